@@ -82,16 +82,17 @@ impl Element {
 pub struct TableInfo {
     /// The name that the source document gives the table.
     pub name: &'static str,
-    /// The feature of superflip that bakes the table; empty if every build bakes the table.
+    /// The feature of superflip that bakes the table. The text is empty if every build bakes the
+    /// table.
     pub feature: &'static str,
     /// The length of each axis of the table.
     pub shape: &'static [usize],
-    /// The quantity that indexes each axis: `move`, `edge`, `csymm` and so on. If each column is a
-    /// separate field, the axis of the columns lists the names of the fields, joined with `+`, as
-    /// in `minbits+csymm+minmap`.
+    /// The name of the quantity that indexes each axis, such as `move`, `edge` or `csymm`. If the
+    /// columns of a table are different quantities, the name of the column axis joins their names
+    /// with `+`, as in `minbits+csymm+minmap`.
     pub axes: &'static [&'static str],
-    /// The quantity that an entry holds, named as in `axes`. If each column is a separate field
-    /// with a quantity of its own, the quantities are joined with `+`, as in `syms+canon+sym`.
+    /// The name of the quantity that an entry contains, such as `edge`. If the columns of a table
+    /// contain different quantities, this name joins their names with `+`, as in `syms+canon+sym`.
     pub entry: &'static str,
     /// The document and the section that define the table.
     pub source: &'static str,
@@ -217,7 +218,7 @@ enum Entries {
     U64(&'static [u64]),
 }
 
-/// Prints the number of entries instead of the entries: a table can have millions.
+/// Prints the number of entries instead of the entries, because a table can have millions of them.
 impl fmt::Debug for Entries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

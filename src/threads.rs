@@ -25,7 +25,7 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// The maximum time between two calls of the caller's function `look`, which can cancel the work of
+/// The time between two calls of the function `look`, which a caller passes to cancel the work of
 /// the threads.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
@@ -135,7 +135,7 @@ pub(crate) fn for_each<B>(
 /// task must stop.
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
-/// What [`in_order`] passes to the function `take`.
+/// The argument with which [`in_order`] calls the function `take`.
 pub(crate) enum TaskOutput<T> {
     /// The current task has found no new item yet.
     Waiting,
@@ -195,7 +195,8 @@ pub(crate) fn in_order<T: Send, B>(
                     Ok(TaskOutput::TaskDone) => return take(TaskOutput::TaskDone),
                     Ok(output) => take(output)?,
                     Err(RecvTimeoutError::Timeout) => take(TaskOutput::Waiting)?,
-                    // A thread ends early only by a panic, which the scope passes on.
+                    // A thread ends before its tasks are done only if it panics. The scope then
+                    // panics too.
                     Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
                 }
             };

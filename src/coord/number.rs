@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The error of a conversion to a coordinate: the number is too large.
+/// The error of converting a number to a coordinate when the number is too large.
 ///
 /// ```
 /// use superflip::coord::Twist;
@@ -178,7 +178,7 @@ macro_rules! some_arrangements {
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {
-    /// The orientations of the corners (*kocsymm* §11, `csymm`); 3^7 values.
+    /// The orientations of the corners (*kocsymm* §11, `csymm`). There are 3^7 values.
     ///
     /// The twists of the cubies in slots 0 to 6 are the digits of a number in base 3, with slot 0
     /// the lowest digit. The twist in slot 7 follows, because the sum of the twists is divisible
@@ -194,7 +194,7 @@ coordinate! {
 }
 
 coordinate! {
-    /// The orientations of the edges (*kocsymm* §11, `eosymm`); 2^11 values.
+    /// The orientations of the edges (*kocsymm* §11, `eosymm`). There are 2^11 values.
     ///
     /// The flips of the cubies in slots 0 to 10 are bits, with slot 0 the lowest bit. The flip in
     /// slot 11 follows, because the sum of the flips is even.
@@ -209,7 +209,8 @@ coordinate! {
 
 coordinate! {
     /// A set of four of the twelve edge slots, such as the slots of the middle edges (*kocsymm*
-    /// §11, `epsymm`); C(12, 4) values. The value 0 is the four slots of the middle layer.
+    /// §11, `epsymm`). There are C(12, 4) values. The value 0 is the four slots of the middle
+    /// layer.
     ///
     /// ```
     /// use superflip::coord::Slice;
@@ -222,7 +223,7 @@ coordinate! {
 
 coordinate! {
     /// A set of four of the eight corner slots: the slots of the top corners (*permcube* §29,
-    /// `c8_4`); C(8, 4) values. The value 0 is the four slots of the top layer.
+    /// `c8_4`). There are C(8, 4) values. The value 0 is the four slots of the top layer.
     ///
     /// ```
     /// use superflip::coord::{Slice, TopCorners};
@@ -386,19 +387,20 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry of a move table. If the table is one flat slice, the address of the entry
-/// takes two instructions after `row` is known. If the table is a slice of rows, the address takes
-/// three.
+/// Returns the entry of a move table in the row `row` and the column of `mv`. If the table is one
+/// flat slice, the address of the entry takes two instructions after `row` is known. If the table
+/// is a slice of rows, the address takes three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]
 }
 
-/// Each byte is 1.
+/// A number in which each byte is 1.
 const EACH_BYTE: u64 = u64::MAX / 255;
-/// Counted from the lowest byte, bytes 0, 2, 4 and 6 are 255. The other bytes are 0.
+/// A mask in which the bytes 0, 2, 4 and 6 are 255 and the other bytes are 0. Byte 0 is the lowest
+/// byte.
 const EACH_OTHER: u64 = u64::MAX / 0x101;
-/// The lower seven bytes are 255, and the highest byte is 0.
+/// A mask in which the lower seven bytes are 255 and the highest byte is 0.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
 /// Returns bit `bit` of each edge value, as a mask of the edge slots.
@@ -410,16 +412,17 @@ fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8
 }
 
-/// Packs the lowest bits of eight bytes into one byte, the bit of the first byte lowest. The
-/// highest byte of the product holds these bits.
+/// Packs the lowest bit of each of the eight bytes into one byte. Bit `i` of the result is the bit
+/// of byte `i`, counted from the lowest byte. The multiplication collects the eight bits in the
+/// highest byte of the product.
 fn gathered(bytes: u64) -> u16 {
     let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
     ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16
 }
 
-/// Converts eight digits in base 3 to a number. The first byte is the lowest digit. The first step
-/// joins the digits in pairs, the second joins the pairs in fours, and the third joins the two
-/// fours.
+/// Converts eight digits in base 3 to a number. Each byte of `digits` is one digit, and the lowest
+/// byte is the lowest digit. The first step joins pairs of digits, the second step joins pairs of
+/// the results, and the third step joins the last two results.
 #[expect(clippy::cast_possible_truncation, reason = "below 3^8")]
 fn base_three(digits: u64) -> u16 {
     let pairs = |x: u64| (x & EACH_OTHER) + 3 * (x >> 8 & EACH_OTHER);

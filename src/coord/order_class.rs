@@ -26,8 +26,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The slots of the top edges, as a set among the slots of the U and D layers; 70 values. The
-    /// value 0 is the four slots of the top layer.
+    /// The four slots of the top edges, which are among the eight slots of the U and D layers.
+    /// There are 70 values. The value 0 is the four slots of the top layer.
     ///
     /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
     /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then the set has the
@@ -94,7 +94,8 @@ impl UdEdgeClass {
     }
 }
 
-/// Implements the methods of both types. `$moves` is the move table of the classes.
+/// Implements the methods of `CornerClass` and `UdEdgeClass`. `$moves` is the move table of the
+/// classes.
 macro_rules! order_class {
     ($name:ident, $moves:ident) => {
         impl $name {
@@ -211,8 +212,8 @@ mod tests {
             core::array::from_fn(|i| Axis::SUBGROUP_MOVES[0].iter().nth(i).expect("ten moves"));
         for i in 0..2000 {
             assert_eq!(Some(tops), TopEdges::from_arrangement(&arrangement));
-            // If an order is symmetric, several symmetries carry it to the representative. So only
-            // the classes and bounds must be equal, not the symmetries.
+            // If an order is symmetric, several symmetries carry it to the representative. So the
+            // test compares classes and bounds, but not symmetries.
             let expected_corners = CornerClass::from(&arrangement);
             let expected_edges = UdEdgeClass::from_arrangement(&arrangement).expect("in the group");
             assert_eq!(corners.class(), expected_corners.class());

@@ -75,9 +75,9 @@ impl fmt::Display for CubieError {
 
 impl core::error::Error for CubieError {}
 
-/// Looks for a number that two corners or two edges have in common, and returns it with the kind of
-/// cubie. In the bytes of a position the number is a slot, and in the bytes of an arrangement it is
-/// a cubie. Returns `None` if all numbers differ.
+/// Removes the orientation from each byte, which leaves the number of a slot or a cubie. If two
+/// corners or two edges have the same number, returns this number and the kind of cubie. Otherwise
+/// returns `None`.
 ///
 /// # Errors
 /// Returns [`CubieError::OutOfRange`] if a value is not below 24.

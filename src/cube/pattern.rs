@@ -134,8 +134,8 @@ impl Pattern {
             if mask != PLACE && !keeps_orientations {
                 return None;
             }
-            // The image has a slot and an orientation. If the pattern requires only one of them,
-            // the mask removes the other.
+            // The table gives the slot and the orientation after the move. If the pattern requires
+            // only one of the two, the mask removes the other.
             let value = usize::from(self.values[cubie]);
             let images =
                 if cubie < 8 { &CORNER_TRANS[mv.index()] } else { &EDGE_TRANS[mv.index()] };
@@ -144,9 +144,9 @@ impl Pattern {
         Some(moved)
     }
 
-    /// Adds a requirement: `cubie` must have the value `value` in the bits of the mask `bits`.
-    /// `value` is `None` if it is out of range. `asked` is the number that the caller passed. Error
-    /// messages show it.
+    /// Adds the requirement that `cubie` has the value `value` in the bits of the mask `bits`.
+    /// `value` is `None` if the caller passed a number that is out of range. `asked` is the number
+    /// that the caller passed, for error messages.
     fn with_bits(
         mut self,
         cubie: usize,
@@ -304,7 +304,7 @@ pub enum PatternError {
     OutOfRange {
         /// The number of the cubie.
         cubie: usize,
-        /// The value, slot or orientation asked for.
+        /// The value, slot or orientation that the caller passed.
         value: u8,
     },
     /// The pattern already names the cubie.

@@ -93,7 +93,7 @@ impl Orientation {
     }
 }
 
-/// First `self`, then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for Orientation {
     type Output = Self;
 
@@ -198,7 +198,7 @@ impl From<CubePos> for OrientedCube {
     }
 }
 
-/// First `self`, then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for OrientedCube {
     type Output = Self;
 

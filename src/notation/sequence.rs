@@ -105,7 +105,7 @@ impl FromIterator<Turn> for Sequence {
     }
 }
 
-/// Makes a sequence of turns of outer layers.
+/// Converts each move to a turn of an outer layer.
 impl From<Alg> for Sequence {
     fn from(alg: Alg) -> Self {
         alg.into_iter().map(Turn::from).collect()

@@ -2,8 +2,8 @@
 //!
 //! A look-up applies the symmetry that carries the coset's edges to the representative of their
 //! class. The same symmetry is applied to the coset's twist. If the coset is at most [`CLOSE`]
-//! moves from the group, `near_coset` has an entry for the class of the edges and the twist after
-//! the symmetry:
+//! moves from the group, `near_coset` has an entry for the class of the edges and the image of the
+//! twist:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0
@@ -43,7 +43,8 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. Their symmetry converts a move from the coset to a move in `entry`.
+    /// The edges of the coset. The symmetry of this coordinate converts a move from the coset to a
+    /// move in `entry`.
     edges: SymCoord,
 }
 
@@ -105,7 +106,8 @@ impl SymCoord {
     }
 }
 
-/// The place of a stripe's smallest distance in [`FLIP_SLICE_STRIPE_PRUNE`].
+/// The row and the column of an entry of [`FLIP_SLICE_STRIPE_PRUNE`]. The entry is the smallest
+/// distance of a stripe.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stripe {
     class: u16,

@@ -12,8 +12,8 @@
 //! ```
 //!
 //! After each level, `advance` turns mark 2 into FRONTIER and FRONTIER into OLD. The search ends
-//! when it has found the distance base + 2 (see [`Size::base`]), and does not advance after that
-//! level. So the marks are then the entries of the finished table.
+//! after the level that finds the entries at distance base + 2 (see [`Size::base`]). `advance` is
+//! not called after this level. So the marks of this level are the entries of the finished table.
 
 use alloc::{vec, vec::Vec};
 use core::{
@@ -41,10 +41,10 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// The smallest distance of a word while the search has reached none of the word's entries.
+/// A word contains this value as its smallest distance until the search reaches one of its entries.
 const NONE: u64 = 15;
-/// Selects the lower bits of all entries of a word, after a shift by four bits has removed the
-/// smallest distance.
+/// Selects the lower bit of each entry of a word. The word must have been shifted right by four
+/// bits, which removes the smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// Decides whether a level is searched forward or backward. The forward search marks 18 neighbors
 /// per frontier entry. The backward search reads neighbors of each unreached entry until a neighbor
@@ -103,9 +103,9 @@ impl std::error::Error for GenerateError {
     }
 }
 
-/// Generates the table of this size. Returns the words of the table, and the number of entries at
-/// each distance. Calls `progress` every few milliseconds, and cancels the generation if `progress`
-/// breaks.
+/// Generates the table of the size `size`. Returns the words of the table, and the number of
+/// entries at each distance. Calls `progress` every few milliseconds. If `progress` breaks, cancels
+/// the generation.
 pub(super) fn build(
     size: Size,
     threads: NonZero<usize>,
@@ -152,7 +152,8 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search: goes from the entries at one distance to their neighbors.
+/// One level of the breadth-first search. The search finds the neighbors of all entries at one
+/// distance.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -215,9 +216,9 @@ impl LevelSearch<'_> {
         self.run(row, progress).map(drop)
     }
 
-    /// Marks the entry of Kociemba's group as FRONTIER. Does the same with the images of this entry
-    /// under the symmetries that fix the representative of its class. Returns the number of images
-    /// marked.
+    /// Marks the entry of Kociemba's group as FRONTIER. Also marks the images of this entry under
+    /// the symmetries that map the representative of its edge class to itself. Returns the number
+    /// of images marked.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
@@ -271,8 +272,8 @@ impl LevelSearch<'_> {
     }
 
     /// Marks the unreached neighbors of all frontier entries in a row. Also marks the images of
-    /// each neighbor under the symmetries that fix the representative of its class. Returns the
-    /// number of entries marked.
+    /// each neighbor under the symmetries that map the representative of its edge class to itself.
+    /// Returns the number of entries marked.
     fn forward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
@@ -318,8 +319,9 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Prepares a row for the next level: FRONTIER becomes OLD, and the entries found on this level
-    /// become FRONTIER. Returns 0, because it finds no entries.
+    /// Prepares a row for the next level. Entries with the mark FRONTIER become OLD, and the
+    /// entries that this level found become FRONTIER. Returns 0, because this function finds no
+    /// entries.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);

@@ -63,7 +63,7 @@ pub enum FoundTable {
 pub enum BuildProgress {
     /// The table is being generated.
     Generating(GenerationProgress),
-    /// The table is being written, with this number of bytes so far.
+    /// The table is being written. The value is the number of bytes written so far.
     Writing(u64),
 }
 
@@ -111,9 +111,9 @@ impl Folder {
         sizes.into_iter().find_map(|size| self.open(size).ok())
     }
 
-    /// Lists the table files of all three kinds of [`FoundTable`]. Valid tables come first, in
-    /// ascending order of size. Damaged and unfinished files follow, sorted by path. If the
-    /// directory does not exist, the list is empty.
+    /// Lists the table files of the directory: valid, damaged and unfinished. Valid tables come
+    /// first, in ascending order of size. Damaged and unfinished files follow, sorted by path. If
+    /// the directory does not exist, the list is empty.
     ///
     /// # Errors
     ///
@@ -169,10 +169,10 @@ impl Folder {
     /// Generates the table of this size and writes it to the file at [`path_of`](Self::path_of). An
     /// existing file is replaced.
     ///
-    /// The file gets its final name only after it is completely on disk. Unfinished files of the
-    /// same table that killed processes left are removed. The function calls `progress` every few
-    /// milliseconds. If `progress` breaks, the build is cancelled and leaves no file. The build
-    /// takes as much memory as the table, and some megabytes more.
+    /// The file gets its final name only after it is completely on disk. If killed processes have
+    /// left unfinished files of the same table, the function removes these files. The function
+    /// calls `progress` every few milliseconds. If `progress` breaks, the build is cancelled and
+    /// leaves no file. The build takes as much memory as the table, and some megabytes more.
     ///
     /// # Errors
     ///
@@ -205,9 +205,9 @@ impl Folder {
         Ok(table)
     }
 
-    /// Removes the table of this size: the file, and unfinished files that killed processes left.
-    /// Returns the number of files removed. A program that has loaded the table keeps the table in
-    /// memory.
+    /// Removes the table file of this size, and unfinished files of this table that killed
+    /// processes have left. Returns the number of files removed. A program that has loaded the
+    /// table keeps the table in memory.
     ///
     /// # Errors
     ///

@@ -31,12 +31,14 @@ pub(super) const HEADER: usize = 512;
 
 /// The first word of a table file.
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
-/// The index of the first of the [`NAME_WORDS`] words that hold the size's name.
+/// The index of the header's first word that contains the name of the size. The name takes
+/// [`NAME_WORDS`] words.
 const NAME: usize = 6;
 const NAME_WORDS: usize = 2;
-/// The words that hold the number of entries at each distance, one word per distance.
+/// The indices of the header's words that contain the number of entries at each distance. Each
+/// distance has one word.
 const COUNTS: core::ops::Range<usize> = 8..40;
-/// The index of the first word of the block checksums.
+/// The index of the header's first word that contains a checksum of a block.
 const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;

@@ -48,7 +48,7 @@ impl PartFile {
             part.file().lock().map_err(failed("lock"))?;
             // Before this process locked the file, another process may have removed it.
             if part.path.exists() {
-                // Another process may have begun at the same time.
+                // Another process may have created its own unfinished file at the same time.
                 let others = sweep(target).map_err(failed("make"))?.live > 1;
                 return if others { Err(FileErrorKind::Busy.of(target)) } else { Ok(part) };
             }
@@ -78,7 +78,8 @@ impl PartFile {
 impl Drop for PartFile {
     fn drop(&mut self) {
         if let Some(file) = self.file.take() {
-            // An error here is ignored: the error that ended the build matters more.
+            // An error of this removal is ignored, because the error that ended the build matters
+            // more.
             let _ = fs::remove_file(&self.path);
             // Closing the removed file frees its blocks, which takes a quarter of a second per
             // gigabyte. If no thread starts, the closure is dropped, which closes the file.

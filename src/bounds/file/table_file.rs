@@ -139,7 +139,8 @@ fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
     if found == expected { Ok(header) } else { Err(FileErrorKind::Length { found, expected }) }
 }
 
-/// Returns the first words of the file, filled up with zeros, and the length of the file in bytes.
+/// Returns the words of the header and the length of the file in bytes. If the file is too short,
+/// the missing words are 0.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
     if !std::fs::metadata(path)?.is_file() {
@@ -195,8 +196,8 @@ fn read_words(
     }
 }
 
-/// Reads `block` from the offset `start` of `file`. Returns an error if the bytes do not have the
-/// checksum `digest`, or if `stop` is set.
+/// Reads bytes from `file` into `block`, beginning at the offset `start`. Returns an error if the
+/// checksum of the block is not `digest`, or if another thread has set `stop`.
 fn read_block(
     file: &mut File,
     start: u64,

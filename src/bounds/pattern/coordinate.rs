@@ -13,7 +13,7 @@ pub(crate) enum PatternCoordinate {
     Twist,
     /// The flips of all edges. The goal requires that they are 0.
     Flip,
-    /// The value of a cubie: its slot and orientation.
+    /// The slot and the orientation of the cubie with this number, 0 to 19.
     Cubie(usize),
 }
 
@@ -35,7 +35,8 @@ impl PatternCoordinate {
         }
     }
 
-    /// Returns the value after the move `mv`. `value` is the value before.
+    /// Returns the value that this coordinate has after the move `mv` if its value before the move
+    /// is `value`.
     pub(super) fn moved(self, value: u16, mv: Move) -> u16 {
         const MESSAGE: &str = "a value of this coordinate";
         match self {

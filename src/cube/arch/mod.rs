@@ -43,7 +43,7 @@ mod shuffle;
 type Bytes = [u8; 20];
 
 /// A position in the layout of vector registers: 8 corner values and 12 edge values, each padded to
-/// 16 bytes. The padding has no meaning.
+/// 16 bytes. The bytes of the padding are not used.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {
@@ -51,7 +51,7 @@ pub(super) struct Wide {
     edges: [u8; 16],
 }
 
-/// Which implementation of the group operations a [`batch`] uses. The batch chooses the fastest
+/// The choice of an implementation of the group operations. A [`batch`] chooses the fastest
 /// implementation that the processor can run, and passes the choice to its closure.
 ///
 /// In a batch with the choice `ops`, `p.moved_with(ops, mv)` returns the same as `p.moved(mv)`. But
@@ -104,7 +104,7 @@ pub fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
 
 impl Operations {
     /// Checks which implementation the processor can run. In a program built for AVX2, the result
-    /// is a constant. For only a few operations, this check without a batch is enough.
+    /// is a constant. Code with only a few operations calls this function instead of [`batch`].
     #[inline(always)]
     pub(crate) fn detect() -> Self {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -116,7 +116,7 @@ impl Operations {
         Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
     }
 
-    /// Calls `work`, compiled for the chosen implementation.
+    /// Calls the copy of `work` that is compiled for the chosen implementation.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -194,8 +194,8 @@ operation! {
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Numbers made like this
-    /// compare as the bytes do.
+    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Two such numbers have the
+    /// same order as their bytes.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {

@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 /// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// The least cost to fill the open slots of each state, so that all cubies together are an even
-    /// permutation. [`State::index`] is the index.
+    /// The least cost to fill the open slots of each state. The complete permutation must be even.
+    /// [`State::index`] is the index.
     remaining: Vec<f64>,
 }
 
@@ -30,11 +30,12 @@ struct State {
     placed: usize,
     /// The sum of the orientations, modulo `ORIENTATIONS`.
     orientation: usize,
-    /// The parity of the permutation so far. Each inversion among the placed cubies changes it.
+    /// Whether the number of inversions among the placed cubies is odd. In a search for odd
+    /// permutations, this value is inverted.
     is_odd: bool,
 }
 
-/// A placement in which the first slots are filled.
+/// The beginning of a placement, in which only the first slots are filled.
 struct Partial<const SLOTS: usize> {
     /// The least cost of a complete placement that begins with these slots.
     bound: f64,
@@ -56,8 +57,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         assignment
     }
 
-    /// Returns the least cost to fill the open slots of a state. The costs of the states with one
-    /// more filled slot must be known.
+    /// Returns the least cost to fill the open slots of a state. `remaining` must already contain
+    /// the costs of the states with one more filled slot.
     fn least(&self, state: State) -> f64 {
         if state.filled() == SLOTS {
             let is_legal = state.orientation == 0 && !state.is_odd;
@@ -66,7 +67,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
     }
 
-    /// Returns all ways to fill the next slot.
+    /// Returns one element per cubie and orientation that can fill the next slot.
     fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
         let costs = &self.costs[state.filled()];
         let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
@@ -87,13 +88,14 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the `count` cheapest placements of one parity, the cheapest first. Returns fewer if
     /// fewer have a finite cost.
     ///
-    /// Always extends the partial placement with the least bound. The bounds are exact, so each
-    /// extended partial placement begins one of the `count` cheapest placements. So it extends at
-    /// most `count * SLOTS` partial placements.
+    /// Repeatedly takes the partial placement with the least bound and fills its next slot in all
+    /// possible ways. The bounds are exact, so each partial placement that the function takes
+    /// begins one of the `count` cheapest placements. So the function takes at most `count * SLOTS`
+    /// of them.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
-        // `remaining` is for complete permutations that are even. If the search starts with the
-        // other parity, it finds the odd permutations.
+        // `remaining` has the costs of the states that end with an even permutation. If the search
+        // starts with the parity of an odd permutation, it finds the odd permutations.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
         let start = Partial { bound, state, placement: [(0, 0); SLOTS] };
@@ -117,8 +119,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         found
     }
 
-    /// Returns the least cost of a placement that begins with `filled`. `open` is the least cost of
-    /// the slots that are still open.
+    /// Returns the least cost of a complete placement that begins with `filled`. `open` is the
+    /// least cost to fill the other slots.
     ///
     /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that the
     /// two functions round in the same way. In another order, the bounds of many partial placements

@@ -75,13 +75,14 @@ impl StickeredCube {
     /// `text` in the fewest stickers. The cubes are in ascending order of the number of changes.
     /// The order of cubes with the same number of changes is unspecified, but does not vary.
     ///
-    /// The stickers are in the order of a facelet string, in any six letters. A letter that is no
-    /// color, such as `?`, marks a sticker to change. Centers can be misread too:
+    /// The stickers are in the order of a facelet string, in any six letters. A sticker whose color
+    /// is unknown can have any letter that is not a color, such as `?`. Centers can be misread too:
     ///
-    /// - If the centers have letters of faces, U R F D L B, all 24 orientations are considered. One
-    ///   center may have another letter if at most eight stickers in all have other letters.
-    /// - Otherwise one center may be misread. Its true letter is then the most frequent letter that
-    ///   no center has.
+    /// - If all six centers have letters of faces, U R F D L B, the function considers all 24
+    ///   orientations. It does so too if one center has another letter and at most eight of the 54
+    ///   stickers have other letters.
+    /// - In all other cases, the function assumes that at most one center is misread. It takes the
+    ///   most frequent letter that no center has as the true letter of the misread center.
     ///
     /// The search is exact and takes about a millisecond for each orientation that it considers.
     ///
@@ -97,15 +98,15 @@ impl StickeredCube {
     /// [`from_view`](Self::from_view), an exploded view.
     ///
     /// # Errors
-    /// Returns the same errors as [`nearest`](Self::nearest). Stickers are numbered row by row of
-    /// the view.
+    /// Returns the same errors as [`nearest`](Self::nearest). Errors number the stickers row by row
+    /// of the view.
     pub fn nearest_to_view(text: &str, count: usize) -> Result<Vec<Repair>, FaceletError> {
         repairs(text, Layout::View, count)
     }
 }
 
-/// The letters of the six centers, in the order U R F D L B of their places, and the orientation of
-/// the cube with these centers.
+/// The letters of the centers at the places U, R, F, D, L and B, in this order, and the orientation
+/// of the cube with these centers.
 type Centers = ([char; Face::COUNT], Orientation);
 
 /// Does the work of [`StickeredCube::nearest`], for a text in `layout`.
