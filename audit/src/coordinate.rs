@@ -20,8 +20,8 @@ pub(crate) fn twists(csymm: usize) -> [usize; CORNERS] {
     oriented(csymm, 3)
 }
 
-/// Returns the coordinate `csymm` of the twists in the eight corner slots. Its base-3 digits are
-/// the first seven twists. The last twist follows from them.
+/// Returns the coordinate `csymm` of the twists in the eight corner slots. The base-3 digits of the
+/// coordinate are the first seven twists. The last twist follows from the other seven.
 pub(crate) fn csymm(twists: [usize; CORNERS]) -> usize {
     twists[..CORNERS - 1].iter().rev().fold(0, |number, twist| 3 * number + twist)
 }
@@ -33,8 +33,8 @@ pub(crate) fn flips(eosymm: usize) -> [usize; EDGES] {
     oriented(eosymm, 2)
 }
 
-/// Returns the coordinate `eosymm` of the flips in the twelve edge slots. Its binary digits are the
-/// first eleven flips. The last flip follows from them.
+/// Returns the coordinate `eosymm` of the flips in the twelve edge slots. The binary digits of the
+/// coordinate are the first eleven flips. The last flip follows from the other eleven.
 pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }

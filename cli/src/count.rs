@@ -169,8 +169,8 @@ impl Counts {
         let mut sum = Self { positions: 0, up_to_48: 0, up_to_96: classes.len() as u64 };
         for_each_chunk(classes, |chunk| {
             let counts = chunk.par_iter().map(|p| {
-                // If no symmetry maps the position to its inverse, its class under symmetry and
-                // inversion consists of two classes under symmetry alone.
+                // If no symmetry maps the position to its inverse, the position's class under
+                // symmetry and inversion consists of two classes under symmetry alone.
                 let halves = if p.inverse().canon48() == p.canon48() { 1 } else { 2 };
                 (halves * 48 / p.symmetry() as u64, halves)
             });

@@ -12,7 +12,7 @@ use signal_hook::{
 
 use super::Failure;
 
-/// The flag that a signal sets if it asks the process to end.
+/// The flag that is set by each signal that asks the process to end.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Whether `listen` was called.

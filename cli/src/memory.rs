@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 /// Returns half of the memory of the machine or of the container, whichever is smaller, in bytes.
-/// Returns `u64::MAX` if the platform does not report it.
+/// Returns `u64::MAX` if the platform does not report the memory.
 pub(super) fn half_of_memory() -> u64 {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
@@ -16,7 +16,7 @@ pub(super) fn half_of_memory() -> u64 {
 }
 
 /// Returns the memory that is free without swapping and within the container's limit, in bytes.
-/// Returns `None` if the platform does not report it.
+/// Returns `None` if the platform does not report the free memory.
 pub(super) fn free_memory() -> Option<u64> {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
@@ -30,7 +30,7 @@ fn system() -> System {
 
 /// Returns the free space on the disk of a directory, in bytes. If the directory does not exist
 /// yet, uses its nearest existing ancestor directory. Returns `None` if the platform does not
-/// report it.
+/// report the free space.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())

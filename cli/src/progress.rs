@@ -9,7 +9,8 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::message::note;
 
-/// A line on standard error with the progress of a search. It disappears when the search ends.
+/// A line on standard error with the progress of a search. The line disappears when the search
+/// ends.
 #[derive(Default)]
 pub(crate) struct Progress {
     began: Option<Instant>,

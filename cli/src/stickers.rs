@@ -98,8 +98,8 @@ fn cubie(sticker: usize) -> [usize; 3] {
 
 /// Keeps the letters of the input, and chooses a color for each letter. If the letters are U R F D
 /// L B, each letter gets the color that the face with this name has in the usual scheme. If the
-/// letters are six initials of colors, each letter gets its color. Otherwise each letter gets the
-/// usual color of the face whose center has this letter.
+/// letters are six initials of colors, each letter gets the color with this initial. Otherwise each
+/// letter gets the usual color of the face whose center has this letter.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));

@@ -199,9 +199,9 @@ fn epsymm_compress() -> Table {
 }
 
 /// Returns the table `edgepxor` (kocsymm §23). To find the image of edge orientations under a
-/// symmetry, the caller first adds an entry of `edgepxor` to them bit by bit modulo 2, and then
-/// looks up the sum in `edgeomap`. The row of `edgepxor` is the set of slots of the middle edges.
-/// Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to symmetries 8–15.
+/// symmetry, the caller first adds an entry of `edgepxor` to the orientations bit by bit modulo 2,
+/// and then looks up the sum in `edgeomap`. The row of `edgepxor` is the set of slots of the middle
+/// edges. Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to symmetries 8–15.
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
 /// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge

@@ -94,8 +94,8 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
 }
 
 /// Returns the move table of the orders of the corners. A quarter turn takes corners only to other
-/// corner slots, so repeating it gives the columns of the half turn and of the counterclockwise
-/// turn.
+/// corner slots, so repeating the quarter turn gives the columns of the half turn and of the
+/// counterclockwise turn.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

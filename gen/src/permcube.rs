@@ -1,5 +1,5 @@
-//! The tables of *permcube*. Its coordinates are the set of slots that hold four cubies, and the
-//! order in which the slots hold the cubies.
+//! The tables of *permcube*. The coordinates of *permcube* are the set of slots that hold four
+//! cubies, and the order in which the slots hold the cubies.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -114,8 +114,8 @@ fn c8_4_tables() -> Vec<Table> {
 /// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
 ///
 /// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. If the set has no slot
-/// in the middle layer, it is a set of four of the other eight slots, and the entry is its number
-/// in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
+/// in the middle layer, it is a set of four of the other eight slots, and the entry is the number
+/// of the set in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];

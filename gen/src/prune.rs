@@ -143,7 +143,8 @@ fn smallest_distances(distances: &[u8]) -> Table {
 
 /// Returns the tables `near_coset_start` and `near_coset`. `near_coset` lists the cosets at most
 /// [`CLOSE`] moves from Kociemba's group, class by class. `near_coset_start` has the index in this
-/// list at which each class begins. Its last element is the length of the list.
+/// list at which each class begins. The last element of `near_coset_start` is the length of the
+/// list.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
     let (mut starts, mut cosets) = (vec![0u64], Vec::new());
     for (class, row) in distances.chunks(TWISTS).enumerate() {

@@ -154,7 +154,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Reports an error and returns `false` if `count` is not the number `known`. Returns `true` if
-    /// they are equal, or if `known` is `None`.
+    /// the two numbers are equal, or if `known` is `None`.
     pub(crate) fn check_count(
         &mut self,
         count: u128,

@@ -18,7 +18,7 @@ use crate::{
     report::Report,
 };
 
-/// The reason why a session ends before its input does.
+/// The reason why a session ends before the end of its input.
 #[derive(Debug)]
 pub(crate) enum SessionError {
     /// The calculator cannot be tested any further.

@@ -56,8 +56,9 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
             compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
         }
         // The 16 symmetries carry the representative to every member of the class. The number of
-        // symmetries that carry it to the same member is 1 + `own.len()`, the number of symmetries
-        // that fix the representative. Each member has as many twists as the representative.
+        // symmetries that carry the representative to the same member is 1 + `own.len()`, which is
+        // also the number of symmetries that fix the representative. Each member has as many twists
+        // as the representative.
         let members = SYMMETRIES / (1 + graph.own[class].len());
         for &distance in row {
             add(&mut counts, distance, members as u64);

@@ -138,7 +138,7 @@ mod tests {
                 let wrong = census(&damaged).unwrap().unwrap_err();
                 damaged.entries[index] ^= 1 << bit;
                 // The error names the damaged entry, or an earlier entry from which a move leads to
-                // it.
+                // the damaged entry.
                 assert!((wrong.row, wrong.column) <= (row, slice), "{wrong} for {row}, {slice}");
             }
         }

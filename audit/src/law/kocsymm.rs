@@ -1,4 +1,4 @@
-//! Laws of the tables of *kocsymm*. They compute each image of a coordinate from the images of
+//! Laws of the tables of *kocsymm*. The laws compute each image of a coordinate from the images of
 //! single cubies.
 //!
 //! Coordinates describe an arrangement (slot→cubie). After a move, each slot holds the cubie from

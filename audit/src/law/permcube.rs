@@ -1,5 +1,5 @@
-//! Laws of the tables of *permcube*. Its coordinates are the slots of four cubies, and the order of
-//! these cubies in the slots.
+//! Laws of the tables of *permcube*. The coordinates of *permcube* are the set of slots that hold
+//! four cubies, and the order in which the slots hold the cubies.
 
 use superflip::Move;
 

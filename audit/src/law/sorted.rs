@@ -75,7 +75,7 @@ pub(crate) const LAWS: &[Law] = &[
 ];
 
 /// Computes with the coordinate `24·set + order`. `set` is the number of the set of slots that hold
-/// the middle edges, and `order` is the number of their order in these slots.
+/// the middle edges, and `order` is the number of the order of the middle edges.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,

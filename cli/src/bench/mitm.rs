@@ -45,7 +45,7 @@ struct Cost {
     /// The size of the table in bytes, computed from its layout.
     bytes: u64,
     /// The peak growth of this process's memory, in bytes. `None` if the operating system does not
-    /// report it.
+    /// report the peak memory.
     peak: Option<u64>,
 }
 

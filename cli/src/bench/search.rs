@@ -110,8 +110,8 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
     let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
     let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    // The time per node means little for a search of few nodes, because most of its time goes to
-    // work that does not depend on the nodes.
+    // The time per node means little for a search of few nodes, because such a search spends most
+    // of its time on work that does not depend on the nodes.
     let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
     let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
     let has_plain = !plains.is_empty();

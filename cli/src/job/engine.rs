@@ -38,8 +38,8 @@ pub(super) trait Engine {
         answer: &str,
     ) -> Result<(), String>;
 
-    /// Returns whether `collect` sorts the sequences of all parts. Otherwise it writes the answers
-    /// of the parts one after the other.
+    /// Returns whether `collect` sorts the sequences of all parts. Otherwise `collect` writes the
+    /// answers of the parts one after the other.
     fn is_sorted(&self) -> bool {
         false
     }

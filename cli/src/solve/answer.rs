@@ -55,7 +55,7 @@ impl Answer<'_> {
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
-            // If the input is only one position and no moves solve the position, its picture is not
+            // If the input is only one position and no moves solve the position, no picture is
             // drawn.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;

@@ -53,7 +53,8 @@ impl Batch<'_> {
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
         let Self { threads, is_ordered, count, skipped, progress, solve } = self;
-        // The printer needs a thread of its own, although it takes hardly any processor time.
+        // The printer needs a thread of its own, although this thread takes hardly any processor
+        // time.
         let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
         let (slots, filled) = sync_channel(AHEAD * threads);

@@ -11,7 +11,8 @@ pub(super) struct Text {
     pub(super) out: Vec<u8>,
     /// Remarks for standard error.
     pub(super) remarks: Vec<String>,
-    /// The reason why the position is not solved as the options ask. `None` if it is solved.
+    /// The reason why the position is not solved as the options ask. `None` if the position is
+    /// solved.
     pub(super) error: Option<String>,
     /// Whether an interrupt came before the result.
     pub(super) is_unfinished: bool,

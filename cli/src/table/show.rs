@@ -55,7 +55,7 @@ impl Args {
     }
 }
 
-/// The unpacked entries of a table, and the meaning of its axes.
+/// The unpacked entries of a table, and the meaning of the table's axes.
 struct View {
     info: &'static TableInfo,
     layout: Layout,

@@ -195,8 +195,8 @@ impl Store {
         self.directory.join(name(part) + lock::EXTENSION)
     }
 
-    /// Takes the guard, which gives the right to remove the locks of dead processes. It is a lock
-    /// of the operating system on the returned file, so dropping the file releases it.
+    /// Takes the guard, which gives the right to remove the locks of dead processes. The guard is a
+    /// lock of the operating system on the returned file, so dropping the file releases the guard.
     fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)

@@ -81,7 +81,8 @@ impl Position {
         Some(Self { cubelet, place })
     }
 
-    /// Returns the name of the position for use in file names. It has `.` instead of the slash.
+    /// Returns the name of the position for use in file names. The file name has `.` instead of the
+    /// slash.
     pub(crate) fn file_name(self) -> String {
         self.to_string().replace('/', ".")
     }

@@ -18,8 +18,8 @@ impl Goal {
         Self(positions)
     }
 
-    /// Reports whether `rotations` take `cube` to the goal. They do not if a cubelet of the goal is
-    /// missing or in several positions.
+    /// Reports whether `rotations` take `cube` to the goal. Returns `false` if a cubelet of the
+    /// goal is missing or in several positions.
     pub(crate) fn is_reached(&self, cube: &Cube, rotations: &[Rotation]) -> bool {
         self.0.iter().all(|&Position { cubelet, place }| match cube.spot(cubelet) {
             Spot::At(from) => from.rotated(rotations) == place,

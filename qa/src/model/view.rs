@@ -64,8 +64,8 @@ impl View {
         view
     }
 
-    /// Returns the view of a cube. It shows only cubelets that are in one position. `*` marks all
-    /// other places.
+    /// Returns the view of a cube. The view shows only cubelets that are in one position. `*` marks
+    /// all other places.
     pub(crate) fn of(cube: &Cube) -> Self {
         let mut view = Self::blank();
         for color in Color::all() {
