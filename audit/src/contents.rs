@@ -80,8 +80,8 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Calls `look` with `contents` and with these tables. Until `look` returns, `contents`
-    /// replaces the table of the same name in these tables.
+    /// Puts `contents` in the place of the table with the same name, calls `look` with `contents`
+    /// and all tables, and then restores the replaced table.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

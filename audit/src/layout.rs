@@ -43,8 +43,8 @@ pub enum Columns {
 pub enum LayoutError {
     /// No term has this name.
     UnknownTerm(String),
-    /// The number of kinds that the catalogue's column `entry` names is wrong. The column `entry`
-    /// must name one kind for all columns, or one kind for each named column.
+    /// The catalogue names a wrong number of kinds for the entries of the table. The catalogue must
+    /// name one kind for all entries, or one kind for each named column of the table.
     EntryTerms {
         /// The number of kinds that the catalogue names.
         found: usize,

@@ -16,8 +16,8 @@ use crate::{
 /// The text that stands for an entry without a value.
 pub const NONE: &str = "-";
 
-/// The character for each two-bit entry of `flip_slice_twist_prune`: `.` for a distance of at most
-/// 8, `9`, `A` for 10, and `B` for 11 or 12.
+/// The characters that show the two-bit entries of `flip_slice_twist_prune`: `.` for a distance of
+/// at most 8, `9` for 9, `A` for 10, and `B` for 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
 /// Number of corner orientations.
@@ -126,19 +126,20 @@ pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }
 
-/// Shows a value `24 * set + order`: the set of slots that hold the middle edges, and their order.
+/// Shows a value `24 * set + order`. Here `set` is the set of slots that hold the middle edges, and
+/// `order` is the order of the middle edges.
 pub(crate) fn slice_sorted(i: usize) -> Option<String> {
     words([epsymm(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// Shows a value `24 * set + order`: the set of slots that hold the top corners, and the order of
-/// the middle edges.
+/// Shows a value `24 * set + order`. Here `set` is the set of slots that hold the top corners, and
+/// `order` is the order of the middle edges.
 pub(crate) fn corner_split(i: usize) -> Option<String> {
     words([c8_4(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// Shows a value `24 * set + order`: the set of slots that hold the U edges, and the order of the
-/// middle edges.
+/// Shows a value `24 * set + order`. Here `set` is the set of slots that hold the U edges, and
+/// `order` is the order of the middle edges.
 pub(crate) fn edge_split(i: usize) -> Option<String> {
     words([edge_set(i / FACT4), middle_order(i % FACT4)])
 }

@@ -72,8 +72,8 @@ struct Cube {
     held: OrientedCube,
     /// Moves that lead from the solved cube to the position.
     alg: Option<Alg>,
-    /// With `--inverse`, the inverse of the moves in the input. It keeps repeated groups such as
-    /// `(R U)3`.
+    /// The inverse of the moves in the input, if `--inverse` is given. Repeated groups such as `(R
+    /// U)3` remain groups.
     inverse: Option<Expression>,
 }
 

@@ -62,8 +62,8 @@ impl FolderArgs {
     }
 }
 
-/// The largest usable table. The first search that is long enough to gain time from the table loads
-/// it.
+/// The largest usable pruning table. It is loaded at the first search that is long enough for the
+/// table to save time.
 pub(super) struct BestTable {
     folder: FolderArgs,
     /// The maximum size of the table in bytes.
@@ -84,14 +84,14 @@ impl BestTable {
     }
 
     /// Returns a value that always gives `table` to long searches and ignores the directory. `None`
-    /// is the baked table.
+    /// selects the baked table.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
         Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }
     }
 
-    /// Returns whether a search of `length` moves gains more time from a table than the table takes
-    /// to load.
+    /// Returns whether a pruning table saves more time in a search of `length` moves than loading
+    /// the table takes.
     pub(super) fn is_long(length: u8) -> bool {
         length >= LONG
     }
@@ -113,8 +113,8 @@ impl BestTable {
     }
 }
 
-/// For a search of all sequences of at least this length, a table saves more time than the table
-/// takes to load.
+/// In a search for all sequences of at least this length, a pruning table saves more time than
+/// loading the table takes.
 const LONG: u8 = 16;
 
 /// Returns the size in bytes of `table`, or of the baked table.

@@ -61,7 +61,7 @@ impl Args {
     }
 }
 
-/// A position. If no moves reach the position, also the reason.
+/// A position, and the reason if no moves reach the position.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,

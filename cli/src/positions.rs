@@ -41,8 +41,8 @@ enum From {
     View,
 }
 
-/// A position that was read from a text, or the reason why the text is no position. In a batch,
-/// also the number of the line.
+/// A position that was read from a text, or the reason why the text is no position. `line` is the
+/// number of the input line in a batch.
 #[derive(Debug)]
 pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,

@@ -9,12 +9,12 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::message::note;
 
-/// A line on standard error with the progress of a search. It disappears when the search ends.
+/// A line on standard error with the progress of a search. The line disappears when the search
+/// ends.
 #[derive(Default)]
 pub(crate) struct Progress {
     began: Option<Instant>,
-    /// The time of the latest output. No progress message appears until a pause has passed since
-    /// then.
+    /// The time of the latest output. While this output is recent, no progress message appears.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
     /// Whether each message is printed as a line of its own, because standard error is no terminal.
@@ -54,8 +54,7 @@ impl Progress {
         }
     }
 
-    /// Returns the time since the search began. Returns `None` until the pause since the latest
-    /// output has passed.
+    /// Returns the time since the search began. Returns `None` while the latest output is recent.
     fn elapsed(&self) -> Option<Duration> {
         let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
         let is_time = self.quiet?.elapsed() >= pause;
@@ -77,25 +76,25 @@ impl Progress {
         bar.set_message(message);
     }
 
-    /// Shows a message and a bar, if the pause since the latest output has passed. `part` is the
-    /// completed part of the search, from 0 to 1.
+    /// Shows a message and a bar, unless the latest output is recent. `part` is the completed part
+    /// of the search, from 0 to 1.
     pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
         if self.elapsed().is_some() {
             self.put(Some(part), message());
         }
     }
 
-    /// Shows a message without a bar, if the pause since the latest output has passed. `message`
-    /// receives the time since the search began.
+    /// Shows a message without a bar, unless the latest output is recent. `message` receives the
+    /// time since the search began.
     pub(crate) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
         if let Some(elapsed) = self.elapsed() {
             self.put(None, message(elapsed));
         }
     }
 
-    /// Shows how many sequences a search tries per second, if the pause since the latest output has
-    /// passed. `done` is the number of sequences tried so far. If the number of all sequences,
-    /// `of`, is known, also shows a bar and the remaining time.
+    /// Shows how many sequences a search tries per second, unless the latest output is recent.
+    /// `done` is the number of sequences tried so far. If the number of all sequences, `of`, is
+    /// known, also shows a bar and the remaining time.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
         let rate = ratio(done, 1) / elapsed.as_secs_f64();

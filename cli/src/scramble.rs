@@ -45,7 +45,7 @@ pub(super) struct Args {
     /// Scramble only these pieces [default: all]
     #[arg(long)]
     kind: Option<Kind>,
-    /// Leave these pieces solved: names or sets as for `search --only`
+    /// Leave these pieces solved, written as for `search --only`
     #[arg(long, value_name = "PIECES")]
     solved: Option<PieceSet>,
     /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
@@ -171,9 +171,10 @@ impl States {
     }
 }
 
-/// Draws positions by `random` until one is at least two moves from solved. Such a position exists:
-/// if two cubies of one kind are scrambled, turning both in place takes more than one move. For a
-/// group of moves, the caller checks [`has_far_positions`].
+/// Draws positions by `random` until one is at least two moves from solved. Such a position exists
+/// if at least two cubies of one kind are scrambled, because twisting or flipping two cubies in
+/// their slots takes more than one move. For a group of moves, the caller checks
+/// [`has_far_positions`].
 fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
         let position = random();

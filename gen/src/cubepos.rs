@@ -56,8 +56,8 @@ fn edges(motion: &Motion) -> Vec<u8> {
     motion.to[CUBIES..].iter().map(|&value| value - 24).collect()
 }
 
-/// Returns a table with one row per motion. `images` computes the row: the image of each cubie
-/// value under the motion.
+/// Returns a table with one row per motion. `images` computes a row, which has the image of each
+/// cubie value under the motion.
 fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
     Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
 }
@@ -73,15 +73,15 @@ fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
     u8::try_from(index).expect("the list is short")
 }
 
-/// Returns the table `face_map` (cubepos §55): row s and column f have the face to which symmetry s
-/// takes face f.
+/// Returns the table `face_map` (cubepos §55). The entry in row s and column f is the face to which
+/// symmetry s takes face f.
 fn face_map() -> Table {
     let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
     Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Returns the table `move_map` (cubepos §61): row s and column m have move m conjugated by
-/// symmetry s. The code compares the conjugated motion with all 18 moves, so it needs no special
+/// Returns the table `move_map` (cubepos §61). The entry in row s and column m is move m conjugated
+/// by symmetry s. The code compares the conjugated motion with all 18 moves, so it needs no special
 /// case for reflections.
 fn move_map() -> Table {
     let turns = turns();

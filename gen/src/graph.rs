@@ -24,8 +24,8 @@ const SMALLER: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Graph {
     pub(crate) columns: usize,
-    /// For each row and move: the row to which the move leads, and an index in `maps`. That map
-    /// takes the columns before the move to the columns after it.
+    /// For each row and move, the row to which the move leads, and the index of a map in `maps`.
+    /// This map takes each column before the move to the column after the move.
     pub(crate) links: Vec<(usize, usize)>,
     /// Each map lists the image of every column: map `k` takes column `c` to column `maps[k][c]`.
     pub(crate) maps: Vec<Vec<u16>>,
@@ -51,8 +51,8 @@ impl Graph {
         }
     }
 
-    /// Returns the graph of two coordinates, the first reduced by symmetry. A row is a class of the
-    /// first coordinate, and a column is a value of the second coordinate.
+    /// Returns the graph of two coordinates. A row is a symmetry class of values of the first
+    /// coordinate, and a column is a value of the second coordinate.
     ///
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
@@ -79,8 +79,9 @@ impl Graph {
         let columns = value_moves.shape[0];
         let identity = maps.len();
         maps.push((0..).take(columns).collect());
-        // The symmetry S(s) of `moved` carries the moved first coordinate to its representative, so
-        // S(s) is applied to the moved second coordinate too.
+        // The symmetry in `moved` carries the moved first coordinate to its representative. To
+        // describe the same state, the symmetry must also be applied to the moved second
+        // coordinate.
         let links = class_moves.into_iter().enumerate().map(|(i, moved)| {
             let (class, m) = (i / MOVES, i % MOVES);
             let (target, s) = (index(moved) / AXIS_SYMMETRIES, index(moved) % AXIS_SYMMETRIES);
@@ -223,7 +224,8 @@ impl Graph {
 /// Puts the columns at which `row` holds `value` into `columns`. Returns `false` if there are none.
 fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
     columns.clear();
-    // `contains` is part of the standard library, which is optimized in every build.
+    // This check makes the function faster if `row` does not hold `value`. `contains` is optimized
+    // in every build, but the loop below is not.
     if !row.contains(&value) {
         return false;
     }

@@ -1,4 +1,4 @@
-//! Recipes: which tables a derivation makes, and which tables the derivation reads.
+//! Recipes. A recipe says which tables a derivation makes, and which tables the derivation reads.
 
 use std::{collections::BTreeMap, error::Error, fmt, iter::zip, ops::Index, ptr};
 
@@ -89,10 +89,10 @@ pub(crate) fn plan<'r, 'n>(
 /// depth-first walk from tables to the tables that they need.
 struct Plan<'a> {
     recipes: &'a [Recipe],
-    /// The recipes between the wanted table and the recipe that is now being added. If the walk
-    /// meets such a recipe again, the tables form a cycle.
+    /// The recipes that wait while the walk adds the recipes of the tables that they need. If the
+    /// walk meets such a recipe again, the tables form a cycle.
     started: Vec<&'a Recipe>,
-    /// The recipes added so far, each after the recipes whose tables it reads.
+    /// The recipes added so far. Each recipe comes after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,
 }
 
@@ -126,7 +126,8 @@ mod tests {
         Table::line(Element::U8, [n])
     }
 
-    /// `one` and `two` come out of one computation; `three` and `five` are sums.
+    /// One recipe makes both `one` and `two`. The recipes of `three` and `five` each add two other
+    /// tables.
     const SUMS: &[Recipe] = &[
         Recipe {
             makes: &["five"],

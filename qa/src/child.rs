@@ -12,11 +12,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time limit for a line of an answer. The lines of a search have their own limit.
+/// The time limit for a line of an answer. The answer to a search has its own limit per line.
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
-/// The maximum number of bytes of one read, and of one line. A longer line is an error.
+/// The maximum size in bytes of a chunk, which is the result of one read. A line longer than a
+/// chunk is an error.
 const CHUNK: usize = 1 << 16;
-/// If this many chunks wait for the tester, the calculator must wait too.
+/// If this many chunks of its output wait for the tester, the calculator must wait before it can
+/// print more.
 const WAITING: usize = 16;
 
 /// A running calculator. Dropping this value kills the process.
@@ -107,7 +109,7 @@ impl Child {
         self.input = None;
     }
 
-    /// Waits for the calculator to end, for at most `wait`. Returns the exit status.
+    /// Waits at most `wait` for the calculator to end. Returns the exit status.
     pub(crate) fn wait(&mut self, wait: Duration) -> Result<ExitStatus, ChildError> {
         let deadline = Instant::now() + wait;
         loop {
@@ -119,7 +121,8 @@ impl Child {
         }
     }
 
-    /// Returns [`ChildError::Ended`], after a pipe of the calculator was found closed.
+    /// Returns the error [`ChildError::Ended`]. The caller has found that a pipe of the calculator
+    /// is closed.
     fn ended(&mut self) -> ChildError {
         ChildError::Ended(self.wait(Duration::from_secs(1)).ok())
     }

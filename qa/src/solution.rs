@@ -133,7 +133,7 @@ pub(crate) struct Seen {
     /// The kept solutions, as long as all solutions arrive in ascending order. When a solution
     /// arrives out of order, the kept solutions move to `set`.
     ordered: Vec<Solution>,
-    /// The kept solutions, after a solution has arrived out of order. `None` before.
+    /// The kept solutions, once a solution has arrived out of order. `None` until then.
     set: Option<HashSet<Solution>>,
     count: usize,
     unjudged: u64,

@@ -1,5 +1,5 @@
-//! Laws of the compact tables of phase 1. These tables hold classes of twists and of flips under
-//! eight symmetries, and the distances of pairs of coordinates.
+//! Laws of the compact tables of phase 1. Some tables describe the classes of twists and of flips
+//! under eight symmetries. The other tables hold distances that depend on two coordinates.
 
 use superflip::{Move, Sym};
 

@@ -44,7 +44,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Looks up `value` after move `mv`. Moves are the rows of some tables and the columns of others.
+/// Looks up the value that `value` becomes after move `mv`. Moves are the rows of some tables and
+/// the columns of others.
 pub(crate) fn after(table: &Contents, mv: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "move" { table.at(mv, value) } else { table.at(value, mv) }
 }

@@ -132,7 +132,7 @@ fn image(table: &Contents, symmetry: usize, value: usize) -> Option<usize> {
     if table.info.axes[0] == "sym" { table.at(symmetry, value) } else { table.at(value, symmetry) }
 }
 
-/// Returns how many symmetries a table has, and how many values.
+/// Returns the number of symmetries and the number of values in a table.
 fn extents(table: &Contents) -> [usize; 2] {
     let [rows, columns] = [table.rows(), table.columns()];
     if table.info.axes[0] == "sym" { [rows, columns] } else { [columns, rows] }

@@ -44,8 +44,8 @@ pub(super) struct Args {
 
 const GROUP_MOVES: f64 = 10.0;
 
-/// Moves to a position in a typical coset. The coset has 10, 338 and 7460 positions at the
-/// distances 10, 11 and 12.
+/// A sequence of moves that leads to a position in a typical coset. The coset has 10, 338 and 7460
+/// positions at the distances 10, 11 and 12.
 const POSITION: &str = "R U F L D2 B R' U2 F' L B' D R2 F U L'";
 
 impl Args {

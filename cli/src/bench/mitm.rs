@@ -1,4 +1,4 @@
-//! Times meeting in the middle, and measures its memory.
+//! Times the search by meeting in the middle, and measures the memory that it takes.
 
 use std::{fs, io::Write, ops::ControlFlow, time::Instant};
 
@@ -39,13 +39,13 @@ impl Args {
     }
 }
 
-/// What solving a position with one of the two algorithms costs.
+/// The cost of solving a position with one of the two algorithms.
 struct Cost {
     seconds: f64,
     /// The size of the table in bytes, computed from its layout.
     bytes: u64,
-    /// How much this process's memory grew at most, in bytes. `None` if the operating system does
-    /// not report it.
+    /// The peak growth of this process's memory, in bytes. `None` if the operating system does not
+    /// report the peak memory.
     peak: Option<u64>,
 }
 

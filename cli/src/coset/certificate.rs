@@ -30,8 +30,8 @@ pub(crate) struct Certificate {
     pub(super) enough: Option<u64>,
     /// The number of positions found at each distance.
     pub(super) counts: Vec<u64>,
-    /// The checksums of the bitmap after certain steps. Each checksum comes with the distance of
-    /// its step.
+    /// The checksums of the bitmap after the last search and after the last step. Each checksum
+    /// comes with the distance of its step.
     pub(super) digests: Vec<(u8, u128)>,
     /// The positions that no step found, each with a solution.
     pub(super) left: Vec<(CubePos, Alg)>,

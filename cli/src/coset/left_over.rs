@@ -213,7 +213,8 @@ mod tests {
         let [a, b] = [Move::R1, Move::U1].map(|mv| CubePos::SOLVED.moved(mv));
         let open = || Solutions::open(Some(&path), 1).unwrap_or_else(|_| panic!("a good file"));
         open().add(a, "R'".parse().unwrap()).unwrap();
-        // A wrong solution, a solution that is too long, and half a line.
+        // The first bad line has a wrong solution, the second has a solution that is too long, and
+        // the third is incomplete.
         let facelets = Facelets::from(b);
         let bad = format!("{facelets}\tU\n{facelets}\tU2 U\n{facelets}\t");
         File::options().append(true).open(&path).unwrap().write_all(bad.as_bytes()).unwrap();

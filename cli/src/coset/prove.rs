@@ -53,28 +53,28 @@ pub(crate) struct Bound {
     )]
     pub(crate) within: u8,
     /// Enumerate phase-1 sequences of up to M moves. With M + 1 instead of M, the search takes 13
-    /// times as long and leaves fewer positions [default: stop when enough positions are found, at
-    /// 15 moves for a typical coset]
+    /// times as long and leaves fewer positions to solve one by one [default: stop when enough
+    /// positions are found, at 15 moves for a typical coset]
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
     pub(crate) search: Option<u8>,
 }
 
 /// In a typical proof, the last search tries sequences of this length.
 const TYPICAL: u8 = 15;
-/// The search of sequences with [`TYPICAL`] moves stops when at least this many positions are
-/// found. The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`,
-/// "Where a proof stops searching"). In most cosets, even all sequences of this length find fewer
+/// The search for sequences of [`TYPICAL`] moves stops when at least this many positions are found.
+/// The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where
+/// a proof stops searching"). In most cosets, even all sequences of this length find fewer
 /// positions.
 const ENOUGH: u64 = 43_000_000;
-/// A search of sequences with [`TYPICAL`] + 1 moves stops when at least this many positions are
-/// found. If about 33 million positions were found at smaller distances, a pass alone finds this
-/// many, and the search is skipped (`docs/lab/coset.md`, the same section).
+/// A search for sequences of [`TYPICAL`] + 1 moves stops when at least this many positions are
+/// found. If about 33 million positions were found at smaller distances, the pass alone finds at
+/// least this many, and the search is skipped (`docs/lab/coset.md`, the same section).
 const ENOUGH_LATER: u64 = 260_000_000;
 /// A pass multiplies the number of positions found by about this factor.
 const FACTOR: u64 = 7;
 
-/// The search of sequences with `distance` moves stops when it has found at least the returned
-/// number of positions.
+/// Returns how many positions are enough: a search for sequences of `distance` moves stops when it
+/// has found at least this number.
 fn enough(distance: u8) -> u64 {
     match distance.checked_sub(TYPICAL + 1) {
         Some(later) => ENOUGH_LATER * FACTOR.pow(later.into()),
@@ -138,12 +138,14 @@ impl Args {
 /// Says which steps of a proof search for sequences, and when each search ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Each search stops when as many positions are found as [`enough`] returns for its distance.
+    /// Each search stops when it has found the number of positions that [`enough`] returns for its
+    /// distance.
     UntilEnough,
-    /// The proof searches all sequences of at most this many moves, and no longer sequences.
+    /// The proof searches all sequences of at most this number of moves, and does not search longer
+    /// sequences.
     UpTo(u8),
     /// For `UpToAndUntil(moves, positions)`, the proof searches all sequences of at most `moves`
-    /// moves. The search of sequences with `moves + 1` moves stops when at least `positions`
+    /// moves. The search for sequences of `moves + 1` moves stops when at least `positions`
     /// positions are found.
     UpToAndUntil(u8, u64),
 }
@@ -181,7 +183,8 @@ pub(crate) fn prove(
     Ok((run, certificate, open))
 }
 
-/// Makes the steps of a proof up to `within`: the searches and then the passes.
+/// Makes the steps of a proof for the distances up to `within`. The searches come first, and then
+/// the passes.
 pub(super) fn make_steps(
     question: &Question,
     within: u8,
@@ -217,8 +220,9 @@ pub(super) fn make_steps(
     Ok(run)
 }
 
-/// Returns the checksum of the bitmap after the last search and the checksum after the last step,
-/// each with the distance of its step. If the last step was a search, returns only one checksum.
+/// Returns the checksum of the bitmap after the last search and the checksum after the last step.
+/// Each checksum comes with the distance of its step. If the last step was a search, returns only
+/// one checksum.
 pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
     let distance = |count: usize| u8::try_from(count - 1).unwrap_or(u8::MAX);
     let exact = solver.exact_digest().map(|digest| (distance(solver.exact()), digest));

@@ -32,7 +32,7 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// Returns these arguments as if they were given on the command line.
+    /// Creates the arguments for this coset, number of threads and checkpoint.
     pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
         Self { coset, threads, checkpoint, json: false }
@@ -95,9 +95,9 @@ impl Question {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BitmapUse {
-    /// No step needs the bitmap: all positions fit in a list.
+    /// No step needs the bitmap, because all positions fit in a list.
     None,
-    /// If a list of positions becomes too long, the next steps need the bitmap.
+    /// The next steps need the bitmap only if a list of positions becomes too long.
     Possible,
     Certain,
 }

@@ -27,8 +27,8 @@ use crate::{
 pub(crate) struct Run<'a> {
     pub(crate) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
-    /// The directory of the table for the last positions. `None` after the search for the table, and
-    /// in runs that do not search for one.
+    /// The directory in which the run looks for a pruning table for the last positions. `None`
+    /// after the run has looked for a table, and in runs that never look for one.
     folder: Option<&'a FolderArgs>,
     pub(super) progress: Progress,
     began: Instant,
@@ -48,14 +48,14 @@ struct Times {
     search: Option<Duration>,
 }
 
-/// One more move multiplies the number of canonical sequences by about this factor: 12 or 15 moves
-/// may follow a move.
+/// The number of canonical sequences grows by about this factor with each move, because 12 or 15
+/// moves may follow any move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
-    /// Estimates how long a step takes. The step is `steps` steps after the latest search. Returns
-    /// `None` if the estimate needs the time of a pass or of a search, and the run has not made one
-    /// yet.
+    /// Estimates how long a step takes. The step is `steps` steps after the latest search. Every
+    /// estimate needs the time of an earlier pass. The estimate for a step with a search also needs
+    /// the time of an earlier search. Returns `None` if such a time is not known yet.
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
@@ -84,7 +84,8 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Solves the last positions of an exact step with the largest usable table in `folder`.
+    /// Makes the run solve the last positions of each exact step with the largest usable table in
+    /// `folder`.
     pub(super) fn with_table_in(self, folder: &'a FolderArgs) -> Self {
         Self { folder: Some(folder), ..self }
     }
@@ -94,13 +95,15 @@ impl<'a> Run<'a> {
         self.began.elapsed().as_secs_f64()
     }
 
-    /// Makes one step. `later` lists the steps that follow, to estimate the remaining time.
+    /// Makes one step and shows its progress. `later` lists the steps that follow this step,
+    /// because the estimate of the remaining time includes them.
     pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
         let (progress, times) = (&mut self.progress, &mut self.times);
         let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
         let (start, mut phase) = (Instant::now(), Instant::now());
         let mut was_search = false;
-        // The state cannot be saved during a pass.
+        // With a checkpoint, a pass must not be canceled, because the state cannot be saved during
+        // a pass.
         let may_cancel_pass = self.checkpoint.is_none();
         let (mut folder, mut needs_table) = (self.folder, false);
         let step = loop {

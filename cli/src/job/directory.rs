@@ -85,7 +85,7 @@ impl Directory {
         &self.path
     }
 
-    /// Returns the checksum of the plan, which distinguishes it from other plans.
+    /// Returns the checksum of the plan, which is different for different plans.
     pub(super) fn name(&self) -> &str {
         &self.id.plan
     }

@@ -18,14 +18,15 @@ pub(super) trait Engine {
     /// Returns the number of items of the question.
     fn items(&self) -> u64;
 
-    /// Estimates what answering all items costs.
+    /// Estimates the cost of answering all items.
     fn cost(&self) -> Cost;
 
     /// Checks a question that was read from a file. The error says which value is wrong and what is
     /// accepted.
     fn check(&self) -> Result<(), String>;
 
-    /// Answers the items numbered `items`. The answer depends only on the question and on `items`.
+    /// Answers the items whose numbers are in `items`. The answer depends only on the question and
+    /// on `items`.
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure>;
 
     /// Checks an answer to `items` without a new search. The error describes the first fault that
@@ -37,8 +38,8 @@ pub(super) trait Engine {
         answer: &str,
     ) -> Result<(), String>;
 
-    /// Returns whether `collect` sorts the sequences of all parts. Otherwise it writes the answers
-    /// of the parts one after the other.
+    /// Returns whether `collect` sorts the sequences of all parts. Otherwise `collect` writes the
+    /// answers of the parts one after the other.
     fn is_sorted(&self) -> bool {
         false
     }
@@ -47,13 +48,13 @@ pub(super) trait Engine {
 /// An estimate of the cost of answering all items.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cost {
-    /// The seconds on one core.
+    /// The time on one core, in seconds.
     pub(super) seconds: f64,
     /// The memory for one part in bytes.
     pub(super) memory: u64,
 }
 
-/// What a run uses to answer items.
+/// The resources that a run uses to answer items.
 pub(super) struct Resources<'a> {
     pub(super) directory: &'a Directory,
     pub(super) threads: u16,
@@ -92,7 +93,7 @@ impl<'a> Resources<'a> {
     }
 }
 
-/// Fails if there is no pruning table with this name. `None` is the baked table.
+/// Fails if there is no pruning table with this name. `None` stands for the baked table.
 pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     match name {
         Some(name) if Size::named(name).is_none() => Err(format!("`table`: no table is {name:?}")),
@@ -100,7 +101,8 @@ pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Returns the memory of the pruning table with this name, in bytes. `None` is the baked table.
+/// Returns the memory of the pruning table with this name, in bytes. `None` stands for the baked
+/// table.
 pub(super) fn table_memory(name: Option<&str>) -> u64 {
     name.and_then(Size::named).unwrap_or(Size::ALL[0]).bytes()
 }

@@ -27,7 +27,7 @@ impl Input {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
     }
 
-    /// Writes a list.
+    /// Writes a list with these lines to the file at `path`.
     pub(super) fn write(path: &Path, lines: &[String]) -> Result<(), Failure> {
         file::replace(path, |out| out.write_all(text(lines).as_bytes()))
             .map_err(|error| Failure::unwritable(path, &error))
@@ -43,7 +43,8 @@ impl Input {
         Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
     }
 
-    /// Reads the lines numbered `items` from the file. Each line has `width` bytes and a line feed.
+    /// Reads the lines whose numbers are in `items` from the file. Each line has `width` bytes and
+    /// a line feed.
     pub(super) fn read(
         path: &Path,
         width: usize,

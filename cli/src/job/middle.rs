@@ -42,8 +42,8 @@ impl Middle {
     pub(super) fn pattern(self, number: u64) -> Pattern {
         let (mut rest, mut states, mut pattern) = (number, self.states(), Pattern::default());
         for &cubie in self.cubies() {
-            // The patterns that also fix this cubie. Every one stands for the same number of
-            // states.
+            // One pattern for each value that this cubie can have if the earlier cubies have the
+            // values in `pattern`. All patterns stand for the same number of states.
             let next: Vec<Pattern> =
                 (0..VALUES).filter_map(|value| pattern.with(cubie, value).ok()).collect();
             states /= next.len() as u64;

@@ -20,7 +20,8 @@ use crate::{
     solve::{fault::Fault, shortest::Searcher},
 };
 
-/// The question: what is a shortest solution of each position in a list? An item is one position.
+/// The question asks for a shortest solution of each position in a list. Each item of the question
+/// is one position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Positions {
@@ -30,7 +31,7 @@ pub(super) struct Positions {
     pub(super) table: Option<String>,
 }
 
-/// The width of a line of the list: 54 facelets.
+/// The width of a line of the list. A line is a position as 54 facelets.
 const WIDTH: usize = 54;
 /// The mean time for a random position on one core, in seconds, with the baked table
 /// (`docs/scale.md`).
@@ -52,7 +53,7 @@ pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     })
 }
 
-/// Reads the positions numbered `items` from the list.
+/// Reads the positions whose numbers are in `items` from the list.
 fn positions(directory: &Directory, items: Range<u64>) -> Result<Vec<CubePos>, Failure> {
     let path = directory.list();
     let lines = Input::read(&path, WIDTH, items)?;

@@ -17,9 +17,9 @@ const FORMAT: &str = "superflip job result 1";
 /// The result of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outcome {
-    /// How long answering took.
+    /// The time that answering the part took.
     pub(super) milliseconds: u64,
-    /// The answer, any number of lines.
+    /// The answer, which may have any number of lines.
     pub(super) answer: String,
 }
 

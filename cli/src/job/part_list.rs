@@ -10,7 +10,7 @@ use super::plan::Plan;
 pub(super) struct PartList(Vec<u32>);
 
 impl PartList {
-    /// Returns the numbers in ascending order.
+    /// Returns the numbers of the parts in ascending order.
     pub(super) fn numbers(&self) -> &[u32] {
         &self.0
     }

@@ -55,7 +55,7 @@ struct SearchArgs {
     /// Search for sequences of N moves, 0 to 25
     #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
     length: u8,
-    /// The position, as for `search`
+    /// The position, written as for `search`
     #[arg(value_name = "POSITION", required = true)]
     position: Vec<String>,
     /// If turns of opposite faces are adjacent, list only one order: U before D, F before B, R
@@ -91,7 +91,7 @@ struct DissectArgs {
         value_parser = clap::value_parser!(u8).range(..=i64::from(dissect::LONGEST))
     )]
     length: u8,
-    /// The position, as for `search`
+    /// The position, written as for `search`
     #[arg(value_name = "POSITION", required = true)]
     position: Vec<String>,
     /// Divide the search by the states of M cubies after half of the moves [default: enough cubies
@@ -121,7 +121,7 @@ struct CosetsArgs {
     #[command(flatten)]
     division: Division,
     /// Read one coset per line from FILE, or from standard input if FILE is `-`. A line is a
-    /// position, or three coordinates as for `coset prove`
+    /// position or three coordinates, written as for `coset prove`
     #[arg(value_name = "FILE", required_unless_present = "range")]
     file: Option<String>,
     /// Answer the cosets with the numbers from A to B; B is at most 2,217,093,119
@@ -192,7 +192,7 @@ struct Division {
     /// Divide the question into P parts [default: as many as --minutes needs]
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
     parts: Option<u32>,
-    /// Divide the question into parts that take about T minutes, by an estimate for random
+    /// Divide the question into parts that each take about T minutes, as estimated for random
     /// positions
     #[arg(long, value_name = "T", default_value_t = 5.0, value_parser = minutes)]
     minutes: f64,
@@ -295,7 +295,8 @@ impl Division {
         self.parts.unwrap_or(by_time).clamp(1, Plan::MOST_PARTS)
     }
 
-    /// Returns the estimated seconds per part, for `parts` parts.
+    /// Returns the estimated time per part in seconds, if the question is divided into `parts`
+    /// parts.
     fn part_seconds(&self, cost: Cost, parts: u32) -> f64 {
         cost.seconds / f64::from(self.cores) / f64::from(parts)
     }

@@ -97,7 +97,7 @@ impl Args {
         Ok(())
     }
 
-    /// Returns the parts to answer, which the options determine.
+    /// Returns the parts that the options select.
     fn parts(&self, directory: &Directory) -> Result<PartList, Failure> {
         match &self.part {
             Some(parts) => Ok(parts.clone()),

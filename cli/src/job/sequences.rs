@@ -20,9 +20,9 @@ use super::{
 };
 use crate::interrupt;
 
-/// The question: which sequences of `length` moves solve a position? A *beginning* is the first
-/// `prefix` moves of such sequences. An item is one beginning. Beginnings are numbered in the order
-/// of `superflip search`.
+/// The question asks which sequences of `length` moves solve a position. A *beginning* is the first
+/// `prefix` moves of such sequences. Each item of the question is one beginning. Beginnings are
+/// numbered in the order of `superflip search`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sequences {
@@ -42,7 +42,7 @@ pub(super) const LONGEST_PREFIX: u8 = 6;
 /// The time for searching all sequences of 16 moves from a random position on one core, in seconds,
 /// with the baked table. The job searches each beginning separately (`docs/scale.md`).
 const SECONDS: f64 = 7.0;
-/// One more move multiplies the number of canonical sequences by this factor.
+/// The number of canonical sequences grows by this factor with each move.
 const GROWTH: f64 = 13.35;
 /// The memory of a part besides the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;

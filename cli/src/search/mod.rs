@@ -66,8 +66,8 @@ pub(super) struct Args {
     /// Search only the sequences that begin with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     prefix: Option<Alg>,
-    /// Continue an interrupted search: skip all sequences up to MOVES, and all sequences that begin
-    /// with MOVES. With `MIN..MAX`, this applies to length MIN only
+    /// Continue an interrupted search: skip all sequences that are listed before MOVES, and all
+    /// sequences that begin with MOVES. With `MIN..MAX`, skip only sequences of length MIN
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     after: Option<Alg>,
     /// Use THREADS threads [default: the number of cores]

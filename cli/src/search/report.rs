@@ -28,7 +28,7 @@ pub(super) struct Report<'a> {
     /// same screen.
     is_shared: bool,
     progress: Option<Progress>,
-    /// The number of the input line, in a batch.
+    /// The number of the input line, if the position belongs to a batch.
     line: Option<usize>,
     /// The point that the search has reached: its latest solution, or the first moves of its latest
     /// branch.
@@ -41,7 +41,7 @@ pub(super) struct Report<'a> {
 struct Solution<'a> {
     length: usize,
     text: &'a dyn Display,
-    /// The turn of U that must follow, with `--auf`.
+    /// The turn of U that must follow the sequence, if `--auf` is given and a turn is needed.
     last_turn: Option<Move>,
 }
 
@@ -276,7 +276,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Writes an object as one line, with the number of the input line in a batch.
+    /// Writes an object as one line. In a batch, adds the number of the input line to the object.
     fn write(&mut self, mut object: Value) -> io::Result<()> {
         if let Some(line) = self.line {
             object["line"] = line.into();

@@ -55,7 +55,7 @@ impl Answer<'_> {
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
-            // If the input is only one position and no moves solve the position, its picture is not
+            // If the input is only one position and no moves solve the position, no picture is
             // drawn.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;
@@ -96,9 +96,9 @@ impl Answer<'_> {
         Ok(text)
     }
 
-    /// Returns the position that the moves must solve. The position combines the cube with the goal
-    /// of `--to`. Its faces are named by their places, because the moves turn the cube as the input
-    /// holds it.
+    /// Returns the position that the moves must solve. This position is solved exactly if the cube
+    /// is at the goal of `--to`. Each face has the name of its place, because the moves turn the
+    /// cube as the input holds it.
     fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
         goal.inverse() * cube.oriented().position_in_place()
@@ -203,8 +203,8 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// Prints one solution: the first solution, or with a budget the shortest solution that is
-    /// found.
+    /// Prints the first solution. With a budget, prints the shortest solution that is found within
+    /// the budget instead.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.shorter(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -278,7 +278,8 @@ fn orientation(cube: &StickeredCube) -> Option<String> {
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }
 
-/// Converts the error of a search with `--moves`. An interrupt may have ended the search.
+/// Converts the error of a search with `--moves` to a fault. The fault says if an interrupt has
+/// ended the search.
 fn subset_fault(error: SolveError) -> Fault {
     match error {
         SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),

@@ -24,7 +24,7 @@ use crate::{
 /// The maximum number of positions per thread that are read but not yet printed.
 const AHEAD: usize = 64;
 
-/// The time between two looks at the interrupt flag, and between two reports of progress.
+/// The time between two checks of the interrupt flag, and between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// How to solve the positions of a batch, and how to print their results.
@@ -44,16 +44,17 @@ impl Batch<'_> {
     /// Solves all positions and prints the results to `out`. `read` passes each position of the
     /// input to the function that it receives. Returns `true` if some position has failed.
     ///
-    /// Each position is a task of a thread pool. For each position, the printer receives a *slot*
-    /// through a channel: the receiver of the result. The channel is bounded, so reading waits for
-    /// printing.
+    /// Each position is a task of a thread pool. For each position, the printer receives a message
+    /// through a bounded channel, so reading positions waits for printing results. The message is
+    /// the channel through which the task sends its result.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
         let Self { threads, is_ordered, count, skipped, progress, solve } = self;
-        // The printer needs a thread of its own, although it takes hardly any processor time.
+        // The printer needs a thread of its own, although this thread takes hardly any processor
+        // time.
         let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
         let (slots, filled) = sync_channel(AHEAD * threads);
@@ -100,8 +101,9 @@ impl Batch<'_> {
 }
 
 struct Printer {
-    /// For each position, in the order of the input, the channel that delivers the result. With
-    /// `--unordered`, each item is `None`, and the printer takes the next result from `any`.
+    /// Receives one message per position, in the order of the input. The message is the channel
+    /// that delivers the result of this position. With `--unordered`, each message is `None`, and
+    /// the printer takes the next result from `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,
@@ -109,7 +111,8 @@ struct Printer {
     skipped: usize,
     /// The number of positions done, including the skipped ones.
     done: usize,
-    /// After an interrupt, the number of positions before the first position without a result.
+    /// The number of positions before the first position that an interrupt left without a result.
+    /// `None` if there is no such position so far.
     done_in_order: Option<usize>,
 }
 

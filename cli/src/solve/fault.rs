@@ -6,7 +6,7 @@ use crate::Failure;
 
 /// The reason why a position is not solved as the options ask.
 pub(crate) enum Fault {
-    /// The input is bad: no moves solve the position.
+    /// The input is bad, because no moves solve the position.
     Input(String),
     /// The search found no solution that meets the options.
     NoSolution {
@@ -14,7 +14,7 @@ pub(crate) enum Fault {
         /// A proved lower bound on the length of every solution, if there is one.
         bound: Option<u8>,
     },
-    /// Standard output failed.
+    /// Writing to standard output failed.
     Io(io::Error),
 }
 

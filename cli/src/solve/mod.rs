@@ -177,7 +177,7 @@ const USUAL_LENGTH: u8 = 21;
 enum Tables {
     /// Use only the compact tables: 0.9 MB
     Compact,
-    /// Also use the tables by edge class: 17 MB in all
+    /// Also use tables that are indexed by symmetry classes of flips and slice: 17 MB in all
     Fast,
     /// Also use the table of the distances of all cosets: 55 MB in all
     Full,

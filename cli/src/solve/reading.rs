@@ -2,7 +2,8 @@ use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_stickered,
 };
 
-/// The cube that a text describes. If the text has misread stickers, the nearest possible cube.
+/// The cube that a text describes. If the text describes an impossible cube, this is the nearest
+/// possible cube.
 pub(super) struct Reading {
     pub(super) cube: StickeredCube,
     /// The stickers that were changed to make the cube possible.

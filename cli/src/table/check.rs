@@ -45,7 +45,7 @@ pub(super) struct Args {
 struct Sound {
     size: String,
     bytes: u64,
-    /// How long reading the file and checking its bytes took.
+    /// The time that reading the file and checking its bytes took.
     time: Duration,
     /// The number of pairs of rows that were compared.
     pairs: u64,

@@ -82,7 +82,7 @@ fn is_lock(path: &Path) -> bool {
 /// [`release`](Lock::release) has already removed the file.
 impl Drop for Lock {
     fn drop(&mut self) {
-        // An error here is ignored: the error that ended the work matters more.
+        // An error here is ignored, because the error that ended the work matters more.
         let _ = fs::remove_file(&self.path);
     }
 }

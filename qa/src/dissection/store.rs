@@ -195,8 +195,8 @@ impl Store {
         self.directory.join(name(part) + lock::EXTENSION)
     }
 
-    /// Takes the guard, which gives the right to remove the locks of dead processes. It is a lock
-    /// of the operating system on the returned file, so dropping the file releases it.
+    /// Takes the guard, which gives the right to remove the locks of dead processes. The guard is a
+    /// lock of the operating system on the returned file, so dropping the file releases the guard.
     fn guard(&self) -> Result<File, DissectError> {
         let path = self.header_path();
         File::open(&path)
@@ -244,7 +244,8 @@ fn make_dir(path: &Path) -> Result<(), DissectError> {
     }
 }
 
-/// Writes a file and flushes it to the disk. Only then may the caller rename it to its final path.
+/// Writes a file and flushes it to the disk. After this function has returned, the caller may
+/// rename the file to its final path.
 fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,

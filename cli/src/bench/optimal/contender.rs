@@ -51,8 +51,8 @@ impl Choice {
     }
 }
 
-/// One of the pairs that `bench optimal` compares: a pruning table (`None` is the baked table) and
-/// a number of threads.
+/// A way to run the optimal solver, which `bench optimal` compares with others. If `table` is
+/// `None`, the solver uses the baked table.
 #[derive(Debug)]
 pub(super) struct Contender {
     pub(super) table: Option<Arc<PruningTable>>,

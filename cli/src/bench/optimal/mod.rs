@@ -36,7 +36,8 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
                   superflip scramble --states facelets | superflip bench optimal --positions - --json"
 )]
 pub(super) struct Args {
-    /// Solve the positions in FILE, one per line as for `superflip solve`; `-` is standard input
+    /// Solve the positions in FILE, one per line, written as for `superflip solve`; `-` is standard
+    /// input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
     positions: Option<String>,
     /// Solve COUNT random positions; with `--distance`, solve COUNT random positions per distance
@@ -64,8 +65,8 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u16).range(1..)
     )]
     threads: Vec<u16>,
-    /// Use these tables: `baked`, a size as for `superflip table build`, or `best`. `best` is the
-    /// largest built table that fits memory, or the baked table if none is built
+    /// Use these tables: `baked`, `best`, or a size that is written as for `superflip table build`.
+    /// `best` is the largest built table that fits memory, or the baked table if none is built
     #[arg(
         long,
         value_name = "SIZE|baked|best",
