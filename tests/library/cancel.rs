@@ -350,7 +350,7 @@ const LARGE_ENGINES: &[Engine] = &[
 ];
 
 /// The size of the tables of the tests: 226 MB.
-const SIZE: Size = Size::ALL[2];
+const SIZE: Size = Size::ALL[1];
 
 /// A pruning table in a file and in memory.
 struct Table {

@@ -99,14 +99,14 @@ fn a_table_is_built_listed_checked_and_removed() {
     assert!(by_path.contains("ok, size 1"));
 
     // A copy under another name is not used, because the name does not match the size of the table.
-    let other = folder.join("3.pruning");
+    let other = folder.join("6.pruning");
     fs::copy(&path, &other).expect("a copy");
     let tables = Folder::new(&folder);
     let error = tables.open(Size::ALL[1]).unwrap_err();
     assert!(matches!(error.kind(), FileErrorKind::OtherSize(size) if *size == Size::ALL[0]));
     assert_eq!(tables.best(u64::MAX).expect("one").size(), Size::ALL[0]);
     assert!(tables.best(37_627_119).is_none());
-    assert!(refused(&folder, &["check", "3"], 1).contains("table of size 1"));
+    assert!(refused(&folder, &["check", "6"], 1).contains("table of size 1"));
     fs::remove_file(&other).expect("it is removed");
 
     let file = File::options().write(true).open(&path).expect("a file");

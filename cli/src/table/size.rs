@@ -22,13 +22,13 @@ pub(crate) fn parse(text: &str) -> Result<Size, String> {
     })
 }
 
-/// Returns the names of all sizes, with megabytes: `1 (38 MB), 3 (113 MB)…`.
+/// Returns the names of all sizes, with megabytes: `1 (38 MB), 6 (226 MB)…`.
 pub(super) fn names() -> String {
     let names = Size::ALL.map(|size| format!("{size} ({})", megabytes(size.bytes())));
     names.join(", ")
 }
 
-/// Returns bytes as megabytes, rounded: `113 MB`.
+/// Returns bytes as megabytes, rounded: `226 MB`.
 fn megabytes(bytes: u64) -> String {
     format!("{} MB", grouped((bytes + 500_000) / 1_000_000))
 }

@@ -49,7 +49,7 @@ enum Tops {
 /// ```
 /// use superflip::bounds::Size;
 /// let sizes: Vec<u64> = Size::ALL.iter().map(|size| size.bytes() / 1_000_000).collect();
-/// assert_eq!(sizes, [37, 112, 225, 451, 903, 1316, 2633, 3950, 7901, 15803]);
+/// assert_eq!(sizes, [37, 225, 451, 903, 1316, 2633, 3950, 7901, 15803]);
 /// assert_eq!(Size::within(3_000_000_000).unwrap().bytes(), 2_633_898_400);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,10 +59,10 @@ pub struct Size {
 }
 
 impl Size {
-    /// All sizes, in ascending order.
-    pub const ALL: [Self; 10] = [
+    /// All sizes, in ascending order. A size of 3 cases (113 MB) is left out, because with it the
+    /// optimal search visits as many nodes as with 1 case.
+    pub const ALL: [Self; 9] = [
         Self { tops: Tops::Any, middle: Middle::Any },
-        Self { tops: Tops::Any, middle: Middle::Opposite },
         Self { tops: Tops::Any, middle: Middle::Pairs },
         Self { tops: Tops::Any, middle: Middle::Turned },
         Self { tops: Tops::Any, middle: Middle::All },
