@@ -149,7 +149,7 @@ mod tests {
     #[ignore = "takes 2.8 GB of memory"]
     fn a_cancelled_step_keeps_what_it_knows_about_the_last_positions() {
         let place = |alg: &str| {
-            let element = CubePos::SOLVED.moved_by(&alg.parse::<Alg>().unwrap());
+            let element = CubePos::SOLVED.moved_by(alg.parse::<Alg>().unwrap());
             assert_eq!(KocSymm::of(&element), KocSymm::default());
             Place::of(Operations::detect(), &element.into())
         };
