@@ -1,6 +1,6 @@
 //! What the build script of the library receives: files of entries, and Rust source that names them.
 
-use std::{fs, path::PathBuf};
+use std::{collections::HashSet, fs, path::PathBuf};
 
 use superflip_gen::{
     Element, Endian, RecipeError, Table,
@@ -15,6 +15,7 @@ use crate::catalogue::CATALOGUE;
 /// source, and the names of the tables.
 fn baked(folder: &str, endian: Endian) -> (PathBuf, String, Vec<String>) {
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    let _ = fs::remove_dir_all(&out);
     fs::create_dir_all(&out).unwrap();
     let names = bake(CATALOGUE, |_| false, endian, &out).unwrap();
     let source = fs::read_to_string(out.join("tables.rs")).unwrap();
@@ -61,6 +62,21 @@ fn the_library_receives_every_entry_in_its_byte_order() {
             assert_eq!(entries, tables[row.name.as_str()].data, "{} in {file}", row.name);
         }
     }
+}
+
+/// Corner twists are the same coordinate in *kocsymm* and in *The Move Tables*.
+#[test]
+fn tables_with_the_same_entries_share_a_file() {
+    let (out, source, _) = baked("twins", Endian::Little);
+    for name in ["cornermove", "twist_move"] {
+        assert_eq!(static_of(listed(&source, name)), "CORNERMOVE");
+    }
+    assert!(out.join("cornermove.bin").exists() && !out.join("twist_move.bin").exists());
+    let rows = small_rows();
+    let distinct: HashSet<_> = rows.iter().map(|row| (&row.digest, &row.shape)).collect();
+    let is_table = |path: &PathBuf| path.extension().is_some_and(|end| end == "bin");
+    let files = fs::read_dir(out).unwrap().map(|entry| entry.unwrap().path());
+    assert_eq!(files.filter(is_table).count(), distinct.len());
 }
 
 #[test]
