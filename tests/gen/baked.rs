@@ -98,11 +98,15 @@ fn the_source_declares_each_table_with_its_type_and_its_row() {
         // A table whose entries another table has as well is declared under that table's name.
         let name = static_of(line);
         let element = row.element.name();
-        let kind = match row.shape[..] {
-            [rows, columns] => format!("[[{element}; {columns}]; {rows}]"),
-            [rows] => format!("[{element}; {rows}]"),
+        let (kind, entries) = match row.shape[..] {
+            [rows, columns] => {
+                (format!("[[{element}; {columns}]; {rows}]"), format!("{name}.as_flattened()"))
+            }
+            [rows] => (format!("[{element}; {rows}]"), format!("&{name}")),
             _ => panic!("{} has neither one axis nor two", row.name),
         };
+        let entries = format!("entries: Entries::{}({entries})", element.to_uppercase());
+        assert!(line.contains(&entries), "{entries} in {line}");
         let declared = format!(
             "pub(crate) static {name}: {kind} = \
              zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{}.bin\"));",
