@@ -28,7 +28,9 @@ fn counts(coset: KocSymm, last: usize) -> Vec<u64> {
     for _ in 0..=last {
         solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
     }
-    assert_eq!(solver.exact(), last + 1);
+    // All searches were exact, so none ended early.
+    assert_eq!((solver.exact(), solver.enough()), (last + 1, None));
+    assert_eq!(solver.left(), CosetSolver::POSITIONS - solver.found().iter().sum::<u64>());
     solver.found().to_vec()
 }
 
