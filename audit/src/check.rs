@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Checks the digest of `table`, the range of each entry, and every law about the table. Laws may
-/// compare the table with others in `tables`. Returns one [`Check`] per statement.
+/// compare the table with other tables in `tables`. Returns one [`Check`] per statement.
 #[must_use]
 pub fn check(table: &Contents, tables: &Tables) -> Vec<Check> {
     let mut checks =
@@ -81,9 +81,9 @@ mod tests {
         assert_eq!(known, named);
     }
 
-    /// Returns six damaged copies of a table. Each of the first four has one wrong bit: the lowest
-    /// bit of the first, the middle or the last entry, or a random bit. In the fifth all entries
-    /// are 0, and in the sixth all bits are 1.
+    /// Returns six damaged copies of a table. Each of the first four copies has one wrong bit: the
+    /// lowest bit of the first entry, of the middle entry or of the last entry, or a random bit. In
+    /// the fifth copy all entries are 0. In the sixth copy all bits are 1.
     fn damaged(sound: &Contents, rng: &mut StdRng) -> Vec<Contents> {
         let (last, bits) = (sound.entries.len() - 1, 8 * sound.info.element().bytes());
         let any = (rng.random_range(0..=last), rng.random_range(0..bits));

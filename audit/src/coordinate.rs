@@ -9,8 +9,8 @@ pub(crate) const EDGES: usize = 12;
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
 /// The number of permutations of four elements.
 pub(crate) const FACT4: usize = 24;
-/// The number of twists in a stripe, which is a word of `flip_slice_twist_prune`. The word holds
-/// two bits per twist, after four bits for the smallest distance.
+/// The number of twists in a stripe. Each word of `flip_slice_twist_prune` describes one stripe,
+/// with two bits per twist after four bits for the smallest distance.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;
 
 /// Returns the twist in each corner slot for the coordinate `csymm` (*kocsymm* §11). The first
@@ -20,8 +20,8 @@ pub(crate) fn twists(csymm: usize) -> [usize; CORNERS] {
     oriented(csymm, 3)
 }
 
-/// Returns the coordinate `csymm` of the twists in the eight corner slots. The last twist has no
-/// digit, because it follows from the others.
+/// Returns the coordinate `csymm` of the twists in the eight corner slots. The base-3 digits of the
+/// coordinate are the first seven twists. The last twist follows from the other seven.
 pub(crate) fn csymm(twists: [usize; CORNERS]) -> usize {
     twists[..CORNERS - 1].iter().rev().fold(0, |number, twist| 3 * number + twist)
 }
@@ -33,14 +33,14 @@ pub(crate) fn flips(eosymm: usize) -> [usize; EDGES] {
     oriented(eosymm, 2)
 }
 
-/// Returns the coordinate `eosymm` of the flips in the twelve edge slots. The last flip has no
-/// digit, because it follows from the others.
+/// Returns the coordinate `eosymm` of the flips in the twelve edge slots. The binary digits of the
+/// coordinate are the first eleven flips. The last flip follows from the other eleven.
 pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
 
-/// Returns the first `N - 1` digits of `number` in the base `base`, lowest first, and a last digit
-/// with which the sum of all `N` is a multiple of `base`.
+/// Returns `N` digits. The first `N - 1` are the lowest digits of `number` in the base `base`,
+/// lowest digit first. The last digit makes the sum of all `N` digits a multiple of `base`.
 fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     let mut digits = [0; N];
     let mut sum = 0;
@@ -63,8 +63,9 @@ pub(crate) fn only(slot: usize) -> Option<usize> {
     (slot < EDGES).then(|| 1 << slot)
 }
 
-/// Unpacks a permutation of four elements from a byte: two bits per element, the first element in
-/// the lowest bits (*permcube* §31). Returns `None` if the elements are not 0 to 3, each once.
+/// Unpacks a permutation of four elements from a byte (*permcube* §31). Each element takes two
+/// bits, and the first element is in the lowest bits. Returns `None` unless each number from 0 to 3
+/// occurs once.
 pub(crate) fn unpacked(byte: usize) -> Option<[usize; 4]> {
     let elements = [0, 2, 4, 6].map(|shift| byte >> shift & 3);
     let seen = elements.iter().fold(0, |seen, element| seen | 1 << element);
@@ -76,14 +77,16 @@ pub(crate) fn packed(elements: [usize; 4]) -> usize {
     elements.iter().rev().fold(0, |byte, element| byte << 2 | element)
 }
 
-/// Reports whether a permutation is odd: whether an odd number of its pairs is out of order.
+/// Reports whether a permutation is odd. An odd permutation has an odd number of pairs that are out
+/// of order.
 pub(crate) fn is_odd(permutation: &[usize]) -> bool {
     let pairs = (0..permutation.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter(|&(i, j)| permutation[i] > permutation[j]).count() % 2 == 1
 }
 
-/// Returns the permutation of eight with this number in lexicographic order. The digits of the
-/// number in the factorial system count, for each element, the lesser elements after it.
+/// Returns the permutation of eight with this number in lexicographic order. In the factorial
+/// number system, each digit of the number belongs to one element and counts the lesser elements
+/// after this element.
 pub(crate) fn order(mut number: usize) -> [usize; 8] {
     let mut permutation = [0; 8];
     for place in (0..8).rev() {

@@ -1,7 +1,8 @@
 //! Checks every table of superflip, and says what each number in a table means.
 //!
-//! `superflip table` and the tests use this crate. It reads tables through [`superflip::tables`]
-//! and unpacks their entries with its own code, so it checks the library's unpacking as well.
+//! `superflip table` and the tests use this crate. The crate reads tables through
+//! [`superflip::tables`] and unpacks the entries with its own code. So the crate also checks the
+//! library's unpacking.
 //!
 //! - [`Layout`] describes a table: what its rows, columns and entries are. [`Term`] describes one
 //!   kind of number, such as a move or a corner value, and how the number is shown. The catalogue

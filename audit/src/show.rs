@@ -16,8 +16,8 @@ use crate::{
 /// The text that stands for an entry without a value.
 pub const NONE: &str = "-";
 
-/// The character for each two-bit entry of `flip_slice_twist_prune`: `.` for a distance of at most
-/// 8, `9`, `A` for 10, and `B` for 11 or 12.
+/// The characters that show the two-bit entries of `flip_slice_twist_prune`: `.` for a distance of
+/// at most 8, `9` for 9, `A` for 10, and `B` for 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
 /// Number of corner orientations.
@@ -126,19 +126,20 @@ pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }
 
-/// Shows a value `24 * set + order`: the set of slots that hold the middle edges, and their order.
+/// Shows a value `24 * set + order`. Here `set` is the set of slots that hold the middle edges, and
+/// `order` is the order of the middle edges.
 pub(crate) fn slice_sorted(i: usize) -> Option<String> {
     words([epsymm(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// Shows a value `24 * set + order`: the set of slots that hold the top corners, and the order of
-/// the middle edges.
+/// Shows a value `24 * set + order`. Here `set` is the set of slots that hold the top corners, and
+/// `order` is the order of the middle edges.
 pub(crate) fn corner_split(i: usize) -> Option<String> {
     words([c8_4(i / FACT4), middle_order(i % FACT4)])
 }
 
-/// Shows a value `24 * set + order`: the set of slots that hold the U edges, and the order of the
-/// middle edges.
+/// Shows a value `24 * set + order`. Here `set` is the set of slots that hold the U edges, and
+/// `order` is the order of the middle edges.
 pub(crate) fn edge_split(i: usize) -> Option<String> {
     words([edge_set(i / FACT4), middle_order(i % FACT4)])
 }
@@ -162,14 +163,14 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// Names the two stripes whose entries share byte `i`, each by its range of twists. The last byte
-/// has only one stripe.
+/// Names the two stripes whose entries share byte `i`. The name of a stripe is its range of twists.
+/// The last byte has only one stripe.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }
 
-/// Names the two slices whose entries share byte `i`, each by its number. The last byte has only
-/// one slice.
+/// Names the two slices whose entries share byte `i`. The name of a slice is its number. The last
+/// byte has only one slice.
 pub(crate) fn slice_pair(i: usize) -> Option<String> {
     if 2 * i + 1 < SLICES { pair(i) } else { Some((2 * i).to_string()) }
 }

@@ -10,42 +10,46 @@ pub struct Term {
     meaning: &'static str,
     values: Values,
     show: Show,
-    /// The name of a value in the heading of a column. `None` if the ordinary name is short enough.
+    /// Returns the short name of a value for the heading of a column. `None` if the ordinary names
+    /// are short enough.
     heading: Option<fn(usize) -> Option<String>>,
-    /// Parses spellings of values that are not their names. `None` if only the names are accepted.
+    /// Parses the spellings that a value may have besides its name. `None` if only names are
+    /// accepted.
     read: Option<fn(&str) -> Option<usize>>,
     /// The entry that stands for "no value" in a table, if there is one.
     none: Option<u64>,
     /// Whether a table uses the row with this number. `None` if every row is used.
     is_used: Option<fn(usize) -> bool>,
-    /// Whether the values exist only inside Kociemba's group, so that only its ten moves act on
-    /// them.
+    /// Whether the values exist only inside Kociemba's group, so that only the group's ten moves
+    /// act on them.
     is_in_group: bool,
 }
 
 /// The numbers that are values of a term.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Values {
-    /// Every number.
+    /// Every number is a value.
     Any,
-    /// The numbers below a bound.
+    /// The values are the numbers below this bound.
     Below(u64),
-    /// Sets whose members are numbers below this bound. Bit `i` of a value stands for member `i`.
+    /// Each value is a set, whose members are numbers below this bound. Bit `i` of the value stands
+    /// for member `i`.
     Sets(u32),
-    /// Several numbers that share the bits of a value. The first number has the highest bits.
+    /// Each value holds several numbers. The first number is in the highest bits.
     Parts(&'static [Part]),
 }
 
 /// How a value is shown.
 #[derive(Debug, Clone, Copy)]
 enum Show {
-    /// As its number, such as `7`.
+    /// The value is shown as its number, such as `7`.
     Number,
-    /// As its name, such as `R'`.
+    /// The value is shown as its name, such as `R'`.
     Name(fn(usize) -> Option<String>),
-    /// As its number and its name, such as `0 0123`.
+    /// The value is shown as its number and its name, such as `0 0123`.
     Both(fn(usize) -> Option<String>),
-    /// As several numbers. The term of each number says how this number is shown.
+    /// The value is shown as several numbers. The term of each number says how this number is
+    /// shown.
     Parts,
 }
 
@@ -59,12 +63,12 @@ pub struct Part {
 }
 
 impl Part {
-    /// Describes the number of the kind `term` in the bits `low..high` of an entry.
+    /// Creates a part: the bits `low..high` of an entry, which hold a number of the kind `term`.
     pub(crate) const fn new(term: &'static Term, low: u32, high: u32) -> Self {
         Self { term, low, high }
     }
 
-    /// Extracts the number that this part describes from an entry.
+    /// Returns the number that this part of `entry` holds.
     #[must_use]
     pub const fn of(&self, entry: u64) -> u64 {
         entry >> self.low & (u64::MAX >> (64 - (self.high - self.low)))
@@ -130,13 +134,13 @@ impl Term {
         Self::new(name, Values::Parts(parts), Show::Parts, meaning)
     }
 
-    /// Gives the columns of a table short headings, which `heading` returns.
+    /// Adds short names for the headings of columns. `heading` returns the short name of a value.
     pub(crate) const fn headed(mut self, heading: fn(usize) -> Option<String>) -> Self {
         self.heading = Some(heading);
         self
     }
 
-    /// Accepts spellings of values besides their names. `read` parses them.
+    /// Lets users write a value in other ways than by its name. `read` parses these spellings.
     pub(crate) const fn read_by(mut self, read: fn(&str) -> Option<usize>) -> Self {
         self.read = Some(read);
         self
@@ -147,7 +151,7 @@ impl Term {
         self
     }
 
-    /// Says which rows a table uses: those for which `is_used` returns `true`.
+    /// Restricts the rows that a table uses to the rows for which `is_used` returns `true`.
     pub(crate) const fn where_used(mut self, is_used: fn(usize) -> bool) -> Self {
         self.is_used = Some(is_used);
         self
@@ -204,8 +208,8 @@ impl Term {
         matches!(self.values, Values::Sets(_))
     }
 
-    /// Reports whether a table may hold `entry`. It may if `entry` is a value, or the mark for "no
-    /// value".
+    /// Reports whether a table may hold `entry`. Allowed are the values of this term and the mark
+    /// for "no value".
     #[must_use]
     pub fn admits(&self, entry: u64) -> bool {
         let is_value = match self.values {
@@ -217,8 +221,8 @@ impl Term {
         is_value || self.none == Some(entry)
     }
 
-    /// Reports whether the row with this number is used. A table that is indexed by a set of bits
-    /// has rows that no valid input reaches.
+    /// Reports whether a valid index leads to the row with this number. In a table whose index is a
+    /// bit mask, some masks are never valid, so their rows are unused.
     #[must_use]
     pub fn is_used(&self, row: usize) -> bool {
         self.is_used.is_none_or(|is_used| is_used(row))

@@ -30,7 +30,7 @@ impl Term {
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
 pub(crate) static PLAIN: [Term; 49] = [
-    // Moves and symmetries.
+    // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
     Term::named("moves", Sets(18), show::moves, "a set of moves"),
@@ -41,7 +41,7 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::named("state", Below(7), show::state,
         "a state of canonical sequences: the last face turned, or start").or(99),
 
-    // Cubies.
+    // Terms for cubies.
     Term::named("edge", Below(24), show::edge,
         "an edge value, slot and flip: FU is slot UF, flipped"),
     Term::named("corner", Below(24), show::corner,
@@ -49,7 +49,7 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::named("corner_cubie", Below(8), show::corner,
         "a corner, named by its slot in the solved cube"),
 
-    // Orientations.
+    // Terms for orientations.
     Term::numbered("csymm", Below(2187), show::csymm,
         "corner orientations: the twists in slots 0 to 7"),
     Term::numbered("canon", Below(168), show::canon,
@@ -57,7 +57,7 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::numbered("eosymm", Below(2048), show::eosymm,
         "edge orientations: the flips in slots 0 to 11"),
 
-    // Sets of slots.
+    // Terms for sets of slots.
     Term::numbered("epsymm", Below(495), show::epsymm, "the number of a set of four edge slots"),
     Term::numbered("slots12", Sets(12), show::edge_slots, "a set of edge slots, bit i for slot i")
         .where_used(is_set_of_four_edges),
@@ -69,7 +69,7 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::numbered("edge_set", Below(70), show::edge_set,
         "the number of a set of four of the eight slots outside the middle layer").in_group(),
 
-    // Permutations and orders.
+    // Terms for permutations and orders.
     Term::numbered("s4", Below(24), show::s4, "the number of a permutation of four"),
     Term::numbered("order4", Below(256), show::order4,
         "a permutation of four, packed, two bits per element")
@@ -87,7 +87,7 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::numbered("edge_split", Below(70 * 24), show::edge_split,
         "the slots of the top edges, and the middle edges in their slots").in_group(),
 
-    // Symmetry classes and sym-coordinates.
+    // Terms for symmetry classes and sym-coordinates.
     Term::numbered("flip_slice", Below(495 * 2048), show::flip_slice,
         "raw FlipUDSlice: the slots of the middle edges, and the flips"),
     Term::numbered("class", Below(64_430), show::class,
@@ -127,8 +127,8 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::named("edge_splits", Below(35 * 24), show::pair,
         "two numbers of edge_split, the odd one first"),
 
-    // Distances. The farthest coset is 12 moves from Kociemba's group. No distance in the tables
-    // of moves in the group is greater than 15.
+    // Terms for distances. No coset is farther than 12 moves from Kociemba's group. No table of
+    // distances inside the group has an entry greater than 15.
     Term::number("distance", Below(13), "a number of moves to Kociemba's group"),
     Term::named("far_distance", Below(4), show::far_distance,
         "a number of moves until all cubies are oriented, where it is 5 to 8: ≤5, 6, 7 or ≥8"),
@@ -181,7 +181,7 @@ const fn is_set_of_four_edges(set: usize) -> bool {
     }
 }
 
-/// Describes the bits `low..high` of an entry, which hold a number of the kind `name`.
+/// Describes a part of an entry: the bits `low..high` hold a value of the term `name`.
 const fn part(name: &str, low: u32, high: u32) -> Part {
     let mut i = 0;
     while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {

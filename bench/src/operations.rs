@@ -1,8 +1,7 @@
 //! Compares each operation on positions and coordinates with its plain algorithm, in a [`Contest`].
 //!
-//! A contest does the operation with one random operand after the other. The result of each
-//! operation goes into the next operation or into a digest, so the compiler cannot remove an
-//! operation (kocsymm §61).
+//! A contest repeats the operation on many random operands. The result of each operation is used in
+//! the next operation or in a digest, so the compiler cannot remove an operation (kocsymm §61).
 
 use std::rc::Rc;
 
@@ -231,7 +230,7 @@ fn plain_digest(p: Cube) -> u64 {
     fold(&bytes)
 }
 
-/// Makes a number from 20 bytes that depends on each of them.
+/// Combines 20 bytes into a number that depends on every byte.
 fn fold(bytes: &[u8; 20]) -> u64 {
     let (head, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");
     let (middle, tail) = rest.split_first_chunk::<8>().expect("12 bytes");

@@ -11,8 +11,8 @@ use superflip::{
     search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver, TableSet},
 };
 
-/// Scrambles that lead to the fixed positions. The last one leads to a position two moves from the
-/// superflip, which is highly symmetric.
+/// Scrambles that lead to the fixed positions. The last scramble leads to a position two moves from
+/// the superflip, which is highly symmetric.
 const SCRAMBLES: [&str; 5] = [
     "R U2 F' L D B2 R' U F2 D'",
     "F2 L' U B D2 R F' U2 L B' D R2",
@@ -165,7 +165,8 @@ fn subset(work: &mut Work) {
 
 fn optimal(work: &mut Work, all: bool) {
     for scramble in SCRAMBLES {
-        // Whole scrambles would take seconds, so this takes 14 moves.
+        // Solving a position after the whole scramble would take seconds, so this makes only its
+        // first 14 moves.
         let moves: Alg = scramble.parse().expect("a scramble");
         let start = CubePos::SOLVED.moved_by(moves.iter().take(14));
         let search = Solver::new().optimal().threads(NonZero::<usize>::MIN);

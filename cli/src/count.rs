@@ -110,7 +110,8 @@ fn interrupted() -> Failure {
     Failure::Run("interrupted".to_owned())
 }
 
-/// Canonical positions, one per class of positions that symmetries or inversion map to each other.
+/// One canonical position per class. Symmetries and inversion map the positions of a class to each
+/// other.
 type Classes = HashSet<CubePos>;
 
 /// The number of classes between two checks for an interrupt. Finding the neighbors of this many
@@ -118,15 +119,15 @@ type Classes = HashSet<CubePos>;
 const CHUNK: usize = 1 << 10;
 
 /// Returns the classes at the next distance, or `None` after an interrupt. `level` has the classes
-/// at the current distance, and `before` those at the distance before. A move changes the distance
-/// by at most one, so a neighbor that is in neither set is at the next distance.
+/// at the current distance, and `before` has the classes at the previous distance. A move changes
+/// the distance by at most one, so a neighbor that is in neither set is at the next distance.
 fn next(level: &Classes, before: &Classes) -> Option<Classes> {
     let neighbors = |&p: &CubePos| {
         [p, p.inverse()].into_iter().flat_map(|p| Move::ALL.map(|mv| p.moved(mv).canon96()))
     };
     let is_new = |p: &CubePos| !level.contains(p) && !before.contains(p);
-    // The next distance has at most this many classes. With the capacity reserved, no reallocation
-    // moves millions of elements and delays the reaction to an interrupt.
+    // The next distance has at most this many classes. Reserving the capacity avoids reallocations,
+    // which would move millions of elements and delay the reaction to an interrupt.
     let mut next = Classes::with_capacity(14 * level.len());
     for_each_chunk(level, |chunk| {
         let found: Vec<CubePos> =
@@ -136,7 +137,7 @@ fn next(level: &Classes, before: &Classes) -> Option<Classes> {
     Some(next)
 }
 
-/// Calls `work` with all classes, some at a time. Returns `None` after an interrupt.
+/// Calls `work` with all classes, at most [`CHUNK`] per call. Returns `None` after an interrupt.
 fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option<()> {
     let mut classes = classes.iter().copied();
     loop {
@@ -151,7 +152,7 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option
     }
 }
 
-/// How many positions and classes there are at one distance.
+/// The numbers of positions and classes at one distance.
 #[derive(Debug, PartialEq, Eq)]
 struct Counts {
     positions: u64,
@@ -162,14 +163,14 @@ struct Counts {
 }
 
 impl Counts {
-    /// Counts the positions and classes, from one position of each class. Returns `None` after an
-    /// interrupt.
+    /// Counts the positions and classes. `classes` has one position of each class. Returns `None`
+    /// after an interrupt.
     fn of(classes: &Classes) -> Option<Self> {
         let mut sum = Self { positions: 0, up_to_48: 0, up_to_96: classes.len() as u64 };
         for_each_chunk(classes, |chunk| {
             let counts = chunk.par_iter().map(|p| {
-                // If no symmetry maps the position to its inverse, the class consists of two
-                // classes under symmetries alone.
+                // If no symmetry maps the position to its inverse, the position's class under
+                // symmetry and inversion consists of two classes under symmetry alone.
                 let halves = if p.inverse().canon48() == p.canon48() { 1 } else { 2 };
                 (halves * 48 / p.symmetry() as u64, halves)
             });

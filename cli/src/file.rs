@@ -41,7 +41,7 @@ pub(super) fn replace(
     temporary.persist(&target).map(drop).map_err(|error| error.error)
 }
 
-/// How the names of temporary files begin.
+/// The prefix of the names of temporary files.
 pub(super) const TEMPORARY: &str = ".";
 
 fn fill(file: &File, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

@@ -61,7 +61,7 @@ impl Args {
     }
 }
 
-/// A position, and why no moves reach it, if none do.
+/// A position, and the reason if no moves reach the position.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,

@@ -12,7 +12,7 @@ use signal_hook::{
 
 use super::Failure;
 
-/// Set by a signal that asks the process to end.
+/// The flag that is set by each signal that asks the process to end.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Whether `listen` was called.
@@ -24,7 +24,7 @@ const ENDING: &[i32] = &[SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const ENDING: &[i32] = &[SIGINT, SIGTERM];
 
-/// Lets the first signal only set a flag, so that a long run can print its partial results. A
+/// Makes the first signal only set a flag, so that a long run can print its partial results. A
 /// second signal ends the process at once. Calls after the first have no effect.
 pub(super) fn listen() -> Result<(), Failure> {
     if LISTENS.swap(true, Ordering::Relaxed) {
@@ -38,7 +38,7 @@ pub(super) fn listen() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets every Ctrl-C only set a flag, so that an interactive session continues.
+/// Makes every Ctrl-C only set a flag, so that an interactive session continues.
 pub(super) fn listen_in_session() -> Result<(), Failure> {
     flag::register(SIGINT, Arc::clone(&INTERRUPTED)).map_err(unheard).map(drop)
 }

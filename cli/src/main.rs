@@ -1,5 +1,5 @@
-//! The program `superflip`: arguments, files and the terminal, one module per subcommand.
-//! Everything about the cube itself is in the library.
+//! The program `superflip`. It handles arguments, files and the terminal, with one module per
+//! subcommand. Everything about the cube itself is in the library.
 #![forbid(unsafe_code)]
 
 mod bench;
@@ -97,7 +97,7 @@ impl Command {
 fn main() -> ExitCode {
     let result = match Cli::try_parse() {
         Ok(cli) => cli.command.run(),
-        // Not an error: the user asked for the help text or the version.
+        // This is no error, because the user asked for the help text or the version.
         Err(text) if !text.use_stderr() => {
             text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
         }
@@ -137,19 +137,21 @@ const BAD_INPUT: u8 = 2;
 /// Why a command failed.
 #[derive(Debug)]
 enum Failure {
-    /// Bad input, with exit code 2. The text says what was found, where, and what is accepted.
+    /// The input is bad. The exit code is 2. The text says what was found, where, and what is
+    /// accepted.
     Input(String),
-    /// A run that failed, with exit code 1.
+    /// The run failed. The exit code is 1.
     Run(String),
-    /// A run that failed and has already said why, with exit code 1.
+    /// The run failed and has already printed the reason. The exit code is 1.
     Reported,
-    /// An error on standard output, with exit code 1. If the reader has closed the pipe, the exit
-    /// code is 0.
+    /// Writing to standard output failed. The exit code is 1, or 0 if the reader has closed the
+    /// pipe.
     Io(io::Error),
 }
 
 impl Failure {
-    /// Returns the failure for an input that cannot be read. `name` is what messages call it.
+    /// Returns the failure for an input that cannot be read. `name` is the name of the input in the
+    /// message.
     fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
         Self::Input(format!("cannot read {name}: {error}"))
     }

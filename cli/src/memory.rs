@@ -1,11 +1,11 @@
-//! How much memory and disk space is free, and how much memory this process takes.
+//! Finds how much memory and disk space is free, and how much memory this process takes.
 
 use std::{fs, path::Path};
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 /// Returns half of the memory of the machine or of the container, whichever is smaller, in bytes.
-/// Returns `u64::MAX` if the platform does not report it.
+/// Returns `u64::MAX` if the platform does not report the memory.
 pub(super) fn half_of_memory() -> u64 {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
@@ -16,7 +16,7 @@ pub(super) fn half_of_memory() -> u64 {
 }
 
 /// Returns the memory that is free without swapping and within the container's limit, in bytes.
-/// Returns `None` if the platform does not report it.
+/// Returns `None` if the platform does not report the free memory.
 pub(super) fn free_memory() -> Option<u64> {
     let system = system();
     let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
@@ -29,7 +29,8 @@ fn system() -> System {
 }
 
 /// Returns the free space on the disk of a directory, in bytes. If the directory does not exist
-/// yet, takes its nearest existing ancestor. Returns `None` if the platform does not report it.
+/// yet, uses its nearest existing ancestor directory. Returns `None` if the platform does not
+/// report the free space.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())
@@ -51,7 +52,8 @@ mod tests {
 
     #[test]
     fn every_file_system_reports_its_space() {
-        // This directory is a file system in memory, usually smaller than the disk.
+        // This directory is a file system in memory. Its free space usually differs from that of
+        // the disk, so the test fails if the function looks at the wrong file system.
         let output = Command::new("df").args(["--output=avail", "-B1", "/dev/shm"]).output();
         let text = String::from_utf8(output.unwrap().stdout).unwrap();
         let expected: u64 = text.lines().last().unwrap().trim().parse().unwrap();

@@ -6,7 +6,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// Set when a message could not be written, except because of a closed pipe.
+/// Whether a message could not be written. A message to a closed pipe does not count.
 static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Prints `superflip: TEXT` on standard error.

@@ -19,7 +19,7 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// The turns, in ascending order.
+    /// Returns the turns in ascending order.
     pub(super) fn turns(&self) -> &[Turn] {
         &self.turns
     }
@@ -79,8 +79,8 @@ impl fmt::Display for Moves {
     }
 }
 
-/// Reads the moves with which every sequence must begin. Fails if they turn a face twice in a row,
-/// because no sequence of a search does.
+/// Reads the moves with which every sequence must begin. Fails if the moves turn a face twice in a
+/// row, because a search lists no such sequences.
 pub(super) fn beginning(text: &str) -> Result<Alg, String> {
     let moves: Alg = text.parse().map_err(|error| format!("{error}"))?;
     let mut pairs = moves.iter().zip(moves.iter().skip(1));

@@ -41,7 +41,8 @@ pub(super) fn numbers_of_stickers() -> String {
     format!("The 54 stickers, in the order of a facelet string:\n{}", rows.join("\n"))
 }
 
-/// The faces of the net, row by row, as indices in the order U R F D L B. `None` is an empty place.
+/// The faces of the unfolded cube, row by row. A number is the index of a face in the order U R F D
+/// L B, and `None` is an empty place.
 pub(super) const BANDS: [&[Option<usize>]; 3] =
     [&[None, Some(0)], &[Some(4), Some(2), Some(1), Some(5)], &[None, Some(3)]];
 /// The width of a face in columns.
@@ -136,7 +137,7 @@ mod tests {
     fn colors_are_all_that_a_terminal_adds() {
         let colored = Net(&stickers()).to_string();
         assert_eq!(anstream::adapter::strip_str(&colored).to_string(), PLAIN);
-        // The nine stickers of L, and sticker U1.
+        // The nine stickers of L and the sticker U1 are orange.
         let orange = "\x1b[30m\x1b[48;5;208m L\x1b[0m";
         assert_eq!(colored.matches(orange).count(), 10);
         assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")));

@@ -36,8 +36,8 @@ pub(super) struct Args {
     /// blanks [default: PROGRAM if given, else `superflip calc`]
     #[arg(long, value_name = "CMD")]
     program: Option<String>,
-    /// Read commands from FILE [default: standard input], or test the calculator PROGRAM. A file
-    /// counts as a program if it is a binary or begins with `#!`
+    /// Read commands from FILE [default: standard input]. A file that is a binary or begins with
+    /// `#!` is the calculator PROGRAM to test instead
     #[arg(value_name = "PROGRAM|FILE")]
     file: Option<PathBuf>,
 }
@@ -107,7 +107,8 @@ impl Args {
     }
 }
 
-/// What the positional argument names: a file of commands, or a program to test.
+/// The kind of file that the positional argument names. The file contains commands or is a program
+/// to test.
 enum Named {
     Session(Box<dyn BufRead>),
     Program,
@@ -120,8 +121,8 @@ impl Named {
         Self::of(file, name)
     }
 
-    /// Tells a program from a session by the first bytes of the file. A program begins with `#!` or
-    /// has a zero byte, which no text has.
+    /// Distinguishes a program from a file of commands by the first bytes. A program begins with
+    /// `#!` or has a zero byte, which no text has.
     fn of(file: impl Read + 'static, name: impl fmt::Display) -> Result<Self, Failure> {
         let mut reader = BufReader::new(file);
         let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
@@ -169,8 +170,8 @@ impl Bar {
         bar
     }
 
-    /// Says, once per dissection, that other processes hold all remaining parts. `owner` is the
-    /// process that holds the lock file `lock`.
+    /// Prints a note that other processes hold all remaining parts, at most once per dissection.
+    /// `owner` is the process that holds the lock file `lock`.
     fn note_waiting(&mut self, lock: &Path, owner: &str) {
         if self.is_waiting {
             return;

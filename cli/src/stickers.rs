@@ -50,13 +50,13 @@ impl StickerColor {
 /// The 54 stickers, in the order of [`Facelets`], as the input holds the cube.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stickers {
-    /// The color of each sticker, as the face whose center has it.
+    /// The color of each sticker, given by the face whose center has this color.
     pub(super) places: [Face; 54],
-    /// The stickers that are drawn gray.
+    /// Whether each sticker is drawn in gray.
     pub(super) are_gray: [bool; 54],
-    /// The letter of each face, by [`Face::index`].
+    /// The letter of each face. The index is [`Face::index`].
     letters: [char; Face::COUNT],
-    /// The color of each face, by [`Face::index`].
+    /// The color of each face. The index is [`Face::index`].
     colors: [StickerColor; Face::COUNT],
 }
 
@@ -69,7 +69,7 @@ impl Stickers {
         (!self.are_gray[sticker]).then(|| self.colors[self.places[sticker].index()])
     }
 
-    /// Draws all cubies in gray that are not in `set`. Centers keep their colors.
+    /// Draws the cubies outside `set` in gray. Centers keep their colors.
     pub(super) fn only(mut self, set: PieceSet) -> Self {
         for sticker in 0..self.places.len() {
             let others = (0..self.places.len()).filter(|&other| cubie(other) == cubie(sticker));
@@ -96,9 +96,10 @@ fn cubie(sticker: usize) -> [usize; 3] {
     }
 }
 
-/// Keeps the letters of the input, and derives their colors. Six letters U R F D L B have the
-/// colors of the faces in the usual scheme, and six initials of colors have their own colors. With
-/// any other letters, each gets the color of the face whose center has it.
+/// Keeps the letters of the input, and chooses a color for each letter. If the letters are U R F D
+/// L B, each letter gets the color that the face with this name has in the usual scheme. If the
+/// letters are six initials of colors, each letter gets the color with this initial. Otherwise each
+/// letter gets the usual color of the face whose center has this letter.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));

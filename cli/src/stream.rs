@@ -29,8 +29,8 @@ impl Stream {
         Ok(Self { reader: Box::new(BufReader::new(file)), name: path.to_owned() })
     }
 
-    /// Reads texts of `height` lines each, without blank lines. Calls `take` with each text and the
-    /// number of its first line, or with the error if the text cannot be read.
+    /// Reads texts of `height` lines each, and skips blank lines. Calls `take` with each text and
+    /// the number of its first line, or with the error if the text cannot be read.
     pub(super) fn each_text(
         self,
         height: usize,
@@ -57,7 +57,7 @@ impl Stream {
     }
 }
 
-/// The first lines of a text, while more lines are to be read.
+/// The lines of an incomplete text, while more of its lines are read.
 #[derive(Default)]
 struct Text {
     bytes: Vec<u8>,

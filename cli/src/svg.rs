@@ -19,19 +19,20 @@ pub(super) struct DrawArgs {
     /// Draw this view in the picture
     #[arg(long, value_enum, default_value_t, requires = "svg")]
     view: View,
-    /// Draw only these pieces in color and all others in gray: names or sets as for `search --only`
+    /// Draw only these pieces in color and all others in gray; the pieces are written as for
+    /// `search --only`
     #[arg(long, value_name = "PIECES")]
     draw_only: Option<PieceSet>,
 }
 
 impl DrawArgs {
-    /// Returns the stickers of a cube with the colors of the options.
+    /// Returns the stickers of `cube`. With `--draw-only`, the stickers of other pieces are gray.
     pub(super) fn stickers(&self, cube: &StickeredCube) -> Stickers {
         let stickers = Stickers::from(cube);
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// Returns the frame, into which the picture of `--svg` is drawn.
+    /// Returns the file into which the picture of `--svg` is drawn.
     pub(super) fn frame(&self) -> Frame<'_> {
         Frame { args: self, is_filled: false }
     }

@@ -44,7 +44,7 @@ pub struct Row {
 /// The reason why a catalogue cannot be read, or how a table differs from its row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Error {
-    /// A line cannot be read: the number of the line, and the reason.
+    /// A line cannot be read. The fields are the number of the line and the reason.
     Syntax(usize, String),
     /// The shape or element type of the derived table differs from its row in the catalogue.
     Shape {
@@ -52,7 +52,7 @@ pub enum Error {
         name: String,
         /// Element type and shape of the derived table.
         derived: String,
-        /// Element type and shape in the row.
+        /// Element type and shape in the catalogue.
         catalogued: String,
     },
     /// The digest of the derived table differs from the digest in its row.
@@ -61,7 +61,7 @@ pub enum Error {
         name: String,
         /// Digest of the derived table.
         derived: String,
-        /// Digest in the row.
+        /// Digest in the catalogue.
         catalogued: String,
     },
 }
@@ -119,7 +119,7 @@ fn parse_row(line: &str) -> Result<Row, String> {
 }
 
 impl Row {
-    /// Compares a derived table with the row.
+    /// Compares a derived table with its row in the catalogue.
     ///
     /// # Errors
     ///

@@ -70,11 +70,12 @@ pub(crate) struct Coset {
     pub(crate) epsymm: usize,
 }
 
-/// Returns the sets of four edge slots by their number `epsymm`, as masks with bit `i` for slot
-/// `i` (kocsymm §11).
+/// Returns the sets of four edge slots in the order of their numbers `epsymm`. A set is a mask in
+/// which bit `i` stands for slot `i` (kocsymm §11).
 ///
-/// The sets are sorted by another mask: slots 4–7 are its lowest four bits, slots 8–11 the next
-/// four, and slots 0–3 the highest. The set of the solved cube, slots 4–7, has the number 0.
+/// The sets are sorted by another mask. Its lowest four bits stand for slots 4–7, the next four
+/// bits for slots 8–11, and the highest four bits for slots 0–3. In the solved cube, the set
+/// consists of slots 4–7 and has the number 0.
 pub(crate) fn slot_sets() -> Vec<usize> {
     let sets = (0..1usize << 12).filter(|set| set.count_ones() == 4);
     sets.map(|set| (set << 4 | set >> 8) & 0xfff).collect()
@@ -142,8 +143,8 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Takes the coset of each value and applies each motion to it by `act`. Returns all images of
-    /// value 0, then all images of value 1, and so on.
+    /// For each value of the coordinate, takes the coset with this value and applies each motion to
+    /// the coset by `act`. Returns all images for value 0, then all images for value 1, and so on.
     fn images(
         &self,
         motions: &[Motion],
@@ -158,7 +159,8 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table with one entry per coset: the value that this coordinate has there.
+    /// Makes a table with one entry per coset in `images`. The entry is the value of this
+    /// coordinate in the coset.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
@@ -184,8 +186,9 @@ fn epsymm_expand() -> Table {
 }
 
 /// Returns the table `epsymm_compress`: the number `epsymm` for each mask of edge slots (kocsymm
-/// §14). Slots 0–10 determine the set, so a mask without bit 11 has the same entry as the whole
-/// mask. A mask that describes no set has the entry 0.
+/// §14). Slots 0–10 determine whether the set contains slot 11. So a set with slot 11 has two masks
+/// with the same entry: one with bit 11 and one without. A mask that describes no set has the entry
+/// 0.
 fn epsymm_compress() -> Table {
     let mut data = vec![0u64; 1 << 12];
     for (number, set) in slot_sets().into_iter().enumerate() {
@@ -195,16 +198,17 @@ fn epsymm_compress() -> Table {
     Table::line(Element::U16, data)
 }
 
-/// Returns the table `edgepxor` (kocsymm §23). Before `edgeomap` gives the image of edge
-/// orientations under a symmetry, an entry of `edgepxor` is added to them bit by bit modulo 2. The
-/// row is the set of slots of the middle edges. Column 0 belongs to symmetries 0–7 and is 0. Column
-/// 1 belongs to symmetries 8–15.
+/// Returns the table `edgepxor` (kocsymm §23). To find the image of edge orientations under a
+/// symmetry, the caller first adds an entry of `edgepxor` to the orientations bit by bit modulo 2,
+/// and then looks up the sum in `edgeomap`. The row of `edgepxor` is the set of slots of the middle
+/// edges. Column 0 belongs to symmetries 0–7 and is 0. Column 1 belongs to symmetries 8–15.
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
 /// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge
-/// inside it. The code applies symmetry 8 to unflipped edges, and stores the flips in the row of
-/// the new set. This is the row from which symmetry 8 leads back, because symmetry 8 is its own
-/// inverse.
+/// inside the middle layer. The code applies symmetry 8 to unflipped edges, and stores the
+/// resulting flips in the row of the resulting set. Symmetry 8 is its own inverse, so it carries
+/// these flips back to unflipped edges. Therefore adding the entry of this row to these flips must
+/// give 0.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

@@ -88,8 +88,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns two tables. The first has the sym-coordinate of each value. The second has the
-/// sym-coordinate of each representative after each move.
+/// Returns two tables. The first table has the sym-coordinate of each value. The second table has
+/// the sym-coordinate of each representative after each move.
 fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     let values = (0..moves.shape[0]).map(|value| classes.sym_coordinate(value));
     let moved = classes.representatives().iter().flat_map(|&representative| {
@@ -108,9 +108,9 @@ fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
     Table::line(table.element, rows).rows_of(columns)
 }
 
-/// Packs rows of `columns` distances, four distances per byte, the first in the lowest bits. Two
-/// bits hold 0 for a distance up to [`NEAR`], 1 or 2 for the next two distances, and 3 for a
-/// distance of at least [`FAR`].
+/// Packs rows of `columns` distances, with two bits per distance. The two lowest bits of each byte
+/// hold the first of its four distances. The value of two bits is 0 for a distance up to [`NEAR`],
+/// 1 or 2 for the next two distances, and 3 for a distance of at least [`FAR`].
 fn two_bits(columns: usize, distances: &[u8]) -> Table {
     let entry = |&distance: &u8| distance.clamp(NEAR, FAR) - NEAR;
     let bytes = distances

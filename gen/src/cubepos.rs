@@ -56,8 +56,8 @@ fn edges(motion: &Motion) -> Vec<u8> {
     motion.to[CUBIES..].iter().map(|&value| value - 24).collect()
 }
 
-/// Returns a table with one row per motion. `images` computes the row: the image of each cubie
-/// value under the motion.
+/// Returns a table with one row per motion. `images` computes a row, which has the image of each
+/// cubie value under the motion.
 fn values(motions: &[Motion], images: fn(&Motion) -> Vec<u8>) -> Table {
     Table::line(Element::U8, motions.iter().flat_map(images)).rows_of(CUBIES)
 }
@@ -73,15 +73,15 @@ fn position<T: PartialEq>(list: &[T], item: &T) -> u8 {
     u8::try_from(index).expect("the list is short")
 }
 
-/// Returns the table `face_map` (cubepos §55): row s and column f have the face to which symmetry s
-/// takes face f.
+/// Returns the table `face_map` (cubepos §55). The entry in row s and column f is the face to which
+/// symmetry s takes face f.
 fn face_map() -> Table {
     let faces = symmetries().into_iter().flat_map(|symmetry| symmetry.faces());
     Table::line(Element::U8, faces.map(|face| face as u64)).rows_of(FACES)
 }
 
-/// Returns the table `move_map` (cubepos §61): row s and column m have move m conjugated by
-/// symmetry s. The code compares the conjugated motion with all 18 moves, so it needs no special
+/// Returns the table `move_map` (cubepos §61). The entry in row s and column m is move m conjugated
+/// by symmetry s. The code compares the conjugated motion with all 18 moves, so it needs no special
 /// case for reflections.
 fn move_map() -> Table {
     let turns = turns();
@@ -106,9 +106,9 @@ fn symmetry_group() -> Vec<Table> {
     vec![products, inverses]
 }
 
-/// Returns four tables for arithmetic with corner values (cubepos §12–§14). The first two give the
-/// value after one more twist and after two more twists. The third gives the inverse twist
-/// in slot 0. The fourth reduces a sum of two values modulo 24.
+/// Returns four tables for arithmetic with corner values (cubepos §12–§14). The first two tables
+/// give the value after one more twist and after two more twists. The third table gives the inverse
+/// twist in slot 0. The fourth table reduces a sum of two values modulo 24.
 fn twist_arithmetic() -> Vec<Table> {
     let twisted = |value: u8, twists: u8| (value + 8 * twists) % 24;
     let opposite = |value: u8| 8 * ((3 - value / 8) % 3);
@@ -148,8 +148,8 @@ fn canonical_sequences() -> Vec<Table> {
     vec![Table::line(Element::U8, next).rows_of(MOVES), Table::line(Element::U32, states.map(mask))]
 }
 
-/// Returns the table `corner_first`. The search for the canonical form of a position uses it to
-/// find the least value that corner 0 has in the 48 images of the position.
+/// Returns the table `corner_first`. The search for the canonical form of a position uses this
+/// table to find the least value that corner 0 has in the 48 images of the position.
 ///
 /// Row `i` and column `v` are for a position in which corner `i` has the value `v`. Six symmetries
 /// carry corner `i` to corner 0, so they give six images of the position. Bits 56–63 of the entry

@@ -3,7 +3,7 @@
 //! The center of the cube is the origin. The three coordinates of a vector run along the axes U–D,
 //! F–B and R–L, and point to U, F and R (cubepos §55). The frame is right-handed: U × F = R.
 
-/// A point or a direction: coordinates along U–D, F–B and R–L.
+/// A point or a direction. The coordinates run along the axes U–D, F–B and R–L.
 pub type Vector = [i8; 3];
 
 /// Number of faces of a cube.
@@ -105,8 +105,9 @@ pub fn facelets_of(slot: Vector) -> Vec<Facelet> {
         })
         .collect();
     let mut facelets: Vec<Facelet> = sides.iter().map(|&normal| Facelet { slot, normal }).collect();
-    // The facelets are clockwise if the determinant of their normals is −1. That holds for U, R, F
-    // at the corner UFR. Rotations carry this corner to all others and keep the determinant.
+    // The facelets are clockwise if the determinant of their normals is −1. For example, it is −1
+    // for U, R and F at the corner UFR. Rotations of the cube carry this corner to every other
+    // corner, and do not change the determinant.
     if sides.len() == 3 && dot(cross(sides[0], sides[1]), sides[2]) > 0 {
         facelets.swap(1, 2);
     }

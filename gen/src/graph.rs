@@ -24,8 +24,8 @@ const SMALLER: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Graph {
     pub(crate) columns: usize,
-    /// For each row and move: the row to which the move leads, and an index in `maps`. That map
-    /// takes the columns before the move to the columns after it.
+    /// For each row and move, the row to which the move leads, and the index of a map in `maps`.
+    /// This map takes each column before the move to the column after the move.
     pub(crate) links: Vec<(usize, usize)>,
     /// Each map lists the image of every column: map `k` takes column `c` to column `maps[k][c]`.
     pub(crate) maps: Vec<Vec<u16>>,
@@ -37,8 +37,9 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Returns the graph of two coordinates. A row is a value of the first, and a column is a value
-    /// of the second. The arguments are their move tables.
+    /// Returns the graph of two coordinates. A row is a value of the first coordinate, and a column
+    /// is a value of the second coordinate. The arguments are the move tables of the two
+    /// coordinates.
     pub(crate) fn of_coordinates(row_moves: &Table, column_moves: &Table) -> Self {
         let links = row_moves.data.iter().enumerate().map(|(i, &row)| (index(row), i % MOVES));
         Self {
@@ -50,8 +51,8 @@ impl Graph {
         }
     }
 
-    /// Returns the graph of two coordinates, the first reduced by symmetry. A row is a class of the
-    /// first coordinate, and a column is a value of the second.
+    /// Returns the graph of two coordinates. A row is a symmetry class of values of the first
+    /// coordinate, and a column is a value of the second coordinate.
     ///
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
@@ -78,8 +79,9 @@ impl Graph {
         let columns = value_moves.shape[0];
         let identity = maps.len();
         maps.push((0..).take(columns).collect());
-        // The symmetry S(s) of `moved` carries the moved first coordinate to its representative, so
-        // S(s) is applied to the moved second coordinate too.
+        // The symmetry in `moved` carries the moved first coordinate to its representative. To
+        // describe the same state, the symmetry must also be applied to the moved second
+        // coordinate.
         let links = class_moves.into_iter().enumerate().map(|(i, moved)| {
             let (class, m) = (i / MOVES, i % MOVES);
             let (target, s) = (index(moved) / AXIS_SYMMETRIES, index(moved) % AXIS_SYMMETRIES);
@@ -184,8 +186,8 @@ impl Graph {
     }
 
     /// Does the work of [`search_unknown`](Self::search_unknown) for the rows from `first` on,
-    /// which `cells` holds. `before` is a copy of all rows, so that no thread reads what another
-    /// writes. Returns how many states were marked.
+    /// which `cells` holds. `before` is a copy of all rows, so that no thread reads a row that
+    /// another thread changes. Returns how many states were marked.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);
@@ -222,7 +224,8 @@ impl Graph {
 /// Puts the columns at which `row` holds `value` into `columns`. Returns `false` if there are none.
 fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
     columns.clear();
-    // `contains` is part of the standard library, which is optimized in every build.
+    // This check makes the function faster if `row` does not hold `value`. `contains` is optimized
+    // in every build, but the loop below is not.
     if !row.contains(&value) {
         return false;
     }

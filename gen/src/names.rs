@@ -1,5 +1,5 @@
-//! Names of cubie values: the letters of the faces that the cubie touches. The first letter is the
-//! face that shows the reference sticker (cubepos §48).
+//! Names of cubie values. A name lists the letters of the faces that the cubie touches. The first
+//! letter is the face that shows the reference sticker (cubepos §48).
 
 use crate::{
     geometry::{self, FACE_NAMES, Facelet},

@@ -69,16 +69,17 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
     let mut sources = [0; N];
     for (source, &facelet) in sources.iter_mut().zip(&slots) {
         let from = inverse.to[usize::from(facelet)];
-        // Corner facelets are 8·twist + slot, edge facelets 24 + 2·slot + flip.
+        // The index of a corner facelet is 8·twist + slot. The index of an edge facelet is 24 +
+        // 2·slot + flip.
         let reference = if from < 24 { from % 8 } else { from & !1 };
         *source = slots.iter().position(|&slot| slot == reference)?;
     }
     Some(sources)
 }
 
-/// Returns the move table for orders of the cubies whose home is `slots`. Each turn in `turns` has
-/// a column. If a turn brings other cubies into `slots`, its column is all 0. A slot is given by
-/// its reference facelet.
+/// Returns the move table for orders of the cubies whose home is `slots`. The table has one column
+/// per turn in `turns`. If a turn brings other cubies into `slots`, all entries of the turn's
+/// column are 0. A slot is given by its reference facelet.
 fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
     let orders: usize = (1..=N).product();
@@ -92,8 +93,9 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     Table::line(element, data).rows_of(turns.len())
 }
 
-/// Returns the move table of the orders of the corners. Every move keeps the corners in their
-/// slots, so the columns of all moves follow from those of the quarter turns.
+/// Returns the move table of the orders of the corners. A quarter turn takes corners only to other
+/// corner slots, so repeating the quarter turn gives the columns of the half turn and of the
+/// counterclockwise turn.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

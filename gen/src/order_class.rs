@@ -118,18 +118,20 @@ pub(crate) const RECIPES: &[Recipe] = &[
 ];
 
 /// Converts the number of an order of the edges to the number of the corresponding order of the
-/// corners. Also converts back, because `i ^ 1 ^ 1` is `i`.
+/// corners. The conversion is its own inverse, so this function also converts an order of the
+/// corners to an order of the edges.
 fn turned(order: usize) -> usize {
     let order = unrank(order, 8);
     let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
     rank(&turned)
 }
 
-/// Returns the table `ud_edge_sym`, which the head of this file describes.
+/// Returns the table `ud_edge_sym`. For each of the 16 symmetries, the entry is a symmetry that
+/// permutes the U and D edges as the given symmetry permutes the corners.
 fn ud_edge_sym() -> Table {
     let symmetries = axis_symmetries();
-    // Each order here exchanges two neighboring places. If two symmetries agree on all seven
-    // orders, they permute the places alike.
+    // Each order in this list exchanges the cubies in two neighboring places. If two symmetries
+    // have the same effect on all seven orders, they permute the places in the same way.
     let exchanges: Vec<usize> = (0..7)
         .map(|place| {
             let mut order = unrank(0, 8);
@@ -201,10 +203,10 @@ fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
     [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
 }
 
-/// Returns the distances between the pairs (class, value) and the solved pair, in moves, packed two
-/// per byte. `moves` is the move table of the classes, and `stabilizers` lists the symmetries that
-/// fix each representative. `values` is the move table and the symmetry table of the second
-/// coordinate.
+/// Returns the number of moves from each pair (class, value) to the solved pair. A byte of the
+/// table holds two distances. `moves` is the move table of the classes, and `stabilizers` lists the
+/// symmetries that fix each representative. `values` holds the move table and the symmetry table of
+/// the values.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
@@ -215,7 +217,8 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
 /// Converts a table of splits to a table of sets. `images` has the image of each split, `24·set +
 /// order`, under some motions. The result has the image of each set under the same motions.
 fn sets_of_splits(images: &Table) -> Table {
-    // The order does not change the image of the set.
+    // The image of a set is the same for every order. So the code reads only the splits with order
+    // 0.
     let rows = images.data.chunks(FACT4 * images.shape[1]);
     let sets = rows.flat_map(|splits| splits[..images.shape[1]].iter().map(|&s| s / FACT4 as u64));
     Table::line(Element::U8, sets).rows_of(images.shape[1])
@@ -224,7 +227,8 @@ fn sets_of_splits(images: &Table) -> Table {
 /// Converts a table of splits to a table of orders. `images` has the image of each split, `24·set +
 /// order`, under some motions. The result has the image of each order under the same motions.
 fn orders_of_splits(images: &Table) -> Table {
-    // The set does not change the image of the order.
+    // The image of an order is the same for every set. So the code reads only the splits with set
+    // 0.
     let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);
     Table::line(Element::U8, orders).rows_of(images.shape[1])
 }

@@ -1,5 +1,5 @@
-//! The tables of *permcube*: the set of slots that hold four cubies, and the order of the cubies in
-//! these slots.
+//! The tables of *permcube*. The coordinates of *permcube* are the set of slots that hold four
+//! cubies, and the order in which the slots hold the cubies.
 
 use crate::{
     arrangement::{Arrangement, filled},
@@ -36,7 +36,7 @@ fn is_odd(p: &[usize]) -> bool {
 /// Returns the permutations of four elements in the order of their numbers (permcube §34).
 ///
 /// The permutations are sorted by their inverses in lexicographic order. Then, in each pair of
-/// numbers 2·i and 2·i + 1, the even permutation is put first. So bit 0 of the number is the
+/// numbers 2·i and 2·i + 1, the even permutation gets the number 2·i. So bit 0 of the number is the
 /// parity.
 fn s4() -> Vec<[usize; 4]> {
     let mut all = Vec::with_capacity(FACT4);
@@ -91,8 +91,8 @@ pub(crate) fn c8_4() -> Vec<usize> {
 /// Returns three tables for sets of four out of eight slots (permcube §36, §38): the number of the
 /// set with each mask, the mask of the set with each number, and the parity of each set.
 ///
-/// The parity of a set is the parity of the permutation that lists the slots in the set, then the
-/// slots outside, both in ascending order.
+/// The parity of a set is the parity of the permutation that lists first the slots in the set and
+/// then the other slots. Both groups of slots are in ascending order.
 fn c8_4_tables() -> Vec<Table> {
     let sets = c8_4();
     let mut compact = vec![0u64; 1 << 8];
@@ -114,8 +114,8 @@ fn c8_4_tables() -> Vec<Table> {
 /// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
 ///
 /// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. If the set has no slot
-/// in the middle layer, its slots are four of the other eight, and the entry is the number of the
-/// set in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
+/// in the middle layer, it is a set of four of the other eight slots, and the entry is the number
+/// of the set in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];
@@ -131,7 +131,8 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The numberings of *permcube*: the index in each list is the number.
+/// The numberings of *permcube*. The number of a set is its index in `sets`, and the number of a
+/// permutation is its index in `s4`.
 struct Numbers {
     /// The sets of four slots, as masks.
     sets: Vec<usize>,
@@ -139,8 +140,9 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// Describes where the cubies `first..first + 4` are: the number of the set of their slots, and
-    /// the number of their order in these slots. `cubies` lists the cubie in each slot.
+    /// Returns the number of the set of slots that hold the cubies `first..first + 4`, and the
+    /// number of the order in which the slots hold the four cubies. `cubies` lists the cubie in
+    /// each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
         for (slot, &cubie) in cubies.iter().enumerate().rev() {

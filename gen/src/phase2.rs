@@ -1,8 +1,8 @@
 //! The coordinates of phase 2: orders and splits of eight cubies.
 //!
-//! The moves of Kociemba's group permute three sets of cubies: the eight corners, the eight edges of
-//! the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A position
-//! consists of an order of each set.
+//! The moves of Kociemba's group permute three sets of cubies: the eight corners, the eight edges
+//! of the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A
+//! position in the group consists of one order of each of the three sets.
 //!
 //! A *split* of an octet is the number `24·set + order`. Here `set` is the number of the set of
 //! slots that hold the four cubies of the octet whose home is in the top layer. `order` is the
@@ -79,8 +79,8 @@ impl Octet {
         arrangement
     }
 
-    /// Returns the order of this octet in `arrangement`: for each of the octet's slots, the number
-    /// 0–7 of the cubie there.
+    /// Returns the order of this octet in `arrangement`. The order lists, for each slot of the
+    /// octet, the number 0–7 of the cubie in the slot.
     fn order(self, arrangement: &Arrangement) -> [u8; 8] {
         match self {
             Self::Corners => arrangement.corners.map(|value| value % 8),
@@ -108,14 +108,14 @@ impl Octet {
     }
 
     /// Returns an arrangement in which this octet has the split `split`. `sets` lists the sets of
-    /// four slots by number.
+    /// four slots in the order of their numbers.
     fn split_arrangement(self, split: usize, sets: &[usize]) -> Arrangement {
         let octet: [u8; 8] = filled(sets[split / FACT4], 0..4, 4..8);
         self.arranged(&octet, &unrank(split % FACT4, 4))
     }
 
-    /// Returns the split of this octet in `arrangement`. `sets` lists the sets of four slots by
-    /// number.
+    /// Returns the split of this octet in `arrangement`. `sets` lists the sets of four slots in the
+    /// order of their numbers.
     fn split(self, arrangement: &Arrangement, sets: &[usize]) -> usize {
         let octet = self.order(arrangement);
         let set = (0..8).filter(|&slot| octet[slot] < 4).fold(0, |set, slot| set | 1 << slot);

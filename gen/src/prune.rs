@@ -48,7 +48,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
     // These tables need only distances up to NEAR. Greater distances count as NEAR + 1. Without
     // optimization, this shorter search takes 5 s of processor time, and the search for all
-    // distances 13 s.
+    // distances takes 13 s.
     Recipe {
         makes: &["flip_slice_stripe_prune", "near_coset_start", "near_coset"],
         needs: COSET_GRAPH,
@@ -62,15 +62,15 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns the distance from each pair of values of two coordinates to the pair (0, 0), in moves,
-/// packed two per byte. The arguments are the move tables of the coordinates.
+/// Returns the number of moves from each pair of values of two coordinates to the pair (0, 0). A
+/// byte of the table holds two distances. The arguments are the move tables of the coordinates.
 fn raw_distances(row_moves: &Table, column_moves: &Table) -> Table {
     let graph = Graph::of_coordinates(row_moves, column_moves);
     packed(graph.columns, &graph.distances())
 }
 
-/// Packs rows of `columns` distances, two distances per byte. An even column is in bits 0–3 of its
-/// byte, an odd column in bits 4–7.
+/// Packs rows of `columns` distances, two distances per byte. The distance of an even column is in
+/// bits 0–3 of a byte, and the distance of an odd column is in bits 4–7.
 ///
 /// # Panics
 ///
@@ -104,8 +104,8 @@ fn stripes(distances: &[u8]) -> Table {
 }
 
 /// Packs the distances of a stripe. Bits 0–3 hold the smallest distance. Two bits per distance
-/// follow: 0 for distances up to [`NEAR`], 1 and 2 for the next two distances, and 3 from [`FAR`]
-/// on.
+/// follow. Their value is 0 for a distance up to [`NEAR`], 1 or 2 for the next two distances, and 3
+/// for a distance of at least [`FAR`].
 fn stripe(distances: &[u8]) -> u64 {
     let (mut bits, mut i) = (0, distances.len());
     while i > 0 {
@@ -134,7 +134,8 @@ fn smallest(distances: &[u8]) -> u8 {
     smallest
 }
 
-/// Returns a table of the smallest distance in each stripe of `distances`, packed two per byte.
+/// Returns a table of the smallest distance in each stripe of `distances`. A byte of the table
+/// holds two distances.
 fn smallest_distances(distances: &[u8]) -> Table {
     let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())
@@ -142,11 +143,13 @@ fn smallest_distances(distances: &[u8]) -> Table {
 
 /// Returns the tables `near_coset_start` and `near_coset`. `near_coset` lists the cosets at most
 /// [`CLOSE`] moves from Kociemba's group, class by class. `near_coset_start` has the index in this
-/// list at which each class begins. Its last element is the length of the list.
+/// list at which each class begins. The last element of `near_coset_start` is the length of the
+/// list.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
     let (mut starts, mut cosets) = (vec![0u64], Vec::new());
     for (class, row) in distances.chunks(TWISTS).enumerate() {
-        // Few rows have a near coset. `contains` skips the others, and is optimized in every build.
+        // Most rows have no near coset. `contains` finds these rows quickly, because it is
+        // optimized in every build.
         if (0..=CLOSE).any(|distance| row.contains(&distance)) {
             let twists = (0..TWISTS).filter(|&twist| row[twist] <= CLOSE);
             cosets.extend(twists.map(|twist| near_coset(graph, distances, class, twist)));

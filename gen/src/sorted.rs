@@ -42,7 +42,7 @@ fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> 
 }
 
 /// Returns an arrangement whose `UDSliceSorted` is `value`. `sets` lists the sets of four edge
-/// slots by number.
+/// slots in the order of their numbers.
 fn representative(value: usize, sets: &[usize]) -> Arrangement {
     let coset = Coset { epsymm: value / FACT4, ..Coset::default() };
     let mut arrangement = coset.representative(sets);
@@ -54,8 +54,8 @@ fn representative(value: usize, sets: &[usize]) -> Arrangement {
     arrangement
 }
 
-/// Returns the `UDSliceSorted` of `arrangement`. `sets` lists the sets of four edge slots by
-/// number.
+/// Returns the `UDSliceSorted` of `arrangement`. `sets` lists the sets of four edge slots in the
+/// order of their numbers.
 fn value_of(arrangement: &Arrangement, sets: &[usize]) -> u64 {
     let middle = arrangement.edges.iter().filter(|edge| is_middle(**edge));
     let order: Vec<u8> = middle.map(|edge| edge / 2 - 4).collect();
@@ -66,8 +66,9 @@ fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// Returns the table `c8_4_conj`: the set of top-corner slots after each of the 16 symmetries that
-/// keep the U–D axis, for each set before.
+/// Returns the table `c8_4_conj`. An entry is the set of slots that hold the top corners after a
+/// symmetry. The row is the set before the symmetry, and the column is one of the 16 symmetries
+/// that keep the U–D axis.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

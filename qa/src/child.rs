@@ -12,11 +12,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time limit for a line of an answer. The lines of a search have their own limit.
+/// The time limit for a line of an answer. The answer to a search has its own limit per line.
 pub(crate) const WAIT: Duration = Duration::from_secs(10);
-/// The maximum number of bytes of one read, and of one line. A longer line is an error.
+/// The maximum size in bytes of a chunk, which is the result of one read. A line longer than a
+/// chunk is an error.
 const CHUNK: usize = 1 << 16;
-/// If this many chunks wait for the tester, the calculator must wait too.
+/// If this many chunks of its output wait for the tester, the calculator must wait before it can
+/// print more.
 const WAITING: usize = 16;
 
 /// A running calculator. Dropping this value kills the process.
@@ -26,7 +28,7 @@ pub struct Child {
     /// Passes lines to the thread that writes them to the calculator. `None` after
     /// [`close`](Self::close).
     input: Option<Sender<String>>,
-    /// For each line, the writing thread reports here whether it was written.
+    /// Receives one result per line: the writing thread reports whether it has written the line.
     taken: Receiver<io::Result<()>>,
     output: Receiver<io::Result<Vec<u8>>>,
     /// Output of the calculator. The lines before the index `start` were already returned.
@@ -107,7 +109,7 @@ impl Child {
         self.input = None;
     }
 
-    /// Waits for the calculator to end, for at most `wait`. Returns the exit status.
+    /// Waits at most `wait` for the calculator to end. Returns the exit status.
     pub(crate) fn wait(&mut self, wait: Duration) -> Result<ExitStatus, ChildError> {
         let deadline = Instant::now() + wait;
         loop {
@@ -119,7 +121,8 @@ impl Child {
         }
     }
 
-    /// Returns [`ChildError::Ended`], after a pipe of the calculator was found closed.
+    /// Returns the error [`ChildError::Ended`]. The caller has found that a pipe of the calculator
+    /// is closed.
     fn ended(&mut self) -> ChildError {
         ChildError::Ended(self.wait(Duration::from_secs(1)).ok())
     }
@@ -186,7 +189,7 @@ pub(crate) enum ChildError {
     Ended(Option<ExitStatus>),
     /// The output ended in the middle of a line. This is the start of the line.
     Unfinished(String),
-    /// The calculator was still running this long after the end of its input.
+    /// The calculator was still running when this time had passed after the end of its input.
     Endless(Duration),
     /// The calculator printed a line longer than [`CHUNK`] bytes. This is the start of the line.
     TooLong(String),

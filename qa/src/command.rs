@@ -13,15 +13,15 @@ pub(crate) enum Command {
     /// The command `i`. The nine lines of a view follow.
     Input,
     View,
-    /// The name of a cubelet asks for its position.
+    /// The name of a cubelet. The calculator answers with the position of this cubelet.
     Query(Cubelet),
-    /// The name of a rotation makes the rotation.
+    /// The name of a rotation. The calculator makes this rotation.
     Rotate(Rotation),
     /// A `search` or `mitm` command, or a `dissect` command that names positions.
     Search {
         /// The conditions that solutions must meet.
         problem: Problem,
-        /// Whether the command is `dissect`. Then the answer may also be that there are too many
+        /// Whether the command is `dissect`. If so, the answer may also be that there are too many
         /// records.
         dissect: bool,
     },
@@ -29,7 +29,7 @@ pub(crate) enum Command {
     Dissect(Dissect),
     CountOnly(bool),
     Timing(bool),
-    /// The tester does not parse the arguments of `debug`. It sends them to the calculator.
+    /// The command `debug`. The tester sends its arguments to the calculator without parsing them.
     Debug,
     Seed(u64),
     Random(usize),
@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Judge(u128),
     /// The maximum number of solutions to print per search.
     Limit(u128),
-    /// The time limit for each line of a search.
+    /// The time limit for each line of the answer to a search.
     Time(Duration),
 }
 
@@ -50,8 +50,8 @@ pub(crate) struct Dissect {
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,
-    /// After half of the rotations, each part of the dissection fixes the positions of the first
-    /// cubelets in this list.
+    /// The cubelets in the order in which parts fix them. Each part of the dissection fixes the
+    /// positions that the first few cubelets have after half of the rotations.
     pub(crate) cubelets: Vec<Cubelet>,
 }
 
@@ -59,8 +59,8 @@ const MAX_RANDOM: u128 = 1_000_000;
 /// The greatest argument of `time`: 100 years.
 const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
 
-/// Parses all commands in a line. Returns each command and its text. Another command may follow a
-/// command without arguments on the same line.
+/// Parses all commands in a line. Returns each command and its text. After a command that takes no
+/// arguments, the same line may contain another command.
 pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     let mut words = Tokens { line, rest: line };
     let mut commands = Vec::new();
@@ -109,8 +109,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Parses the next word with `read`, which returns `None` for a word that is not accepted.
-    /// `accepted` describes the accepted words for the error.
+    /// Parses the next word with `read`. If `read` returns `None`, fails with an error that
+    /// contains `accepted`, a description of the accepted words.
     fn read<T>(
         &mut self,
         accepted: &'static str,
@@ -207,8 +207,8 @@ impl<'a> Tokens<'a> {
     }
 
     /// Parses the arguments of `dissect`, which has two forms. If the third argument is a number,
-    /// the command finds all solutions, part by part. If it is a position, the command finds the
-    /// solutions of a single part.
+    /// the command finds all solutions, part by part. If the third argument is a position, the
+    /// command finds the solutions of a single part.
     fn dissect(&mut self) -> Result<Command, CommandError> {
         let complete = self.rest.split_whitespace().nth(2).and_then(number).is_some();
         if !complete {

@@ -68,8 +68,8 @@ impl Generator {
 mod tests {
     use super::*;
 
-    /// Compares the generator with published numbers of `SplitMix64`, and its rotations with those
-    /// of a fixed seed.
+    /// Compares the numbers with published numbers of `SplitMix64`, and the rotations with
+    /// rotations that were recorded for a fixed seed.
     #[test]
     fn the_numbers_never_change() {
         let mut generator = Generator::new(1_234_567);

@@ -1,5 +1,5 @@
-//! The tester of *Rubik's Calculator*. It runs a calculator as a child process, sends commands to
-//! the calculator, and checks each answer.
+//! The tester of *Rubik's Calculator*. The tester runs a calculator as a child process, sends
+//! commands to the calculator, and checks each answer.
 //!
 //! The tester predicts each answer from its own model of the cube, which is built on the stickers
 //! of [`superflip_gen`]. The tester shares no code with the calculator of superflip. If an answer

@@ -19,7 +19,7 @@ impl std::error::Error for LineTooLong {}
 
 /// An iterator over the lines of an input, without their line endings. An item is a line, or
 /// [`LineTooLong`] for a line over the limit. The iterator skips the rest of a line over the limit,
-/// so its memory is bounded.
+/// so the memory of the iterator is bounded.
 #[derive(Debug)]
 pub struct Lines<R> {
     reader: R,

@@ -14,8 +14,8 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Returns the process with the identifier `id`. Returns `None` if it has ended, even if its
-    /// parent has not waited for it yet.
+    /// Returns the process with the identifier `id`. Returns `None` if the process has ended, even
+    /// if its parent process has not waited for it yet.
     pub(crate) fn find(id: u32) -> Option<Self> {
         let mut system = System::new();
         let pid = Pid::from_u32(id);

@@ -1,4 +1,4 @@
-//! Checks the answer to a search: each solution, and the number of solutions.
+//! Checks each solution in the answer to a search, and the number of solutions.
 
 use std::io::Write;
 
@@ -8,7 +8,8 @@ use crate::{
     solution::{Problem, Seen, Solution, Wrong},
 };
 
-/// The last line of an answer if a dissection would need more than max-records records.
+/// The last line of an answer if a dissection would need more records than the argument
+/// `max-records` allows.
 const TOO_MANY: &str = "There are too many records.";
 /// The start of the line with which a calculator refuses to search.
 const REFUSAL: &str = "Error";
@@ -22,7 +23,8 @@ const TOLERATED: usize = 1000;
 pub(crate) enum Outcome {
     /// The answer was right and complete.
     Right,
-    /// The answer is that the dissection has too many records, and this may be true.
+    /// The answer is that the dissection has too many records. The tester cannot check whether this
+    /// is true.
     TooMany,
     /// The answer was wrong. The error was already reported.
     Wrong,
@@ -51,8 +53,8 @@ impl<W: Write> Session<W> {
         self.ask(text, problem, dissect, judge, None).map(drop)
     }
 
-    /// Does the same as [`search`](Self::search), and returns the outcome. Adds the solutions to
-    /// `found`. If `found` is `None`, prints the first solutions instead.
+    /// Does the same as [`search`](Self::search), and returns the outcome. If `found` is given,
+    /// adds all solutions to it. If `found` is `None`, prints the first solutions.
     pub(crate) fn ask(
         &mut self,
         text: &str,
@@ -62,7 +64,7 @@ impl<W: Write> Session<W> {
         mut found: Option<&mut Vec<Solution>>,
     ) -> Result<Outcome, SessionError> {
         self.send(text)?;
-        // A solution of length 0 is a blank line.
+        // A solution of length 0 has no rotations, so the calculator prints it as a blank line.
         let nothing_to_do = problem.length == 0 && problem.check(&self.cube, "").is_ok();
         let mut tally = Tally::default();
         let end = loop {
@@ -106,8 +108,8 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Counts a line that is not a solution. Reports the first [`REPORTED`] such lines. At the
-    /// [`TOLERATED`]th, ends the test.
+    /// Counts a line that is not a solution as a wrong line. Reports the first [`REPORTED`] wrong
+    /// lines. Ends the test when the number of wrong lines reaches [`TOLERATED`].
     fn wrong(
         &mut self,
         tally: &mut Tally,
@@ -152,7 +154,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Reports an error and returns `false` if `count` is not the number `known`. Returns `true` if
-    /// they are equal, or if `known` is `None`.
+    /// the two numbers are equal, or if `known` is `None`.
     pub(crate) fn check_count(
         &mut self,
         count: u128,

@@ -18,7 +18,7 @@ use crate::{
     report::Report,
 };
 
-/// The reason why a session ends before its input does.
+/// The reason why a session ends before the end of its input.
 #[derive(Debug)]
 pub(crate) enum SessionError {
     /// The calculator cannot be tested any further.
@@ -46,7 +46,7 @@ pub(crate) struct Settings {
     judge: Option<u128>,
     /// The maximum number of solutions that the tester prints per search.
     pub(crate) limit: u128,
-    /// The time limit for each line of a search.
+    /// The time limit for each line of the answer to a search.
     pub(crate) time: Duration,
     /// Whether the calculator prints only the count of a search.
     pub(crate) count_only: bool,
@@ -66,8 +66,8 @@ pub struct Session<W> {
     pub(crate) child: Child,
     /// The cube that the calculator should hold now.
     pub(crate) cube: Cube,
-    /// The rotations that `undo` takes back: all since the last `ss` or `i`. `random` counts as an
-    /// `i` that its rotations follow.
+    /// The rotations that `undo` takes back: all rotations since the latest `ss` or `i`, or all
+    /// rotations since the start of the latest `random`.
     history: Vec<Rotation>,
     generator: Option<Generator>,
     pub(crate) settings: Settings,

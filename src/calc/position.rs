@@ -22,10 +22,10 @@ pub enum Place {
 ///
 /// A position is written as two names and a slash: `BR/GR` means that the cubelet BR shows its B
 /// side on face G and its R side on face R. If the cubelet is missing, the letters of the second
-/// name are `?`. If the cubelet occurs more than once, they are `#`.
+/// name are `?`. If the cubelet occurs more than once, these letters are `#`.
 ///
-/// `BR/GR` and `RB/RG` are equivalent. [`FromStr`] reads both;
-/// [`Display`](fmt::Display) writes the one that begins with the cubelet's own name.
+/// `BR/GR` and `RB/RG` are equivalent. [`FromStr`] reads both; [`Display`](fmt::Display) writes the
+/// position that begins with the cubelet's own name.
 ///
 /// ```
 /// use superflip::{Move, calc::{ParsePositionError, Position, State}};
@@ -136,8 +136,8 @@ impl fmt::Display for Position {
     }
 }
 
-/// The second half of a position's name: the faces that the cubelet's stickers lie on. The first
-/// letter is the face of sticker `turn`, counted in the order of the cubelet's name.
+/// Writes the name after the slash of a position: for each sticker of the cubelet, the color of the
+/// face on which the sticker lies. Begins with the sticker at index `turn` in the cubelet's name.
 pub(super) struct Faces {
     pub(super) position: Position,
     pub(super) turn: usize,

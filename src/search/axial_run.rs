@@ -9,12 +9,13 @@ use crate::{
 ///
 /// The turns of two opposite faces commute, so the net effect alone determines the position after
 /// the run. The net effect is the total turn of each face, in quarters modulo 4. A sequence turns
-/// no face twice in a row, so the two faces alternate. The run stands for every sequence with its
-/// number of turns and its net effect: this run stands for `U D2 U'`, `U' D2 U` and `U2 D2 U2`. A
-/// run of at least four turns can have no net effect, as in `U D U' D'`.
+/// no face twice in a row, so the turns alternate between the two faces. An `AxialRun` stands for
+/// every such stretch with the same number of turns and the same net effect. The run of this
+/// example stands for `U D2 U'`, `U' D2 U` and `U2 D2 U2`. A run of at least four turns can cancel
+/// out, as in `U D U' D'`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct AxialRun {
-    /// The axis, 0 to 2: the number of its lower-numbered face.
+    /// The axis, given by the number of its lower-numbered face, 0 to 2.
     pub(super) axis: u8,
     /// The total turn of each face, in quarters modulo 4: first the lower-numbered face, then the
     /// opposite face.
@@ -74,8 +75,8 @@ impl AxialRun {
         MoveSet::from_bits(!same_axis)
     }
 
-    /// Returns the smallest number of turns with this net effect. A run with more turns may be
-    /// impossible; [`ways`](Self::ways) is then 0.
+    /// Returns the smallest number of turns with this net effect. Some greater numbers of turns
+    /// cannot have this net effect; [`ways`](Self::ways) is then 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,
@@ -94,8 +95,8 @@ impl AxialRun {
         self.first_sides(last).map(|side| self.ways_from(side)).sum()
     }
 
-    /// Returns how many of the run's sequences begin with a turn of side `side`. The two sides
-    /// alternate, so of n turns, ⌈n/2⌉ turn this side.
+    /// Returns how many of the run's sequences begin with a turn of side `side`. The turns
+    /// alternate between the two sides, so such a sequence of n turns has ⌈n/2⌉ turns of this side.
     pub(super) fn ways_from(self, side: usize) -> u64 {
         let rest = self.turns / 2;
         ways_to_sum(self.turns - rest, self.net[side]) * ways_to_sum(rest, self.net[1 - side])
@@ -114,11 +115,11 @@ fn ways_to_sum(n: u8, sum: u8) -> u64 {
 }
 
 /// `WAYS[n][0]` is the number of ways in which n turns of one face sum to 0 quarters modulo 4.
-/// `WAYS[n][1]` is the number of ways in which they sum to 1, or to 2, or to 3: all three have
-/// equally many.
+/// `WAYS[n][1]` is the number of ways in which they sum to 1. There are as many ways to sum to 2,
+/// and as many to sum to 3.
 ///
-/// n − 1 turns that sum to 0 cannot be completed to 0, and the three other sums can each be
-/// completed by one last turn. To reach 1, the last turn can start from 0, 2 or 3.
+/// The final turn adds 1, 2 or 3. So n turns sum to 0 if the first n − 1 turns sum to 1, 2 or 3,
+/// and n turns sum to 1 if the first n − 1 turns sum to 0, 2 or 3.
 static WAYS: [[u64; 2]; MAX_TURNS + 1] = {
     let mut ways = [[1, 0]; MAX_TURNS + 1];
     let mut n = 1;

@@ -13,7 +13,8 @@ pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
 /// same axis. A sequence then counts only if it does not turn a face twice in a row where the runs
 /// meet.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
-    // For each side, the number of sequences so far whose last turn is on this side.
+    // For each side of the axis, the number of sequences of the runs so far whose last turn is on
+    // this side.
     let (mut axis, mut ends) = (None, [1, 0]);
     for run in runs {
         let after_any = ends[0] + ends[1];
@@ -23,15 +24,15 @@ pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
             let allowed = if axis == Some(run.axis) { before[1 - side] } else { before[side] };
             beginning[side] * allowed
         };
-        // The sides alternate, so a run with an even number of turns ends on the side on which it
-        // did not begin.
+        // The turns of a run alternate between the two faces. So a run with an even number of turns
+        // begins with one face and ends with the other.
         ends = [0, 1].map(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
         axis = Some(run.axis);
     }
     ends[0] + ends[1]
 }
 
-/// Splits a concatenation of lists of `turns` turns each.
+/// Splits concatenated lists of runs. Each list has `turns` turns.
 pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[AxialRun]> {
     core::iter::from_fn(move || {
         let mut left = turns;
@@ -52,13 +53,14 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// `following[n]` is the number of lists of `n` turns that may follow a run. Their first run is
-    /// about one of the other two axes.
+    /// `following[n]` is the number of lists of `n` turns that may follow a run. The first run of
+    /// such a list is about one of the other two axes.
     following: Vec<u128>,
-    /// `nets[i]` has all possible net effects of a run of `i + 1` turns. `nets[3]` also serves for
-    /// longer runs.
+    /// `nets[i]` has all possible net effects of a run of `i + 1` turns. Runs of more than four
+    /// turns have the same net effects as runs of four turns, `nets[3]`.
     nets: [Vec<[u8; 2]>; 4],
-    /// `steps[axis][i]` has the moves about `axis` that make the net effects in `nets[i]`.
+    /// `steps[axis][i]` has one entry per net effect in `nets[i]`: the moves about `axis`, at most
+    /// one per face, that have this effect.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
@@ -99,15 +101,16 @@ impl RunLists {
         &self.nets[usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the moves about `axis` that make each of the [`nets`](Self::nets).
+    /// Returns one entry per net effect in [`nets`](Self::nets): the moves about `axis`, at most
+    /// one per face, that have this effect.
     #[inline]
     fn steps(&self, axis: u8, turns: u8) -> &[[Option<Move>; 2]] {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the runs that can continue a list with `left` turns left, each with the number of
-    /// ways to complete the list after it. `axis` is the axis of the last run, or `None` at the
-    /// start of the list.
+    /// Returns the runs that can come next in a list with `left` turns left. Each run comes with
+    /// the number of ways to complete the list after the run. `axis` is the axis of the previous
+    /// run, or `None` at the start of the list.
     #[inline]
     fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);
@@ -139,8 +142,8 @@ impl RunLists {
         }
     }
 
-    /// Calls `visit` for each list whose number is in `range`, in ascending order, with the
-    /// position to which the list leads from `position`.
+    /// Goes through the lists whose numbers are in `range`, in ascending order. Calls `visit` with
+    /// the position to which each list leads from `position`.
     pub(super) fn each<B>(
         &self,
         position: CubePos,
@@ -159,7 +162,7 @@ impl RunLists {
 /// A depth-first walk through a range of lists.
 struct Walk<'a, F> {
     lists: &'a RunLists,
-    /// The number of lists to pass before the range begins.
+    /// The number of lists still to skip before the range begins.
     skip: u128,
     /// The number of lists of the range still to visit.
     left: u128,
@@ -171,8 +174,8 @@ where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
     /// Visits all lists that continue the runs made so far by `turns` more turns. The runs made so
-    /// far lead to `position`, and the last of them is about `axis`. Breaks with `None` at the end
-    /// of the range.
+    /// far lead to `position`, and the latest run is about `axis`. Breaks with `None` at the end of
+    /// the range.
     fn descend(
         &mut self,
         position: WidePos,

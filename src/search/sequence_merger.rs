@@ -8,12 +8,13 @@ use crate::{
     rules::{LastMove, Rules, bits},
 };
 
-/// Writes out all sequences that several lists of runs stand for, in one order, as a depth-first
-/// search would find them. All lists have the same number of turns.
+/// Writes out the sequences that several lists of runs stand for. Merges the sequences of all lists
+/// into the order in which a depth-first search would find them. All lists have the same number of
+/// turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// The remainders at the start, then those after the first move of the current path, and so on.
-    /// After each move there is one remainder per list that still allows the path.
+    /// A stack of remainders: one per list, then one per list that allows the first move of the
+    /// current path, then one per list that allows its first two moves, and so on.
     remainders: Vec<Remainder<'a>>,
 }
 
@@ -33,8 +34,9 @@ impl<'a> SequenceMerger<'a> {
         Self { rules, remainders: Vec::new() }
     }
 
-    /// Calls `visit` with each sequence of the lists, appended to `moves`, in order. Skips a
-    /// sequence if the rules forbid its first move after `moves`. Breaks if `visit` breaks.
+    /// Goes through the sequences of all lists, merged into one order. For each sequence, calls
+    /// `visit` with `moves` followed by the sequence. Skips a sequence if the rules forbid its
+    /// first move after the last of `moves`. Breaks if `visit` breaks.
     pub(super) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
@@ -46,8 +48,8 @@ impl<'a> SequenceMerger<'a> {
         self.remainders.extend(lists.filter_map(|list| {
             let (&run, later) = list.split_first()?;
             let mut sides = run.first_sides(last);
-            // If the last move turned a face of the run's axis, the run must begin with the other
-            // face.
+            // If the last of `moves` turns a face of the run's axis, the run must begin with the
+            // opposite face.
             let next = sides.next().filter(|_| sides.next().is_none());
             Some(Remainder { run, next, later })
         }));
@@ -55,8 +57,8 @@ impl<'a> SequenceMerger<'a> {
         self.descend(0, state, moves, visit)
     }
 
-    /// Visits the sequences that begin with `moves` and continue with one of the remainders from
-    /// index `from` on.
+    /// Visits the sequences that begin with `moves` and continue with one of
+    /// `self.remainders[from..]`.
     fn descend<B>(
         &mut self,
         from: usize,
@@ -149,7 +151,7 @@ mod tests {
 
     #[test]
     fn sequences_come_in_order() {
-        // All lists of three turns, and so all sequences.
+        // All lists of runs with three turns in total. They stand for all sequences of three moves.
         let about = |axis, turns| runs(turns).map(move |run| AxialRun { axis, ..run });
         let axes = || (0..3).flat_map(|a| (0..3).filter(move |&b| b != a).map(move |b| (a, b)));
         let mut lists: Vec<Vec<AxialRun>> =

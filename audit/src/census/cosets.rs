@@ -30,16 +30,19 @@ const UNKNOWN: u8 = u8::MAX;
 
 /// The distances of all twists in one class.
 type Row = [u8; TWISTS];
-/// Element `t` is the image of twist `t`.
+/// The images of all twists. Element `t` is the image of twist `t`.
 type Map = [u16; TWISTS];
 
-/// Checks the distances of all cosets and counts the cosets at each distance. `words` are the
+/// Checks the distances of all cosets, and counts the cosets at each distance. `words` holds the
 /// entries of `flip_slice_twist_prune`. Returns the first [`Contradiction`] if a distance is wrong.
 ///
-/// The table does not tell all distances apart. The entry 0 stands for every distance up to
-/// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for [`FAR`] or for
-/// one more than [`FAR`]. It is [`FAR`] if a move leads to a coset at `FAR - 1`. At the end, each
-/// distance must be one more than the least distance that one move reaches.
+/// The table does not distinguish all distances. The entry 0 stands for every distance up to
+/// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for the distances
+/// `FAR` and `FAR + 1`. Such a coset has the distance `FAR` if a move leads from it to a coset at
+/// `FAR - 1`, and otherwise `FAR + 1`.
+///
+/// Then every distance is checked. The distance of each coset except the solved one must be one
+/// more than the least distance among the cosets one move away.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
@@ -52,9 +55,10 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
             let smallest = distances.iter().min().copied().unwrap_or(UNKNOWN);
             compare(class, "the smallest of word", i, (word & 15) as u8, smallest)?;
         }
-        // The 16 symmetries carry the representative to every member of the class, and to each
-        // member 1 + `own.len()` times: once per symmetry that fixes the representative. Each
-        // member has as many twists as the representative.
+        // The 16 symmetries carry the representative to every member of the class. The number of
+        // symmetries that carry the representative to the same member is 1 + `own.len()`, which is
+        // also the number of symmetries that fix the representative. Each member has as many twists
+        // as the representative.
         let members = SYMMETRIES / (1 + graph.own[class].len());
         for &distance in row {
             add(&mut counts, distance, members as u64);
@@ -64,7 +68,8 @@ pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     Ok(counts)
 }
 
-/// Unpacks the distances of all cosets. An entry 0 becomes [`UNKNOWN`], an entry 3 becomes [`FAR`].
+/// Unpacks the distances of all cosets. An entry 0 becomes [`UNKNOWN`], and an entry 3 becomes
+/// [`FAR`].
 fn unpacked(table: &[[u64; WORDS]]) -> Result<Vec<Row>, Contradiction> {
     let mut rows = vec![[UNKNOWN; TWISTS]; table.len()];
     for (class, (row, words)) in rows.iter_mut().zip(table).enumerate() {
@@ -93,8 +98,8 @@ fn image(raw: usize, symmetry: usize) -> usize {
 
 /// The cosets and the moves between them.
 struct Graph {
-    /// `maps[16·move + symmetry]` gives the image of each twist under the move, followed by the
-    /// symmetry.
+    /// `maps[16·move + symmetry]` gives the twist that results from each twist if the move is
+    /// applied first and then the symmetry.
     maps: Vec<Map>,
     /// For each class, the symmetries that fix its representative, without the identity.
     own: Vec<Vec<usize>>,
@@ -123,7 +128,8 @@ impl Graph {
     }
 
     /// Replaces each [`UNKNOWN`] in `rows` by a distance, by breadth-first search up to [`NEAR`].
-    /// Fails if the search reaches a coset with another mark, or leaves one [`UNKNOWN`].
+    /// Fails if the search reaches a coset whose entry means a greater distance, or if a coset
+    /// remains [`UNKNOWN`].
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
             compare(0, "twist", 0, rows[0][0], 0)?;
@@ -157,7 +163,8 @@ impl Graph {
         }
     }
 
-    /// Changes [`FAR`] to `FAR + 1` for each coset from which no move leads nearer than [`FAR`].
+    /// Changes [`FAR`] to `FAR + 1` for each coset from which no move leads to a distance less than
+    /// [`FAR`].
     fn separate_far(&self, rows: &mut [Row]) {
         let mut further = Vec::new();
         for (class, row) in rows.iter().enumerate() {
@@ -172,7 +179,8 @@ impl Graph {
         }
     }
 
-    /// Checks that each distance is one more than the least distance that one move reaches.
+    /// Checks that the distance of each coset except the solved one is one more than the least
+    /// distance among the cosets one move away.
     fn check_neighbors(&self, rows: &[Row]) -> Result<(), Contradiction> {
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let share = rows.len().div_ceil(threads);

@@ -1,5 +1,5 @@
-//! Laws of the compact tables of phase 1. These tables hold classes of twists and of flips under
-//! eight symmetries, and the distances of pairs of coordinates.
+//! Laws of the compact tables of phase 1. Some tables describe the classes of twists and of flips
+//! under eight symmetries. The other tables hold distances that depend on two coordinates.
 
 use superflip::{Move, Sym};
 
@@ -89,7 +89,7 @@ pub(crate) const LAWS: &[Law] = &[
 ];
 
 /// The tables of one coordinate, the twist or the flip: `numbers` has the sym-coordinate of each
-/// value, `moves` has the value after each move, and `images` the value after each symmetry.
+/// value, `moves` has the value after each move, and `images` has the value after each symmetry.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,

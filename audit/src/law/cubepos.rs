@@ -103,8 +103,8 @@ fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> 
     Ok(cases + for_all([Move::COUNT], |[m]| Some(moved[m] == 4 * stickers))?)
 }
 
-/// Returns the order of R U: how often R U must be repeated until all values are back. Returns 0 if
-/// 360 repetitions are not enough.
+/// Returns the order of R U: the least number of repetitions of R U that leave every value
+/// unchanged. Returns 0 if 360 repetitions are not enough.
 fn order_of_ru(table: &Contents) -> usize {
     let [r, u] = [Move::R1, Move::U1].map(Move::index);
     let ru = |v: Option<usize>| table.at(u, table.at(r, v?)?);
@@ -153,10 +153,10 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the table `corner_first`. Row `corner` and column `value` belong to a position whose
-/// corner `corner` has the value `value`. Some symmetries carry this corner to corner 0. The entry
-/// holds the least value that corner 0 then has in the remapped position, and the mask of the
-/// symmetries that give this value.
+/// Checks the table `corner_first`. The entry in row `corner` and column `value` belongs to the
+/// positions whose corner `corner` has the value `value`. Each symmetry that carries this corner to
+/// corner 0 gives corner 0 a value. The entry holds the least such value, and the mask of the
+/// symmetries that give the least value.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

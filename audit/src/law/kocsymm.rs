@@ -1,4 +1,4 @@
-//! Laws of the tables of *kocsymm*. They compute each image of a coordinate from the images of
+//! Laws of the tables of *kocsymm*. The laws compute each image of a coordinate from the images of
 //! single cubies.
 //!
 //! Coordinates describe an arrangement (slot→cubie). After a move, each slot holds the cubie from
@@ -23,8 +23,8 @@ pub(crate) const LAWS: &[Law] = &[
         tables: &["epsymm_expand"],
         statement: "lists the sets of four slots in ascending order, the middle layer first (number)",
         check: |t, _| {
-            // Sets are sorted by a key: slots 4–7 are its lowest bits, slots 8–11 the next, slots
-            // 0–3 the highest.
+            // Sets are sorted by a key. Its four lowest bits stand for slots 4–7, the next four for
+            // slots 8–11, and the four highest for slots 0–3.
             let key = |set: usize| (set >> 4 | set << 8) & 0xfff;
             for_all([t.rows()], |[i]| {
                 let set = t.get(i)?;
@@ -163,9 +163,9 @@ fn edge_orientations(table: &Contents, tables: &Tables) -> Checked {
 }
 
 /// Returns the flips (`eosymm`) after a symmetry. `before` lists the flip in each slot before the
-/// symmetry, and `middle` is the set of slots that hold the middle edges. In each slot, the
-/// symmetry flips every middle edge alike, and every other edge alike. So edge 4 stands for all
-/// middle edges in the code, and edge 0 stands for all others.
+/// symmetry, and `middle` is the set of slots that hold the middle edges. Whether the symmetry
+/// flips an edge depends only on the slot and on whether the edge is a middle edge. So edge 4
+/// stands for all middle edges in the code, and edge 0 stands for all other edges.
 fn remapped_flips(
     before: [usize; EDGES],
     middle: usize,
@@ -184,7 +184,7 @@ fn remapped_flips(
     Some(eosymm(after))
 }
 
-/// Returns the corner orientations (`csymm`) after a symmetry. `before` are those before the
+/// Returns the corner orientations (`csymm`) after a symmetry. `before` is the `csymm` before the
 /// symmetry.
 pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
     let rot = tables.get("rot_corner").ok()?;
@@ -193,17 +193,17 @@ pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -
     let mut after = [0; CORNERS];
     for (slot, twist) in after.iter_mut().enumerate() {
         let from = rot.at(back, slot)?;
-        // The twist after the symmetry does not depend on which cubie is in the slot. So assume the
-        // cubie whose home is the slot.
+        // The new twist of a cubie does not depend on which cubie it is. So assume that the cubie
+        // is in its home slot.
         let value = (8 * before[from % 8] + from) % 24;
         *twist = rot.at(symmetry, value)? / 8;
     }
     Some(csymm(after))
 }
 
-/// Checks the table `cornersymm`. A row belongs to a corner orientation, and holds the mask of the
-/// symmetries that give the least of its 16 images, the number of the least image, and the first
-/// symmetry of the mask.
+/// Checks the table `cornersymm`. Each row belongs to a corner orientation, which has one image
+/// under each of the 16 symmetries. The row holds the mask of the symmetries that give the least
+/// image, the number of the least image, and the first symmetry in the mask.
 fn canonical_orientations(table: &Contents, tables: &Tables) -> Checked {
     let expand = tables.get("cornersymm_expand")?;
     for_all([table.rows()], |[c]| {

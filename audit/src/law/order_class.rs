@@ -1,5 +1,6 @@
-//! Laws of the phase-2 tables whose rows are classes of orders: move tables of the classes,
-//! distance tables, and the tables of the coordinates in the columns.
+//! Laws of the phase-2 tables that use classes of orders. These are the move tables of the classes,
+//! the distance tables with one row per class, and the tables of the coordinates in the columns of
+//! the distance tables.
 
 use superflip::{Move, Sym};
 
@@ -45,7 +46,8 @@ pub(crate) const LAWS: &[Law] = &[
         check: |t, all| {
             let middle = Images::of_middle(all)?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // The first 24 orders of eight cubies permute only the last four.
+                // The first 24 orders of eight cubies permute only the last four cubies, which
+                // stand for the middle edges here.
                 let [.., a, b, c, d] = order(number);
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 Some(t.at(number, s)? == order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]))
@@ -109,16 +111,16 @@ fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
-/// The tables for the corner classes, or for the U and D edge classes. A class is a set of orders
-/// of the corners. An order of the edges belongs to the class of the corresponding order of the
-/// corners, as [`turned`] gives it.
+/// The tables for the corner classes, or for the U and D edge classes. The members of a class are
+/// orders of the corners. To find the class of an order of the edges, [`turned`] converts it to an
+/// order of the corners.
 struct Classes<'a> {
     /// The sym-coordinate of each order of the corners.
     numbers: &'a Contents,
     /// The move table of the orders: `corner_perm_move` or `ud_edge_perm_move`.
     moves: &'a Contents,
-    /// For each symmetry, the symmetry that permutes the U and D edges as the first permutes the
-    /// corners. `None` for the classes of the corners.
+    /// For each symmetry s, the symmetry that permutes the U and D edges as s permutes the corners.
+    /// `None` for the classes of the corners.
     symmetries: Option<&'a Contents>,
     /// The least member of each class, as an order of the corners.
     representatives: Vec<usize>,
@@ -150,19 +152,20 @@ impl<'a> Classes<'a> {
 }
 
 /// Converts the number of an order of the U and D edges to the number of the corresponding order of
-/// the corners, or back. Edge `i` corresponds to corner `i ^ 1`, and place `i` to slot `i ^ 1`.
+/// the corners. The conversion is its own inverse. Edge `i` corresponds to corner `i ^ 1`, and
+/// place `i` of the edges corresponds to corner slot `i ^ 1`.
 fn turned(number: usize) -> usize {
     let order = order(number);
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// Two tables for the coordinate in the columns of a distance table: `moves` has its values after
-/// moves, and `images` has its values after symmetries.
+/// Two tables for the coordinate in the columns of a distance table: `moves` has the value after
+/// each move, and `images` has the value after each symmetry.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// An entry of `moves` divided by this factor is the coordinate. The lower bits of an entry of
-    /// `cperm_move` hold other numbers.
+    /// The coordinate is an entry of `moves` divided by this factor. For `cperm_move`, the division
+    /// removes the lower bits of the entry, which hold other numbers.
     factor: usize,
 }
 

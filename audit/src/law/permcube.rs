@@ -1,5 +1,5 @@
-//! Laws of the tables of *permcube*. Its coordinates are the slots of four cubies, and the order of
-//! these cubies in the slots.
+//! Laws of the tables of *permcube*. The coordinates of *permcube* are the set of slots that hold
+//! four cubies, and the order in which the slots hold the cubies.
 
 use superflip::Move;
 
@@ -190,8 +190,8 @@ fn eperm(entry: usize) -> [usize; 2] {
     [entry >> FACT4_BITS, entry & 31]
 }
 
-/// Unpacks an entry of `cperm_move`: a set of slots, the permutation of the top corners, and that
-/// of the bottom corners.
+/// Unpacks an entry of `cperm_move`: a set of slots, the permutation of the top corners, and the
+/// permutation of the bottom corners.
 pub(crate) fn cperm(entry: usize) -> [usize; 3] {
     [entry >> (2 * FACT4_BITS), entry >> FACT4_BITS & 31, entry & 31]
 }

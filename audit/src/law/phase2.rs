@@ -63,7 +63,8 @@ pub(crate) const LAWS: &[Law] = &[
             let (images, middle) = (Images::of_eight(t.info.name, all)?, Images::of_middle(all)?);
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
                 let set = split.number(images.of(split.eight(number / FACT4)?, s)?)?;
-                // The first 24 orders of eight cubies permute only the last four.
+                // The first 24 orders of eight cubies permute only the last four cubies, which
+                // stand for the middle edges here.
                 let [.., a, b, c, d] = order(number % FACT4);
                 let [a, b, c, d] = middle.of([a, b, c, d].map(|cubie| cubie - 4), s)?;
                 let order = order_number([0, 1, 2, 3, a + 4, b + 4, c + 4, d + 4]);
@@ -78,13 +79,13 @@ pub(super) struct Images<'a, const N: usize> {
     /// The table of the images of cubie values under symmetries: `rot_corner` or `rot_edge`.
     values: &'a Contents,
     inverses: &'a Contents,
-    /// The value of each cubie at home. The home of cubie `i` is place `i`.
+    /// `places[i]` is the value of cubie `i` at home, which is in place `i`.
     places: [usize; N],
 }
 
 impl<'a> Images<'a, 8> {
-    /// Reads the tables for orders of eight cubies: of the corners if `name` begins with `corner`,
-    /// otherwise of the U and D edges.
+    /// Reads the tables for orders of the corners if `name` begins with `corner`, and otherwise for
+    /// orders of the U and D edges.
     pub(super) fn of_eight(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let (values, places) = if name.starts_with("corner") {
             ("rot_corner", [0, 1, 2, 3, 4, 5, 6, 7])
@@ -124,7 +125,8 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts an order of eight cubies to its set, and a set to one of its orders.
+/// Converts an order of eight cubies to the number of its set, and the number of a set to an order
+/// with this set.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -142,8 +144,8 @@ impl<'a> Split<'a> {
         })
     }
 
-    /// Returns an order with the set `set`: the top four cubies ascend from place to place, and so
-    /// do the others.
+    /// Returns an order with the set `set`. In this order, the numbers of the top four cubies
+    /// ascend from place to place, and so do the numbers of the other four.
     pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
@@ -153,7 +155,7 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of `eight`: the places that hold the top four cubies.
+    /// Returns the number of the set of places that hold the top four cubies in the order `eight`.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)

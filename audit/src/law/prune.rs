@@ -64,8 +64,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Returns the entry at `column` in a table with two entries per byte, the even column in the lower
-/// half.
+/// Returns the entry at `row` and `column` of a table with two entries per byte. The lower half of
+/// a byte belongs to the even column.
 pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usize> {
     Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }

@@ -61,9 +61,9 @@ pub(crate) const LAWS: &[Law] = &[
             let (corners, sets) = (all.get("rot_corner")?, all.get("c8_4_expand")?);
             let numbers = all.get("c8_4_compact")?;
             for_all([t.rows(), Sym::AXIS_COUNT], |[number, s]| {
-                // `image` must be the slots of the top corners after the symmetry. If the symmetry
-                // exchanges U and D, these are the images of the slots of the bottom corners, which
-                // are outside the set.
+                // `image` is the set of slots that hold the top corners after the symmetry. If the
+                // symmetry exchanges U and D, the new top corners are the old bottom corners. So
+                // the code then starts from the slots outside the set.
                 let home = if corners.at(s, 0)? % 8 < CORNERS / 2 { 0 } else { 0xff };
                 let set = slots(sets.get(number)? ^ home);
                 let image =
@@ -75,7 +75,7 @@ pub(crate) const LAWS: &[Law] = &[
 ];
 
 /// Computes with the coordinate `24·set + order`. `set` is the number of the set of slots that hold
-/// the middle edges, and `order` is the number of their order in these slots.
+/// the middle edges, and `order` is the number of the order of the middle edges.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,
@@ -88,9 +88,9 @@ impl<'a> Middle<'a> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// Takes the position of the middle edges that `number` describes. Moves the edge in each slot
-    /// `s` to `slot(s)`, and replaces each edge `c` by `cubie(c)`. Returns the number of the
-    /// result.
+    /// Takes the slots and the order of the middle edges that `number` describes. Moves the edge in
+    /// each slot `s` to `slot(s)`, and replaces each edge `c` by `cubie(c)`. Returns the number of
+    /// the resulting slots and order.
     fn carried(
         &self,
         number: usize,

@@ -10,8 +10,8 @@ use crate::{
 pub(crate) struct Law {
     /// The names of the tables that the statement is about.
     pub(crate) tables: &'static [&'static str],
-    /// The statement, for error messages. If it ends with names of variables in parentheses, a
-    /// failing case gives their values in this order.
+    /// The statement, for error messages. If the statement ends with names of variables in
+    /// parentheses, a failing case lists the values of the variables in the same order.
     pub(crate) statement: &'static str,
     /// Checks the contents of one of the tables. The second argument has all tables, for
     /// comparisons.

@@ -33,11 +33,11 @@ struct Layer {
 /// Which cubies change their orientation in a quarter turn.
 #[derive(PartialEq)]
 enum Orientation {
-    /// None: U and D.
+    /// A turn of U or D changes no orientations.
     Kept,
-    /// The corners: F and B.
+    /// A turn of F or B changes the orientations of corners.
     Twisted,
-    /// The corners and the edges: R and L.
+    /// A turn of R or L changes the orientations of corners and edges.
     TwistedAndFlipped,
 }
 
@@ -80,8 +80,8 @@ fn exchange<const N: usize>(slots: &mut [u8; N], [a, b, c, d]: [usize; 4]) {
 }
 
 impl Cube {
-    /// Returns the position after a move. The values of this position must be cubie→slot values.
-    /// Takes one table lookup per cubie (cubepos §23).
+    /// Returns the position after a move. This position must be stored by cubie: each value names
+    /// the slot of a cubie. Takes one table lookup per cubie (cubepos §23).
     #[inline]
     #[must_use]
     pub fn moved(mut self, mv: Move) -> Self {
@@ -91,8 +91,8 @@ impl Cube {
         self
     }
 
-    /// Returns the position after a move. The values of this position must be slot→cubie values.
-    /// Changes only the eight slots of the layer (cubepos §38–§40).
+    /// Returns the position after a move. This position must be stored by slot: each value names
+    /// the cubie in a slot. Changes only the eight slots of the layer (cubepos §38–§40).
     #[inline]
     #[must_use]
     pub fn movepc(self, mv: Move) -> Self {
@@ -131,8 +131,8 @@ impl Cube {
         self
     }
 
-    /// Changes the orientations in the layer after a quarter turn. A corner's twist depends only on
-    /// its new slot: along the list of slots it is −1, +1, −1, +1.
+    /// Changes the orientations in the layer after a quarter turn. The turn twists the corners in
+    /// the layer's four slots by −1, +1, −1 and +1, in the order of the layer's list of slots.
     #[inline]
     fn reorient<const FACE: usize>(&mut self) {
         let Layer { edges, corners, orientation } = &LAYERS[FACE];

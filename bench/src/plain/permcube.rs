@@ -43,8 +43,8 @@ impl Perm {
             *slots = entry >> 5;
             compose(order, usize::from(entry & 31));
         }
-        // Bits 10 and up are the slots. Bits 5 to 9 are the permutation of the top corners, and
-        // bits 0 to 4 that of the bottom corners.
+        // Bits 10 and up are the slots. Bits 5 to 9 are the permutation of the top corners. Bits 0
+        // to 4 are the permutation of the bottom corners.
         let entry = CPERM_MOVE[usize::from(self.top_corner_slots)][mv.index()] as usize;
         self.top_corner_slots = (entry >> 10).to_le_bytes()[0];
         let [top, bottom] = &mut self.corner_orders;

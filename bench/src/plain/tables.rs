@@ -1,4 +1,5 @@
-//! The tables that the plain algorithms of the documents read, looked up at compile time.
+//! The tables that the plain algorithms of the documents read. The compiler finds each table by its
+//! name.
 
 use superflip::tables::{TableInfo, find};
 

@@ -60,8 +60,6 @@
 
 /**
  * The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake.
- *
- * In the descriptions below, "Place" says what the number in superflip_error.place means.
  */
 typedef enum superflip_code {
   /**
@@ -81,11 +79,11 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_LENGTH_TOO_LARGE,
   /**
-   * The text is not UTF-8. Place: the first byte that is not, from 1.
+   * The text is not UTF-8. superflip_error.place gives the first wrong byte, counted from 1.
    */
   SUPERFLIP_CODE_NOT_UTF8,
   /**
-   * A move is not below 18. Place: the index of the move, from 1.
+   * A move is not below 18. superflip_error.place gives the index of the move, from 1.
    */
   SUPERFLIP_CODE_NO_SUCH_MOVE,
   /**
@@ -97,43 +95,47 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NO_SUCH_TABLE,
   /**
-   * A byte of a superflip_cube is greater than 23. Place: the index of the byte, from 1.
+   * A byte of a superflip_cube is greater than 23. superflip_error.place gives the index of the
+   * byte, from 1.
    */
   SUPERFLIP_CODE_CUBIE_OUT_OF_RANGE,
   /**
-   * Two cubies of a superflip_cube are in the same slot. Place: the index of the slot, from 1:
-   * corners 1 to 8, edges 9 to 20.
+   * Two cubies of a superflip_cube are in the same slot. superflip_error.place gives the index
+   * of the slot, from 1. Corners have the slots 1 to 8, and edges the slots 9 to 20.
    */
   SUPERFLIP_CODE_SLOT_TWICE,
   /**
-   * The text does not have 54 stickers. Place: the number of stickers in the text.
+   * The text does not have 54 stickers. superflip_error.place gives the number of stickers in
+   * the text.
    */
   SUPERFLIP_CODE_STICKER_COUNT,
   /**
-   * A sticker has a color that no center has. Place: the first such sticker.
+   * A sticker has a color that no center has. superflip_error.place gives the first such
+   * sticker.
    */
   SUPERFLIP_CODE_UNKNOWN_COLOR,
   /**
-   * Two centers have the same color. Place: the second of the two.
+   * Two centers have the same color. superflip_error.place gives the second of the two.
    */
   SUPERFLIP_CODE_SAME_CENTERS,
   /**
-   * The centers of two opposite faces are swapped. Place: the first of the two.
+   * The centers of two opposite faces are swapped. superflip_error.place gives the first of the
+   * two.
    */
   SUPERFLIP_CODE_MIRRORED_CENTERS,
   /**
-   * Two centers are opposite whose colors are not opposite on a cube. Place: the first of the
-   * two.
+   * Two centers are opposite whose colors are not opposite on a cube. superflip_error.place
+   * gives the first of the two.
    */
   SUPERFLIP_CODE_MISPLACED_CENTERS,
   /**
-   * One sticker has a wrong color. No change of any other single sticker makes a cube. Place:
-   * the sticker.
+   * One sticker has a wrong color. No change of any other single sticker makes a cube.
+   * superflip_error.place gives the sticker.
    */
   SUPERFLIP_CODE_MISREAD_STICKER,
   /**
-   * Some stickers do not belong to any cubie, or a cubie occurs twice. Place: the first sticker
-   * of the first slot that is wrong.
+   * Some stickers do not belong to any cubie, or a cubie occurs twice. superflip_error.place
+   * gives the first sticker of the first slot that is wrong.
    */
   SUPERFLIP_CODE_IMPOSSIBLE_CUBIES,
   /**
@@ -142,53 +144,56 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_UNREACHABLE,
   /**
-   * A move begins with a character that does not name a face. Place: the column.
+   * A move begins with a character that does not name a face. superflip_error.place gives the
+   * column.
    */
   SUPERFLIP_CODE_NO_SUCH_FACE,
   /**
-   * A face is followed by a character that does not name a turn. Place: the column.
+   * A face is followed by a character that does not name a turn. superflip_error.place gives the
+   * column.
    */
   SUPERFLIP_CODE_NO_SUCH_TURN,
   /**
    * A wide turn, a slice, a rotation or a bracket stands where only turns of one face are
-   * accepted. Place: the column.
+   * accepted. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NOT_A_MOVE,
   /**
-   * A bracket is not closed. Place: the column.
+   * A bracket is not closed. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_UNCLOSED_BRACKET,
   /**
-   * A closing bracket, a comma or a colon stands outside all brackets. Place: the column.
+   * A closing bracket, a comma or a colon stands outside all brackets. superflip_error.place
+   * gives the column.
    */
   SUPERFLIP_CODE_UNOPENED_BRACKET,
   /**
-   * A square bracket holds neither "A, B" nor "A: B". Place: the column.
+   * A square bracket holds neither "A, B" nor "A: B". superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SEPARATOR,
   /**
-   * Brackets are nested more than 32 deep. Place: the column.
+   * Brackets are nested more than 32 deep. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_TOO_DEEP,
   /**
-   * A group is repeated more than 4,294,967,295 times. Place: the column.
+   * A group is repeated more than 4,294,967,295 times. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_COUNT_TOO_LARGE,
   /**
    * The text continues after the last cubie, or after the only move that is accepted here.
-   * Place: the column.
+   * superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_EXTRA_TEXT,
   /**
-   * A word is not a rotation such as 1R. Place: the column.
+   * A word is not a rotation such as 1R. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SUCH_ROTATION,
   /**
-   * A word does not name an edge. Place: the column.
+   * A word does not name an edge. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SUCH_EDGE,
   /**
-   * A word does not name a corner. Place: the column.
+   * A word does not name a corner. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SUCH_CORNER,
   /**
@@ -196,7 +201,7 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_MISSING_CUBIE,
   /**
-   * A cubie occurs twice. Place: the column of the second occurrence.
+   * A cubie occurs twice. superflip_error.place gives the column of the second occurrence.
    */
   SUPERFLIP_CODE_DOUBLED_CUBIE,
   /**
@@ -294,9 +299,9 @@ typedef struct superflip_options {
    */
   void *context;
   /**
-   * The maximum number of moves in the solution. Every cube has a solution of 20 moves. The
-   * smaller this maximum, the longer the search takes; if it is below 20, set a limit. Default:
-   * 21.
+   * The maximum number of moves in the solution. Every cube has a solution of at most 20 moves.
+   * The smaller this maximum, the longer the search takes. If it is below 20, set a limit of
+   * nodes or time. Default: 21.
    */
   uint8_t max_length;
   /**
@@ -403,7 +408,7 @@ enum superflip_code superflip_check(const struct superflip_cube *cube,
 int superflip_equal(const struct superflip_cube *a, const struct superflip_cube *b);
 
 /**
- * Makes `count` moves on a cube. A move is a number, as in superflip_list_moves.
+ * Makes `count` moves on a cube. superflip_list_moves describes the numbers of moves.
  *
  * `moves` may be null if `count` is 0. `result` may be the same as `cube`. If there is a mistake,
  * `result` does not change. `error` may be null.
@@ -438,9 +443,8 @@ enum superflip_code superflip_invert(const struct superflip_cube *cube,
                                      struct superflip_error *error);
 
 /**
- * Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Before and after,
- * each face is named by its place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the
- * axis U-D.
+ * Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Each face is then
+ * named by its new place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the axis U-D.
  *
  * `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
  * be null.
@@ -462,8 +466,8 @@ enum superflip_code superflip_canonical(const struct superflip_cube *cube,
                                         struct superflip_error *error);
 
 /**
- * Counts the symmetries of a cube, which are those of the 48 symmetries that do not change the
- * cube. The solved cube has 48.
+ * Counts the symmetries of a cube: how many of the 48 symmetries do not change the cube. The
+ * solved cube has 48.
  *
  * If there is a mistake, `count` does not change. `error` may be null.
  */
@@ -472,8 +476,8 @@ enum superflip_code superflip_symmetry(const struct superflip_cube *cube,
                                        struct superflip_error *error);
 
 /**
- * Finds the order of a cube: the least number of times that the moves for this cube must be made
- * until a solved cube is solved again. The order is at least 1 and at most 1260.
+ * Finds the order of a cube: how many times a solved cube must receive the moves that make this
+ * cube until it is solved again. The order is at least 1 and at most 1260.
  *
  * If there is a mistake, `order` does not change. `error` may be null.
  */
@@ -498,8 +502,8 @@ enum superflip_code superflip_parse(const char *text,
  * a face come row by row.
  *
  * Every character except a blank is a color. Small letters are the same as capitals. The color of
- * a face is the color of its center, so any six colors are accepted. If the letters are those of
- * the faces, the cube may be held in any way: the centers then say which face is which.
+ * a face is the color of its center, so any six colors are accepted. If the letters are U R F D L
+ * B, the cube may be held in any way: the centers then say which face is which.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
  * mistake, `cube` does not change.
@@ -570,7 +574,7 @@ enum superflip_code superflip_print_facelets(const struct superflip_cube *cube,
 /**
  * Writes a cube in Singmaster's notation, in the form of superflip_parse_singmaster.
  *
- * `text`, `size` and `length` are as in superflip_print_facelets.
+ * superflip_print_facelets describes `text`, `size` and `length`.
  */
 enum superflip_code superflip_print_singmaster(const struct superflip_cube *cube,
                                                char *text,
@@ -578,12 +582,12 @@ enum superflip_code superflip_print_singmaster(const struct superflip_cube *cube
                                                size_t *length);
 
 /**
- * Writes `count` moves as a text, separated by blanks: "R U2 F'". The moves are numbers as in
- * superflip_list_moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
+ * Writes `count` moves as a text, separated by blanks: "R U2 F'". superflip_list_moves describes
+ * the numbers of moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
  * moves, a buffer of 1 byte.
  *
- * `moves` may be null if `count` is 0. `text`, `size` and `length` are as in
- * superflip_print_facelets.
+ * `moves` may be null if `count` is 0. superflip_print_facelets describes `text`, `size` and
+ * `length`.
  */
 enum superflip_code superflip_print_moves(const uint8_t *moves,
                                           size_t count,

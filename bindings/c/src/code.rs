@@ -1,8 +1,6 @@
 use core::ffi::{CStr, c_char, c_int};
 
 /// The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake.
-///
-/// In the descriptions below, "Place" says what the number in superflip_error.place means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C)]
 pub enum Code {
@@ -15,72 +13,79 @@ pub enum Code {
     BufferTooShort,
     /// A length exceeds SIZE_MAX / 2.
     LengthTooLarge,
-    /// The text is not UTF-8. Place: the first byte that is not, from 1.
+    /// The text is not UTF-8. superflip_error.place gives the first wrong byte, counted from 1.
     NotUtf8,
-    /// A move is not below 18. Place: the index of the move, from 1.
+    /// A move is not below 18. superflip_error.place gives the index of the move, from 1.
     NoSuchMove,
     /// A symmetry is not below 48.
     NoSuchSymmetry,
     /// No table has the given name or index.
     NoSuchTable,
 
-    /// A byte of a superflip_cube is greater than 23. Place: the index of the byte, from 1.
+    /// A byte of a superflip_cube is greater than 23. superflip_error.place gives the index of the
+    /// byte, from 1.
     CubieOutOfRange,
-    /// Two cubies of a superflip_cube are in the same slot. Place: the index of the slot, from 1:
-    /// corners 1 to 8, edges 9 to 20.
+    /// Two cubies of a superflip_cube are in the same slot. superflip_error.place gives the index
+    /// of the slot, from 1. Corners have the slots 1 to 8, and edges the slots 9 to 20.
     SlotTwice,
 
-    /// The text does not have 54 stickers. Place: the number of stickers in the text.
+    /// The text does not have 54 stickers. superflip_error.place gives the number of stickers in
+    /// the text.
     StickerCount,
-    /// A sticker has a color that no center has. Place: the first such sticker.
+    /// A sticker has a color that no center has. superflip_error.place gives the first such
+    /// sticker.
     UnknownColor,
-    /// Two centers have the same color. Place: the second of the two.
+    /// Two centers have the same color. superflip_error.place gives the second of the two.
     SameCenters,
-    /// The centers of two opposite faces are swapped. Place: the first of the two.
-    MirroredCenters,
-    /// Two centers are opposite whose colors are not opposite on a cube. Place: the first of the
+    /// The centers of two opposite faces are swapped. superflip_error.place gives the first of the
     /// two.
+    MirroredCenters,
+    /// Two centers are opposite whose colors are not opposite on a cube. superflip_error.place
+    /// gives the first of the two.
     MisplacedCenters,
-    /// One sticker has a wrong color. No change of any other single sticker makes a cube. Place:
-    /// the sticker.
+    /// One sticker has a wrong color. No change of any other single sticker makes a cube.
+    /// superflip_error.place gives the sticker.
     MisreadSticker,
-    /// Some stickers do not belong to any cubie, or a cubie occurs twice. Place: the first sticker
-    /// of the first slot that is wrong.
+    /// Some stickers do not belong to any cubie, or a cubie occurs twice. superflip_error.place
+    /// gives the first sticker of the first slot that is wrong.
     ImpossibleCubies,
     /// Every cubie occurs once, but no moves solve the cube: a corner is twisted, an edge is
     /// flipped, or two cubies are swapped.
     Unreachable,
 
-    /// A move begins with a character that does not name a face. Place: the column.
+    /// A move begins with a character that does not name a face. superflip_error.place gives the
+    /// column.
     NoSuchFace,
-    /// A face is followed by a character that does not name a turn. Place: the column.
+    /// A face is followed by a character that does not name a turn. superflip_error.place gives the
+    /// column.
     NoSuchTurn,
     /// A wide turn, a slice, a rotation or a bracket stands where only turns of one face are
-    /// accepted. Place: the column.
+    /// accepted. superflip_error.place gives the column.
     NotAMove,
-    /// A bracket is not closed. Place: the column.
+    /// A bracket is not closed. superflip_error.place gives the column.
     UnclosedBracket,
-    /// A closing bracket, a comma or a colon stands outside all brackets. Place: the column.
+    /// A closing bracket, a comma or a colon stands outside all brackets. superflip_error.place
+    /// gives the column.
     UnopenedBracket,
-    /// A square bracket holds neither "A, B" nor "A: B". Place: the column.
+    /// A square bracket holds neither "A, B" nor "A: B". superflip_error.place gives the column.
     NoSeparator,
-    /// Brackets are nested more than 32 deep. Place: the column.
+    /// Brackets are nested more than 32 deep. superflip_error.place gives the column.
     TooDeep,
-    /// A group is repeated more than 4,294,967,295 times. Place: the column.
+    /// A group is repeated more than 4,294,967,295 times. superflip_error.place gives the column.
     CountTooLarge,
     /// The text continues after the last cubie, or after the only move that is accepted here.
-    /// Place: the column.
+    /// superflip_error.place gives the column.
     ExtraText,
-    /// A word is not a rotation such as 1R. Place: the column.
+    /// A word is not a rotation such as 1R. superflip_error.place gives the column.
     NoSuchRotation,
 
-    /// A word does not name an edge. Place: the column.
+    /// A word does not name an edge. superflip_error.place gives the column.
     NoSuchEdge,
-    /// A word does not name a corner. Place: the column.
+    /// A word does not name a corner. superflip_error.place gives the column.
     NoSuchCorner,
     /// The text ends before the twentieth cubie.
     MissingCubie,
-    /// A cubie occurs twice. Place: the column of the second occurrence.
+    /// A cubie occurs twice. superflip_error.place gives the column of the second occurrence.
     DoubledCubie,
 
     /// The search has proved that no solution of at most max_length moves exists.

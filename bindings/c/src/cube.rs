@@ -53,7 +53,7 @@ pub extern "C" fn superflip_solved() -> Cube {
 /// `error` may be null.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_check(cube: *const Cube, error: *mut Error) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         let position = Cube::read(cube, "cube");
         let checked =
@@ -66,12 +66,12 @@ pub unsafe extern "C" fn superflip_check(cube: *const Cube, error: *mut Error) -
 /// one of them has a wrong byte.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_equal(a: *const Cube, b: *const Cube) -> c_int {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     let pair = unsafe { (Cube::read(a, "a"), Cube::read(b, "b")) };
     c_int::from(matches!(pair, (Ok(a), Ok(b)) if a == b))
 }
 
-/// Makes `count` moves on a cube. A move is a number, as in superflip_list_moves.
+/// Makes `count` moves on a cube. superflip_list_moves describes the numbers of moves.
 ///
 /// `moves` may be null if `count` is 0. `result` may be the same as `cube`. If there is a mistake,
 /// `result` does not change. `error` may be null.
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn superflip_move(
     error: *mut Error,
 ) -> Code {
     let moved = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, moves, result) = unsafe {
             let position = Cube::read(cube, "cube")?;
             (position, memory::bytes(moves, count, "moves")?, Out::new(result, "result")?)
@@ -92,11 +92,11 @@ pub unsafe extern "C" fn superflip_move(
         result.write(checked(moves)?.fold(position, CubePos::moved).into());
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, moved()) }
 }
 
-/// Checks that each number is that of a move, and returns the moves.
+/// Checks that each number is the number of a move, and returns the moves.
 pub(crate) fn checked(moves: &[u8]) -> Result<impl Iterator<Item = Move> + Clone, Mistake> {
     let no_move = |&value: &u8| usize::from(value) >= Move::COUNT;
     match moves.iter().position(no_move) {
@@ -118,13 +118,13 @@ pub unsafe extern "C" fn superflip_multiply(
     error: *mut Error,
 ) -> Code {
     let product = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (a, b, result) =
             unsafe { (Cube::read(a, "a")?, Cube::read(b, "b")?, Out::new(result, "result")?) };
         result.write((a * b).into());
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, product()) }
 }
 
@@ -139,13 +139,12 @@ pub unsafe extern "C" fn superflip_invert(
     result: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { map(cube, result, error, CubePos::inverse) }
 }
 
-/// Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Before and after,
-/// each face is named by its place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the
-/// axis U-D.
+/// Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Each face is then
+/// named by its new place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the axis U-D.
 ///
 /// `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
 /// be null.
@@ -157,9 +156,9 @@ pub unsafe extern "C" fn superflip_remap(
     error: *mut Error,
 ) -> Code {
     match Sym::ALL.get(symmetry as usize) {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         Some(&m) => unsafe { map(cube, result, error, |position| position.remap(m)) },
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         None => unsafe { memory::report(error, Err(Mistake::NoSuchSymmetry(symmetry))) },
     }
 }
@@ -175,12 +174,12 @@ pub unsafe extern "C" fn superflip_canonical(
     result: *mut Cube,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { map(cube, result, error, CubePos::canon48) }
 }
 
-/// Counts the symmetries of a cube, which are those of the 48 symmetries that do not change the
-/// cube. The solved cube has 48.
+/// Counts the symmetries of a cube: how many of the 48 symmetries do not change the cube. The
+/// solved cube has 48.
 ///
 /// If there is a mistake, `count` does not change. `error` may be null.
 #[unsafe(no_mangle)]
@@ -189,14 +188,14 @@ pub unsafe extern "C" fn superflip_symmetry(
     count: *mut u32,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         number(cube, count, "count", error, |position| position.symmetry().to_le_bytes()[0].into())
     }
 }
 
-/// Finds the order of a cube: the least number of times that the moves for this cube must be made
-/// until a solved cube is solved again. The order is at least 1 and at most 1260.
+/// Finds the order of a cube: how many times a solved cube must receive the moves that make this
+/// cube until it is solved again. The order is at least 1 and at most 1260.
 ///
 /// If there is a mistake, `order` does not change. `error` may be null.
 #[unsafe(no_mangle)]
@@ -205,14 +204,14 @@ pub unsafe extern "C" fn superflip_order(
     order: *mut u32,
     error: *mut Error,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { number(cube, order, "order", error, |position| position.order()) }
 }
 
 /// Reads a cube, and writes to `result` what `function` makes of it.
 ///
 /// # Safety
-/// The pointers keep the contract of the header.
+/// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn map(
     cube: *const Cube,
     result: *mut Cube,
@@ -220,13 +219,13 @@ unsafe fn map(
     function: impl FnOnce(CubePos) -> CubePos,
 ) -> Code {
     let mapped = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, result) =
             unsafe { (Cube::read(cube, "cube")?, Out::new(result, "result")?) };
         result.write(function(position).into());
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, mapped()) }
 }
 
@@ -234,7 +233,7 @@ unsafe fn map(
 /// name of the parameter `result`, for error messages.
 ///
 /// # Safety
-/// The pointers keep the contract of the header.
+/// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn number(
     cube: *const Cube,
     result: *mut u32,
@@ -243,11 +242,11 @@ unsafe fn number(
     function: impl FnOnce(CubePos) -> u32,
 ) -> Code {
     let found = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, result) = unsafe { (Cube::read(cube, "cube")?, Out::new(result, name)?) };
         result.write(function(position));
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, found()) }
 }

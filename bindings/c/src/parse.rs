@@ -31,8 +31,8 @@ pub unsafe extern "C" fn superflip_parse(
 /// a face come row by row.
 ///
 /// Every character except a blank is a color. Small letters are the same as capitals. The color of
-/// a face is the color of its center, so any six colors are accepted. If the letters are those of
-/// the faces, the cube may be held in any way: the centers then say which face is which.
+/// a face is the color of its center, so any six colors are accepted. If the letters are U R F D L
+/// B, the cube may be held in any way: the centers then say which face is which.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
 /// mistake, `cube` does not change.
@@ -101,23 +101,23 @@ pub unsafe extern "C" fn superflip_list_moves(
     error: *mut Error,
 ) -> Code {
     let list = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (count, text) = unsafe { (Out::new(count, "count")?, memory::text(text, length)?) };
         if let Some(mistake) = parse_moves(text).find_map(Result::err) {
             return Err(mistake.into());
         }
         let numbers = parse_moves(text).flatten().map(|mv| mv as u8);
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         unsafe { memory::list(numbers, moves, capacity, count) }
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, list()) }
 }
 
-/// Reads a cube in this notation. `None` recognizes the notation.
+/// Reads a cube in the given notation. If `notation` is `None`, recognizes the notation.
 ///
 /// # Safety
-/// The pointers keep the contract of the header.
+/// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn parse(
     notation: Option<Notation>,
     text: *const c_char,
@@ -126,12 +126,12 @@ unsafe fn parse(
     error: *mut Error,
 ) -> Code {
     let parsed = || -> Result<(), Mistake> {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (cube, text) = unsafe { (Out::new(cube, "cube")?, memory::text(text, length)?) };
         let position: CubePos = parse_position(text, notation)?;
         cube.write(position.into());
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, parsed()) }
 }

@@ -31,13 +31,13 @@ pub unsafe extern "C" fn superflip_print_facelets(
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { print(Cube::read(cube, "cube"), text, size, length) }
 }
 
 /// Writes a cube in Singmaster's notation, in the form of superflip_parse_singmaster.
 ///
-/// `text`, `size` and `length` are as in superflip_print_facelets.
+/// superflip_print_facelets describes `text`, `size` and `length`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_print_singmaster(
     cube: *const Cube,
@@ -45,18 +45,18 @@ pub unsafe extern "C" fn superflip_print_singmaster(
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     let position = unsafe { Cube::read(cube, "cube") };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { print(position.map(CubePos::singmaster), text, size, length) }
 }
 
-/// Writes `count` moves as a text, separated by blanks: "R U2 F'". The moves are numbers as in
-/// superflip_list_moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
+/// Writes `count` moves as a text, separated by blanks: "R U2 F'". superflip_list_moves describes
+/// the numbers of moves. For n > 0 moves, a buffer of 3 * n bytes is large enough, and for no
 /// moves, a buffer of 1 byte.
 ///
-/// `moves` may be null if `count` is 0. `text`, `size` and `length` are as in
-/// superflip_print_facelets.
+/// `moves` may be null if `count` is 0. superflip_print_facelets describes `text`, `size` and
+/// `length`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_print_moves(
     moves: *const u8,
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn superflip_print_moves(
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         let list = memory::bytes(moves, count, "moves").and_then(checked).map(Moves);
         print(list, text, size, length)
@@ -75,14 +75,14 @@ pub unsafe extern "C" fn superflip_print_moves(
 /// Writes `value` to the caller's buffer, unless it is a mistake. Returns the code.
 ///
 /// # Safety
-/// The pointers keep the contract of the header.
+/// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn print(
     value: Result<impl Display, Mistake>,
     text: *mut c_char,
     size: usize,
     length: *mut usize,
 ) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe {
         let printed = value.and_then(|value| memory::print(&value, text, size, length));
         report(core::ptr::null_mut(), printed)

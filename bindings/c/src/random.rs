@@ -15,7 +15,7 @@ pub const ENTROPY_SIZE: usize = 32;
 /// There are only 2^64 seeds, fewer than cubes. For a contest, use superflip_random_from_entropy.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_random(seed: u64, cube: *mut Cube) -> Code {
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     let drawn = unsafe { Out::new(cube, "cube") }
         .map(|cube| cube.write(CubePos::random(&mut ChaCha12Rng::seed_from_u64(seed)).into()));
     // SAFETY: the pointer for the description is null.
@@ -30,7 +30,7 @@ pub unsafe extern "C" fn superflip_random_from_entropy(
     cube: *mut Cube,
 ) -> Code {
     let draw = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (entropy, cube) = unsafe {
             let entropy: [u8; ENTROPY_SIZE] = memory::read(entropy.cast(), "entropy")?;
             (entropy, Out::new(cube, "cube")?)

@@ -21,7 +21,8 @@ pub const SOLUTION_SIZE: usize = 90;
 const _: () =
     assert!(MAX_LENGTH == search::Solution::MAX_LENGTH && SOLUTION_SIZE == 3 * MAX_LENGTH);
 
-/// The number of nodes between two checks of the clock and of is_cancelled, about a millisecond.
+/// The number of nodes between two checks of the clock and of is_cancelled. This many nodes take
+/// about a millisecond.
 const PORTION: u64 = 1 << 13;
 
 /// The options of superflip_solve. superflip_default_options returns the default of each option.
@@ -43,9 +44,9 @@ pub struct Options {
     pub is_cancelled: Option<unsafe extern "C" fn(context: *mut c_void) -> c_int>,
     /// The argument of `is_cancelled`. Default: NULL.
     pub context: *mut c_void,
-    /// The maximum number of moves in the solution. Every cube has a solution of 20 moves. The
-    /// smaller this maximum, the longer the search takes; if it is below 20, set a limit. Default:
-    /// 21.
+    /// The maximum number of moves in the solution. Every cube has a solution of at most 20 moves.
+    /// The smaller this maximum, the longer the search takes. If it is below 20, set a limit of
+    /// nodes or time. Default: 21.
     pub max_length: u8,
     /// Whether to look for shorter and shorter solutions until a limit is reached: 0 for no, any
     /// other value for yes. Without a limit, this can take hours. Default: 0.
@@ -102,10 +103,10 @@ pub unsafe extern "C" fn superflip_solve(
     error: *mut Error,
 ) -> Code {
     let solve = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (position, solution) =
             unsafe { (Cube::read(cube, "cube")?, Out::new(solution, "solution")?) };
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let options = match unsafe { memory::read(options, "options") } {
             Ok(options) => options,
             Err(_) => superflip_default_options(),
@@ -113,13 +114,13 @@ pub unsafe extern "C" fn superflip_solve(
         let goal = if options.goal.is_null() {
             CubePos::SOLVED
         } else {
-            // SAFETY: the caller keeps the contract of the header.
+            // SAFETY: the caller meets the contract at the top of `superflip.h`.
             unsafe { Cube::read(options.goal, "goal")? }
         };
         solution.write(options.solve(&position, goal)?);
         Ok(())
     };
-    // SAFETY: the caller keeps the contract of the header.
+    // SAFETY: the caller meets the contract at the top of `superflip.h`.
     unsafe { memory::report(error, solve()) }
 }
 
@@ -159,14 +160,14 @@ impl Options {
         })
     }
 
-    /// Returns how many nodes the search may use until the next check, after `spent` nodes. Returns
-    /// 0 if a limit is reached.
+    /// Returns how many nodes the search may use before the next check of the limits. `spent` is
+    /// the number of nodes used so far. Returns 0 if a limit is reached.
     fn portion(&self, spent: u64) -> u64 {
         if self.max_nodes == 0 { PORTION } else { PORTION.min(self.max_nodes - spent) }
     }
 
     fn is_cancelled(&self) -> bool {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         self.is_cancelled.is_some_and(|is_cancelled| unsafe { is_cancelled(self.context) } != 0)
     }
 }

@@ -45,7 +45,7 @@ pub extern "C" fn superflip_table_count() -> usize {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_table_at(index: usize, table: *mut Table) -> Code {
     let find = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let table = unsafe { Out::new(table, "table")? };
         if index >= ALL.len() {
             return Err(Mistake::NoSuchTable { index, count: ALL.len() });
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn superflip_table_at(index: usize, table: *mut Table) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn superflip_table_find(name: *const c_char, table: *mut Table) -> Code {
     let find = || {
-        // SAFETY: the caller keeps the contract of the header.
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (name, table) =
             unsafe { (memory::text(name, NUL_TERMINATED)?, Out::new(table, "table")?) };
         let index = ALL.iter().position(|info| info.name == name);

@@ -27,7 +27,7 @@ use super::{alg::Moves, error, random};
 pub(crate) struct Cube(pub(crate) CubePos);
 
 impl Cube {
-    /// Reads a text in this notation. `None` recognizes the notation.
+    /// Reads a text in the given notation. If `notation` is `None`, recognizes the notation.
     fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
         let cube = parse_stickered(text, notation).map_err(|error| error::position(&error))?;
         Ok(Self(cube.oriented().position_in_place()))
@@ -102,7 +102,7 @@ impl Cube {
     }
 
     /// Make a cube from 20 bytes or from a row of an array. The values of the corners come first,
-    /// and then those of the edges.
+    /// and then the values of the edges.
     #[classmethod]
     fn from_bytes(_class: &Bound<'_, PyType>, cubies: Vec<u8>) -> PyResult<Self> {
         let cubies: [u8; 20] = cubies.try_into().map_err(|cubies: Vec<u8>| {

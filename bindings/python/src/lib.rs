@@ -33,7 +33,7 @@ mod solve;
 mod table_file;
 mod tables;
 
-/// The functions and classes of the extension module, which the Python package exports again.
+/// The functions and classes of the extension module. The Python package re-exports them.
 #[pyo3::pymodule(gil_used = false)]
 mod _superflip {
     #[pymodule_export]

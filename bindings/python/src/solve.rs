@@ -18,7 +18,7 @@ use super::{
     shortest::{self, Progress, Shortest, TableArgument},
 };
 
-/// The maximum length in [`Cube::search`], which is that of the program.
+/// The maximum length in [`Cube::search`], the same as in `superflip search`.
 const LONGEST_SEARCH: u8 = 25;
 /// The maximum length of a two-phase solution.
 const LONGEST_SOLUTION: u8 = 30;
@@ -44,7 +44,7 @@ impl Limits {
         Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
     }
 
-    /// Whether the search ends soon in any case: it has a budget, or 20 moves are allowed.
+    /// Whether the search is sure to end soon: it has a budget, or `max_length` is at least 20.
     fn is_short(&self) -> bool {
         self.time.is_some() || self.nodes.is_some() || self.max_length >= shortest::FARTHEST
     }
@@ -67,8 +67,8 @@ impl Limits {
         })
     }
 
-    /// Returns a solution of at most `max_length` moves. If the budget is spent before one is
-    /// found, returns the shortest solution found, however long it is.
+    /// Returns a solution of at most `max_length` moves. If the budget is spent before the search
+    /// finds such a solution, returns the shortest solution found, however long it is.
     ///
     /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
     pub(crate) fn solve_at_best(&self, position: &CubePos) -> Result<Solution, SolveError> {
@@ -88,7 +88,7 @@ impl Limits {
 impl Cube {
     /// Return a solution of at most ``max_length`` moves, 0 to 30.
     ///
-    /// Every cube has a solution of 20 moves. The search ends after ``timeout`` seconds or
+    /// Every cube has a solution of at most 20 moves. The search ends after ``timeout`` seconds or
     /// ``nodes`` tried moves at the latest. If it ends for this reason and ``best_effort`` is set,
     /// it returns the shortest solution that it has found. For example, ``cube.solve(0,
     /// timeout=0.1, best_effort=True)`` returns the shortest solution that is found in 0.1 seconds.

@@ -10,7 +10,8 @@ use super::{
 
 /// A pruning table for shortest solutions, in memory.
 ///
-/// ``superflip table build`` writes the same files. A table of size n takes n × 37.6 MB.
+/// The command ``superflip table build`` also writes files of such tables. A table of size n takes
+/// n × 37.6 MB.
 #[pyclass(module = "superflip", frozen)]
 #[derive(Debug)]
 pub(crate) struct PruningTable(Arc<Table>);

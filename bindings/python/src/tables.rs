@@ -6,9 +6,9 @@ use superflip::tables::{self, TableInfo};
 
 use super::bulk::require_numpy;
 
-/// The owner of the arrays, for NumPy. The entries are in read-only memory of the module, which
-/// Python never unloads, so the owner has no data. It offers no buffer, so NumPy refuses to make
-/// the arrays writable.
+/// The object that NumPy keeps alive as the owner of the arrays' memory. The entries are in
+/// read-only memory of the module, which Python never unloads, so this object has no data. Because
+/// this object offers no writable buffer, NumPy refuses to make the arrays writable.
 #[pyclass(module = "superflip", frozen)]
 #[derive(Debug)]
 struct BakedMemory;

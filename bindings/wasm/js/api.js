@@ -2,7 +2,7 @@ import * as check from './check.js';
 import { SearchError } from './errors.js';
 import { Pace } from './slices.js';
 
-/** The default for the maximum length of a solution. Every position has a solution of 20 moves. */
+/** The default for the maximum length of a solution. No position needs more than 20 moves. */
 const MAX_LENGTH = 21;
 /** The greatest maximum length that a caller may ask for. */
 const LONGEST = 30;

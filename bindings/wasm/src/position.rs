@@ -57,8 +57,8 @@ impl Position {
         self.stickered().map(|cube| cube.oriented())
     }
 
-    /// Reads the position. Its faces are named by their places, so that a solution turns the cube
-    /// as the text holds it.
+    /// Reads the position. Names each face by its place in the text, not by its color. So a
+    /// solution turns the cube as it is held in the text.
     pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
         self.oriented().map(OrientedCube::position_in_place)
     }

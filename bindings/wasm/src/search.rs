@@ -1,4 +1,5 @@
-//! Searches for near-optimal and shortest solutions. A search runs in slices, one per request.
+//! Searches for near-optimal and shortest solutions. Each request runs a search for a limited
+//! number of nodes, and the next request continues it.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -16,7 +17,7 @@ const MAX_OPEN: usize = 1 << 10;
 #[derive(Debug, Default)]
 pub(crate) struct Searches(Vec<Option<Box<Solutions>>>);
 
-/// Opens a search for solutions, each shorter than the one before.
+/// Opens a search for solutions. Each solution is shorter than the previous solution.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Open {
@@ -62,7 +63,8 @@ impl Searches {
         Ok(number.into())
     }
 
-    /// Runs a search for some nodes. Returns its next solution, if there is one by then.
+    /// Runs a search until it finds a solution or has tried `run.nodes` moves. Returns the
+    /// solution, if one was found.
     pub(crate) fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
         let search = search

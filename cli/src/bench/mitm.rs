@@ -1,4 +1,4 @@
-//! Times meeting in the middle, and measures its memory.
+//! Times the search by meeting in the middle, and measures the memory that it takes.
 
 use std::{fs, io::Write, ops::ControlFlow, time::Instant};
 
@@ -39,13 +39,13 @@ impl Args {
     }
 }
 
-/// What solving a position with one of the two algorithms costs.
+/// The cost of solving a position with one of the two algorithms.
 struct Cost {
     seconds: f64,
     /// The size of the table in bytes, computed from its layout.
     bytes: u64,
-    /// How much this process's memory grew at most, in bytes. `None` if the operating system does
-    /// not report it.
+    /// The peak growth of this process's memory, in bytes. `None` if the operating system does not
+    /// report the peak memory.
     peak: Option<u64>,
 }
 
@@ -127,8 +127,8 @@ fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
     solutions
 }
 
-/// Calls `work`, which returns its result and the size of its table. Returns the result, and what
-/// the call cost.
+/// Calls `work`, which returns a result and the size of its table. Returns the result, and what the
+/// call cost.
 fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Cost) {
     // On Linux, writing 5 to this file resets the peak memory of the process; see proc(5).
     let is_reset = fs::write("/proc/self/clear_refs", "5").is_ok();

@@ -22,7 +22,7 @@ pub(super) enum Input {
     Stream(Lines<Box<dyn BufRead>>, String),
 }
 
-/// What reading a line has returned.
+/// The result of reading a line.
 pub(super) enum Event {
     Line(String),
     TooLong(LineTooLong),

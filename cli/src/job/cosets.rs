@@ -25,8 +25,8 @@ use crate::{
     positions::lines_in,
 };
 
-/// The question: a bound to prove, or distances to count, for each of some cosets. An item is one
-/// coset.
+/// The question asks to prove a bound, or to count positions by distance, for each coset of a list
+/// or a range. Each item of the question is one coset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Cosets {
@@ -48,7 +48,7 @@ pub(super) enum Source {
     },
 }
 
-/// What to find out about each coset.
+/// What the job computes for each coset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Task {
@@ -61,20 +61,20 @@ pub(super) enum Task {
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// The share of the cosets that are canonical, approximately.
+/// About this share of all cosets is canonical.
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
-/// The width of a line of the list: a coset such as `2186,2047,494`.
+/// The width of a line of the list. A line is a coset such as `2186,2047,494`.
 const WIDTH: usize = 13;
 /// The memory for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;
 /// The mean time of a proof on one core, in seconds (`docs/scale.md`).
 const SECONDS: f64 = 27.0;
-/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). A
-/// greater distance takes [`GROWTH`] times as long per move.
+/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). Each
+/// further distance takes [`GROWTH`] times as long.
 const SECONDS_OF_COUNT: f64 = 154.0;
-/// With one move more, there are this many times as many canonical sequences.
+/// The number of canonical sequences grows by this factor with each move.
 const GROWTH: f64 = 13.35;
 
 /// Reads one coset per line from a file. Returns the lines for the job's list.
@@ -107,8 +107,9 @@ impl Source {
         }
     }
 
-    /// Returns the cosets with the numbers `items`, in order. Skips the cosets that are not to be
-    /// answered. Makes one coset at a time, because a part may have two billion of them.
+    /// Returns the cosets of the items whose numbers are in `items`, in order. If the question is
+    /// only about canonical cosets, skips all other cosets. The iterator over a range computes one
+    /// coset at a time, because a part may have two billion cosets.
     fn cosets(
         &self,
         directory: &Directory,

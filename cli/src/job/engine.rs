@@ -1,4 +1,4 @@
-//! What all kinds of questions have in common.
+//! The trait that every kind of question implements.
 
 use std::{cell::OnceCell, ops::Range, path::PathBuf, sync::Arc};
 
@@ -18,17 +18,19 @@ pub(super) trait Engine {
     /// Returns the number of items of the question.
     fn items(&self) -> u64;
 
-    /// Estimates what answering all items costs.
+    /// Estimates the cost of answering all items.
     fn cost(&self) -> Cost;
 
     /// Checks a question that was read from a file. The error says which value is wrong and what is
     /// accepted.
     fn check(&self) -> Result<(), String>;
 
-    /// Answers the items numbered `items`. The answer depends only on the question and on `items`.
+    /// Answers the items whose numbers are in `items`. The answer depends only on the question and
+    /// on `items`.
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure>;
 
-    /// Checks an answer to `items` without a new search. The error describes the first fault.
+    /// Checks an answer to `items` without a new search. The error describes the first fault that
+    /// is found.
     fn check_answer(
         &self,
         items: Range<u64>,
@@ -36,8 +38,8 @@ pub(super) trait Engine {
         answer: &str,
     ) -> Result<(), String>;
 
-    /// Returns whether `collect` sorts the sequences of all parts. Otherwise it writes the answers
-    /// of the parts one after the other.
+    /// Returns whether `collect` sorts the sequences of all parts. Otherwise `collect` writes the
+    /// answers of the parts one after the other.
     fn is_sorted(&self) -> bool {
         false
     }
@@ -46,13 +48,13 @@ pub(super) trait Engine {
 /// An estimate of the cost of answering all items.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Cost {
-    /// The seconds on one core.
+    /// The time on one core, in seconds.
     pub(super) seconds: f64,
     /// The memory for one part in bytes.
     pub(super) memory: u64,
 }
 
-/// What a run uses to answer items.
+/// The resources that a run uses to answer items.
 pub(super) struct Resources<'a> {
     pub(super) directory: &'a Directory,
     pub(super) threads: u16,
@@ -73,8 +75,8 @@ impl<'a> Resources<'a> {
         Self { directory, threads, folder, checkpoints, table: OnceCell::new() }
     }
 
-    /// Returns the pruning table with this name, or `None` for the baked table. Loads it on the
-    /// first call.
+    /// Returns the pruning table with this name, or `None` for the baked table. The first call
+    /// loads the table.
     pub(super) fn table(&self, name: Option<&str>) -> Result<Option<Arc<PruningTable>>, Failure> {
         let Some(size) = name.and_then(Size::named) else { return Ok(None) };
         if let Some(table) = self.table.get() {
@@ -91,8 +93,7 @@ impl<'a> Resources<'a> {
     }
 }
 
-/// Checks that there is a pruning table with this name. `None` is the baked table. The error
-/// describes the wrong name.
+/// Fails if there is no pruning table with this name. `None` stands for the baked table.
 pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     match name {
         Some(name) if Size::named(name).is_none() => Err(format!("`table`: no table is {name:?}")),
@@ -100,7 +101,8 @@ pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Returns the memory of the pruning table with this name, in bytes. `None` is the baked table.
+/// Returns the memory of the pruning table with this name, in bytes. `None` stands for the baked
+/// table.
 pub(super) fn table_memory(name: Option<&str>) -> u64 {
     name.and_then(Size::named).unwrap_or(Size::ALL[0]).bytes()
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Failure, checksum, file};
 
-/// What the plan says about the list.
+/// The plan's description of the list: the number of items and a checksum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Input {
@@ -22,18 +22,18 @@ pub(super) struct Input {
 }
 
 impl Input {
-    /// Describes the list that has these lines.
+    /// Returns the description of the list with these lines.
     pub(super) fn of(lines: &[String]) -> Self {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
     }
 
-    /// Writes a list.
+    /// Writes a list with these lines to the file at `path`.
     pub(super) fn write(path: &Path, lines: &[String]) -> Result<(), Failure> {
         file::replace(path, |out| out.write_all(text(lines).as_bytes()))
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Checks that the file has the checksum of the list.
+    /// Checks that the file at `path` has the checksum in this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
         let bytes =
             std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -43,7 +43,8 @@ impl Input {
         Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
     }
 
-    /// Reads the lines numbered `items` from the file. Each line has `width` bytes and a line feed.
+    /// Reads the lines whose numbers are in `items` from the file. Each line has `width` bytes and
+    /// a line feed.
     pub(super) fn read(
         path: &Path,
         width: usize,
@@ -52,7 +53,8 @@ impl Input {
         let line = width as u64 + 1;
         let read = || -> io::Result<String> {
             let mut file = File::open(path)?;
-            // If the file is too short, there are too few lines, whatever the plan says.
+            // The plan may give a wrong number of items. Beyond the end of the file there are no
+            // lines, so the check below finds too few lines and fails.
             file.seek(SeekFrom::Start(items.start.saturating_mul(line)))?;
             let mut text = String::new();
             file.take((items.end - items.start).saturating_mul(line)).read_to_string(&mut text)?;

@@ -20,17 +20,18 @@ use crate::{
     solve::{fault::Fault, shortest::Searcher},
 };
 
-/// The question: what is a shortest solution of each position in a list? An item is one position.
+/// The question asks for a shortest solution of each position in a list. Each item of the question
+/// is one position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Positions {
     pub(super) list: Input,
-    /// The name of the pruning table, or `None` for the baked table. Of several shortest solutions,
-    /// the table determines which one is found.
+    /// The name of the pruning table, or `None` for the baked table. If a position has several
+    /// shortest solutions, the table determines which one the search finds.
     pub(super) table: Option<String>,
 }
 
-/// The width of a line of the list: 54 facelets.
+/// The width of a line of the list. A line is a position as 54 facelets.
 const WIDTH: usize = 54;
 /// The mean time for a random position on one core, in seconds, with the baked table
 /// (`docs/scale.md`).
@@ -41,8 +42,8 @@ const SECONDS_WITH_TABLE: f64 = 30.0;
 const MEMORY: u64 = 200_000_000;
 
 /// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
-/// strings. They name faces by their places, so that a solution turns the cube as the input holds
-/// it.
+/// strings. The strings name faces by their places, so that a solution turns the cube as the input
+/// holds it.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
         let cube = parse_stickered(text, None).map_err(|error| error.to_string())?;
@@ -52,7 +53,7 @@ pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     })
 }
 
-/// Reads the positions numbered `items` from the list.
+/// Reads the positions whose numbers are in `items` from the list.
 fn positions(directory: &Directory, items: Range<u64>) -> Result<Vec<CubePos>, Failure> {
     let path = directory.list();
     let lines = Input::read(&path, WIDTH, items)?;
@@ -123,7 +124,7 @@ impl Engine for Positions {
     }
 }
 
-/// Returns the failure that ends a run in which a position was not solved.
+/// Returns the failure that ends a run because a position was not solved.
 fn failure(fault: Fault) -> Failure {
     match fault {
         Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),

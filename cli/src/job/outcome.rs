@@ -17,9 +17,9 @@ const FORMAT: &str = "superflip job result 1";
 /// The result of a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Outcome {
-    /// How long answering took.
+    /// The time that answering the part took.
     pub(super) milliseconds: u64,
-    /// The answer, any number of lines.
+    /// The answer, which may have any number of lines.
     pub(super) answer: String,
 }
 
@@ -57,8 +57,8 @@ impl Outcome {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Reads a result. The error says why it is damaged, or that it belongs to another part, plan
-    /// or version.
+    /// Reads a result. The error says why the result is damaged, or that the result belongs to
+    /// another part, plan or version.
     pub(super) fn parse(bytes: &[u8], id: &PlanId, part: u32) -> Result<Self, String> {
         let text = str::from_utf8(bytes).map_err(|_| "the file is not UTF-8 text")?;
         let (first, answer) = text.split_once('\n').ok_or("the first line is incomplete")?;

@@ -27,7 +27,7 @@ pub(super) struct Plan {
     pub(super) seconds: u64,
 }
 
-/// The checksums by which a result names its plan.
+/// The checksums that identify a plan. Each result contains the checksums of its plan.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct PlanId {
     pub(super) plan: String,

@@ -10,13 +10,16 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Question {
-    /// All sequences of one length, divided by their first moves.
+    /// Asks for all sequences of one length. The first moves of the sequences divide the question
+    /// into items.
     Search(Sequences),
-    /// All sequences of one length, divided by the state of some cubies after half of the moves.
+    /// Asks for all sequences of one length. The states of some cubies after half of the moves
+    /// divide the question into items.
     Dissect(Dissect),
-    /// Shortest solutions of a list of positions.
+    /// Asks for a shortest solution of each position in a list.
     Optimal(Positions),
-    /// Proofs for cosets of Kociemba's group, or counts of their positions.
+    /// Asks for a proof for each of some cosets of Kociemba's group, or for the counts of their
+    /// positions by distance.
     Cosets(Cosets),
 }
 
@@ -30,7 +33,7 @@ impl Question {
         }
     }
 
-    /// Returns what the plan says about the list, or `None` if the question has no list.
+    /// Returns the plan's description of the list, or `None` if the question has no list.
     pub(super) fn input(&self) -> Option<&Input> {
         match self {
             Self::Search(_) | Self::Dissect(_) => None,

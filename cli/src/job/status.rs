@@ -32,7 +32,7 @@ pub(super) struct Args {
 #[derive(Default)]
 pub(super) struct Survey {
     pub(super) done: u32,
-    /// How long all answers took together.
+    /// The sum of the times that answering the parts took.
     pub(super) time: Duration,
     pub(super) missing: PartList,
     /// The parts whose file is not a valid result, each with the reason.

@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 use superflip::cube::{CubieSet, Pattern, corner_name, edge_name};
 
-/// The pieces that a search brings home, such as `cross,FR`, or `all,-last-layer` to leave some
-/// out.
+/// The pieces that a search brings home. The user names them, as in `cross,FR`, and can leave out
+/// some of them, as in `all,-last-layer`.
 #[derive(Debug, Clone)]
 pub(super) struct Pieces {
     pub(super) goal: Pattern,
@@ -60,7 +60,7 @@ pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation
 quarter turn of R or L flips the edges that it moves. A corner is oriented if its U or D
 sticker faces up or down.";
 
-/// What the goal asks of one cubie.
+/// The condition that the goal sets for one cubie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Demand {
     Free,
@@ -114,7 +114,7 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// Returns the cubies that a name stands for, or an empty list if it stands for none.
+/// Returns the cubies that a name stands for, or an empty list if the name is unknown.
 fn pieces(name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
     (0..CUBIES)
@@ -138,7 +138,7 @@ fn pieces(name: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Returns the letters of the faces on which a cubie lies at home, in lower case.
+/// Returns the lowercase letters of the faces that a cubie touches at home.
 fn faces(cubie: usize) -> String {
     let name = |of: fn(u8) -> Option<&'static str>, value: usize| {
         u8::try_from(value).ok().and_then(of).unwrap_or_default().to_lowercase()
@@ -155,7 +155,7 @@ fn sorted(name: &str) -> Vec<char> {
     letters
 }
 
-/// Returns the pattern that asks of each cubie what `demands` says.
+/// Returns the pattern of the positions that meet all demands. `demands` has one demand per cubie.
 fn goal(demands: &[Demand; CUBIES]) -> Pattern {
     let all_home = demands.iter().all(|&demand| demand == Demand::Home);
     let start = if all_home { return Pattern::SOLVED } else { Pattern::default() };

@@ -21,10 +21,10 @@ use crate::{
     progress::{Progress, ratio},
 };
 
-/// How many positions per thread may be read before the first of them is printed.
+/// The maximum number of positions per thread that are read but not yet printed.
 const AHEAD: usize = 64;
 
-/// The time between two looks at the interrupt flag, and between two reports of progress.
+/// The time between two checks of the interrupt flag, and between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// How to solve the positions of a batch, and how to print their results.
@@ -34,7 +34,7 @@ pub(super) struct Batch<'a> {
     pub(super) is_ordered: bool,
     /// The number of positions, if it is known.
     pub(super) count: Option<usize>,
-    /// The number of positions at the start of the input that are skipped.
+    /// The number of positions to skip at the start of the input.
     pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
@@ -44,16 +44,17 @@ impl Batch<'_> {
     /// Solves all positions and prints the results to `out`. `read` passes each position of the
     /// input to the function that it receives. Returns `true` if some position has failed.
     ///
-    /// Each position is a task of a thread pool. For each position, the printer receives a *slot*
-    /// through a channel: the receiver of the result. The channel is bounded, so reading waits for
-    /// printing.
+    /// Each position is a task of a thread pool. For each position, the printer receives a message
+    /// through a bounded channel, so reading positions waits for printing results. The message is
+    /// the channel through which the task sends its result.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<bool, Failure> {
         let Self { threads, is_ordered, count, skipped, progress, solve } = self;
-        // The printer needs a thread of its own, although it takes hardly any processor time.
+        // The printer needs a thread of its own, although this thread takes hardly any processor
+        // time.
         let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
         let (slots, filled) = sync_channel(AHEAD * threads);
@@ -78,8 +79,8 @@ impl Batch<'_> {
                 } else {
                     (any.clone(), None)
                 };
-                // If sending fails, the printer has ended with an error of standard output, and
-                // returns it.
+                // If sending fails, writing to standard output has failed, and the printer has
+                // ended. The printer returns the error.
                 slots.send(slot).map_err(|_| Failure::Reported)?;
                 scope.spawn_fifo(move |_| {
                     if !is_interrupted() {
@@ -92,7 +93,7 @@ impl Batch<'_> {
         let has_errors = printed?;
         match read {
             Ok(()) => Ok(has_errors),
-            // The printer has printed the errors of bad lines.
+            // The printer has already printed the errors of bad lines.
             Err(Failure::Reported) => Ok(true),
             Err(other) => Err(other),
         }
@@ -100,8 +101,9 @@ impl Batch<'_> {
 }
 
 struct Printer {
-    /// The slots, in the order of the input. With `--unordered` a slot is `None`, and the printer
-    /// takes the next result from `any`.
+    /// Receives one message per position, in the order of the input. The message is the channel
+    /// that delivers the result of this position. With `--unordered`, each message is `None`, and
+    /// the printer takes the next result from `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,
@@ -109,7 +111,8 @@ struct Printer {
     skipped: usize,
     /// The number of positions done, including the skipped ones.
     done: usize,
-    /// After an interrupt, the number of positions done before the first one without a result.
+    /// The number of positions before the first position that an interrupt left without a result.
+    /// `None` if there is no such position so far.
     done_in_order: Option<usize>,
 }
 

@@ -14,10 +14,10 @@ use crate::net::Net;
 pub(super) struct Sheet<'a> {
     json: bool,
     reading: &'a Reading,
-    /// The number of the input line, in a batch.
+    /// The number of the input line, if the position belongs to a batch.
     line: Option<usize>,
     begin: Instant,
-    /// The text before the first solution: the drawing of `--show`.
+    /// The text to print before the first solution, which is the drawing that `--show` asks for.
     head: String,
     out: &'a mut dyn Write,
     is_empty: bool,

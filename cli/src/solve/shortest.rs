@@ -26,7 +26,8 @@ pub(crate) struct Searcher {
     /// The number of threads for one position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Keeps the advice to build a table from being printed twice. `None` prints no advice.
+    /// Ensures that the advice to build a table is printed at most once. If `None`, the advice is
+    /// never printed.
     hint: Option<Once>,
     all: bool,
 }
@@ -39,22 +40,24 @@ pub(crate) struct Found {
 
 impl Searcher {
     /// Creates the searcher. A single position is solved on all cores, and each position of a batch
-    /// on one.
+    /// on one core.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
         let table = BestTable::new(args.folder.clone(), u64::MAX);
         Self { threads, table, hint: Some(Once::new()), all: args.all.is_some() }
     }
 
-    /// Creates a searcher with one thread per position and a fixed table, or the baked one. The
-    /// tables in the user's directory have no effect, so every machine finds the same solutions.
+    /// Creates a searcher with one thread per position and this table. `None` selects the baked
+    /// table. The tables in the user's directory have no effect, so every machine finds the same
+    /// solutions.
     pub(crate) fn with_table(table: Option<Arc<PruningTable>>) -> Self {
         let table = BestTable::fixed(table);
         Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
     }
 
     /// Solves a position. The search begins with the baked table. At the first length for which a
-    /// larger table is worth loading, it starts again with the largest table in the directory.
+    /// larger table is worth loading, the search starts again with the largest table in the
+    /// directory.
     pub(crate) fn solve(
         &self,
         solver: &Solver,
@@ -95,8 +98,8 @@ impl Searcher {
     }
 }
 
-/// Searches length by length until a solution is found. Stops after an interrupt, or if `goes_on`
-/// returns `false` for the length.
+/// Searches length by length until a solution is found. The search stops early after an interrupt,
+/// or if `goes_on` returns `false` for the current length.
 fn solve(
     optimal: &OptimalSolver,
     position: &CubePos,
@@ -126,13 +129,13 @@ fn solve(
     Ok(found?)
 }
 
-/// With one move more, there are about this many times as many sequences, if the order of opposite
-/// faces does not count. The exact factor tends to 13.3.
+/// The number of sequences grows by about this factor with each move, if sequences that differ only
+/// in the order of opposite faces count once. The exact factor tends to 13.3.
 const BRANCHING: u32 = 13;
 
-/// Returns the progress message: the length, the positions looked up so far and per second, and
-/// estimates of the time for this length and the next. `before` is the time for all smaller
-/// lengths, and `here` the time so far for this one.
+/// Returns the progress message. The message says the length, how many positions were looked up so
+/// far and per second, and about how long this length and the next length take. `before` is the
+/// time that all smaller lengths took, and `here` is the time spent on this length so far.
 fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));

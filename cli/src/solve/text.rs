@@ -5,22 +5,24 @@ use crate::message::note_at;
 /// Everything that is printed for one position.
 #[derive(Debug, Default)]
 pub(super) struct Text {
-    /// The number of the input line, in a batch.
+    /// The number of the input line, if the position belongs to a batch.
     pub(super) line: Option<usize>,
     /// The text for standard output.
     pub(super) out: Vec<u8>,
     /// Remarks for standard error.
     pub(super) remarks: Vec<String>,
-    /// Why the position is not solved as the user wants, if it is not.
+    /// The reason why the position is not solved as the options ask. `None` if the position is
+    /// solved.
     pub(super) error: Option<String>,
     /// Whether an interrupt came before the result.
     pub(super) is_unfinished: bool,
-    /// Whether the error is bad input: no moves solve the position.
+    /// Whether the input is at fault, because no sequence of moves solves the position.
     pub(super) is_bad_input: bool,
 }
 
 impl Text {
-    /// Prints everything. Returns `true` if there is an error.
+    /// Writes the text for standard output to `out`, and prints the remarks and the error on
+    /// standard error. Returns `true` if there is an error.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
         out.write_all(&self.out)?;
         out.flush()?;

@@ -69,7 +69,7 @@ impl Args {
         let began = Instant::now();
         let built = folder.build(self.size, threads(self.threads), |stage| {
             if let (Some(progress), BuildProgress::Generating(stage)) = (&mut progress, stage) {
-                // Each distance takes one pass over the rows, and all passes count equally in the
+                // Each distance takes one pass over the rows. Every pass is an equal share of the
                 // progress.
                 let (distance, last) = (u128::from(stage.distance), u128::from(stage.last));
                 let (done, rows) = (stage.done as u128, stage.rows as u128);
@@ -120,7 +120,7 @@ impl Args {
         writeln!(out, "\ndistance  entries")?;
         let last = table.counts().len().saturating_sub(1);
         for (distance, &count) in table.counts().iter().enumerate() {
-            // The last count is that of all greater distances too.
+            // The last count includes all greater distances.
             let sign = if distance == last { "≥" } else { "" };
             writeln!(out, "{:>8}  {:>15}", format!("{sign}{distance}"), grouped(count))?;
         }

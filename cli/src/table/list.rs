@@ -113,7 +113,7 @@ fn lines() -> Vec<String> {
         widest.unwrap_or(0).max(columns(HEADINGS[i]))
     };
     let (name, element, shape, bytes) = (width(0), width(1), width(2), width(3));
-    // There are four gaps of two columns each, 8 in all.
+    // Four gaps of two columns each take 8 columns.
     let rest = WIDTH.saturating_sub(name + element + shape + bytes + 8);
     let line = |[a, b, c, d, e]: [&str; 5]| {
         let e = cut(e, rest);
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_second_name_takes_no_bytes() {
-        // These three are twist_move, flip_move and slice_move.
+        // The three tables are twist_move, flip_move and slice_move.
         assert!(total().contains("3 of them"), "{}", total());
     }
 }

@@ -26,8 +26,9 @@ pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Fail
     names.iter().map(|name| find(name)).collect()
 }
 
-/// Returns the table names that are most similar to `name`. Names that contain `name`, or that
-/// `name` contains, come first. Both groups are sorted by edit distance.
+/// Returns the table names that are most similar to `name`. First come the names that contain
+/// `name` or that `name` contains, and then the other names. Both groups are sorted by edit
+/// distance.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase();
     let mut names: Vec<&str> = tables::ALL.iter().map(|info| info.name).collect();

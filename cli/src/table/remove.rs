@@ -11,7 +11,7 @@ use crate::folder::FolderArgs;
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table remove 38MB")]
 pub(super) struct Args {
-    /// Delete the table with this name or size, as for `superflip table build`
+    /// Delete the table with this name or size, written as for `superflip table build`
     #[arg(value_parser = size::parse)]
     size: Size,
     #[command(flatten)]

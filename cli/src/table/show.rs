@@ -13,7 +13,7 @@ use super::{
     text::{WIDTH, columns, grid, grouped, shape, wrap},
 };
 
-/// The maximum number of lines, if the user names no row.
+/// The number of lines that fit one screen.
 const SCREEN: usize = 24;
 
 /// Describe a table and print the meaning of its rows
@@ -55,7 +55,7 @@ impl Args {
     }
 }
 
-/// A table, unpacked, and the meaning of its axes.
+/// The unpacked entries of a table, and the meaning of the table's axes.
 struct View {
     info: &'static TableInfo,
     layout: Layout,
@@ -107,7 +107,7 @@ impl View {
         writeln!(out)
     }
 
-    /// Prints all rows if they fit three screens, and otherwise as many as fit one screen.
+    /// Prints all rows if they fit three screens. Otherwise prints as many rows as fit one screen.
     fn first_rows(&self, out: &mut impl Write) -> io::Result<()> {
         let count = self.info.shape[0];
         let fitting = |limit: usize| {
@@ -126,7 +126,7 @@ impl View {
         self.hint(out, shown)
     }
 
-    /// Says how to show the other rows, after `shown` rows.
+    /// Prints how to show the other rows, after `shown` rows have been shown.
     fn hint(&self, out: &mut impl Write, shown: usize) -> io::Result<()> {
         let dim = AnsiColor::BrightBlack.on_default();
         let (table, count) = (self.info.name, self.info.shape[0]);

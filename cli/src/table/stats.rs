@@ -67,8 +67,8 @@ fn write(info: &TableInfo, layout: &Layout, data: &[u64], out: &mut impl Write) 
     grid(&cells, WIDTH).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// Numbers of one kind from a table: its entries, the entries of one column, or one part of each
-/// entry.
+/// A series of numbers of one kind from a table. The numbers are all entries, the entries of one
+/// column, or one part of each entry.
 struct Series {
     name: String,
     term: &'static Term,
@@ -88,8 +88,8 @@ impl Series {
     }
 }
 
-/// Returns the series of a table: one per named column, one per part of its entries, or one of all
-/// its entries.
+/// Returns the series of a table. A table with named columns has one series per column. Any other
+/// table has one series per part of its entries, or a single series if its entries have no parts.
 fn series(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Series> {
     let across = info.shape.get(1).copied().unwrap_or(1);
     let entries = data.iter().enumerate();
@@ -166,8 +166,8 @@ impl Map {
     }
 }
 
-/// Returns all such maps in a table. There are none if no axis has the same kind of numbers as the
-/// entries.
+/// Returns all [`Map`]s in a table. The list is empty if no axis has the same kind of numbers as
+/// the entries.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {

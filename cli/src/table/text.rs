@@ -34,7 +34,7 @@ pub(super) fn cut(text: &str, width: usize) -> String {
     if columns(text) <= width {
         return text.to_owned();
     }
-    // One column is for the `…`.
+    // The last column must remain free for the `…`.
     let fits = |&(end, _): &(usize, &str)| columns(&text[..end]) < width;
     let words = text.match_indices(' ').take_while(fits);
     let clauses = words.clone().filter(|&(end, _)| text[..end].ends_with(STOPS));
@@ -60,13 +60,14 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Arranges cells in lines, in columns of equal width. A line has at most `width` columns, unless
-/// one cell alone is wider.
+/// Pads the cells to equal width and arranges them in lines. A line is at most `width` columns
+/// wide, unless one cell alone is wider.
 pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
     let fitting = ((width + GAP) / (widest + GAP)).max(1);
-    // Prefers lines of equal length, with at least half as many cells as fit.
+    // Finds the largest number of cells per line that leaves no line shorter than the others. The
+    // number must be at least half of `fitting`.
     let full = (fitting.div_ceil(2)..=fitting).rev().find(|n| cells.len().is_multiple_of(*n));
     let across = full.unwrap_or(fitting).min(cells.len().max(1));
     let line = |cells: &[String]| {

@@ -20,8 +20,8 @@
 //!   the machine or a change by hand, a result does not match its digest. The tester then reports
 //!   the result and computes it again.
 //! - The file `dissection` describes the dissection, and a tester refuses a directory with another
-//!   description. The description does not contain max-records. This number may change between
-//!   runs, because it decides only how finely the remaining work is divided.
+//!   description. The description does not contain the argument `max-records`. This argument may
+//!   change between runs, because it decides only how finely the remaining work is divided.
 //!
 //! A part that puts two cubelets into the same slot has no solutions. The tester writes its result
 //! without the calculator. A part that gives the positions of all cubelets is always sent to the
@@ -87,7 +87,7 @@ impl Dissection<'_> {
         self.share += (0..cubelets).fold(1.0, |share, _| share / 24.0);
     }
 
-    /// Counts a division: 24 parts take the place of one.
+    /// Counts a division, in which 24 parts take the place of one part.
     fn divided(&mut self) {
         self.left += Self::POSITIONS - 1;
     }
@@ -199,8 +199,9 @@ impl<W: Write> Session<W> {
         Ok(done)
     }
 
-    /// Visits `part`. Computes it if it has no result, and visits the parts into which it is
-    /// divided. Returns `true` if all of this is done, and `false` if another process holds a part.
+    /// Visits `part`. Computes the part if it has no result. If the part is divided, visits the
+    /// parts into which it is divided. Returns `true` if all these parts are done, and `false` if
+    /// another process holds one of them.
     fn part(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let next = work.what.cubelets.get(part.len()).copied();
         let mut state = work.store.state(part, next)?;
@@ -299,8 +300,8 @@ fn problem(what: &Dissect, part: &Part) -> Problem {
     Problem { length: what.length, goal: Goal::solved(), halfway: Some(Goal::of(part.to_vec())) }
 }
 
-/// Reports whether a part that fixes the positions of `cubelets` cubelets probably has more than
-/// max-records records.
+/// Reports whether a part that fixes the positions of `cubelets` cubelets probably has more records
+/// than the argument `max-records` allows.
 ///
 /// The expected number of records is ROT(h) / 24^M. Here M is `cubelets`, and h is half of the
 /// length, rounded down. ROT(n) is the number of sequences of n rotations in which no two
@@ -324,7 +325,7 @@ mod tests {
                 Dissect { length, directory: String::new(), max_records, cubelets: Vec::new() };
             too_many_expected(&what, cubelets)
         };
-        // ROT(5) = 911,250, and 911,250 / 24 = 37,968.75.
+        // The expected number of records is ROT(5) / 24 = 911,250 / 24 = 37,968.75.
         assert!(expected(10, 37_968, 1) && !expected(10, 37_969, 1));
         assert!(expected(11, 37_968, 1) && !expected(11, 37_968, 2));
         assert!(!expected(0, 1, 1) && expected(0, 0, 1));

@@ -16,7 +16,7 @@ use super::{
 
 /// The prefix of the names of all scratch directories.
 const PREFIX: &str = ".superflip-qa-";
-/// The name of the file that names the owner of a scratch directory.
+/// The name of the file that says which process owns a scratch directory.
 const OWNER_FILE: &str = "owner";
 
 /// The scratch directory of this process. Dropping this value removes the directory.
@@ -37,7 +37,7 @@ impl Scratch {
         Ok(scratch)
     }
 
-    /// Returns the path of the file that names this process as the owner.
+    /// Returns the path of the file that names this process as the owner of the directory.
     pub(super) fn owner_file(&self) -> PathBuf {
         self.path(OWNER_FILE)
     }
@@ -56,7 +56,7 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
         }
         let removed = match Owner::is_dead(&entry.path().join(OWNER_FILE)) {
             Ok(Some(true)) => fs::remove_dir_all(entry.path()),
-            // The process died before it wrote its name.
+            // The process died before it wrote its name into the file.
             Ok(None) if entry.metadata().is_ok_and(|metadata| is_old(&metadata)) => {
                 fs::remove_dir(entry.path())
             }

@@ -1,4 +1,4 @@
-//! The six colors. A color also names the face whose center has it.
+//! The six colors. A color also names the face whose center has this color.
 
 use superflip_gen::geometry::{FACE_NAMES, FACES};
 
@@ -17,12 +17,12 @@ impl Color {
         (0..).take(FACES).map(Self)
     }
 
-    /// Returns the index in the calculator's order, 0 to 5.
+    /// Returns the index of this color in the calculator's order, 0 to 5.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the letter, such as `W` for white.
+    /// Returns the letter of this color, such as `W` for white.
     pub(crate) const fn letter(self) -> char {
         COLORS[self.index()].0
     }

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::Place;
 
-/// One of the 20 cubelets, by its number. The eight corners come first, then the twelve edges, each
-/// in the order of their home slots.
+/// One of the 20 cubelets, by its number. The eight corners come first, and then the twelve edges.
+/// The corners and the edges are in the order of their home slots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cubelet(u8);
 
@@ -47,7 +47,7 @@ impl Cubelet {
         Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
     }
 
-    /// Returns the 24 positions of this cubelet, in the order of their names.
+    /// Returns the 24 positions that this cubelet can have, in the order of their names.
     pub(crate) fn positions(self) -> Vec<Position> {
         let places = self.home().of_kind();
         let mut all: Vec<_> = places.map(|place| Position { cubelet: self, place }).collect();
@@ -56,7 +56,7 @@ impl Cubelet {
     }
 }
 
-/// A cubelet's position: its slot and its orientation there.
+/// A cubelet and its position. The position consists of the slot and the orientation in this slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Position {
     pub(super) cubelet: Cubelet,
@@ -74,14 +74,15 @@ impl Position {
         if sticker.is_corner() != place.is_corner() {
             return None;
         }
-        // The name pairs each sticker of the cubelet with its place. Take the place of the first
-        // sticker.
+        // The name gives the place of each sticker of the cubelet. The position needs only the
+        // place of the first sticker.
         let mut pairs = sticker.around().zip(place.around());
         let (_, place) = pairs.find(|&(sticker, _)| sticker == cubelet.home())?;
         Some(Self { cubelet, place })
     }
 
-    /// Returns the name of the position for use in file names. It has `.` instead of the slash.
+    /// Returns the name of the position for use in file names. The file name has `.` instead of the
+    /// slash.
     pub(crate) fn file_name(self) -> String {
         self.to_string().replace('/', ".")
     }
@@ -97,7 +98,8 @@ impl Position {
     }
 }
 
-/// Displays the name of the position: `BR/GR` for the cubelet `BR`.
+/// Displays the cubelet and its place. `BR/GR` is the cubelet `BR` in the place of `GR`, with the B
+/// sticker on face G.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.cubelet.name(), self.place.name())

@@ -7,7 +7,7 @@ use super::{Cube, Cubelet, Position, Rotation, cube::Spot};
 pub(crate) struct Goal(Vec<Position>);
 
 impl Goal {
-    /// Returns the goal of the solved cube: every cubelet is at home.
+    /// Returns the goal that every cubelet is at home.
     pub(crate) fn solved() -> Self {
         Self(Cubelet::all().map(|cubelet| Position { cubelet, place: cubelet.home() }).collect())
     }
@@ -18,8 +18,8 @@ impl Goal {
         Self(positions)
     }
 
-    /// Reports whether `rotations` take `cube` to the goal. They do not if a cubelet of the goal is
-    /// missing or in several positions.
+    /// Reports whether `rotations` take `cube` to the goal. Returns `false` if a cubelet of the
+    /// goal is missing or in several positions.
     pub(crate) fn is_reached(&self, cube: &Cube, rotations: &[Rotation]) -> bool {
         self.0.iter().all(|&Position { cubelet, place }| match cube.spot(cubelet) {
             Spot::At(from) => from.rotated(rotations) == place,

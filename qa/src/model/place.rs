@@ -17,7 +17,8 @@ pub(super) struct Place(u8);
 /// The number of stickers that turns move: three per corner, two per edge.
 const COUNT: usize = 2 * CUBIES;
 
-/// What each place is, and where each rotation takes it. Computed once.
+/// The properties of each place: its facelet, its color, the next place in its slot, and the place
+/// to which each rotation takes its sticker.
 struct Surface {
     facelets: Vec<Facelet>,
     colors: [Color; COUNT],
@@ -56,8 +57,8 @@ impl Place {
         (0..).take(COUNT).map(Self)
     }
 
-    /// Returns all 24 places of the same kind: corner places or edge places. A sticker stays on
-    /// places of one kind.
+    /// Returns the 24 corner places if this place is on a corner, and otherwise the 24 edge places.
+    /// A rotation takes a sticker only to a place of the same kind.
     pub(super) fn of_kind(self) -> impl Iterator<Item = Self> {
         Self::all().filter(move |other| other.is_corner() == self.is_corner())
     }
@@ -71,7 +72,6 @@ impl Place {
         SURFACE.colors[usize::from(self.0)]
     }
 
-    /// Returns the place as vectors in space.
     pub(super) fn facelet(self) -> Facelet {
         SURFACE.facelets[usize::from(self.0)]
     }
@@ -80,14 +80,15 @@ impl Place {
         self.facelet().slot == other.facelet().slot
     }
 
-    /// Returns the places of the slot in clockwise order, beginning with this place: three on a
-    /// corner, two on an edge.
+    /// Returns the places of the slot to which this place belongs, in clockwise order, beginning
+    /// with this place. A corner slot has three places, and an edge slot has two.
     pub(super) fn around(self) -> impl Iterator<Item = Self> + Clone {
         let next = |sticker: &Self| Some(Self(SURFACE.clockwise[usize::from(sticker.0)]));
         std::iter::successors(Some(self), next).take(if self.is_corner() { 3 } else { 2 })
     }
 
-    /// Returns the letters of the slot's colors in clockwise order from this place, such as `GWR`.
+    /// Returns the colors of the places of this slot as letters, such as `GWR`, in clockwise order
+    /// beginning with this place.
     pub(super) fn name(self) -> String {
         self.around().map(|sticker| sticker.color().letter()).collect()
     }

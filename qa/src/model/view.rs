@@ -64,8 +64,8 @@ impl View {
         view
     }
 
-    /// Returns the view of a cube. It shows only cubelets that are in one position. `*` marks all
-    /// other places.
+    /// Returns the view of a cube. The view shows only cubelets that are in one position. `*` marks
+    /// all other places.
     pub(crate) fn of(cube: &Cube) -> Self {
         let mut view = Self::blank();
         for color in Color::all() {
@@ -126,8 +126,8 @@ impl View {
                 self.0[row][column]
             };
             let shown: String = place.around().map(letter).collect();
-            // Each slot is visited once per sticker, and only the visit at the first sticker gives
-            // a name.
+            // The loop visits each slot once per sticker. Only the letters that begin at the
+            // cubelet's first sticker are the name of a cubelet.
             if let Some(cubelet) = Cubelet::all().find(|cubelet| cubelet.name() == shown) {
                 cube.put(cubelet, place);
             }

@@ -30,27 +30,27 @@ use crate::{
 /// A bitmap of a coset, with one bit per position, stored in pages.
 ///
 /// The memory is divided into frames of one page each. There are more frames than pages: while a
-/// pass replaces the pages by those of the next level, some pages are needed in both versions.
+/// pass replaces the pages by the pages of the next level, some pages are needed in both versions.
 #[derive(Debug)]
 pub(super) struct Bitmap {
     memory: TableWords,
-    /// The frame of each page.
+    /// For each page, the index of its frame.
     frames: Vec<u32>,
-    /// The frames that hold no page.
+    /// The indices of the frames that hold no page.
     free: Vec<u32>,
     count: u64,
     /// The state of a cancelled pass, until the next pass continues it.
     unfinished: Option<Unfinished>,
 }
 
-/// The state of a pass between two rounds, which is kept if the pass is cancelled.
+/// The state of a pass between two rounds. The bitmap keeps this state if the pass is cancelled.
 #[derive(Debug)]
 struct Unfinished {
     rounds: usize,
-    /// The frame of each page of the next level.
+    /// For each page of the next level, the index of its frame.
     frames: Vec<u32>,
     uses: Uses,
-    /// The number of bits set in the pages of the next level that are done.
+    /// The number of bits set in the finished pages of the next level.
     count: u64,
 }
 
@@ -155,7 +155,8 @@ impl Bitmap {
             let jobs = (0..threads.get()).map(|_| work);
             let flow = threads::run_cancellable(stop, jobs, &mut || progress(done));
             if flow.is_break() || progress(done).is_break() {
-                // The next call makes the pages of this round again.
+                // Frees the frames of this round's new pages, because the next call makes these
+                // pages again.
                 for &page in round.iter().flatten().rev() {
                     self.free.push(next.frames[usize::from(page)]);
                 }
@@ -276,7 +277,7 @@ impl Bitmap {
     /// Reads the pages that [`write`](Self::write) wrote.
     pub(super) fn read(pass: &Pass, from: &mut dyn Read) -> io::Result<Self> {
         let mut bitmap = Self::new(pass)?;
-        // A new bitmap has its pages in the first frames.
+        // In a new bitmap, page p is in frame p, and the free frames follow.
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(bitmap.memory.as_mut_slice());
         let pages = &mut bytes[..PAGES * PAGE];
         from.read_exact(pages)?;
@@ -306,7 +307,8 @@ const QUEUE: usize = 32;
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,
-    /// The waiting places, each as the index of its byte and the mask of its bit.
+    /// The places whose bits are not set yet, each as the index of its byte and the mask of its
+    /// bit.
     queue: [(usize, u8); QUEUE],
     next: usize,
     new: u64,

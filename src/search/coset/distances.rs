@@ -14,7 +14,7 @@ use crate::{
 /// The distances of cosets to the group, in two tables with two bits per coset.
 ///
 /// The baked table [`coset_words`], here `far`, does not distinguish distances below 9. Near the
-/// end of a sequence the search needs them, so the table `near` is computed from `far`:
+/// end of a sequence the search needs these distances, so the table `near` is computed from `far`:
 ///
 /// ```text
 /// bits of a coset    0           1   2    3
@@ -53,16 +53,16 @@ impl Distances {
         far.as_mut_slice().copy_from_slice(words);
         let mut near = TableWords::zeroed(words.len())?;
         for (near, &far) in near.as_mut_slice().iter_mut().zip(words) {
-            // The bits are 2 if the distance is at most 8, and 3 otherwise. [`mark_nearer`] then
-            // sets the distances of at most 7.
+            // An entry is now 2 if the distance is at most 8, and 3 otherwise. [`mark_nearer`] then
+            // sets the entries of the distances up to 7.
             *near = LOWER << 1 | (far | far >> 1) & LOWER;
         }
         let marked = mark_nearer(near.as_mut_slice(), look);
         Ok(marked.is_continue().then_some(Self { far, near }))
     }
 
-    /// Returns the table to use if `left` moves are left: a table that says whether a distance is
-    /// at most `left`, or `left + 1`, or greater.
+    /// Returns the table for a node with `left` moves left. This table can distinguish whether a
+    /// distance is at most `left`, exactly `left + 1`, or greater.
     #[inline]
     pub(super) fn table(&self, left: u8) -> Table<'_> {
         if left < LEAST_FAR {
@@ -77,7 +77,7 @@ impl Distances {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Table<'a> {
     words: &'a [u64],
-    /// The greatest distance that the bits 0 stand for.
+    /// The greatest distance for which an entry is 0.
     least: u8,
 }
 
@@ -87,8 +87,8 @@ impl Table<'_> {
         prefetch(self.words, entry.index());
     }
 
-    /// Returns a lower bound on the distance. It is 0 for the bits 0, because they stand for
-    /// several distances.
+    /// Returns a lower bound on the distance. If the bits of the entry are 0, the bound is 0,
+    /// because these bits stand for several distances.
     #[inline]
     pub(super) fn bound(self, entry: CosetEntry) -> u8 {
         match self.words[entry.index()] >> entry.shift() & 3 {
@@ -105,8 +105,8 @@ const LOWER: u64 = (u64::MAX / 3) << 4;
 /// it expands about 72,000 cosets in half a second.
 const CHUNK: usize = 1 << 10;
 
-/// Sets the bits of the cosets at distances 0 to 7 in the table `near`, which has only the bits 2
-/// and 3 so far. Breaks if `look` breaks.
+/// Sets the entries of the cosets at distances 0 to 7 in the table `near`. The entries of all other
+/// cosets are already set. Breaks if `look` breaks.
 fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<()> {
     let row = near.len() / SymCoord::CLASSES;
     let own: Vec<u16> = FLIP_SLICE_REP.iter().map(|&raw| own_symmetries(raw)).collect();
@@ -123,8 +123,8 @@ fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> C
                 let edges = FLIP_SLICE_MOVE[class][m] as usize;
                 let (class, sym) = (edges / Sym::AXIS_COUNT, edges % Sym::AXIS_COUNT);
                 let twist = TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][sym];
-                // The entry of a coset may be read with its twist conjugated by any symmetry that
-                // keeps the edges, so all these entries are set.
+                // If a symmetry keeps the edges of the coset, conjugating the twist gives another
+                // entry for the same coset. A look-up may read any such entry, so each is set.
                 for s in (0..Sym::AXIS_COUNT).filter(|s| own[class] >> s & 1 == 1) {
                     let twist = usize::from(TWIST_CONJ[usize::from(twist)][s]);
                     let word = &mut near[class * row + twist / STRIPE];
@@ -213,7 +213,7 @@ mod tests {
                 let expected = match bound.saturating_sub(table.least) {
                     0 | 1 => 0,
                     2 => bound - 1,
-                    // The greatest bound also stands for greater distances.
+                    // The greatest bound stands for all distances that are equal or greater.
                     _ => nearest.clamp(bound - 1, bound),
                 };
                 assert_eq!(nearest, expected, "{coset:?}");

@@ -13,7 +13,7 @@ pub enum CosetError {
     TooLittleMemory(TooLittleMemory),
     /// The system refused the memory of the bitmap.
     Memory(io::Error),
-    /// A step with a search was asked for after a step that was not exact.
+    /// The caller asked for a step with a search after a step that was not exact.
     NotExact,
 }
 

@@ -15,13 +15,13 @@ use crate::{
 
 /// The number of moves in Kociemba's group.
 pub(super) const GROUP_MOVES: usize = 10;
-/// The number of turns of U and D among these moves. In the order of [`GroupMoves`] they come
-/// first. They leave the middle edges in place.
+/// The number of turns of U and D among the moves of Kociemba's group. In the order of
+/// [`GroupMoves`], these turns come first. They leave the middle edges in place.
 pub(super) const UD_TURNS: usize = 6;
 
 /// The effect of the ten moves of Kociemba's group on the places of the bitmap.
 ///
-/// Each part of a place has a table of its own. The parts move independently, except for the orders
+/// There is one table for each part of a place. The parts move independently, except for the orders
 /// of the top and bottom edges: how a move changes these orders also depends on the set of slots
 /// that the top edges occupy.
 #[derive(Debug)]
@@ -39,9 +39,9 @@ pub(super) struct GroupMoves {
 /// edges.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MiddleMove {
-    /// The block to which each block moves.
+    /// `blocks[b]` is the block to which the move takes block b.
     pub(super) blocks: [u8; BLOCKS],
-    /// For each block, the bit to which each bit moves.
+    /// `bits[b][i]` is the bit to which the move takes bit i of block b.
     pub(super) bits: [[u8; 8]; BLOCKS],
 }
 
@@ -63,20 +63,21 @@ impl GroupMoves {
         self.turns[page]
     }
 
-    /// Returns the page to which move `number` leads.
+    /// Returns the page to which move `number` leads from `page`.
     #[inline]
     pub(super) fn page(&self, page: usize, number: usize) -> usize {
         self.pages[number][page].into()
     }
 
-    /// Returns a table: the permutation changes order `o` to element `o`.
+    /// Returns a table: element `o` is the order to which the permutation changes order `o`.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns a table: the permutation changes pair `i` of orders of the bottom edges to element
-    /// `i`. The orders 2·i and 2·i + 1 are a pair, and stay a pair (*permcube* §34).
+    /// Returns a table: element `i` is the number of the pair to which the permutation changes pair
+    /// `i`. Pair `i` consists of the orders 2·i and 2·i + 1 of the bottom edges. A permutation maps
+    /// pairs to pairs (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {
@@ -85,7 +86,7 @@ impl GroupMoves {
         })
     }
 
-    /// Returns the place to which move `number` leads.
+    /// Returns the place to which move `number` leads from `place`.
     pub(super) fn moved(&self, place: Place, number: usize) -> Place {
         let (page, byte) = place.page_and_byte();
         let bit = place.mask().trailing_zeros() as usize;
@@ -121,8 +122,8 @@ impl GroupMoves {
         tiles.collect()
     }
 
-    /// Returns the effect of half turn `number` on the rows of stretch `set`, from a page with the
-    /// turns `from` to a page with the turns `to`.
+    /// Returns the effect of half turn `number` on the rows of stretch `set`. The half turn leads
+    /// from a page with the turns `from` to a page with the turns `to`.
     pub(super) fn stretch_between(
         &self,
         from: Turns,

@@ -49,17 +49,18 @@ impl Node {
         let position = CubePos::from(Arrangement::from(self.arrangement));
         let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);
         let is_first = |face: Face| face < face.opposite();
-        // A sequence may turn D after U, but not U after D. So if the last move is U, a symmetry
-        // that exchanges U and D maps the sequence `U D` to `D U`. The search finds this as `U D`,
-        // and never makes D alone.
+        // A canonical sequence may turn D after U, but not U after D. So a symmetry that exchanges
+        // U and D maps the sequence `U D` to `D U`, which is not canonical. The search tries `U D`
+        // instead, and `U D` does not pass through the image of the node after U. So such a
+        // symmetry does not count if the last move is U.
         let has_all = |m: Sym| last.is_none_or(|last| !is_first(last) || is_first(m.face(last)));
         let mut symmetries = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&m| has_all(m));
         symmetries.all(|m| position <= position.remap(m))
     }
 }
 
-/// Returns the nodes that the phase-1 sequences of `length` moves from `start` pass after `depth`
-/// moves.
+/// Returns the nodes after the first `depth` moves of all phase-1 sequences of `length` moves from
+/// `start`.
 pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     let mut nodes = alloc::vec![start];
     for done in 1..=depth {
@@ -68,10 +69,11 @@ pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     nodes
 }
 
-/// Like [`beginnings`] from the solved cube, for at least two moves, but only with sequences whose
-/// first move is not in the group. If the first two moves turn opposite faces, neither may be in
-/// the group, because either could be the first: `F B2` equals `B2 F`. If `is_reduced`, returns
-/// only one of several symmetric nodes.
+/// Returns the nodes that [`beginnings`] returns for the solved cube, but only for sequences whose
+/// first move is not in the group. `depth` must be at least 2. If the first two moves turn opposite
+/// faces, neither of them may be in the group. For example, `F B2` is omitted, because it equals
+/// `B2 F`, whose first move is in the group. If `is_reduced`, returns only one of several symmetric
+/// nodes.
 pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
     let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
     let start = Node::start(CubePos::SOLVED);
@@ -106,7 +108,8 @@ impl Child {
         Self { parent, mv, edges, entry }
     }
 
-    /// Returns the node after `mv`, or `None` if the sequence would not be canonical.
+    /// Returns the parent's node after one more move, `self.mv`. Returns `None` if the sequence
+    /// would not be canonical.
     #[inline(always)]
     fn node(&self, ops: Operations, parent: &Node) -> Option<Node> {
         Some(Node {

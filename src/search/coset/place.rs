@@ -23,9 +23,10 @@ pub(super) const ORDERS: usize = 24;
 pub(super) const SETS: usize = 70;
 /// The number of pages, one per permutation of the corners.
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
-/// The number of blocks in a row. The slots of the middle edges can be divided into two pairs in
-/// three ways, and each way has a block. The 8 bits of its bytes are the orders of the middle edges
-/// in which one pair of slots holds the edges 4 and 5, and the other pair 6 and 7.
+/// The number of blocks in a row. The four middle slots can be divided into two pairs of slots in
+/// three ways, and each way has its block. In 8 of the 24 orders of the middle edges, one pair of
+/// slots holds the edges 4 and 5, and the other pair holds the edges 6 and 7. Each byte of the
+/// block has one bit per such order.
 pub(super) const BLOCKS: usize = 3;
 /// The number of bytes in a block, one per pair of orders of the bottom edges (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;
@@ -50,10 +51,11 @@ pub(super) const POSITIONS: u64 = (PAGES * PAGE) as u64 * 8;
 /// bit    emp, its number in the class the middle edges: one of the 8 orders of the class
 /// ```
 ///
-/// The two orders of a pair of orders have different parities. In a reachable position, the corners
-/// and the edges have the same parity, so only one of the two orders is possible.
+/// A byte stands for two orders of the bottom edges, with different parities. In a reachable
+/// position, the corners and the edges have the same parity, so only one of the two orders is
+/// possible.
 ///
-/// The edges are those before the [`Turns`] of the page.
+/// These edge coordinates belong to the position before the [`Turns`] of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Place(u64);
 
@@ -101,8 +103,8 @@ impl Place {
         let bottoms = order(ops.gather_bits(corners, bottom));
         let page = (usize::from(set) * ORDERS + tops) * ORDERS + bottoms;
 
-        // An edge value is 2·cubie + flip. The edges 8 to 11 are the bottom edges, so bit 4 tells
-        // them from the top edges.
+        // An edge value is 2·cubie + flip. The edges 8 to 11 are the bottom edges, so bit 4
+        // distinguishes them from the top edges.
         let edges = eight(8, 16);
         let bottom = (edges >> 4 & EACH_BYTE) * 0b110;
         let set = C8_4_COMPACT[(ops.gather_bits(!edges, EACH_BYTE << 4) & 0xff) as usize];
@@ -151,9 +153,9 @@ const EACH_BYTE: u64 = u64::MAX / 255;
 
 /// For each order of the middle edges, its block and its bit.
 ///
-/// The middle edges form the pairs {4, 5} and {6, 7}. Half turns move a pair as a whole to other
-/// slots, so they map blocks to blocks. If the partner of the edge in the first middle slot is in
-/// middle slot k, from 1 to 3, the block is k − 1.
+/// The middle edges form the pairs {4, 5} and {6, 7}. The four middle slots have the numbers 0 to
+/// 3. One pair occupies slot 0 and a slot k, and the block is k − 1. Half turns keep the two edges
+/// of a pair together, so they map blocks to blocks.
 static MIDDLE: [(u8, u8); ORDERS] = {
     let mut places = [(0, 0); ORDERS];
     let mut order = 0;
@@ -172,8 +174,8 @@ static MIDDLE: [(u8, u8); ORDERS] = {
     places
 };
 
-/// The effect of some moves of the group on one stretch, the rows whose top edges occupy one set of
-/// slots.
+/// The effect of moves of the group on one stretch. A stretch has the rows whose top edges occupy
+/// one set of slots.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StretchMove {
     /// The set of slots that the top edges occupy after the moves.
@@ -185,7 +187,7 @@ pub(super) struct StretchMove {
 }
 
 impl StretchMove {
-    /// Returns the effect of this followed by `next`.
+    /// Returns the effect of `self` followed by `next`.
     pub(super) const fn then(self, next: Self) -> Self {
         Self {
             set: next.set,

@@ -1,4 +1,4 @@
-use alloc::{vec, vec::Vec};
+use alloc::{sync::Arc, vec, vec::Vec};
 use core::{num::NonZero, ops::ControlFlow};
 
 use super::{
@@ -11,21 +11,22 @@ use super::{
     level_search::PartState,
     phase1::{Node, Phase1},
     place::{PAGES, POSITIONS, Place},
-    step::{CosetProgress, CosetStep},
+    step::{CosetProgress, CosetStage, CosetStep},
     tails::Tails,
 };
 use crate::{
     CubePos,
+    bounds::PruningTable,
     coord::KocSymm,
     cube::Arrangement,
     search::TooLittleMemory,
     threads::{self, Stop},
 };
 
-/// Finds how far all positions of one coset of Kociemba's group are from the solved cube.
+/// Counts the positions of one coset of Kociemba's group at each distance from the solved cube.
 ///
 /// A coset is given by its [`KocSymm`] and holds all positions with these coordinates. Each call of
-/// [`step`](Self::step) finds the positions at one more distance.
+/// [`step`](Self::step) finds the positions at the next distance.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -47,23 +48,28 @@ pub struct CosetSolver {
     max_memory: u64,
     group: GroupMoves,
     pass: Pass,
-    /// Made when the first search begins.
+    /// The distances of cosets to the group. `None` until the first search begins.
     pub(super) distances: Option<Distances>,
-    /// Made when they are needed.
+    /// The tails of the latest search. `None` until a search needs tails.
     pub(super) tails: Option<Tails>,
-    /// The symmetries of the bitmap of the group itself. `None` for other cosets.
+    /// The maps under which the positions of the group itself keep their distances. `None` for
+    /// other cosets.
     pub(super) symmetry: Option<GroupSymmetry>,
+    /// The bounds of the optimal solver. `None` for the baked bounds.
+    pub(super) table: Option<Arc<PruningTable>>,
     pub(super) level: Level,
-    /// For each distance, the number of positions found there.
+    /// For each distance, the number of positions found at this distance.
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
-    /// The argument of [`CosetStep::Enough`] in the first step that was not exact.
+    /// The argument of the [`CosetStep::Enough`] whose search stopped early, because that number of
+    /// positions was found.
     pub(super) enough: Option<u64>,
-    /// The checksum of the bitmap after the last exact step, if a pass has followed.
+    /// The checksum of the bitmap after the last exact step. `None` until a step that is not exact
+    /// begins its pass.
     pub(super) exact_digest: Option<u128>,
-    /// The states of the parts of the search at the next distance. `None` if the pass of this
-    /// distance is not done.
+    /// The states of the parts of the search at the next distance. `None` until the pass at this
+    /// distance is done.
     pub(super) parts: Option<Vec<PartState>>,
 }
 
@@ -75,7 +81,7 @@ pub(super) struct GroupSymmetry {
 }
 
 impl GroupSymmetry {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let (inversion, symmetries) = Involution::of_group();
         Self { inversion, symmetries }
     }
@@ -100,6 +106,7 @@ impl CosetSolver {
             distances: None,
             tails: None,
             symmetry: None,
+            table: None,
             level: Level::List(List::default()),
             found: vec![],
             exact: 0,
@@ -123,8 +130,17 @@ impl CosetSolver {
         Self { max_memory: bytes, ..self }
     }
 
-    /// Returns the number of bytes of the bitmap. The solver allocates the bitmap after the first
-    /// distance with more than 65,536 positions.
+    /// Solves the last positions ([`CosetStage::LastPositions`]) with the bounds of `table` instead
+    /// of the baked bounds.
+    ///
+    /// If a step is cancelled while it solves the last positions, this method can set a table
+    /// before the next call of [`step`](Self::step) continues the step.
+    pub fn set_table(&mut self, table: Arc<PruningTable>) {
+        self.table = Some(table);
+    }
+
+    /// Returns the number of bytes of the bitmap. The solver allocates the bitmap in the step that
+    /// follows the first distance with more than 65,536 positions.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.pass.bytes()
@@ -158,8 +174,8 @@ impl CosetSolver {
         self.exact
     }
 
-    /// Returns the number of positions at which the last search ended, the argument of
-    /// [`CosetStep::Enough`]. Returns `None` if all searches were exact.
+    /// Returns the argument of the [`CosetStep::Enough`] whose search stopped early, because that
+    /// number of positions was found. Returns `None` if no search stopped early.
     #[must_use]
     pub fn enough(&self) -> Option<u64> {
         self.enough
@@ -223,7 +239,13 @@ impl CosetSolver {
     ) -> Result<Vec<Place>, CosetError> {
         let mut found = vec![];
         let before = self.found.iter().sum();
-        let report = CosetProgress { distance: length, is_search: true, done: 0, parts: 1, before };
+        let report = CosetProgress {
+            distance: length,
+            stage: CosetStage::Search,
+            done: 0,
+            parts: 1,
+            before,
+        };
         let distances = Distances::get_or_make(&mut self.distances, &mut || progress(report))?;
         let look = &mut || progress(report);
         let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, length, look) else {
@@ -245,15 +267,17 @@ impl CosetSolver {
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
     ) -> Result<bool, CosetError> {
         let before = self.found.iter().sum();
-        let report =
-            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
+        let report = |done| {
+            let (stage, parts) = (CosetStage::Pass, PAGES);
+            CosetProgress { distance, stage, done, parts, before }
+        };
         if let Level::List(list) = &self.level {
             let (needed, allowed) = (self.pass.bytes(), self.max_memory);
             if needed > allowed {
                 return Err(CosetError::TooLittleMemory(TooLittleMemory { needed, allowed }));
             }
             let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
-            let look = &mut || progress(report(false, 0, PAGES));
+            let look = &mut || progress(report(0));
             if list.mark_in(&mut bitmap, &self.group, look).is_break() {
                 return Err(CosetError::Cancelled);
             }
@@ -268,22 +292,23 @@ impl CosetSolver {
         if self.parts.is_none() {
             let is_first = kind != CosetStep::Exact && self.exact == self.found.len();
             if is_first && !bitmap.is_in_pass() {
-                let look = &mut || progress(report(false, 0, PAGES));
+                let look = &mut || progress(report(0));
                 let ControlFlow::Continue(digest) = bitmap.digest(self.threads, look) else {
                     return Err(CosetError::Cancelled);
                 };
                 self.exact_digest = Some(digest);
             }
-            let look = &mut |done| progress(report(false, done, PAGES));
+            let look = &mut |done| progress(report(done));
             if bitmap.pass(&self.group, &self.pass, self.threads, look).is_break() {
                 return Err(CosetError::Cancelled);
             }
             self.parts = Some(vec![]);
         }
-        // A search that has begun needs the inverses no more.
+        // The inverses are added before a search begins, and not again when a cancelled search
+        // continues.
         let is_search_to_begin = has_search && self.parts.as_ref().is_some_and(Vec::is_empty);
         if let (true, Some(symmetry)) = (is_search_to_begin, &self.symmetry) {
-            let look = &mut || progress(report(false, PAGES, PAGES));
+            let look = &mut || progress(report(PAGES));
             if bitmap.close(&symmetry.inversion, self.threads, look).is_break() {
                 return Err(CosetError::Cancelled);
             }
@@ -339,7 +364,7 @@ impl CosetSolver {
     }
 
     /// Returns the checksum of the bitmap after the last exact step. Returns `None` before the
-    /// first step that is only a pass, or if there was no bitmap before that step.
+    /// first step that is not exact, or if there was no bitmap before that step.
     #[must_use]
     pub fn exact_digest(&self) -> Option<u128> {
         self.exact_digest
@@ -363,9 +388,8 @@ fn representative(coset: KocSymm) -> CubePos {
     if position.check_reachable().is_ok() {
         return position;
     }
-    // The parities of corners and edges differ. An exchange of two corners changes the parity of
-    // the corners. The coset's twists belong to the slots, so the exchange does not change the
-    // twists.
+    // The parities of corners and edges differ. Exchanging two corners changes the parity of the
+    // corners and leaves the position in the coset, because the coset gives the twist in each slot.
     let mut corners = arrangement.corners();
     let [first, second] = [corners[0] & 7, corners[1] & 7];
     corners[0] = corners[0] & !7 | second;

@@ -6,19 +6,20 @@ use super::{
     place::PAGES,
 };
 
-/// The order in which a pass replaces the pages by those of the next level.
+/// The order in which a pass replaces the pages by the pages of the next level.
 ///
-/// An old page is needed to make its own new version, and the new versions of its *neighbors*: the
-/// pages to which the half turns of F, R, B and L lead. The other moves lead to pages of the same
-/// tile. The next tile is always the one with the most neighbors already replaced. In this order,
-/// at most 14 % of the pages exist in two versions at a time, so the bitmap needs no second copy.
+/// An old page must be kept until the new versions of its *neighbors* are made. The neighbors are
+/// the pages to which the half turns of F, R, B and L lead from it. The other moves lead to pages
+/// of the same tile. The pass always continues with the tile that has the most neighbors already
+/// replaced. In this order, at most 14 % of the pages exist in two versions at a time, so the
+/// bitmap needs no second copy.
 #[derive(Debug)]
 pub(super) struct Sweep {
     tiles: Vec<[u16; 16]>,
     neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
 }
 
-/// The number of tiles that the threads replace at the same time.
+/// The number of tiles in a round. The threads of a pass share the tiles of one round.
 pub(super) const ROUND: usize = 64;
 
 impl Sweep {
@@ -37,8 +38,8 @@ impl Sweep {
                 tile_of[usize::from(page)] = number;
             }
         }
-        // Takes the tile with the most neighbors replaced. Among several, takes the tile reached
-        // first.
+        // Takes the tile with the most neighbors replaced. Of several such tiles, takes the tile
+        // reached first.
         let mut waiting = BinaryHeap::from([(0, Reverse(0), 0)]);
         let mut neighbors_done = vec![0; tiles.len()];
         let mut order = Vec::with_capacity(tiles.len());

@@ -5,17 +5,20 @@ pub(super) const TURNS: usize = 16;
 
 /// A product Uⁱ·Dʲ of turns of U and D, numbered 4·i + j.
 ///
-/// The 16 products lead from a *base page* to the 16 pages of a tile. The turns of a page are the
-/// product that leads to it from the base page. A bit of the page stands for the edges as they were
-/// before these turns. So a turn of U or D leads to the same byte and bit of another page.
+/// A tile consists of a *base page* and the pages to which these products lead from it, 16 pages in
+/// all. The turns of a page are the product that leads from the base page to this page. In each
+/// page, a bit stands for the arrangement of the edges before the page's turns. So a turn of U or D
+/// maps a bit of one page to the same byte and bit of another page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Turns(u8);
 
 impl Turns {
-    /// Returns the turns of the page with these corners, one byte per slot.
+    /// Returns the turns of a page. `corners` is the page's permutation of the corners, as one byte
+    /// per corner slot.
     #[inline(always)]
     pub(super) fn of_corners(corners: u64) -> Self {
-        // In a base page, the lowest-numbered of each layer's corners is in the layer's first slot.
+        // A layer has four corners. In a base page, the lowest-numbered of the four is in the
+        // layer's first slot.
         let keys = corners * 4 + 0x0302_0100_0302_0100;
         let [a, b, c, d, e, f, g, h] = keys.to_le_bytes();
         let [top, bottom] = [a.min(b).min(c.min(d)), e.min(f).min(g.min(h))];
@@ -41,8 +44,9 @@ impl Turns {
         STRETCHES[self.index()][set]
     }
 
-    /// Returns the byte to which the turns lead from `byte`, in a page whose bits stand for the
-    /// edges themselves.
+    /// Returns the index of the byte to which these turns move the elements of byte `byte`. Here, a
+    /// bit stands for the arrangement of the edges itself, not for the arrangement before the
+    /// page's turns.
     pub(super) fn byte_after(self, byte: usize) -> usize {
         let (row, block, pair) = (byte / ROW, byte % ROW / PAIRS, byte % PAIRS);
         let turned = self.stretch(row / ORDERS);

@@ -24,9 +24,9 @@ use crate::{
 /// the halves that agree on all cubies. There is one part per state of the given cubies, and each
 /// solution is in exactly one part.
 ///
-/// Each half is divided into two quarters. One quarter of each half is kept in a table: one table
-/// starts from the position, the other from the solved cube. Successive parts that name the same
-/// cubies use the same tables.
+/// Each half is divided into two *quarters of the sequence*. One table holds quarters that start
+/// from the position, and another table holds quarters that start from the solved cube. Successive
+/// parts that name the same cubies use the same tables.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -50,25 +50,26 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns of a quarter in the tables.
+    /// The maximum number of turns in the quarters of sequences that the tables hold.
     longest: u8,
     order: FaceOrder,
     threads: usize,
     tables: Option<QuarterTables>,
 }
 
-/// A table of quarters from the position, and a table of quarters from the solved cube.
+/// Two tables of quarters of sequences: quarters that start from the position, and quarters that
+/// start from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
     cubies: Pattern,
     quarters: [FirstHalves; 2],
 }
 
-/// The error of [`Dissection::part`] if a part needs more records than the caller allows. There is
-/// one record per first half.
+/// The error of [`Dissection::part`] if a part has more first halves than the caller allows. Each
+/// sequence of moves that is a first half counts as one record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
-    /// The allowed number of records.
+    /// The maximum number of records.
     pub allowed: u64,
 }
 
@@ -80,8 +81,8 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
-/// The number of records that are compared with a second half between two reports. Comparing this
-/// many takes about a millisecond.
+/// The search makes a report each time it has compared this many records with second halves. These
+/// comparisons take about a millisecond.
 const LOOK: u64 = 1 << 12;
 
 enum PartReport<'a> {
@@ -103,8 +104,8 @@ impl Dissection {
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Sets the order of faces. Solutions with the same axial runs, such as `U D` and `D U`, are
-    /// reported in this order.
+    /// Sets the order of faces for solutions that differ only in the order of opposite faces, such
+    /// as `U D` and `D U`. The search reports such solutions in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
@@ -117,7 +118,8 @@ impl Dissection {
         Self { threads: threads::limited(threads), ..self }
     }
 
-    /// Shortens the quarters in the tables until the tables take at most `bytes` bytes.
+    /// Shortens the quarters of sequences in the tables until the tables take at most `bytes`
+    /// bytes.
     ///
     /// # Errors
     /// Returns [`TooLittleMemory`] if the tables take more even with quarters of one move.
@@ -152,7 +154,8 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns how many turns of a half of `half` turns are in the quarter that a table holds.
+    /// Returns the number of turns in each quarter of a sequence that a table holds. `half` is the
+    /// number of turns in a half of the sequence.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }
@@ -161,8 +164,9 @@ impl Dissection {
     /// after ⌊N/2⌋ of their N moves. Calls `visit` with the events of the search, until the search
     /// ends or `visit` breaks.
     ///
-    /// [`Event::Progress`] counts the first and second halves found so far. Halves with the same
-    /// axial runs count as one. `max_records` is the maximum number of first halves.
+    /// [`Event::Progress`] counts the first and second halves found so far. Two halves with the
+    /// same axial runs, such as `U D` and `D U`, are counted once. `max_records` is the maximum
+    /// number of first halves, where `U D` and `D U` are counted as two.
     ///
     /// # Errors
     /// Returns [`TooManyRecords`] if there are more than `max_records` first halves. In this case
@@ -170,8 +174,8 @@ impl Dissection {
     ///
     /// # Panics
     /// Panics if `through` does not require both slot and orientation of every named cubie. A
-    /// pattern that requires only one of them stands for several states, and each state is a part
-    /// of its own.
+    /// pattern that requires only the slot or only the orientation stands for several states, and
+    /// each state has its own part.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -229,9 +233,9 @@ impl Dissection {
         })
     }
 
-    /// Finds the solutions of one part as lists of runs. Calls `report` once per list, and from time
-    /// to time with the number of halves found so far. The arguments and errors are those of
-    /// [`part`](Self::part).
+    /// Finds the solutions of one part as lists of runs. Calls `report` once per list, and from
+    /// time to time with the number of halves found so far. [`part`](Self::part) describes the
+    /// arguments and the errors.
     fn lists<B>(
         &mut self,
         through: &Pattern,
@@ -330,9 +334,9 @@ impl Dissection {
         ))
     }
 
-    /// Returns the tables of quarters for the cubies that `through` names. Keeps the tables of the
-    /// previous part if it named the same cubies, and otherwise builds new ones. Calls `look` while
-    /// it builds, and breaks if `look` breaks.
+    /// Returns the tables of quarters of sequences for the cubies that `through` names. Keeps the
+    /// tables of the previous part if that part named the same cubies, and otherwise builds new
+    /// tables. Calls `look` while it builds tables, and breaks if `look` breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,

@@ -14,16 +14,17 @@ use crate::{
     threads::{self, Emit, Stop, TaskOutput},
 };
 
-/// The number of second halves that one task looks up, in some milliseconds.
+/// The number of second halves that one task looks up. A task takes some milliseconds.
 const TASK: u128 = 1 << 18;
 /// The number of items that a task collects before it sends them to the calling thread.
 const CHUNK: usize = 4096;
-/// The number of records, or of pairs of halves, between two checks of a stop flag. The work
-/// between two checks takes about a millisecond.
+/// A thread checks a stop flag each time it has made this many records or compared this many pairs
+/// of halves. The work between two checks takes about a millisecond.
 const LOOK: u64 = 1 << 13;
 
-/// A table of all first halves of sequences, for looking up second halves. A half is a list of
-/// axial runs. Its record has the half's number, and a key of the state that the half leads to.
+/// A table of all first halves of sequences, in which second halves are looked up. A half is a list
+/// of axial runs. Each first half has a record with its number and the key of the state to which
+/// the half leads.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -34,7 +35,7 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items that `make` has appended.
+    /// Items that calls of `make` have appended to their vectors.
     Found(Vec<T>),
     Tried(u128),
 }
@@ -88,8 +89,8 @@ impl FirstHalves {
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes to `list` the list of runs that [`meet`](Self::meet) passed to `make` together with
-    /// `number`. `second` must be the same as in that call of `meet`.
+    /// Writes one joined list of runs to `list`: the list that [`meet`](Self::meet) passed to
+    /// `make` with this `number`. `second` must be the same as in that call of `meet`.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);
@@ -101,14 +102,14 @@ impl FirstHalves {
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
 
-    /// Joins first and second halves to lists of runs that lead from the position to `goal`. The
-    /// second halves are the lists `second`, made from `goal` backward. `goal` must name the cubies
-    /// of this table.
+    /// Joins first and second halves into lists of runs that lead from the position to `goal`. The
+    /// second halves are the lists `second`, which lead from `goal` backward. `goal` must name the
+    /// same cubies as the goal for which the first halves were made.
     ///
     /// Several threads call `make` with each joined list and its number. `make` appends items of
-    /// any kind to its last argument. The calling thread passes these items to `take`, in an order
-    /// that does not depend on the number of threads. At least 50 times per second, it also passes
-    /// the number of second halves tried.
+    /// any type to the vector that it receives. The calling thread passes these items to `take`, in
+    /// an order that does not depend on the number of threads. At least 50 times per second, the
+    /// calling thread also passes the number of second halves tried.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,
@@ -157,7 +158,8 @@ impl FirstHalves {
     }
 }
 
-/// A task: looks up a range of second halves, and collects items.
+/// One task of a thread: looks up a range of second halves, and collects what `make` appends for
+/// each joined list.
 struct SecondHalves<'a, T> {
     half: &'a FirstHalves,
     goal: &'a Pattern,
@@ -168,7 +170,8 @@ struct SecondHalves<'a, T> {
 }
 
 impl<T> SecondHalves<'_, T> {
-    /// Looks up the second halves `first`, `first + 1` and so on, one per key in `keys`.
+    /// Looks up consecutive second halves. `first` is the number of the first one, and `keys` has
+    /// one key per second half.
     fn look_up(
         &mut self,
         first: u128,

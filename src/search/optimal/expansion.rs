@@ -16,18 +16,21 @@ use crate::{
 
 /// Makes and tests the children of nodes, a batch of nodes at a time.
 ///
-/// A step that prefetches processes the whole batch before the next step reads, so the cache misses
-/// overlap.
+/// Each step first prefetches the table entries of a whole batch and then reads them, so the cache
+/// misses overlap.
 #[derive(Debug)]
 pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children during the first test, which looks up the bounds at the end of their move.
+    /// The children in the first test. This test looks up the bounds at the front if the child's
+    /// move was made at the front, and otherwise at the back.
     own: Vec<OwnBounds<C>>,
-    /// The children during the second test, which looks up the bounds at the other end.
+    /// The children in the second test. This test looks up the bounds at the back if the child's
+    /// move was made at the front, and otherwise at the front.
     other: Vec<OtherBounds<C>>,
-    /// The children of `other` whose run may continue with a turn of the opposite face, as indices.
+    /// The indices in `other` of the children whose run may continue with a turn of the opposite
+    /// face.
     half_runs: Vec<usize>,
     next_parents: Vec<Parent<C>>,
     pub(super) looked_up: u64,
@@ -55,8 +58,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         self.make_moves(children);
     }
 
-    /// Makes the moves of all parents and appends the children that pass both tests. This is the
-    /// hot loop of the search.
+    /// Makes the moves of all parents. Appends the children that neither their three own bounds nor
+    /// their three other bounds prune. This is the hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
         batch(
             #[inline(always)]
@@ -98,12 +101,12 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Gives each run of one turn a second turn, of the opposite face: makes each child the parent
-    /// of such moves.
+    /// Prepares the second turns of runs. Each child whose run has one turn becomes a parent, and
+    /// its moves turn the opposite face.
     ///
-    /// `U D` and `D U` are the same run, which is only made from the child after U. Its turns can
-    /// be made in either order, so the run can only pass the tests if U and D alone pass them. So D
-    /// is tried after U only if the child after D has passed.
+    /// `U D` and `D U` are the same run, so only the child after U makes this run. Either turn may
+    /// come first, so the run can pass the tests only if the child after U and the child after D
+    /// both pass. So D is tried after U only if the child after D has passed.
     fn go_on_with_opposite_faces(&mut self) {
         let Self { parents, next_parents, other, half_runs, .. } = self;
         next_parents.clear();
@@ -117,7 +120,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
                     continue;
                 }
                 let (node, run) = child.node(Operations::detect(), parent);
-                // This move continues the run, so its axis is allowed.
+                // These moves continue the run, so the axis of the run must not exclude them.
                 let bounds = node.ends[1 - parent.end].bounds;
                 let possible = possible_moves::<C>(NO_AXIS, bounds, node.left);
                 let moves = MoveSet::from_bits(moves.bits() & possible.bits());

@@ -11,12 +11,12 @@ pub(super) struct Job<'a, S> {
     pub(super) probe: Option<&'a TwoPhaseProbe>,
 }
 
-/// Which runs a sequence may have.
+/// Which runs ([`AxialRun`](crate::search::axial_run::AxialRun)) a sequence may contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turns {
-    /// All runs, including those with needless turns: `U D U'` is the move D.
+    /// All runs, including runs with needless turns, such as `U D U'` for the move D.
     Any,
-    /// Only runs with the smallest number of turns for their net effect, as in a shortest solution.
+    /// Only runs that no shorter run can replace. A shortest solution has no other runs.
     #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
     Fewest,
 }
@@ -30,8 +30,8 @@ pub(super) enum Order {
     /// one is searched, because one solution is enough.
     #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
     LikeliestFirst {
-        /// The number of positions looked up at the previous length. The search of this length
-        /// looks up at most about 13 times as many.
+        /// The number of positions whose bounds the search of the previous length looked up. The
+        /// search of this length looks up at most about 13 times as many.
         previous_nodes: u64,
     },
 }

@@ -1,4 +1,4 @@
-/// The solutions of one length, and the number of positions that the search looked up.
+/// The solutions of one length, and the number of positions whose bounds the search looked up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::search) struct LengthResult<T> {
     pub(in crate::search) solutions: T,

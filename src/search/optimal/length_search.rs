@@ -28,7 +28,8 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) start: CubePos,
     /// The number of moves, at most [`MAX_LENGTH`](Self::MAX_LENGTH).
     pub(in crate::search) length: u8,
-    /// The face that was turned before the sequence, if any. The sequence must not turn it first.
+    /// The face that was turned before the sequence, if any. The first move of the sequence must
+    /// not turn this face.
     pub(in crate::search) face_before: Option<Face>,
     pub(in crate::search) threads: usize,
     pub(in crate::search) tails: &'a LazyTailTable,
@@ -66,7 +67,7 @@ impl LengthSearch<'_> {
             .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
     }
 
-    /// Returns all solutions, sorted by their moves, for a caller who has proved that no shorter
+    /// Returns all solutions, sorted by their moves. The caller must have proved that no shorter
     /// sequence solves the position. In each solution, if two successive moves turn opposite faces,
     /// the lower-numbered face is first.
     #[cfg(feature = "shortest")]
@@ -83,10 +84,12 @@ impl LengthSearch<'_> {
         self.run(&job, progress).map(sorted)
     }
 
-    /// Returns one solution if there is one, for a caller who has proved that no shorter sequence
-    /// solves the position. Returns no solution if the probe has found one.
+    /// Returns one solution if there is one. The caller must have proved that no shorter sequence
+    /// solves the position. If the probe finds a solution, the search stops, and this function may
+    /// return no solution.
     ///
-    /// `previous_nodes` is the number of positions looked up at the previous length.
+    /// `previous_nodes` is the number of positions whose bounds the search of the previous length
+    /// looked up.
     #[cfg(feature = "shortest")]
     pub(super) fn one_shortest(
         &self,

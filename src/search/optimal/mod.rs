@@ -32,7 +32,8 @@
 //! A sequence is a list of runs ([`AxialRun`](super::axial_run::AxialRun)). A run is a maximal
 //! stretch of turns about one axis. A node of the search is a sequence of fixed length. Its runs at
 //! the front and at the back are known. The moves between them are not, and are called the *middle
-//! part*. A child of a node has one more known run, at the front or at the back of the middle part.
+//! part*. A child of a node has one more known run: the first or the last run of its parent's
+//! middle part.
 //!
 //! The bounds are distances of cosets. If n moves solve a position P, then these n moves also lead
 //! P into the subgroup ⟨U, D, F2, B2, R2, L2⟩, and into the corresponding subgroups of the other

@@ -24,18 +24,19 @@ pub(super) struct Node<C> {
     /// The number of moves in the middle part.
     pub(super) left: u8,
     pub(super) path: Path,
-    /// The face that was turned before the sequence, if any. The sequence must not turn it first.
+    /// The face that was turned before the sequence, if any. The first move of the sequence must
+    /// not turn this face.
     pub(super) face_before: Option<Face>,
 }
 
-/// One end of a node's middle part. At the front, the middle part solves `position`. At the back,
-/// the inverse of the middle part solves it.
+/// The front or the back of a node. At the front, the middle part solves `position`. At the back,
+/// the inverse of the middle part solves `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
     /// For each axis, the coset of `position`.
     pub(super) cosets: [C; Axis::COUNT],
-    /// For each axis, a lower bound on the distance of the coset, and so of the position.
+    /// For each axis, the lower bound from the pruning table: at most the distance of `position`.
     pub(super) bounds: [u8; Axis::COUNT],
     /// The axis of the run next to the middle part, or [`NO_AXIS`]. The next run has another axis.
     pub(super) axis: u8,
@@ -73,8 +74,9 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// Returns the end with fewer possible moves, and these moves. If both ends have equally many,
-    /// returns the end with the greater bound, because more of its children are pruned.
+    /// Returns 0 for the front or 1 for the back, whichever has fewer possible moves, and these
+    /// moves. If both have the same number of possible moves, chooses the one with the greater
+    /// bound, because more of its children are pruned.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
@@ -89,8 +91,9 @@ impl<C: Coordinate> Node<C> {
         (end, moves[end])
     }
 
-    /// Whether the node can still have a solution, after a run at `end` became known. If no move is
-    /// left, the position must be solved, and the runs that now meet must have different axes.
+    /// Whether the node can have a solution. `end` has the latest known run. If the middle part is
+    /// empty, the position must be solved, and the last run of the front and the first run of the
+    /// back must have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {
@@ -100,17 +103,20 @@ impl<C: Coordinate> Node<C> {
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
-    /// Whether `runs` can be the middle part: the known runs before and after must have other axes.
+    /// Whether `runs` can be the middle part. Neighboring runs must have different axes. So the
+    /// first of `runs` must have another axis than the last run of the front, and the last of
+    /// `runs` another axis than the first run of the back.
     pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
             && runs.last().is_some_and(|run| run.axis != back.axis)
     }
 
-    /// Appends the children in which `run` is the next known run at `end`. There is one child for
-    /// each number of turns from `run.turns` to `extra` more.
+    /// Appends the children whose known runs at `end` (0 for the front, 1 for the back) now include
+    /// `run`. There is one child for each number of turns from `run.turns` to `run.turns + extra`.
     ///
-    /// In `self`, `left` is already smaller by `run.turns`, and `end` already has its new position.
+    /// The caller has already made the run in `self`: `self.left` excludes the turns of the run,
+    /// and `self.ends[end]` has the position after the run.
     #[inline(always)]
     pub(super) fn push_with_run(self, end: usize, run: AxialRun, extra: u8, nodes: &mut Vec<Self>) {
         let is_first = end == 0 && self.path.is_empty(0);
@@ -126,8 +132,8 @@ impl<C: Coordinate> Node<C> {
         }
     }
 
-    /// Appends the children in which the next known run at `end` has no net effect, as in
-    /// `U D U' D'`. Such a run has at least four turns.
+    /// Appends the children whose new known run at `end` cancels out, such as `U D U' D'`. Such a
+    /// run has at least four turns.
     pub(super) fn push_idle_runs(self, end: usize, nodes: &mut Vec<Self>) {
         let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         if self.left < self.bound() + 4 {
@@ -142,13 +148,14 @@ impl<C: Coordinate> Node<C> {
     }
 }
 
-/// Returns the moves that may come next at an end of the middle part, with `left` moves left.
-/// `axis` is the axis of the known run at this end. `other_bounds` are the bounds at the other end.
+/// Returns the moves with which a middle part of `left` moves may begin, seen from one end, the
+/// front or the back. `axis` is the axis of the known run at this end. `other_bounds` are the
+/// bounds at the opposite end.
 ///
-/// If a bound at the other end equals `left`, the moves in its subgroup are impossible at this end.
-/// Suppose the coset of P⁻¹ is n moves from the subgroup, and n moves m₁…mₙ solve P. Then mₙ⁻¹…m₁⁻¹
-/// is a shortest sequence for P⁻¹ into the subgroup. The last move of such a sequence is not in the
-/// subgroup. So m₁ is not in it.
+/// If an axis has the bound `left` at the opposite end, the moves in the subgroup of this axis are
+/// impossible at this end. Suppose the coset of P⁻¹ is n moves from the subgroup, and n moves m₁…mₙ
+/// solve P. Then mₙ⁻¹…m₁⁻¹ is a shortest sequence for P⁻¹ into the subgroup. The last move of such
+/// a sequence is not in the subgroup. So m₁ is not in the subgroup.
 #[inline(always)]
 pub(super) fn possible_moves<C: Coordinate>(
     axis: u8,

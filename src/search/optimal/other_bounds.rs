@@ -1,4 +1,5 @@
-//! The second test of a child: the bounds at the other end, opposite to the end of its move.
+//! The second test of a child. If the child's move was made at the front, this test looks up the
+//! three bounds at the back. Otherwise, it looks up the three bounds at the front.
 
 use alloc::vec::Vec;
 
@@ -15,23 +16,26 @@ use crate::{
     search::axial_run::AxialRun,
 };
 
-/// A child during the second test. Its *own end* is the end at which its move m was made.
+/// A child during the second test. Its *own end* (the front or the back) is the end at which its
+/// move m was made. The opposite end is its *other end*.
 ///
-/// At the own end, m is the last move made: the position Q becomes Q·m, and tables give the new
-/// cosets. At the other end, the position Q⁻¹ becomes m⁻¹·Q⁻¹, for which no table gives the new
-/// coset. If m is in the subgroup, the coset stays the same. Otherwise it is read from the
-/// position. Every turn is in the subgroup about its own axis, so at most two of the three cosets
-/// change.
+/// At the own end, m follows the moves made so far: the position Q becomes Q·m, and tables give the
+/// three new cosets. At the other end, the position Q⁻¹ becomes m⁻¹·Q⁻¹, and no table gives its
+/// cosets. If m is in the subgroup of an axis, the coset about this axis stays the same. Otherwise
+/// the coset is read from the position. Every turn is in the subgroup of its own axis, so at most
+/// two of the three cosets change.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OtherBounds<C: Coordinate> {
     pub(super) parent: u16,
     pub(super) mv: Move,
     own_bounds: [u8; Axis::COUNT],
     position: WidePos,
-    /// The cosets of the other end. Those not tested yet are the parent's.
+    /// The cosets at the other end. Until a coset is tested, the parent's coset stands in its
+    /// place.
     cosets: [C; Axis::COUNT],
     bounds: [u8; Axis::COUNT],
-    /// The axes whose cosets may change. The axis with the parent's greater bound comes first.
+    /// The two axes whose cosets may change at the other end, in descending order of the parent's
+    /// bounds.
     axes: [usize; CHANGED],
     /// The new coset about the axis under test, or `None` if the coset stays the same.
     raw: Option<C::Raw>,
@@ -39,7 +43,8 @@ pub(super) struct OtherBounds<C: Coordinate> {
     entry: C::Entry,
 }
 
-/// The number of cosets that a turn may change at the other end.
+/// The number of cosets that a turn may change at the other end: all cosets except the coset about
+/// the turn's own axis.
 const CHANGED: usize = Axis::COUNT - 1;
 
 impl<C: Coordinate> OtherBounds<C> {
@@ -113,8 +118,8 @@ impl<C: Coordinate> OtherBounds<C> {
         }
     }
 
-    /// Returns the child as a node, and the run that its move begins or continues. The node's path
-    /// does not have this run yet.
+    /// Returns the child as a node, and the run that its move begins or continues. The caller must
+    /// still add this run to the node's path.
     #[inline(always)]
     pub(super) fn node(&self, ops: Operations, parent: &Parent<C>) -> (Node<C>, AxialRun) {
         let &Self { mv, position, own_bounds, cosets, bounds, .. } = self;

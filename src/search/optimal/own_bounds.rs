@@ -1,11 +1,12 @@
-//! The first test of a child: the three bounds at its own end, where its move is made.
+//! The first test of a child. If the child's move is made at the front, this test looks up the
+//! three bounds at the front. Otherwise, it looks up the three bounds at the back.
 
 use alloc::vec::Vec;
 
 use super::{coordinate::Coordinate, node::possible_moves, parent::Parent};
 use crate::{Move, coord::Axis};
 
-/// A child during the first test, which tests one axis after another.
+/// A child during the first test, which looks up the bounds of one axis after another.
 ///
 /// For each axis, one loop over the children prefetches their table entries, and the next loop
 /// reads the bounds. A child has only 16 bytes, so the children of a batch stay in the nearest
@@ -14,7 +15,7 @@ use crate::{Move, coord::Axis};
 pub(super) struct OwnBounds<C: Coordinate> {
     pub(super) parent: u16,
     pub(super) mv: Move,
-    /// The bounds of the axes tested so far. The others are 0.
+    /// The bounds of the axes tested so far. The bounds of the other axes are 0.
     pub(super) bounds: [u8; Axis::COUNT],
     /// The table entry of the coset under test.
     entry: C::Entry,
@@ -27,8 +28,9 @@ impl<C: Coordinate> OwnBounds<C> {
         Self { parent: index, mv, bounds: [0; Axis::COUNT], entry }
     }
 
-    /// Removes the children with a bound greater than the number of moves left, and those for which
-    /// no move is possible at the other end.
+    /// Removes the children with a bound greater than their number of moves left. Also removes the
+    /// children with no possible next move at the other end: the back if the child's move was made
+    /// at the front, and otherwise the front.
     ///
     /// The child of a node with n moves left has n − 1 moves left, so a bound of n prunes it.
     #[inline(always)]
@@ -45,9 +47,9 @@ impl<C: Coordinate> OwnBounds<C> {
                     C::prefetch(table, child.entry);
                 }
             }
-            // About half of the children are removed, in no order, and a branch would often be
-            // mispredicted. So each child is copied in any case, and `kept` decides whether the
-            // next one overwrites it.
+            // About half of the children are removed, without a pattern, so a branch would often be
+            // mispredicted. Instead, the loop copies every child, and `kept` decides whether the
+            // next child overwrites the copy.
             let mut kept = 0;
             for i in 0..children.len() {
                 let parent = &parents[usize::from(children[i].parent)];
@@ -61,7 +63,9 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Whether the child has no moves left, or has a possible move at the other end.
+    /// Whether the child can have a solution. Its middle part must be empty, or a move must be
+    /// possible at the opposite end: at the back if the child's own end is the front, and at the
+    /// front otherwise.
     #[inline(always)]
     fn leaves_moves(&self, parent: &Parent<C>) -> bool {
         let Parent { node, end, .. } = parent;
@@ -71,8 +75,8 @@ impl<C: Coordinate> OwnBounds<C> {
     }
 }
 
-/// Returns the table entry of the coset that is tested in step `step`, after the move. Prefetches
-/// the entry unless the table is huge.
+/// Returns the table entry of the child's coset that step `step` tests. `mv` leads from the parent
+/// to the child. Prefetches the entry unless the table is huge.
 #[inline(always)]
 fn place<C: Coordinate>(table: &C::Table, parent: &Parent<C>, step: usize, mv: Move) -> C::Entry {
     let entry = parent.own_coset(parent.axes[step], mv).entry(table);

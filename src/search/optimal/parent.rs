@@ -1,17 +1,17 @@
 use super::{coordinate::Coordinate, node::Node};
 use crate::{Move, coord::Axis, cube::MoveSet, search::axial_run::AxialRun};
 
-/// A node, and the moves that are made at one of its ends. Each move gives a child.
+/// A node, and moves at its front or at its back. Each move gives a child.
 ///
 /// The moves either begin a run or continue one: after U, a turn of D continues the run to `U D`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Parent<C> {
     pub(super) node: Node<C>,
     pub(super) end: usize,
-    /// The run that the moves continue, or [`AxialRun::NONE`].
+    /// The run that each of `moves` continues. [`AxialRun::NONE`] if each of them begins a run.
     pub(super) run: AxialRun,
     pub(super) moves: MoveSet,
-    /// The axes, sorted by their bounds at this end, the greatest bound first. The axis with the
+    /// The three axes, in descending order of the node's bounds at `end`. The axis with the
     /// greatest bound is the likeliest to prune a child.
     pub(super) axes: [usize; Axis::COUNT],
 }
@@ -30,7 +30,8 @@ impl<C: Coordinate> Parent<C> {
         }
     }
 
-    /// Returns the coset of this end about an axis, after a move.
+    /// Returns the coset of the child after `mv`: the coset about `axis`, at the end where `mv` is
+    /// made.
     #[inline(always)]
     pub(super) fn own_coset(&self, axis: usize, mv: Move) -> C {
         self.node.ends[self.end].cosets[axis].moved(Axis::ALL[axis].upright_move(mv))

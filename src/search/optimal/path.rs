@@ -2,20 +2,21 @@ use alloc::vec::Vec;
 
 use crate::search::axial_run::{AXES, AxialRun};
 
-/// The known runs of a node at both ends, in 32 bytes.
+/// The known runs of a node, at the front and at the back, in 32 bytes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Path([Symbols; 2]);
 
-/// The known runs at one end, as symbols of five bits. A run has one symbol per move of its net
-/// effect, and more symbols for further turns. The symbol next to the middle part is in the lowest
-/// bits. Every symbol stands for at least one turn, so 128 bits hold 25 turns.
+/// The known runs at the front or at the back, as symbols of five bits. A run has one symbol per
+/// move of its net effect, and one more symbol per further turn. The symbol next to the middle part
+/// is in the lowest bits. Every symbol stands for at least one turn, so 128 bits hold 25 turns.
 type Symbols = u128;
 
 /// The symbols 1 to 18 are moves.
 const MOVES: u8 = 18;
-/// The symbol `IDLE` + axis stands for a run of four turns without net effect.
+/// The symbol `IDLE` + axis stands for a run of four turns about this axis that cancel out, such as
+/// `U D U' D'`.
 const IDLE: u8 = MOVES + 1;
-/// The symbol for one more turn of a run than its net effect needs.
+/// A symbol that adds one turn to a run and does not change the run's net effect.
 const EXTRA: u8 = IDLE + AXES;
 const BITS: u32 = 5;
 
@@ -31,8 +32,8 @@ impl Path {
         let mut push = |symbol: u8| symbols = symbols << BITS | Symbols::from(symbol);
         let face = |side: usize| 3 * if side == 0 { run.axis } else { run.axis + AXES };
         let extra = run.turns - run.least_turns();
-        // The back is read from the middle part outward, so the symbols of a run are pushed in
-        // reverse.
+        // The symbols of the front are read from the first move on, and the symbols of the back
+        // from the middle part on. So at the back, the symbols of a run are pushed in reverse.
         if end == 1 {
             (0..extra).for_each(|_| push(EXTRA));
         }

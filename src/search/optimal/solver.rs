@@ -13,12 +13,13 @@ use crate::{
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// The smallest number of moves that a probe tries, in two milliseconds.
+/// A probe tries at least this many moves, which takes two milliseconds.
 const LEAST_TRIES: u64 = 10_000;
 /// In long searches, a probe tries one move per 8 positions looked up at the previous length.
-/// Trying a move takes twice as long as looking up a position, and this length's search looks up
-/// about three times as many positions as the previous one until it finds a solution. A third of
-/// these probes find a solution first. With eight times as many tries, it is still only half.
+/// Trying a move takes twice as long as looking up a position. A search that finds a solution looks
+/// up about three times as many positions as the search of the previous length, so a probe is much
+/// shorter than the search. A third of the probes find a solution. Eight times as many tries raise
+/// this share only to a half.
 const NODES_PER_TRY: u64 = 8;
 
 static TAILS: LazyTailTable = LazyTailTable::new();
@@ -29,7 +30,7 @@ static TAILS: LazyTailTable = LazyTailTable::new();
 /// solution exists. For the length of the solution itself it needs no proof, and a two-phase search
 /// usually finds a solution faster than a search through all sequences. So each length begins with
 /// a probe: a two-phase search of limited time. If the probe fails, the solver searches all
-/// sequences of this length, beginning with those that are likeliest to be solutions.
+/// sequences of this length, beginning with the likeliest solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -55,24 +56,24 @@ pub struct OptimalSolver {
 /// The progress of an [`OptimalSolver`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptimalProgress {
-    /// The length under search. No shorter sequence solves the position.
+    /// The length that is being searched. No shorter sequence solves the position.
     pub length: u8,
     /// The number of parts of this length's search that are done.
     pub parts_done: usize,
     /// The number of parts of this length's search, at least 1.
     pub parts: usize,
-    /// The number of positions looked up at all previous lengths.
+    /// The number of positions whose bounds the searches of all previous lengths looked up.
     pub nodes: u64,
-    /// The number of positions looked up at the previous length. The number for this length is up
-    /// to 13 times as large.
+    /// The number of positions whose bounds the search of the previous length looked up. The number
+    /// for this length is up to 13 times as large.
     pub previous_nodes: u64,
 }
 
 impl Solver {
-    /// Returns a solver that finds shortest solutions, with the same goal, direction and maximum
-    /// length as this solver. Budgets are ignored.
+    /// Returns a solver that finds shortest solutions, with the goal, the direction and the maximum
+    /// length of this solver. The budgets of this solver are not copied.
     ///
-    /// The maximum length is 21 by default.
+    /// If no maximum length was set, it is 21.
     #[must_use]
     pub fn optimal(&self) -> OptimalSolver {
         OptimalSolver {

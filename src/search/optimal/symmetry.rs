@@ -1,10 +1,10 @@
 //! Symmetric images of nodes.
 //!
 //! A symmetry of the cube maps a position to its image, and the solutions of the position to the
-//! solutions of the image. Inversion maps the solutions of P to those of P⁻¹. If no face was turned
-//! before the sequence, a node and its images have equally many solutions, and a search for one
-//! solution needs only one of them. For a position that has symmetries, or that is an image of its
-//! own inverse, this saves a large part of the search.
+//! solutions of the image. Inversion maps the solutions of P to the solutions of P⁻¹. If no face
+//! was turned before the sequence, a node and its images have equally many solutions, so a search
+//! for one solution needs to search only one such node. For a position that has symmetries, or that
+//! is an image of its own inverse, this saves a large part of the search.
 
 use alloc::vec::Vec;
 
@@ -25,7 +25,7 @@ pub(super) fn is_symmetric<C: Coordinate>(node: &Node<C>) -> bool {
     node.face_before.is_none() && images(node).skip(1).any(|image| Some(image) == own)
 }
 
-/// Keeps one of several nodes that are images of each other.
+/// Keeps one node of each set of nodes that are images of each other, and removes the others.
 pub(super) fn drop_images<C: Coordinate>(nodes: &mut Vec<Node<C>>) {
     let mut keyed: Vec<_> = nodes.drain(..).map(|node| (least_image(&node), node)).collect();
     keyed.sort_by_key(|&(image, _)| image);
@@ -78,9 +78,8 @@ mod tests {
         // faces.
         let scramble: Alg = "R U2 F' L D B2 R' U F2 D' L2 B D2 R F' U".parse().unwrap();
         assert_eq!(first_runs(CubePos::SOLVED.moved_by(&scramble)), [45, 45]);
-        // Every symmetry maps the superflip to itself, so axes, directions and opposite faces are
-        // equivalent. This leaves U, U2, and turns of both faces by quarters (1, 1), (1, 3), (1,
-        // 2) and (2, 2).
+        // Every symmetry maps the superflip to itself, so all axes, both directions and opposite
+        // faces are equivalent. The six runs left are U, U2, U D, U D', U D2 and U2 D2.
         let superflip: Alg = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2".parse().unwrap();
         assert_eq!(first_runs(CubePos::SOLVED.moved_by(&superflip)), [45, 6]);
         // Four rotations map a quarter turn to itself, and four reflections map it to its inverse.

@@ -34,12 +34,13 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     found: S::Found,
     tails: &'a LazyTailTable,
     stop: &'a AtomicBool,
-    /// The nodes that wait to be expanded. `levels[i]` has the nodes with `i` more known runs than
-    /// their part. The deepest level with a full batch comes first, so no level grows beyond a
-    /// batch and the children of one batch.
+    /// The nodes that wait to be expanded. `levels[i]` has the nodes that are i generations below
+    /// the first node of their part. The worker expands the deepest level with a full batch first,
+    /// so no level grows beyond a batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
     batches: usize,
-    /// The number of nodes that were expanded although the tail table could have completed them.
+    /// The number of nodes with [`TailTable::TURNS`] moves left that were expanded without the
+    /// table.
     long_as_tail: u32,
 }
 
@@ -122,8 +123,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         (!self.levels[0].is_empty()).then_some(0)
     }
 
-    /// Appends the children that need further search. Collects the solutions of the other children:
-    /// complete sequences, and those that the tail table completes.
+    /// Makes the children of `nodes`. Collects the solutions of the children that are complete
+    /// sequences or that the tail table completes. Appends the other children to `children`.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         let old = children.len();
         self.expansion.expand(nodes, children);
@@ -153,8 +154,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         true
     }
 
-    /// Collects the solutions that a complete path stands for. There are several if the turns of
-    /// opposite faces in a run can be ordered in several ways.
+    /// Collects the solutions that a complete path stands for. A path stands for several solutions
+    /// if the turns of opposite faces in a run can be ordered in several ways.
     fn collect(&mut self, path: Path, face_before: Option<Face>) {
         let runs = path.runs();
         let (first, others) = runs.split_first().expect("a sequence has turns");

@@ -9,11 +9,13 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The maximum length of sequences that can be counted. The count multiplies 64-bit numbers for the
-/// first half of the moves and for the second half, and 18¹⁵ < 2⁶⁴.
+/// The maximum length of sequences that can be counted. The count computes scalar products of two
+/// vectors, which have the numbers of walks for the two halves of the moves. A half has at most 15
+/// moves, and 18¹⁵ < 2⁶⁴, so each number fits 64 bits.
 pub(super) const LONGEST: u8 = 30;
 
-/// More expected solutions than this are not counted one by one, because that would take hours.
+/// If more solutions than this are expected, they are not counted one by one, because that would
+/// take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
 /// The maximum number of states for counting by states, even if more memory is allowed.
@@ -22,10 +24,9 @@ const MAX_STATES: u64 = 1 << 27;
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// If the goal names few cubies, this method counts by states. A state is the slots and
-    /// orientations of the named cubies. For each state, the method computes the number of
-    /// sequences that lead to it, without making the sequences. [`count_with`](Self::count_with)
-    /// says when.
+    /// If the goal names few cubies ([`count_with`](Self::count_with) says how few), this method
+    /// counts by states. A state is the slots and orientations of the named cubies. For each state,
+    /// the method computes the number of sequences that lead to it, without making the sequences.
     ///
     /// # Errors
     /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
@@ -55,8 +56,8 @@ impl Exhaustive {
     ///   each list stands for.
     /// - In all other cases, and whenever a search takes less time, the search runs and counts the
     ///   solutions one by one. `visit` then also receives each solution. A search
-    ///   [after](Self::after) a sequence and a [canonical](Self::canonical) search are always counted
-    ///   in this way.
+    ///   [after](Self::after) a sequence and a [canonical](Self::canonical) search are always
+    ///   counted one by one.
     ///
     /// # Errors
     /// Returns the same errors as [`count`](Self::count).
@@ -107,7 +108,7 @@ impl Exhaustive {
         })
     }
 
-    /// Counts the solutions that begin with the prefix, whose last move turns `face`.
+    /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
     /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s, and `Bₙ(s)` the
     /// number of such sequences that do not begin with a turn of `face`. A sequence that begins
@@ -146,7 +147,8 @@ impl Exhaustive {
         Ok(ControlFlow::Continue(others[0]))
     }
 
-    /// Returns an error if too many solutions are expected to count them one by one.
+    /// Returns an error if more than [`MAX_LISTED`] solutions are expected and counting by states
+    /// takes more memory than is allowed.
     fn check_listable(&self, sequences: u128) -> Result<(), Uncountable> {
         let states = self.goal.states();
         let limit = self.memory.min(walks::BYTES_PER_STATE * MAX_STATES);
@@ -165,8 +167,8 @@ impl Exhaustive {
     /// the number of turns per face. Returns `None` if counting by states is impossible or slower
     /// than the search.
     ///
-    /// With S states, the search takes about `sequences / S` steps, and counting by states S steps
-    /// per move.
+    /// With S states, the search takes about `sequences / S` steps, and counting by states takes S
+    /// steps per move.
     fn state_table(&self, sequences: u128) -> Option<(ProductTable, (u8, u8))> {
         let uniform = self.rules().uniform()?;
         if !self.after.is_empty() || !self.prefix.is_empty() || self.is_canonical {

@@ -107,7 +107,7 @@ impl Exhaustive {
     }
 
     /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
-    /// anywhere. The position may be unreachable unless the goal names all cubies.
+    /// anywhere. If the goal does not name all cubies, the position may be unreachable.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -195,10 +195,10 @@ impl Exhaustive {
         self
     }
 
-    /// Resumes a cancelled search after the last [solution](Event::Solution) or
-    /// [branch](Event::Branch) that it reported. In the order of the search, the search skips all
-    /// sequences before `sequence`, and all sequences that begin with it. `sequence` may have any
-    /// length. An empty sequence skips nothing.
+    /// Resumes a cancelled search after the latest [solution](Event::Solution) or
+    /// [branch](Event::Branch) that the search reported. The search skips all sequences that come
+    /// before `sequence` in its order, and all sequences that begin with `sequence`. `sequence` may
+    /// have any length. An empty sequence skips nothing.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -268,9 +268,9 @@ impl Exhaustive {
     /// Runs the search like [`run`](Self::run), but prunes by distances of the goal's cubies even
     /// if the goal is a whole cube.
     ///
-    /// If the goal names only some cubies, both methods search in the same way. A program that
-    /// calls only this method does not carry the tables of searches for a whole cube, about a
-    /// megabyte.
+    /// If the goal names only some cubies, both methods search in the same way. The binary of a
+    /// program that calls only this method does not contain the tables of searches for a whole
+    /// cube, about a megabyte.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -357,8 +357,8 @@ impl Exhaustive {
         PatternProblem { start, goal, rules: self.rules(), length: *length }
     }
 
-    /// Returns the number of moves after the prefix, or `None` if no sequence begins with the
-    /// prefix.
+    /// Returns the number of moves that follow the prefix in a sequence, or `None` if no sequence
+    /// begins with the prefix.
     fn left(&self, rules: &Rules) -> Option<u8> {
         let left = self.length.checked_sub(u8::try_from(self.prefix.len()).ok()?)?;
         rules.allow(&self.prefix).then_some(left)
@@ -398,9 +398,9 @@ impl Exhaustive {
     }
 
     /// Returns whether an invariant shows that the goal is unreachable: the sum of twists, the sum
-    /// of flips or the parity. An invariant is checked only if the goal fixes it: the sum of twists
-    /// needs the orientations of all corners, the sum of flips those of all edges, and the parity
-    /// the slots of all cubies.
+    /// of flips or the parity. An invariant is checked only if the goal fixes it. The orientations
+    /// of all corners fix the sum of twists, the orientations of all edges fix the sum of flips,
+    /// and the slots of all cubies fix the parity.
     fn is_impossible(&self) -> bool {
         let goal = &self.goal;
         let solving = goal.example().inverse() * self.start;
@@ -411,8 +411,9 @@ impl Exhaustive {
         })
     }
 
-    /// Returns the position that is solved by the moves from the start to the goal, if the goal is
-    /// a whole cube. Returns `None` for other goals.
+    /// If the goal is a whole cube, returns the position that has the same solutions: moves that
+    /// lead from the start to the goal lead from this position to the solved cube. Returns `None`
+    /// for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }
@@ -436,7 +437,8 @@ mod tests {
         count
     }
 
-    /// The number of solutions that *Rubik's Calculator* gives from solved to solved.
+    /// Compares with *Rubik's Calculator*, which gives the number of sequences of 0 to 6 moves that
+    /// lead from the solved cube back to the solved cube.
     #[test]
     fn ways_from_solved_to_solved() {
         let counts = [0, 1, 2, 3, 4, 5, 6].map(|length| count(CubePos::SOLVED, length));

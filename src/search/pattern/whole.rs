@@ -16,22 +16,24 @@ use crate::{
 };
 
 /// With at most this many moves left, one search finds all solutions and then reports them. With
-/// more moves left, the search is divided: it makes each possible next move and searches the rest
-/// separately. So it reports solutions in order while it runs.
+/// more moves left, the search is divided: it makes each possible next move and searches the
+/// sequences after this move separately. So a divided search reports solutions in order while it
+/// runs.
 const MAX_UNDIVIDED: u8 = 16;
-/// The search is divided in the same way if it finds more lists of runs than this number, because
-/// it sorts the lists in memory.
+/// If a search finds more lists of runs than this number, it is divided like a search with more
+/// than `MAX_UNDIVIDED` moves left. An undivided search keeps all lists in memory to sort them.
 const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 
-/// A search for a whole cube while it runs.
+/// A running search for a whole cube.
 pub(super) struct Whole<'a, F, B> {
     pub(super) rules: Rules,
     /// The number of sequences that may follow each move, for each number of moves left.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// The search omits the sequences before this one, and those that begin with it.
+    /// The search omits the sequences that come before `after`, and the sequences that begin with
+    /// `after`.
     pub(super) after: &'a [Move],
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
@@ -43,8 +45,8 @@ pub(super) struct Whole<'a, F, B> {
 }
 
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
-    /// Reports all solutions that continue the moves so far by `left` more moves, which must solve
-    /// `position`. Breaks if `visit` breaks.
+    /// Reports all solutions that begin with the moves so far and continue with `left` moves that
+    /// solve `position`. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
         if self.rules.order().is_done(&self.moves, self.after) {
             self.tried += self.counts.after(self.state(), left);
@@ -71,8 +73,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|moves, _| Event::Branch(moves))
     }
 
-    /// Counts the solutions that continue the moves so far by `left` more moves, which must solve
-    /// `position`. Breaks if `visit` breaks.
+    /// Counts the solutions that begin with the moves so far and continue with `left` moves that
+    /// solve `position`. Breaks if `visit` breaks.
     pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
         if left <= LengthSearch::MAX_LENGTH {
             let before = self.tried;
@@ -121,15 +123,15 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         }
     }
 
-    /// Sets `tried` to `before` plus the number of all sequences of `left` more moves. Reports the
-    /// `nodes` of the search that has tried them.
+    /// Sets `tried` to `before` plus the number of all sequences of `left` more moves. Reports
+    /// `nodes`, the number of nodes of the search that has tried these sequences.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
-    /// Reports all sequences that the lists of runs stand for, in order. Each list has `left`
-    /// turns.
+    /// Reports all sequences that the lists of runs stand for, merged into the order of the search.
+    /// Each list has `left` turns.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
         let Self { rules, moves, visit, break_value, after, .. } = self;
         let mut solution = |moves: &[Move]| {
@@ -148,8 +150,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|_, tried| Event::Progress { tried })
     }
 
-    /// Calls `visit` with an event, which `event` makes from the moves so far and the number of
-    /// sequences tried. If `visit` breaks, stores the value.
+    /// Calls `visit` with the event that `event` makes from the moves so far and the number of
+    /// sequences tried. If `visit` breaks with a value, stores the value in `break_value`.
     fn call(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.moves, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -10,8 +10,8 @@ use crate::{
 /// is the least number of moves from the coset into the group.
 ///
 /// A coset G·p is stored as its least element. The table has every coset up to a distance called
-/// the *radius*, and some cosets at distance radius + 1. It is a hash table with linear probing. A
-/// slot takes 21 bytes, and at most three quarters of the slots are full.
+/// the *radius*, and some cosets at distance radius + 1. The table is a hash table with linear
+/// probing. A slot takes 21 bytes, and at most three quarters of the slots are full.
 #[derive(Debug, Clone)]
 pub(super) struct CosetDistances {
     slots: Vec<(CubePos, u8)>,
@@ -65,8 +65,8 @@ impl CosetDistances {
         table
     }
 
-    /// Returns the slot of the coset with this least element, or the empty slot where the coset
-    /// belongs.
+    /// Returns the slot that holds the coset with the least element `least`. If the table lacks the
+    /// coset, returns the empty slot into which the coset belongs.
     #[inline]
     fn slot(&self, least: &CubePos) -> usize {
         let mask = self.slots.len() - 1;
@@ -77,8 +77,8 @@ impl CosetDistances {
         slot
     }
 
-    /// Returns a lower bound on the distance of the coset with this least element. If the table has
-    /// the coset, the bound is its distance. Otherwise it is radius + 1.
+    /// Returns a lower bound on the distance of the coset whose least element is `least`. If the
+    /// table has the coset, the bound is its distance. Otherwise the bound is radius + 1.
     #[inline]
     pub(super) fn bound(&self, least: &CubePos) -> u8 {
         match self.slots[self.slot(least)].1 {

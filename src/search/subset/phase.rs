@@ -13,14 +13,15 @@ use crate::{
     },
 };
 
-/// The number of slots in the table of a phase that ends at the solved position
+/// The maximum number of slots in the table of a phase that ends at the solved position
 /// (`docs/lab/subset.md`, "Tables").
 const SOLVED_SLOTS: usize = 1 << 19;
-/// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
+/// The maximum number of slots in the table of a phase that does not end at the solved position
+/// (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// One step of a chain: a search for sequences that lead from a group into a subgroup. The moves
-/// generate the group.
+/// One step of a chain of groups: a search for sequences of `moves` that lead into `subgroup`. The
+/// sequences start in the group that `moves` generate.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
@@ -31,8 +32,8 @@ pub(super) struct Phase {
     /// phase 1 apply.
     coset_axes: Vec<Axis>,
     /// The axes whose Kociemba group contains every move of the phase, if the phase ends at the
-    /// solved position. The bounds of phase 2 apply, because the ten moves of that group include
-    /// these moves.
+    /// solved position. The bounds of phase 2 apply, because every move of the phase is one of the
+    /// ten moves of this Kociemba group.
     phase2_axes: Vec<Axis>,
 }
 
@@ -41,7 +42,7 @@ impl Phase {
     pub(super) fn new(group: &Group, subgroup: Group) -> Self {
         let is_last = subgroup.order() == 1;
         let max_slots = if is_last { SOLVED_SLOTS } else { COSET_SLOTS };
-        // With few cosets, at most half of the slots are full.
+        // If the limit `max_slots` does not apply, the table has at least two slots per coset.
         let cosets = group.order() / subgroup.order();
         let slots = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(max_slots).max(4);
         let moves = group.moves();
@@ -66,8 +67,8 @@ impl Phase {
         self.moves
     }
 
-    /// Returns the possible last moves of the phase: the moves outside the subgroup. A move of the
-    /// subgroup leads into the subgroup only from inside.
+    /// Returns the moves that can end the phase: the moves outside the subgroup. A move of the
+    /// subgroup leads into the subgroup only from a position in the subgroup.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }
@@ -88,8 +89,8 @@ impl Phase {
     #[inline(always)]
     pub(super) fn may_take(&self, ops: Operations, position: CubePos, moves: usize) -> bool {
         self.kociemba_bounds(ops, position, |bound| usize::from(bound) <= moves)
-            // The table's bound is at most radius + 1, so it is not looked up for more moves than
-            // the radius.
+            // The table's bound is at most radius + 1. If `moves` exceeds the radius, the bound
+            // cannot exceed `moves`, so the table is not read.
             && (moves > self.distances.radius().into()
                 || usize::from(self.coset_bound(ops, position)) <= moves)
     }

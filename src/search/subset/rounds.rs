@@ -1,11 +1,11 @@
 use super::{phase_search::PhaseSearch, subgroup_chain::SubgroupChains};
 use crate::cube::{CubePos, MoveSet};
 
-/// The number of nodes of the first round. Each round has twice as many nodes as the one before
+/// The number of nodes of the first round. Each round has twice as many nodes as the round before
 /// (`docs/lab/subset.md`, "Rounds").
 const FIRST_ROUND: u64 = 2_000_000;
 
-/// The direct phase gets one of `DIRECT_SHARE` equal shares of a round's nodes
+/// The direct phase gets a fraction 1 / `DIRECT_SHARE` of the nodes of a round
 /// (`docs/lab/subset.md`, "Direct share").
 const DIRECT_SHARE: u64 = 4;
 
@@ -14,9 +14,9 @@ pub(super) const fn nodes(round: u32) -> u64 {
     FIRST_ROUND.saturating_mul(1 << if round < 32 { round } else { 32 })
 }
 
-/// Runs one round of at most `nodes` nodes. A quarter of them goes to the direct phase, from the
-/// group to the solved position. The chains share the rest equally. If there are no chains, the
-/// direct phase runs to its end.
+/// Runs one round of at most `nodes` nodes. A quarter of the nodes goes to the direct phase, which
+/// searches for solutions without an intermediate subgroup. The chains share the other nodes
+/// equally. If there are no chains, the direct phase runs to its end.
 pub(super) fn run<'a>(
     search: &mut PhaseSearch<'a>,
     chains: &'a SubgroupChains,

@@ -52,9 +52,9 @@ impl SubsetSolver {
     /// Creates a solver that uses only `moves`. The solver has no budget and accepts solutions of
     /// any length.
     ///
-    /// This builds tables of 11 MB for a group of at most 3·10¹⁰ positions. A larger group has
-    /// tables of at most 61 MB: four phases of 2¹⁹ slots and three phases of 2¹⁸ slots, with 21
-    /// bytes per slot. All 18 moves need no tables.
+    /// Builds tables of 11 MB if `moves` generate a group of at most 3·10¹⁰ positions, and of at
+    /// most 61 MB for a larger group. The 61 MB are for four tables of 2¹⁹ slots and three tables
+    /// of 2¹⁸ slots, with 21 bytes per slot. A solver with all 18 moves builds no tables.
     #[must_use]
     pub fn new(moves: MoveSet) -> Self {
         let group = Group::generated_by(moves);
@@ -212,7 +212,7 @@ impl SubsetSolver {
         }
     }
 
-    /// Solves `start` by the chains of subgroups.
+    /// Solves `start` through the chains of subgroups.
     fn by_chains(
         &self,
         chains: &SubgroupChains,
@@ -239,7 +239,7 @@ impl SubsetSolver {
         Ok(SubsetSolution::new(best.iter().copied(), search.nodes(), is_optimal))
     }
 
-    /// Solves by all 18 moves with the two-phase method.
+    /// Solves `start` with all 18 moves, by the two-phase method.
     fn by_two_phases(&self, start: &CubePos) -> Result<SubsetSolution, SolveError> {
         let solver = Solver::new().max_length(self.max_length.unwrap_or(u8::MAX));
         let solver = solver.nodes(self.nodes.unwrap_or(u64::MAX));

@@ -7,9 +7,9 @@ use crate::{
     group::Group,
 };
 
-/// The maximum number of cosets or positions that one phase may search through, so that it takes at
-/// most a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is small enough for
-/// one phase (`docs/lab/subset.md`, "Widest phase").
+/// The maximum number of cosets or positions that one phase may search through, so that a phase
+/// takes at most a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is small
+/// enough for one phase (`docs/lab/subset.md`, "Widest phase").
 const WIDEST: u128 = 30_000_000_000;
 /// The maximum number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
@@ -20,7 +20,7 @@ const CHAINS: usize = 3;
 /// a phase from G into the subgroup H, and a phase from H to the solved position.
 #[derive(Debug, Clone)]
 pub(super) struct SubgroupChains {
-    /// The phase from the group to the solved position, without a subgroup between.
+    /// The phase from the group directly to the solved position.
     direct: Phase,
     /// The chains of two or more phases.
     chains: Vec<Vec<Phase>>,
@@ -63,8 +63,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
         };
         return even.iter().map(chain).collect();
     }
-    // Every chain of two phases is too wide. So the first phase is as wide as allowed, and a chain
-    // from its subgroup follows.
+    // Every chain of two phases has a phase that is too wide. So the first phase is as wide as
+    // allowed, and a chain from its subgroup to the solved position follows.
     let narrow = subgroups.iter().filter(|s| index(s) <= WIDEST).min_by_key(|s| s.order());
     let Some(next) = narrow.or_else(|| subgroups.iter().min_by_key(|s| index(s))) else {
         return vec![vec![Phase::to_solved(group)]];
@@ -74,8 +74,8 @@ fn chains(group: &Group) -> Vec<Vec<Phase>> {
     vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
 }
 
-/// Returns the smaller groups that some of the moves generate. Each is obtained by turning some
-/// faces only by half turns, or not at all.
+/// Returns the smaller groups that some of the moves generate. For each such group, some faces are
+/// restricted to half turns, or some faces do not turn.
 fn subgroups(group: &Group) -> Vec<Group> {
     let moves = group.moves();
     let mut subgroups: Vec<Group> = vec![];
@@ -100,7 +100,7 @@ fn subgroups(group: &Group) -> Vec<Group> {
     subgroups
 }
 
-/// Keeps one of several groups with the same elements, the first.
+/// Removes each group that has the same elements as an earlier group of the list.
 fn distinct(groups: Vec<Group>) -> Vec<Group> {
     // Two groups of the same order are equal if one contains the generators of the other.
     let is_same = |a: &Group, b: &Group| {

@@ -17,7 +17,8 @@ impl Tables for Compact {
     type InGroup = CompactInGroup;
 }
 
-/// A coset, with twists and flips by symmetry class.
+/// A coset of phase 1 as three coordinates: the twists and the flips, each reduced by symmetry, and
+/// the slice.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct CompactCoset {
     twist: TwistClass,
@@ -43,8 +44,8 @@ impl Coset for CompactCoset {
         twist.slice_distance(slice).max(flip.slice_distance(slice)).max(twist.flip_bound(flip))
     }
 
-    /// Looks up a bound of all 18 moves before the first comparison, so that the reads overlap and
-    /// no branch depends on them.
+    /// Looks up a bound for each of the 18 moves before the first comparison, so that the reads
+    /// overlap and no branch depends on them.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [(self.twist, self.slice); Move::COUNT];

@@ -1,15 +1,17 @@
 use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
 
-/// Solutions of at most 7 moves are searched in ascending order of length, so the first one found
-/// is a shortest one. In random positions this takes no nodes, because their bounds are greater
+/// The search tries total lengths of at most this number of moves first, in ascending order. So if
+/// a solution of at most 7 moves exists, the first solution found is a shortest solution. For a
+/// random position this takes no nodes, because the lower bounds are greater than 7
 /// (`docs/lab/two-phase.md`, "Constants").
 pub(super) const EXACT: u8 = 7;
-/// A phase 2 of at most this length is searched immediately after its phase 1. A phase 2 of 12 + k
-/// moves is searched later, together with phases 1 that are k moves longer
-/// (`docs/lab/two-phase.md`, "Constants").
+/// After each sequence of phase 1, the search immediately tries all sequences of phase 2 of at most
+/// this length. It tries a phase 2 of 12 + k moves only later, together with phases 1 that are k
+/// moves longer (`docs/lab/two-phase.md`, "Constants").
 const EAGER_PHASE2: u8 = 12;
 
-/// What to search next: on one viewpoint, one length of phase 1 and a range of lengths of phase 2.
+/// One step of the search. It searches from one viewpoint, with one length of phase 1 and a range
+/// of lengths of phase 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PhaseLengths {
     pub(super) viewpoint: usize,
@@ -22,7 +24,8 @@ pub(super) struct PhaseLengths {
 /// viewpoints.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
-    /// Whether the plan is still at total lengths of at most [`EXACT`].
+    /// Whether the plan is in its first stage, which searches total lengths of at most [`EXACT`] in
+    /// ascending order.
     exact: bool,
     /// The total length of both phases, which the plan increases.
     total: u8,
@@ -35,8 +38,8 @@ impl Plan {
         Self { exact: true, total: 0, phase1: 0, viewpoint: 0 }
     }
 
-    /// Returns the next lengths that may give a solution of at most `limit` moves, or `None` at the
-    /// end.
+    /// Returns the next lengths that may give a solution of at most `limit` moves. Returns `None`
+    /// if there are no more such lengths.
     pub(super) fn next<C>(
         &mut self,
         viewpoints: &[Viewpoint<C>],
@@ -69,7 +72,8 @@ impl Plan {
         }
     }
 
-    /// Goes on to the next total length. Returns `None` if `limit` allows no greater total length.
+    /// Increases the total length by one move. Returns `None` if `limit` allows no greater total
+    /// length.
     fn lengthen(&mut self, limit: u8) -> Option<()> {
         self.total += 1;
         if self.exact && self.total > EXACT.min(limit) {

@@ -77,7 +77,7 @@ impl<T: Tables> Search<T> {
         self.budget.cancel_with(is_cancelled);
     }
 
-    /// Sets the number of nodes left.
+    /// Sets the number of nodes that the search may still spend.
     pub(super) const fn allow(&mut self, nodes: u64) {
         self.budget.refill(nodes);
     }
@@ -130,7 +130,7 @@ impl<T: Tables> Search<T> {
         let viewpoint = &viewpoints[lengths.viewpoint];
         let first = match self.mode {
             Mode::Shorter => viewpoint.first,
-            // The symmetric images of a solution are solutions too.
+            // Tries all first moves, because the symmetric images of a solution count as solutions.
             Mode::Every => MoveSet::ALL,
         };
         self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, lengths.phase1);
@@ -143,9 +143,9 @@ impl<T: Tables> Search<T> {
         let viewpoint = &viewpoints[self.lengths.viewpoint];
         let phases = [self.phase1.moves(), self.phase2.moves()];
         let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
-        // A solution is shortest if it is as short as the greatest bound. All solutions of at most
-        // EXACT moves come before longer ones, so a first solution of EXACT + 1 moves is shortest
-        // as well.
+        // A solution is shortest if its length equals the greatest bound. All solutions of at most
+        // EXACT moves come before longer solutions. So if the first solution has EXACT + 1 moves,
+        // it is shortest as well.
         let bound = usize::from(viewpoints[0].bound.max(EXACT + 1));
         let optimal = solution.len() <= self.shortest.unwrap_or(bound).min(bound);
         let solution = solution.set_optimal(optimal);

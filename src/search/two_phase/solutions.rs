@@ -83,8 +83,8 @@ impl Solutions {
         any!(&self.0, search => search.nodes())
     }
 
-    /// Whether no further solution exists. If the iterator returned `None` and this is `false`,
-    /// the budget was spent.
+    /// Whether no further solution exists. If the iterator returned `None` and this method returns
+    /// `false`, the budget was spent.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -119,11 +119,11 @@ impl Solutions {
         self
     }
 
-    /// Replaces the number of nodes left by `nodes`. If the budget was spent, the next call of
-    /// [`next`](Iterator::next) continues the search where the budget ended.
+    /// Sets the number of nodes that the search may still spend. If the budget was spent, the next
+    /// call of [`next`](Iterator::next) continues the search where it stopped.
     ///
-    /// A program with a single thread can thus divide a long search into slices, and read a clock
-    /// or handle events between two slices.
+    /// A program with a single thread can thus divide a long search into parts, and read a clock or
+    /// handle events between two parts.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};

@@ -72,9 +72,9 @@ impl Solver {
 
     /// Sets the maximum length of a solution, at most [`Solution::MAX_LENGTH`].
     ///
-    /// Every position has a solution of 20 moves, and 70 % of all positions have no solution of 17
-    /// moves. The shorter the solution must be, the longer the search takes. For less than 20
-    /// moves, set a budget.
+    /// Every position has a solution of at most 20 moves, and 70 % of all positions have no
+    /// solution of at most 17 moves. The shorter the solution must be, the longer the search takes.
+    /// For a maximum below 20 moves, set a budget.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::{SolveError, Solver}};
@@ -153,7 +153,8 @@ impl Solver {
 
     /// Sets the tables that prune the search, [`TableSet::LARGEST`] by default.
     ///
-    /// With smaller tables, a search takes longer, but the program reads less of its file.
+    /// With smaller tables, a search takes longer, but the system loads less of the program's
+    /// executable file.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver, search::TableSet};
@@ -169,7 +170,7 @@ impl Solver {
 
     /// Returns the first solution that the search finds.
     ///
-    /// A solution of at most seven moves is a shortest one. [`Solution::is_optimal`] returns
+    /// A solution of at most seven moves is a shortest solution. [`Solution::is_optimal`] returns
     /// whether a longer solution is proved shortest.
     ///
     /// # Errors
@@ -185,7 +186,7 @@ impl Solver {
         })
     }
 
-    /// Returns an iterator over solutions, each shorter than the one before.
+    /// Returns an iterator over solutions, each shorter than the previous solution.
     ///
     /// The iterator ends when the budget is spent or no shorter solution exists. Set a budget,
     /// because proving that no shorter solution exists often takes hours.

@@ -21,8 +21,8 @@
 pub enum TableSet {
     /// The compact tables, which every build of the solver has.
     Compact,
-    /// Tables of flips and slice by symmetry class. A bound of phase 1 is the smallest distance of
-    /// thirty cosets, which share one entry.
+    /// Larger tables than the compact ones. In phase 1, thirty cosets share one entry, which gives
+    /// the smallest distance of the thirty.
     #[cfg(feature = "solve-fast")]
     Fast,
     /// The tables of `Fast`, and a table of the distance of each coset of Kociemba's group.

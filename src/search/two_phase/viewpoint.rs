@@ -16,18 +16,18 @@ pub(super) struct Viewpoint<C> {
     pub(super) axis: Axis,
     /// Whether this is the inverse of the position.
     pub(super) inverted: bool,
-    /// The position or its inverse, turned.
+    /// The position or its inverse, turned so that the axis is upright.
     pub(super) arrangement: WideArrangement,
     pub(super) coset: C,
-    /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions, so one of
-    /// several first moves that are images of each other is enough.
+    /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions. So if
+    /// symmetries map several first moves to each other, trying one of them is enough.
     pub(super) first: MoveSet,
-    /// The lower bound of `coset`, and so of every solution.
+    /// A lower bound on the distance of `coset`, and so on the length of every solution.
     pub(super) bound: u8,
 }
 
-/// All viewpoints of a position that are no symmetric images of each other. The viewpoint with the
-/// greatest bound comes first.
+/// The viewpoints of a position, without the viewpoints that are symmetric images of others. The
+/// viewpoint with the greatest bound comes first.
 #[derive(Debug, Clone)]
 pub(super) struct Viewpoints<C> {
     viewpoints: [Viewpoint<C>; VIEWPOINTS],
@@ -68,22 +68,23 @@ impl<C: Coset> Viewpoints<C> {
     }
 }
 
-/// Returns one move, the least, of each class of moves that are images of each other under the
-/// symmetries of `arrangement`.
+/// The symmetries of `arrangement` map moves to moves. Divides the moves into classes of moves that
+/// these symmetries map to each other. Returns the least move of each class.
 ///
-/// The image of a canonical solution need not be canonical: it may begin with two opposite faces in
-/// the wrong order. In the right order, it begins with another move, but the least image of that
-/// move is also returned.
+/// If a solution begins with any other move, one of its images begins with a returned move. If this
+/// image begins with turns of two opposite faces in the wrong order, it is not canonical. In the
+/// right order, it begins with another move. The least move of that move's class is also returned,
+/// so the search still finds an image of the solution.
 fn first_moves(arrangement: WideArrangement) -> MoveSet {
     let upright = Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
     let own = upright.skip(1).filter(|&m| arrangement.remap(m) == arrangement);
     own.fold(MoveSet::ALL, |first, m| first.iter().filter(|&mv| m.remap(mv) >= mv).collect())
 }
 
-/// Whether one of the 16 symmetries that keep the U–D axis maps one viewpoint to the other. Their
-/// solutions are then the same, up to this symmetry.
+/// Whether one of the 16 symmetries that keep the U–D axis maps viewpoint `a` to viewpoint `b`.
+/// This symmetry then maps the solutions of `a` to the solutions of `b`.
 fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
-    // Most pairs differ in their bounds or cosets. Only the others are compared under 16
+    // Most pairs differ in their bounds or cosets. Only the other pairs are compared under 16
     // symmetries.
     a.bound == b.bound
         && a.coset.may_be_image(b.coset)

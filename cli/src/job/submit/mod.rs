@@ -43,7 +43,7 @@ pub(super) struct Args {
     /// ten tasks begin per minute]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(1..))]
     join: Option<u32>,
-    /// Divide an array into arrays whose indices are at most N. N must be less than the site's
+    /// Divide the tasks into arrays with indices of at most N. N must be less than the site's
     /// `MaxArraySize`
     #[arg(
         long,
@@ -52,14 +52,14 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     max_array: u32,
-    /// Run tasks on the hosts in FILE, which has one ssh login per line, as for `parallel
-    /// --sshloginfile`
+    /// Run tasks on the hosts in FILE, which has one ssh login per line (see `parallel
+    /// --sshloginfile`)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["slurm", "hyperqueue"])]
     hosts: Option<PathBuf>,
     /// Pass WORD to the scheduler, such as --extra=--partition=long
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     extra: Vec<String>,
-    /// Save unfinished cosets in the directory PLACE, as for `job run`
+    /// Save unfinished cosets in the directory PLACE (see `job run --checkpoint`)
     #[arg(long, value_name = "PLACE")]
     checkpoint: Option<PathBuf>,
     /// Start PROGRAM on the machines [default: the path of this program]
@@ -81,7 +81,7 @@ struct Scheduler {
     parallel: bool,
 }
 
-/// What the commands for every scheduler are made from.
+/// The values from which the commands for each scheduler are made.
 struct Submission<'a> {
     args: &'a Args,
     directory: &'a Directory,
@@ -145,8 +145,8 @@ impl Submission<'_> {
         join(words)
     }
 
-    /// Returns the arguments of `job run` for an array. A task of the array has the number `offset`
-    /// plus its index.
+    /// Returns the arguments of `job run` for an array of tasks. The number of a task is `offset`
+    /// plus its index in the array.
     fn array_arguments(&self, offset: u32) -> Vec<String> {
         let mut arguments = vec!["--array".to_owned()];
         for (name, value, usual) in [("--join", self.tasks.join, 1), ("--offset", offset, 0)] {
@@ -194,7 +194,7 @@ fn join<T: AsRef<str>>(words: impl IntoIterator<Item = T>) -> String {
     words.into_iter().map(|word| quoted(word.as_ref())).collect::<Vec<_>>().join(" ")
 }
 
-/// Quotes a word for the shell, unless no character needs it.
+/// Quotes a word for the shell. A word that needs no quotes stays as it is.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=:,./%+@".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

@@ -13,7 +13,8 @@ impl Submission<'_> {
         let throttle = self.args.throttle.map_or(String::new(), |tasks| format!("%{tasks}"));
         let mut arrays: Vec<String> = vec![];
         for (offset, indices) in self.tasks.arrays(self.args.max_array) {
-            // Because of `exec`, Slurm's signals reach the program itself.
+            // With `exec`, the program takes the place of the shell. So Slurm's signals reach the
+            // program.
             let arguments = self.array_arguments(offset);
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
             let task = format!("exec {}", self.run(&arguments));
@@ -40,7 +41,7 @@ impl Submission<'_> {
     fn sbatch(&self, log: &str, options: &[String], task: &str) -> String {
         let log = format!("--output={}", self.log(log));
         let mut words = vec!["sbatch --parsable --job-name=superflip".to_owned()];
-        // Options may have shell variables, so they are not quoted.
+        // The options may contain shell variables, so they are not quoted.
         words.extend(options.iter().cloned());
         words.extend(self.args.extra.iter().map(|word| quoted(word)));
         words.push(quoted(&log));

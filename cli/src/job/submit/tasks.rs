@@ -3,15 +3,15 @@
 use super::{Args, Directory, Survey};
 use crate::{job::part_list::PartList, progress::whole};
 
-/// The tasks that still have parts to answer. Task 1 has the parts 1 to `join`, task 2 the next
-/// `join` parts, and so on. The last task may have fewer parts.
+/// The tasks that still have parts to answer. Task 1 has the parts 1 to `join`, task 2 has the next
+/// `join` parts, and so on. The task with the greatest number may have fewer parts.
 pub(super) struct Tasks {
     pub(super) join: u32,
     pub(super) numbers: PartList,
     parts: u32,
 }
 
-/// The number of tasks that are assumed to run at the same time, if `--throttle` does not say it.
+/// The number of tasks that are assumed to run at the same time if the user gives no `--throttle`.
 const USUAL_THROTTLE: u32 = 50;
 /// The mean time between the starts of two tasks must be at least this number of seconds.
 const BETWEEN_STARTS: f64 = 6.0;
@@ -24,7 +24,7 @@ impl Tasks {
                 0 => f64::from(u32::try_from(directory.plan.seconds).unwrap_or(u32::MAX)),
                 done => (survey.time / done).as_secs_f64().max(0.001),
             };
-            // If n tasks of s seconds each run at once, a task begins every s / n seconds.
+            // If n tasks run at once and each takes s seconds, a task begins every s / n seconds.
             let least = BETWEEN_STARTS * f64::from(args.throttle.unwrap_or(USUAL_THROTTLE));
             u32::try_from(whole((least / seconds).ceil())).unwrap_or(u32::MAX)
         });
@@ -40,8 +40,9 @@ impl Tasks {
         ((task - 1) * self.join + 1..=last).collect()
     }
 
-    /// Divides the tasks into arrays with indices from 1 to `most`. Returns each array's offset and
-    /// indices. The number of a task is the offset plus its index.
+    /// Divides the tasks into arrays. The indices in an array are between 1 and `most`. Returns
+    /// each array's offset and indices. The number of a task is the offset of its array plus its
+    /// index.
     pub(super) fn arrays(&self, most: u32) -> Vec<(u32, PartList)> {
         let numbers = self.numbers.numbers();
         let arrays = numbers.chunk_by(|a, b| (a - 1) / most == (b - 1) / most);

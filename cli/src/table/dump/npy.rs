@@ -37,7 +37,7 @@ fn header(info: &TableInfo) -> String {
     header
 }
 
-/// Returns NumPy's name of the entries' type. Bytes have no byte order.
+/// Returns NumPy's name for the type of the entries. The name of a one-byte type has no byte order.
 fn descriptor(element: Element) -> &'static str {
     match element {
         Element::U8 => "|u1",

@@ -32,8 +32,8 @@ pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "];")
 }
 
-/// Returns what is between the outer brackets, line by line: each row in brackets. A table of one
-/// axis has lines of [`ACROSS`] entries without brackets.
+/// Returns the lines of a table, without the brackets around the whole table. Each row is a line in
+/// brackets. A table of one axis has lines of [`ACROSS`] entries without brackets.
 fn lines(info: &TableInfo, separator: &str) -> Vec<String> {
     let entries: Vec<u64> = info.entries().collect();
     if info.shape.len() == 1 {

@@ -1,9 +1,9 @@
 //! The implementation for AVX-512 and GFNI, in which one register holds a row. One instruction
 //! permutes the bytes of the row, and one permutes the bits of each byte.
 //!
-//! The bits are permuted by matrices, one per 8 bytes of the register, and each block needs a
-//! matrix of its own. So the blocks of 12 bytes are spread to 16 bytes each before the bits are
-//! permuted, and moved together again afterwards.
+//! The bits are permuted by matrices, one per 8 bytes of the register, and each block needs its own
+//! matrix. So the blocks of 12 bytes are spread to 16 bytes each before the bits are permuted, and
+//! moved together again afterwards.
 
 use core::arch::x86_64::{
     __m512i, _mm512_gf2p8affine_epi64_epi8, _mm512_loadu_si512, _mm512_mask_storeu_epi8,
@@ -16,24 +16,24 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The distance between two blocks that are spread, in bytes.
+/// The distance between the starts of two spread blocks, in bytes.
 const SPACE: usize = 16;
 const ROW_MASK: u64 = (1 << ROW) - 1;
 
-/// The constant operands of the instructions.
+/// The constant operands of the instructions that permute bytes and bits.
 #[derive(Debug)]
 pub(super) struct Operands {
-    /// `bytes[i][p]` is the index from which each byte of the spread row comes, for half turn i and
-    /// permutation p of the bytes of a block.
+    /// `bytes[i][p]` has, for each byte of the spread row, the index of its source byte. Half turn
+    /// i permutes the blocks, and permutation p permutes the bytes of each block.
     bytes: [[[u8; 64]; ORDERS]; HALF_TURNS],
     /// The bit matrices of each half turn, as 64-bit words.
     bits: [[u64; 8]; HALF_TURNS],
-    /// The index from which each byte comes when the blocks are moved together.
+    /// For each byte of the row, its index before the spread blocks are moved together.
     together: [u8; 64],
 }
 
 impl Operands {
-    /// Returns `None` if the processor does not have the instructions.
+    /// Returns `None` if the processor lacks GFNI or one of the AVX-512 extensions used here.
     pub(super) fn new(
         half_turns: &[HalfTurn; HALF_TURNS],
         pairs: &[[u8; PAIRS]; ORDERS],
@@ -61,8 +61,8 @@ impl Operands {
         let bits = half_turns.map(|turn| {
             let mut matrices = [0; 8];
             for (block, [low, high]) in turn.bits.iter().enumerate() {
-                // Bit i of the image is the sum of the source bits that byte 7 - i of the matrix
-                // names.
+                // The instruction computes bit i of the image as the sum modulo 2 of the source
+                // bits that are set in byte 7 - i of the matrix. Here, each byte has one bit set.
                 let mut matrix = [0; 8];
                 for from in 0..8 {
                     let image = if from < 4 { low[1 << from] } else { high[1 << (from - 4)] };
@@ -81,7 +81,7 @@ impl Operands {
     }
 }
 
-/// The stretch from which a new stretch takes its bits under one half turn.
+/// The source stretch from which one half turn takes the bits of a new stretch.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,

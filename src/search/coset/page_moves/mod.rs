@@ -45,20 +45,23 @@ pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 pub(super) struct Sources<'a> {
     /// The old pages of the tile.
     pub(super) old: [&'a Page; TURNS],
-    /// For each page of the tile, the four pages to which the half turns lead, each with its turns.
+    /// For each page of the tile, the four pages to which the half turns lead. Each comes with its
+    /// [`Turns`].
     pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
 }
 
 /// Tables of the moves of the group for whole pages.
 #[derive(Debug)]
 pub(super) struct PageMoves {
-    /// The source of stretch `set` under half turn `i` is `stretches[to][from][i][set]`, where `to`
-    /// are the turns of the new page and `from` the turns of the source page.
+    /// `stretches[to][from][i][set]` is the source of stretch `set` of a new page under half turn
+    /// `i`. The new page has the turns `to`, and the source page has the turns `from`.
     stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
     half_turns: [HalfTurn; HALF_TURNS],
-    /// For each permutation of the top edges, the offset in a stretch from which each row comes.
+    /// For each permutation of the top edges and each new row, the offset of the source row in its
+    /// stretch.
     rows: [[u16; ORDERS]; ORDERS],
-    /// For each permutation of the bottom edges, the byte from which each byte of a block comes.
+    /// For each permutation of the bottom edges and each new byte of a block, the index of the
+    /// source byte in its block.
     pairs: [[u8; PAIRS]; ORDERS],
     #[cfg(target_arch = "x86_64")]
     shuffles: shuffle::Shuffles,
@@ -67,7 +70,8 @@ pub(super) struct PageMoves {
     operands: Option<affine::Operands>,
 }
 
-/// The stretch from which a new stretch takes its bits under one half turn.
+/// The source stretch from which one half turn takes the bits of a new stretch, and how the half
+/// turn permutes its rows and bytes.
 #[derive(Debug, Clone, Copy)]
 struct Stretch {
     set: u8,
@@ -80,10 +84,10 @@ struct Stretch {
 /// How a half turn permutes the blocks of each row, and the bits of each byte.
 #[derive(Debug, Clone, Copy)]
 struct HalfTurn {
-    /// For each new block, the block from which it comes.
+    /// For each new block, the index of its source block.
     blocks: [u8; BLOCKS],
-    /// For each new block, two tables with the images of four source bits: of the lower four bits
-    /// of a byte, and of the upper four.
+    /// For each new block, two tables: the images of the lower four bits of a source byte, and the
+    /// images of the upper four bits.
     bits: [[[u8; 16]; 2]; BLOCKS],
 }
 
@@ -150,8 +154,8 @@ impl PageMoves {
         portable::make(self, new, sources)
     }
 
-    /// Returns the source under half turn `i` of stretch `set` of page `to` of the tile: the bytes
-    /// of the source stretch, and how they are permuted.
+    /// Returns the source stretch of a new stretch under half turn `i`: its bytes, and how the half
+    /// turn permutes them. The new stretch is stretch `set` of page `to` of the tile.
     #[inline(always)]
     fn source<'a>(
         &self,
@@ -166,9 +170,9 @@ impl PageMoves {
     }
 }
 
-/// Makes the new pages of a tile. Returns the number of bits set in them. The two closures hold the
-/// part that depends on the processor: `source` prepares a source stretch of half turn `i`, and
-/// `add` adds the bits of all sources to two rows of a new stretch.
+/// Makes the new pages of a tile. Returns the number of bits set in them. The two closures contain
+/// the code for one kind of processor. `source` prepares the source stretch of half turn `i`. `add`
+/// adds the bits of the four sources to two rows of a new stretch.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn make_by<S>(
@@ -206,15 +210,16 @@ fn make_by<S>(
     count
 }
 
-/// Writes one stretch of every page of a tile: the old bits of the page, and those of the pages that
-/// a turn of U or D exchanges with it. `set` is the number of the stretch.
+/// Writes stretch `set` of every new page of a tile: the bitwise or of this stretch in the old page
+/// and in the old pages that a turn of U or D exchanges with it.
 #[inline(always)]
 fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
     const WIDTH: usize = 32;
     const { assert!(STRETCH.is_multiple_of(WIDTH)) };
     for first in (set * STRETCH..(set + 1) * STRETCH).step_by(WIDTH) {
-        // Page 4·i + j of the tile has the turns Uⁱ·Dʲ. `by_d[j]` joins the four pages with this j,
-        // which turns of U exchange, and `by_u[i]` the four pages with this i.
+        // Page 4·i + j of the tile has the turns Uⁱ·Dʲ. Turns of U exchange the four pages with the
+        // same j, whose bitwise or is `by_d[j]`. Turns of D exchange the four pages with the same
+        // i, whose bitwise or is `by_u[i]`.
         let (mut by_u, mut by_d) = ([[0; WIDTH]; 4], [[0; WIDTH]; 4]);
         for (turns, page) in old.iter().enumerate() {
             let bytes = &page[first..][..WIDTH];

@@ -16,7 +16,7 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     new.iter().map(|page| count_ones(&page[..])).sum()
 }
 
-/// Adds the bits of half turn `i` to stretch `set` of the page with turns `to`.
+/// Adds the bits that half turn `i` moves to stretch `set` of the page with the turns `to`.
 fn half_turn(
     moves: &PageMoves,
     stretch: &mut [u8],

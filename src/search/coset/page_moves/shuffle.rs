@@ -18,7 +18,7 @@ use super::{
 
 /// The offset in a row from which each block is loaded.
 const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
-/// The index of each block's first byte in a half of the register, after the load.
+/// For each block, the index of its first byte within the 16 bytes that are loaded for it.
 const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
 
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Shuffles {
     }
 }
 
-/// The stretch from which a new stretch takes its bits under one half turn.
+/// The source stretch from which one half turn takes the bits of a new stretch.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
@@ -72,8 +72,8 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     )
 }
 
-/// Adds the bits of all half turns to rows `order` and `order + 1` of a stretch that starts at
-/// `new`.
+/// Adds the bits that the four half turns move to rows `order` and `order + 1` of a stretch. The
+/// stretch starts at `new`.
 ///
 /// # Safety
 /// `new` and the source stretches have 24 rows, and `order` is at most 22.

@@ -24,10 +24,10 @@ use crate::{
 ///
 /// The tables are larger than the caches, so the bounds of a batch are read in two steps: the first
 /// step computes all entries and prefetches them, and the second reads the bounds. While the
-/// processor waits for an entry, it computes the next ones.
+/// processor waits for an entry, it computes the next entries.
 ///
 /// In a table of more than a gigabyte, a prefetch also waits until its address is translated, and
-/// so delays the entries computed after it. So for such a table, a step of its own prefetches all
+/// so delays the entries computed after it. So for such a table, a separate step prefetches all
 /// entries of a batch, and the translations overlap.
 pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     type Table: Debug + Sync;

@@ -5,7 +5,7 @@ use crate::{
     cube::{MoveSet, Operations, WideArrangement, WidePos},
 };
 
-/// A coset as raw coordinates of twist, flip and slice, with the bound of [`KocSymm::bound`]. The
+/// A coset as raw coordinates of twist, flip and slice. [`KocSymm::bound`] gives its bound. The
 /// tables fit the caches, so nothing is prefetched.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct Raw(KocSymm);
