@@ -62,6 +62,19 @@ mod tests {
     }
 
     #[test]
+    fn a_check_counts_its_cases() {
+        let tables = Tables::baked();
+        let checks = check(tables.get("edge_trans").unwrap(), &tables);
+        let cases = |start: &str| {
+            let check = checks.iter().find(|check| check.statement.starts_with(start));
+            check.map(|check| &check.result)
+        };
+        // 18 moves and 24 values of edges; for each move, also the number of edges that it carries.
+        assert_eq!(cases("every entry is a value"), Some(&Ok(18 * 24)));
+        assert_eq!(cases("a turn moves four edges"), Some(&Ok(18 * 24 + 18)));
+    }
+
+    #[test]
     fn every_law_is_about_tables_that_exist_and_every_table_has_a_law() {
         let known: HashSet<&str> = ALL.iter().map(|info| info.name).collect();
         let named: HashSet<&str> = laws().flat_map(|law| law.tables).copied().collect();

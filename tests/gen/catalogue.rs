@@ -6,7 +6,7 @@ use superflip_gen::{
     derive, derive_all,
 };
 
-const CATALOGUE: &str = include_str!("../../tables/catalogue.tsv");
+pub(crate) const CATALOGUE: &str = include_str!("../../tables/catalogue.tsv");
 
 #[test]
 fn every_table_is_catalogued_and_every_row_derivable() {

@@ -28,7 +28,9 @@ fn counts(coset: KocSymm, last: usize) -> Vec<u64> {
     for _ in 0..=last {
         solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
     }
-    assert_eq!(solver.exact(), last + 1);
+    // All searches were exact, so none ended early.
+    assert_eq!((solver.exact(), solver.enough()), (last + 1, None));
+    assert_eq!(solver.left(), CosetSolver::POSITIONS - solver.found().iter().sum::<u64>());
     solver.found().to_vec()
 }
 
@@ -72,6 +74,25 @@ fn members_are_different_positions_of_the_coset() {
     }
     assert_eq!(solver.member(CosetSolver::POSITIONS), None);
     assert_eq!(KocSymm::of(&solver.representative()), coset);
+}
+
+#[test]
+fn a_resumed_solver_continues_where_the_saved_one_was() {
+    let go_on = &mut |_| ControlFlow::Continue(());
+    let mut solver = CosetSolver::new(KocSymm::default());
+    for _ in 0..=4 {
+        solver.step(CosetStep::Exact, go_on).unwrap();
+    }
+    let (mut checkpoint, mut other) = (vec![], CosetSolver::new(KocSymm::default()));
+    solver.save(&mut checkpoint).unwrap();
+    other.resume(&mut &checkpoint[..]).unwrap();
+    let state = |solver: &CosetSolver| {
+        let counts = (solver.found().to_vec(), solver.exact(), solver.enough(), solver.left());
+        (counts, solver.digest(), solver.exact_digest(), solver.left_over(2))
+    };
+    assert_eq!(state(&other), state(&solver));
+    other.step(CosetStep::Exact, go_on).unwrap();
+    assert_eq!(other.found(), [1, 10, 67, 456, 3_079, 20_076]);
 }
 
 /// The bitmap, its passes, a cancelled search and a checkpoint: 2.8 GB of memory, a minute.

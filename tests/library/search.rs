@@ -5,7 +5,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     CubePos, Face, Move,
-    cube::{MoveSet, Pattern},
+    cube::{MoveSet, Pattern, PatternError},
     notation::{OrientedCube, Turn},
     search::{
         Dissection, Event, Exhaustive, FaceOrder, Meet, Sequences, TooLittleMemory, Uncountable,
@@ -158,6 +158,18 @@ fn a_lower_split_finds_the_same() {
     };
     assert_eq!(solutions(lower), solutions(meet));
     assert!(matches!(meet.within(100), Err(TooLittleMemory { allowed: 100, .. })));
+}
+
+#[test]
+fn a_dissection_takes_the_memory_of_its_two_tables() {
+    let dissection = || Dissection::new(CubePos::SOLVED, 16);
+    // Each half has eight moves, so each table has the sequences of four moves. `Meet` has the same
+    // table for eight moves.
+    let tables = |length| 2 * Meet::new(CubePos::SOLVED, length).memory();
+    assert_eq!(dissection().memory(), tables(8));
+    let smaller = dissection().within(tables(8) - 1).unwrap();
+    assert_eq!(smaller.memory(), tables(6));
+    assert!(matches!(dissection().within(100), Err(TooLittleMemory { allowed: 100, .. })));
 }
 
 #[test]
@@ -490,6 +502,18 @@ fn searches_and_counts_agree() {
 }
 
 #[test]
+fn an_error_of_a_pattern_names_the_cubies() {
+    let message = |result: Result<Pattern, PatternError>| result.unwrap_err().to_string();
+    assert_eq!(message(Pattern::SOLVED.with(7, 0)), "the cubie DRF is named twice");
+    assert_eq!(message(Pattern::SOLVED.with(19, 0)), "the cubie DF is named twice");
+    // The first and the last edge, both in slot 2.
+    let first = Pattern::default().with(8, 4).unwrap();
+    assert_eq!(message(first.with(19, 5)), "the cubies UB and DF cannot be in one slot");
+    let none = message(Pattern::default().with(20, 0));
+    assert!(none.starts_with("cubie 20, 0: cubies are 0 to 19"), "{none}");
+}
+
+#[test]
 fn a_count_can_be_cancelled() {
     let goal = Pattern::default().with(8, 0).unwrap();
     let search = Exhaustive::new(CubePos::SOLVED, 20).to(goal);
@@ -499,6 +523,27 @@ fn a_count_can_be_cancelled() {
         _ => ControlFlow::Continue(()),
     });
     assert_eq!(flow, Ok(ControlFlow::Break(fourth)));
+}
+
+/// The second halves of five moves fill more than one task.
+#[test]
+fn progress_counts_every_half_once() {
+    let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
+    for (first, second) in [(0, 1), (2, 3), (1, 5)] {
+        let meet = Meet::new(start, first + second);
+        let records = Meet::new(start, 2 * first).records();
+        let meet = meet.within(Meet::new(start, 2 * first).memory()).unwrap();
+        assert_eq!((meet.split(), meet.records()), ((first, second), records));
+        let mut reports = Vec::new();
+        let flow = meet.run(|event| {
+            if let Event::Progress { tried } = event {
+                reports.push(tried);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(flow.is_continue() && reports.is_sorted());
+        assert_eq!(reports.last(), Some(&meet.halves()));
+    }
 }
 
 /// From length 17 on, the number of sequences exceeds a 64-bit integer. Numbering works for these

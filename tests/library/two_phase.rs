@@ -71,6 +71,11 @@ fn check(position: &CubePos, goal: CubePos, solution: &Solution) {
     }
     let (phase2, length) = (solution.phase2(), solution.len());
     assert!(phase2.start == 0 || phase2.end == length, "{phase2:?} of {length}");
+    // Turns of opposite faces commute, and within a phase they have one order.
+    let phase2 = solution.phase2();
+    for i in (1..faces.len()).filter(|&i| i != phase2.start && i != phase2.end) {
+        assert!(faces[i - 1] != faces[i].opposite() || faces[i - 1] < faces[i], "{solution}");
+    }
 }
 
 fn solvers() -> [Solver; 3] {

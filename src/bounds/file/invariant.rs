@@ -133,7 +133,11 @@ mod tests {
     use core::ops::ControlFlow;
 
     use super::*;
-    use crate::{bounds::Size, tables::FLIP_SLICE_TWIST_PRUNE};
+    use crate::{
+        bounds::Size,
+        coord::{FlipSlice, KocSymm, SymCoord},
+        tables::FLIP_SLICE_TWIST_PRUNE,
+    };
 
     #[test]
     fn the_smallest_table_is_sound_and_a_wrong_bit_is_not() {
@@ -146,6 +150,13 @@ mod tests {
         assert!(table.counts_hold());
         // The baked table comes from another program, `gen`.
         assert!(table.words() == FLIP_SLICE_TWIST_PRUNE.as_flattened());
+        let mut coset = KocSymm::default();
+        for i in 0..5000 {
+            coset = coset.moved(Move::ALL[(i * i + i / Move::COUNT) % Move::COUNT]);
+            let edges = SymCoord::of(FlipSlice::from(coset));
+            let entry = table.entry(edges, coset.csymm, None, None);
+            assert_eq!(table.bound(entry), edges.bound(coset.csymm), "{coset:?}");
+        }
 
         let mut found = [0; 3];
         for row in (0..size.rows()).step_by(9_973) {

@@ -160,3 +160,46 @@ pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
     }
     Ok(swept)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sweep_removes_what_no_process_is_writing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let target = path("1.pruning");
+        // Killed processes left two files, one of them for another table.
+        let (left, other) = (path("1.pruning.4711.part"), path("3.pruning.4711.part"));
+        let part = PartFile::create(&target).unwrap();
+        fs::write(&left, "").unwrap();
+        fs::write(&other, "").unwrap();
+        assert!(is_live(&part.path).unwrap() && !is_live(&left).unwrap());
+        let swept = sweep(&target).unwrap();
+        assert_eq!((swept.live, swept.removed), (1, 1));
+        assert!(part.path.exists() && !left.exists() && other.exists());
+        // A removed file is not live.
+        assert!(!is_live(&left).unwrap());
+        // The table has one builder at a time.
+        let busy = PartFile::create(&target).unwrap_err();
+        assert!(matches!(busy.kind(), FileErrorKind::Busy), "{busy}");
+
+        part.finish(&target).unwrap();
+        assert!(target.exists());
+        let swept = sweep(&target).unwrap();
+        assert_eq!((swept.live, swept.removed), (0, 0));
+        let path = PartFile::create(&target).unwrap().path.clone();
+        assert!(!path.exists(), "a part that is not finished leaves no file");
+    }
+
+    #[test]
+    fn an_unfinished_file_is_named_after_its_table_and_its_process() {
+        let target = |name: &str| target_of(&Path::new("tables").join(name));
+        let table = Path::new("tables").join("1.pruning");
+        assert_eq!(target("1.pruning.4711.part"), Some(table));
+        for name in ["1.pruning", "1.pruning.part", "1.pruning.x.part", "1.pruning.4711.partial"] {
+            assert_eq!(target(name), None, "{name}");
+        }
+    }
+}

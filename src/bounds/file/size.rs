@@ -240,3 +240,21 @@ fn classes<T: PartialEq>(members: &[T], alike: impl Fn(&T) -> Vec<T>) -> Vec<usi
     }
     numbers.into_iter().flatten().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All classes of a group's permutations have the same size. So the 70·24 pairs of a set of
+    /// slots and an order are divided equally among the cases.
+    #[test]
+    fn all_cases_have_as_many_sets_and_orders() {
+        for size in Size::ALL {
+            let mut pairs = vec![0; size.cases()];
+            for case in size.numbers() {
+                pairs[usize::from(case)] += 1;
+            }
+            assert_eq!(pairs, vec![TopCorners::COUNT * ORDERS / size.cases(); size.cases()]);
+        }
+    }
+}

@@ -146,3 +146,55 @@ pub(crate) struct FileEntry {
     word: u32,
     shift: u8,
 }
+
+#[cfg(test)]
+mod tests {
+    use core::iter::zip;
+
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::{super::graph::RowGraph, *};
+    use crate::{
+        CubePos, Move,
+        coord::{FlipSlice, KocSymm},
+        cube::Arrangement,
+    };
+
+    /// The links of the search that builds a table and the places of entries are computed by
+    /// different code. A cube and a move show whether they agree.
+    #[test]
+    fn links_lead_to_the_entries_of_moved_cubes() {
+        let mut rng = StdRng::seed_from_u64(18);
+        for size in Size::ALL {
+            // `entry` reads no word, so the table needs none.
+            let table = PruningTable::new(size, TableWords::zeroed(1).unwrap(), Vec::new());
+            let graph = RowGraph::new(size);
+            let entry = |position: CubePos| {
+                let arrangement = Arrangement::from(position);
+                let coset = KocSymm::from(&arrangement);
+                let (sorted, tops) = (SliceSorted::from(&arrangement), (&arrangement).into());
+                let edges = SymCoord::of(FlipSlice::from(coset));
+                let entry = table.entry(edges, coset.csymm, Some(sorted), Some(tops));
+                (entry.word as usize, entry.shift)
+            };
+            let (mut position, mut compared) = (CubePos::SOLVED, 0);
+            for _ in 0..200 {
+                position = position.moved(Move::ALL[rng.random_range(0..Move::COUNT)]);
+                // Links begin at the representative of a class.
+                let sym = SymCoord::of(FlipSlice::from(KocSymm::of(&position))).sym();
+                let start = position.remap(sym);
+                let twist = KocSymm::of(&start).csymm.index();
+                let links = graph.links(entry(start).0 / WORDS);
+                for (mv, (row, first, map)) in zip(Move::ALL, links) {
+                    // If symmetries fix the new representative, several entries are equal.
+                    if graph.own(row).is_empty() {
+                        let place = (first + usize::from(map[twist].word), map[twist].shift);
+                        assert_eq!(place, entry(start.moved(mv)), "{size}: {start:?} {mv}");
+                        compared += 1;
+                    }
+                }
+            }
+            assert!(compared > 2000, "{compared}");
+        }
+    }
+}

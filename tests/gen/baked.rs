@@ -1,0 +1,206 @@
+//! What the build script of the library receives: files of entries, and Rust source that names them.
+
+use std::{collections::HashSet, fs, path::PathBuf};
+
+use superflip_gen::{
+    Element, Endian, RecipeError, Table,
+    bake::{BakeError, bake},
+    catalogue::{Row, parse},
+    derive,
+};
+
+use crate::catalogue::CATALOGUE;
+
+/// Bakes the tables that every build has into a folder of its own. Returns the folder, the Rust
+/// source, and the names of the tables.
+fn baked(folder: &str, endian: Endian) -> (PathBuf, String, Vec<String>) {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    let _ = fs::remove_dir_all(&out);
+    fs::create_dir_all(&out).unwrap();
+    let names = bake(CATALOGUE, |_| false, endian, &out).unwrap();
+    let source = fs::read_to_string(out.join("tables.rs")).unwrap();
+    (out, source, names)
+}
+
+fn small_rows() -> Vec<Row> {
+    parse(CATALOGUE).unwrap().into_iter().filter(|row| row.feature.is_empty()).collect()
+}
+
+/// Returns the line of the list of tables that describes the table `name`.
+fn listed<'a>(source: &'a str, name: &str) -> &'a str {
+    let start = format!("    TableInfo {{ name: {name:?}, ");
+    source.lines().find(|line| line.starts_with(&start)).unwrap()
+}
+
+/// Returns the name of the static that the line of a table refers to.
+fn static_of(line: &str) -> &str {
+    let (_, entries) = line.split_once("entries: Entries::").unwrap();
+    let entries = &entries[entries.find('(').unwrap() + 1..entries.rfind(')').unwrap()];
+    entries.trim_start_matches('&').trim_end_matches(".as_flattened()")
+}
+
+#[test]
+fn the_library_receives_every_entry_in_its_byte_order() {
+    let rows = small_rows();
+    let tables = derive(rows.iter().map(|row| row.name.as_str())).unwrap();
+    for (folder, endian) in [("little", Endian::Little), ("big", Endian::Big)] {
+        let (out, source, names) = baked(folder, endian);
+        assert!(names.iter().eq(rows.iter().map(|row| &row.name)));
+        for row in &rows {
+            let file = static_of(listed(&source, &row.name)).to_lowercase() + ".bin";
+            let bytes = fs::read(out.join(&file)).unwrap();
+            let entries: Vec<u64> = bytes
+                .chunks_exact(row.element.bytes())
+                .map(|entry| {
+                    let number = |n: u64, byte: &u8| n << 8 | u64::from(*byte);
+                    match endian {
+                        Endian::Little => entry.iter().rev().fold(0, number),
+                        Endian::Big => entry.iter().fold(0, number),
+                    }
+                })
+                .collect();
+            assert_eq!(entries, tables[row.name.as_str()].data, "{} in {file}", row.name);
+        }
+    }
+}
+
+/// Corner twists are the same coordinate in *kocsymm* and in *The Move Tables*.
+#[test]
+fn tables_with_the_same_entries_share_a_file() {
+    let (out, source, _) = baked("twins", Endian::Little);
+    for name in ["cornermove", "twist_move"] {
+        assert_eq!(static_of(listed(&source, name)), "CORNERMOVE");
+    }
+    assert!(out.join("cornermove.bin").exists() && !out.join("twist_move.bin").exists());
+    let rows = small_rows();
+    let distinct: HashSet<_> = rows.iter().map(|row| (&row.digest, &row.shape)).collect();
+    let is_table = |path: &PathBuf| path.extension().is_some_and(|end| end == "bin");
+    let files = fs::read_dir(out).unwrap().map(|entry| entry.unwrap().path());
+    assert_eq!(files.filter(is_table).count(), distinct.len());
+}
+
+#[test]
+fn the_source_declares_each_table_with_its_type_and_its_row() {
+    let (_, source, _) = baked("source", Endian::Little);
+    for row in small_rows() {
+        let line = listed(&source, &row.name);
+        for member in [
+            format!("feature: {:?}", row.feature),
+            format!("shape: &{:?}", row.shape),
+            format!("axes: &{:?}", row.axes),
+            format!("entry: {:?}", row.entry),
+            format!("source: {:?}", row.source),
+            format!("digest: {:?}", row.digest),
+            format!("meaning: {:?}", row.meaning),
+        ] {
+            assert!(line.contains(&member), "{member} in {line}");
+        }
+        // A table whose entries another table has as well is declared under that table's name.
+        let name = static_of(line);
+        let element = row.element.name();
+        let (kind, entries) = match row.shape[..] {
+            [rows, columns] => {
+                (format!("[[{element}; {columns}]; {rows}]"), format!("{name}.as_flattened()"))
+            }
+            [rows] => (format!("[{element}; {rows}]"), format!("&{name}")),
+            _ => panic!("{} has neither one axis nor two", row.name),
+        };
+        let entries = format!("entries: Entries::{}({entries})", element.to_uppercase());
+        assert!(line.contains(&entries), "{entries} in {line}");
+        let declared = format!(
+            "pub(crate) static {name}: {kind} = \
+             zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{}.bin\"));",
+            name.to_lowercase()
+        );
+        assert_eq!(source.matches(&declared).count(), 1, "{declared}");
+        if name == row.name.to_uppercase() {
+            let text = format!("/// {}\n///\n/// Source: {}.\n", row.meaning, row.source);
+            assert!(source.contains(&(text + &declared)), "{name}");
+        }
+    }
+}
+
+/// *cubepos* §7, §8 and §48 number the slots, and name a value by the faces of its stickers.
+#[test]
+fn the_source_names_the_values_of_the_cubies() {
+    let edges = ["UB", "UL", "UR", "UF", "LB", "RB", "LF", "RF", "DB", "DL", "DR", "DF"];
+    let edges = edges.iter().flat_map(|name| [(*name).to_owned(), name.chars().rev().collect()]);
+    let corners = ["UBL", "URB", "ULF", "UFR", "DLB", "DBR", "DFL", "DRF"];
+    // A twist brings the last letter of a name to the front.
+    let corners = [0, 2, 1].iter().flat_map(|&first| {
+        corners.map(|name| name.chars().cycle().skip(first).take(3).collect::<String>())
+    });
+    let (_, source, _) = baked("names", Endian::Little);
+    for (kind, names) in [("EDGE", edges.collect()), ("CORNER", corners.collect::<Vec<String>>())] {
+        let declared = format!("pub(crate) static {kind}_NAMES: [&str; 24] = {names:?};\n");
+        assert!(source.contains(&declared), "{declared}");
+        let map = format!("pub(crate) static {kind}_BY_NAME: phf::Map<&'static str, u8> = ");
+        let (_, map) = source.split_once(&map).unwrap();
+        let (map, _) = map.split_once(';').unwrap();
+        for (value, name) in names.iter().enumerate() {
+            assert_eq!(map.matches(&format!("({name:?}, {value})")).count(), 1, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_table_is_baked_only_with_its_feature() {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("feature");
+    fs::create_dir_all(&out).unwrap();
+    let row = CATALOGUE.lines().find(|line| line.starts_with("s4inv\t\t")).unwrap();
+    let row = row.replace("s4inv\t\t", "s4inv\tfast\t");
+    for (on, names) in [("fast", vec!["s4inv"]), ("slow", vec![])] {
+        let baked = bake(&row, |feature| feature == on, Endian::Little, &out).unwrap();
+        assert_eq!(baked, names);
+    }
+}
+
+#[test]
+fn an_error_says_what_is_wrong_and_what_is_accepted() {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let error = |text: &str| bake(text, |_| true, Endian::Little, &out).unwrap_err().to_string();
+    let row = CATALOGUE.lines().find(|line| line.starts_with("s4inv\t")).unwrap();
+    assert_eq!(error("# a comment\ns4inv\tu8"), "catalogue line 2: 2 columns, expected nine");
+    assert_eq!(
+        error(&row.replace("\tu8\t", "\ti8\t")),
+        "catalogue line 1: unknown element type \"i8\", expected u8, u16, u32 or u64"
+    );
+    let error = error(&row.replace("\t24\t", "\t24y\t"));
+    assert!(error.starts_with("catalogue line 1: shape: "), "{error}");
+    assert_eq!(
+        RecipeError::Cycle("egg".to_owned()).to_string(),
+        "table egg: its derivation needs the table itself"
+    );
+    let nowhere = out.join("no such folder");
+    let unwritten = bake(row, |_| true, Endian::Little, &nowhere).unwrap_err();
+    assert!(matches!(&unwritten, BakeError::Io(_)), "{unwritten}");
+    assert!(!unwritten.to_string().is_empty());
+}
+
+#[test]
+fn an_entry_must_fit_its_type_and_a_row_must_be_full() {
+    for (element, most) in [
+        (Element::U8, 0xff),
+        (Element::U16, 0xffff),
+        (Element::U32, 0xffff_ffff),
+        (Element::U64, u64::MAX),
+    ] {
+        assert_eq!(Table::line(element, [most]).data, [most]);
+        if let Some(more) = most.checked_add(1) {
+            assert!(std::panic::catch_unwind(|| Table::line(element, [more])).is_err());
+        }
+    }
+    let line = Table::line(Element::U8, 0..6u8);
+    assert_eq!(line.clone().rows_of(3).shape, [2, 3]);
+    assert_eq!(line.clone().rows_of(3).at(1, 0), 3);
+    assert!(std::panic::catch_unwind(|| line.rows_of(4)).is_err());
+}
+
+/// FIPS 180-4 publishes the digest of the three bytes `abc`.
+#[test]
+fn the_digest_is_sha_256() {
+    assert_eq!(
+        Table::line(Element::U8, *b"abc").digest(),
+        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    );
+}
