@@ -46,8 +46,9 @@ fn read(text: &str) -> Result<Vec<Rgb>, Box<dyn Error>> {
 
 /// Names each sticker by the face whose center has its color.
 ///
-/// Pairs of a sticker and a center are taken from the most alike on, and each face gets nine
-/// stickers. A sticker in doubt between two colors then goes to the color that lacks one.
+/// Sorts the pairs of a sticker and a center, the most similar pair first. Then each pair in turn
+/// names its sticker by its center's face, unless the sticker has a name or the face has nine
+/// stickers. So a sticker between two colors gets the color that lacks a sticker.
 fn name_stickers(colors: &[Rgb]) -> String {
     let center = |face: usize| colors[face * PER_FACE + PER_FACE / 2];
     let mut pairs = Vec::new();
@@ -68,7 +69,7 @@ fn name_stickers(colors: &[Rgb]) -> String {
     names.into_iter().flatten().collect()
 }
 
-/// The squared distance of two colors, each divided by its brightness.
+/// Returns the squared distance of two colors, after each color is divided by its brightness.
 fn difference(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (chromaticity(a), chromaticity(b));
     a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum()

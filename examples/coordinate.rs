@@ -21,7 +21,7 @@ const CROSS_COUNT: usize = 24 * 22 * 20 * 18;
 /// Corners and edges each have 24 places: 8·3 and 12·2.
 const PLACES: usize = 24;
 const PAIR_COUNT: usize = PLACES * PLACES;
-/// How many crosses need 0, 1, … 8 moves in the half-turn metric, as speedcubers know them.
+/// The known numbers of crosses that need 0, 1, … 8 moves in the half-turn metric.
 const CROSSES_BY_DISTANCE: [usize; 9] = [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -43,8 +43,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The number of a cross. Each edge has a place, `2·slot + flip`; its digit counts the places
-/// below it in slots that no earlier edge has.
+/// The number of a cross, which has one digit per edge. An edge has a place, `2·slot + flip`. The
+/// digit of the edge is the number of lower places, without the places in the slots of earlier
+/// edges.
 fn cross_of(position: &CubePos) -> usize {
     rank(CROSS.map(|edge| position.edges()[edge]))
 }
@@ -72,12 +73,12 @@ fn unrank(mut number: usize) -> [u8; 4] {
 
 fn moved_cross(number: usize, mv: Move) -> usize {
     let moved = CubePos::SOLVED.moved(mv).edges();
-    // A turn takes the edge at `place` where it takes the solved edge of that slot, and flips
-    // a flipped edge likewise.
+    // A turn takes an edge to the slot to which it takes the solved edge of the same slot. If the
+    // edge is flipped at `place`, its flip after the turn is the opposite of the solved edge's.
     rank(unrank(number).map(|place| moved[usize::from(place / 2)] ^ (place % 2)))
 }
 
-/// The number of a pair: the corner's place, `8·twist + slot`, then the edge's.
+/// The number of a pair: 24 times the corner's place, `8·twist + slot`, plus the edge's place.
 fn pair_of(position: &CubePos) -> usize {
     let (corner, edge) = PAIR;
     usize::from(position.corners()[corner]) * PLACES + usize::from(position.edges()[edge])
@@ -93,9 +94,9 @@ fn moved_pair(number: usize, mv: Move) -> usize {
 
 /// A move table and a pruning table of a coordinate.
 struct Table {
-    /// The value that each move leads to, by value and move.
+    /// `moves[value][move]` is the value after the move.
     moves: Vec<[usize; Move::COUNT]>,
-    /// The distance of each value from the solved one.
+    /// The distance of each value from the solved value.
     distances: Vec<u8>,
 }
 
@@ -121,7 +122,7 @@ impl Table {
         Self { moves, distances }
     }
 
-    /// How many values have each distance.
+    /// Returns the number of values at each distance.
     fn census(&self) -> Vec<usize> {
         let greatest = self.distances.iter().max().map_or(0, |&distance| usize::from(distance));
         let mut counts = vec![0; greatest + 1];
@@ -138,7 +139,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Iterative deepening: searches all sequences of one length, then of the next.
+    /// Searches by iterative deepening: all sequences of one length, then those with one move more.
     fn shortest(&self, cross: usize, pair: usize) -> Alg {
         let mut sequence = Vec::new();
         let mut length = 0;

@@ -1,5 +1,5 @@
-//! A toolkit for the Rubik's cube: the cube group, coordinates, solvers, searches and a
-//! calculator, on tables that the build derives from geometry and bakes into the program.
+//! A toolkit for the Rubik's cube: the cube group, coordinates, solvers, searches and a calculator.
+//! The build derives all tables from geometry and bakes them into the program.
 //!
 //! # First steps
 //!
@@ -41,7 +41,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`cube`] | positions, moves, symmetries, sets of moves and cubies, patterns |
-//! | [`coord`] | *kocsymm*, *permcube*, raw and sym-coordinates; two representations of a state |
+//! | [`coord`] | coordinates: *kocsymm*, *permcube*, raw and sym-coordinates; how to read them |
 //! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`shortest`) |

@@ -26,13 +26,13 @@ use core::fmt;
 /// The unsigned integer type of a table's entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Element {
-    /// One byte.
+    /// `u8`: one byte.
     U8,
-    /// Two bytes.
+    /// `u16`: two bytes.
     U16,
-    /// Four bytes.
+    /// `u32`: four bytes.
     U32,
-    /// Eight bytes.
+    /// `u64`: eight bytes.
     U64,
 }
 
@@ -82,15 +82,17 @@ impl Element {
 pub struct TableInfo {
     /// The name that the source document gives the table.
     pub name: &'static str,
-    /// The feature of superflip that bakes the table; empty if every build bakes the table.
+    /// The feature of superflip that bakes the table. The text is empty if every build bakes the
+    /// table.
     pub feature: &'static str,
-    /// The length of each axis.
+    /// The length of each axis of the table.
     pub shape: &'static [usize],
-    /// The quantity that indexes each axis: `move`, `edge`, `csymm` and so on. If the columns of
-    /// an axis are separate fields, the axis lists the names of the fields, joined with `+`.
+    /// The name of the quantity that indexes each axis, such as `move`, `edge` or `csymm`. If the
+    /// columns of a table are different quantities, the name of the column axis joins their names
+    /// with `+`, as in `minbits+csymm+minmap`.
     pub axes: &'static [&'static str],
-    /// The quantity that an entry holds, named as in `axes`. If the columns are separate fields,
-    /// their quantities are joined with `+`.
+    /// The name of the quantity that an entry contains, such as `edge`. If the columns of a table
+    /// contain different quantities, this name joins their names with `+`, as in `syms+canon+sym`.
     pub entry: &'static str,
     /// The document and the section that define the table.
     pub source: &'static str,
@@ -102,7 +104,7 @@ pub struct TableInfo {
 }
 
 impl TableInfo {
-    /// Returns the number of entries.
+    /// Returns the number of entries of the table.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "no table is empty")]
     pub const fn len(&self) -> usize {
@@ -216,7 +218,7 @@ enum Entries {
     U64(&'static [u64]),
 }
 
-/// Prints the number of entries instead of the entries: a table can have millions.
+/// Prints the number of entries instead of the entries, because a table can have millions of them.
 impl fmt::Debug for Entries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -25,7 +25,8 @@ pub(crate) fn available() -> usize {
     1
 }
 
-/// While threads work, the caller's function that can cancel them is called at least this often.
+/// The time between two calls of the function `look`, which a caller passes to cancel the work of
+/// the threads.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
 /// Returns the number of threads to start for a request of `threads`: at most four per core. With
@@ -82,7 +83,8 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
 ) -> Vec<R> {
     #[cfg(feature = "std")]
     return thread::scope(|scope| {
-        // Nothing is sent. The channel closes when the last job has ended and dropped its sender.
+        // Nothing is sent through the channel. The channel closes when every job has ended and
+        // dropped its sender.
         let (sender, receiver) = channel::<()>();
         let spawn = |job: J| {
             let sender = sender.clone();
@@ -110,10 +112,10 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     }
 }
 
-/// Calls `work` with each number below `count`, on all cores. Each thread takes the next number
-/// when it has finished one. The calling thread calls `look` before the threads start, and then once
-/// per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this function
-/// returns the same `Break`.
+/// Calls `work` with each number below `count`, on all cores. When a thread has finished with a
+/// number, it takes the next number. The calling thread calls `look` before the threads start, and
+/// then once per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this
+/// function returns the same `Break`.
 pub(crate) fn for_each<B>(
     count: usize,
     work: impl Fn(usize) + Sync,
@@ -128,13 +130,14 @@ pub(crate) fn for_each<B>(
     run_cancellable(stop, jobs, look).map_continue(drop)
 }
 
-/// A task of [`in_order`] calls this function with each item that it finds. A task that finds none
-/// for some milliseconds calls it with `None`. If the function returns `Break`, the task must stop.
+/// A task of [`in_order`] calls this function with each item that it finds. A task that finds no
+/// item for some milliseconds calls the function with `None`. If the function returns `Break`, the
+/// task must stop.
 pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
 
-/// What [`in_order`] passes to the function `take`.
+/// The argument with which [`in_order`] calls the function `take`.
 pub(crate) enum TaskOutput<T> {
-    /// Nothing new. The tasks are working.
+    /// The current task has found no new item yet.
     Waiting,
     /// An item that the current task found.
     Item(T),
@@ -192,7 +195,8 @@ pub(crate) fn in_order<T: Send, B>(
                     Ok(TaskOutput::TaskDone) => return take(TaskOutput::TaskDone),
                     Ok(output) => take(output)?,
                     Err(RecvTimeoutError::Timeout) => take(TaskOutput::Waiting)?,
-                    // A thread ends early only by a panic, which the scope passes on.
+                    // A thread ends before its tasks are done only if it panics. The scope then
+                    // panics too.
                     Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
                 }
             };

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Checks the digest of `table`, the range of each entry, and every law about the table. Laws may
-/// compare the table with others in `tables`. Returns one [`Check`] per statement.
+/// compare the table with other tables in `tables`. Returns one [`Check`] per statement.
 #[must_use]
 pub fn check(table: &Contents, tables: &Tables) -> Vec<Check> {
     let mut checks =

@@ -58,7 +58,8 @@ impl Contents {
     }
 }
 
-/// The contents of all tables, by name. A law checks one table and may compare it with others.
+/// The contents of all tables, by name. A law checks one table and may compare it with other
+/// tables.
 #[derive(Debug)]
 pub struct Tables(HashMap<&'static str, Contents>);
 
@@ -79,8 +80,8 @@ impl Tables {
         self.0.get(name).ok_or(Violation::Missing(name))
     }
 
-    /// Calls `look` with `contents` and all tables. During this call, `contents` is in the place of
-    /// the table with the same name.
+    /// Calls `look` with `contents` and with these tables. Until `look` returns, `contents`
+    /// replaces the table of the same name in these tables.
     #[cfg(test)]
     pub(crate) fn with<T>(
         &mut self,

@@ -39,8 +39,8 @@ pub(crate) fn eosymm(flips: [usize; EDGES]) -> usize {
     flips[..EDGES - 1].iter().rev().fold(0, |number, flip| 2 * number + flip)
 }
 
-/// Returns the first `N - 1` digits of `number` in the base `base`, lowest first, and a last digit
-/// with which the sum of all `N` is a multiple of `base`.
+/// Returns `N` digits. The first `N - 1` are the lowest digits of `number` in the base `base`,
+/// lowest digit first. The last digit makes the sum of all `N` digits a multiple of `base`.
 fn oriented<const N: usize>(mut number: usize, base: usize) -> [usize; N] {
     let mut digits = [0; N];
     let mut sum = 0;

@@ -6,8 +6,9 @@ use superflip::{Face, Move, tables::TableInfo};
 
 use crate::Term;
 
-/// The kinds of numbers in a table: those that index its rows and columns, and those that are its
-/// entries. The catalogue names these kinds, and a [`Term`] describes each.
+/// The kinds of numbers in a table: the kind that indexes the rows, the kind that indexes the
+/// columns, and the kinds of the entries. The catalogue names these kinds, and a [`Term`] describes
+/// each kind.
 ///
 /// ```
 /// use superflip::tables;
@@ -23,7 +24,7 @@ pub struct Layout {
     pub rows: &'static Term,
     /// The second axis, or `None` for a table with one axis.
     pub columns: Option<Columns>,
-    /// The kind of number in the entries: one for all columns, or one per column.
+    /// The kinds of the entries: one kind for all columns, or one kind per column.
     entries: Vec<&'static Term>,
 }
 
@@ -42,8 +43,8 @@ pub enum Columns {
 pub enum LayoutError {
     /// No term has this name.
     UnknownTerm(String),
-    /// The number of kinds that the catalogue's column `entry` names is wrong. It must name one
-    /// kind for all columns, or one kind for each named column.
+    /// The number of kinds that the catalogue's column `entry` names is wrong. The column `entry`
+    /// must name one kind for all columns, or one kind for each named column.
     EntryTerms {
         /// The number of kinds that the catalogue names.
         found: usize,
@@ -108,8 +109,8 @@ impl Layout {
         format!("{}{columns} → {entries}", self.rows.name())
     }
 
-    /// Returns the kinds of numbers in the layout: rows, columns and entries in this order, and
-    /// each kind only once.
+    /// Returns the kind that indexes the rows, the kind that indexes the columns, and the kinds of
+    /// the entries, in this order. Each kind occurs only once in the list.
     #[must_use]
     pub fn each_term(&self) -> Vec<&'static Term> {
         let mut terms = vec![self.rows];

@@ -162,14 +162,14 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// Names the two stripes whose entries share byte `i`, each by its range of twists. The last byte
-/// has only one stripe.
+/// Names the two stripes whose entries share byte `i`. The name of a stripe is its range of twists.
+/// The last byte has only one stripe.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }
 
-/// Names the two slices whose entries share byte `i`, each by its number. The last byte has only
-/// one slice.
+/// Names the two slices whose entries share byte `i`. The name of a slice is its number. The last
+/// byte has only one slice.
 pub(crate) fn slice_pair(i: usize) -> Option<String> {
     if 2 * i + 1 < SLICES { pair(i) } else { Some((2 * i).to_string()) }
 }

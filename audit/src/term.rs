@@ -18,8 +18,8 @@ pub struct Term {
     none: Option<u64>,
     /// Whether a table uses the row with this number. `None` if every row is used.
     is_used: Option<fn(usize) -> bool>,
-    /// Whether the values exist only inside Kociemba's group, so that only its ten moves act on
-    /// them.
+    /// Whether the values exist only inside Kociemba's group, so that only the group's ten moves
+    /// act on them.
     is_in_group: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Describes the number of the kind `term` in the bits `low..high` of an entry.
+    /// Creates a part: the bits `low..high` of an entry, which hold a number of the kind `term`.
     pub(crate) const fn new(term: &'static Term, low: u32, high: u32) -> Self {
         Self { term, low, high }
     }
@@ -130,7 +130,7 @@ impl Term {
         Self::new(name, Values::Parts(parts), Show::Parts, meaning)
     }
 
-    /// Gives the columns of a table short headings, which `heading` returns.
+    /// Adds short names for the headings of columns. `heading` returns the short name of a value.
     pub(crate) const fn headed(mut self, heading: fn(usize) -> Option<String>) -> Self {
         self.heading = Some(heading);
         self
@@ -147,7 +147,7 @@ impl Term {
         self
     }
 
-    /// Says which rows a table uses: those for which `is_used` returns `true`.
+    /// Restricts the rows that a table uses to the rows for which `is_used` returns `true`.
     pub(crate) const fn where_used(mut self, is_used: fn(usize) -> bool) -> Self {
         self.is_used = Some(is_used);
         self
@@ -204,8 +204,7 @@ impl Term {
         matches!(self.values, Values::Sets(_))
     }
 
-    /// Reports whether a table may hold `entry`. It may if `entry` is a value, or the mark for "no
-    /// value".
+    /// Reports whether a table may hold `entry`: a value of this term, or the mark for "no value".
     #[must_use]
     pub fn admits(&self, entry: u64) -> bool {
         let is_value = match self.values {

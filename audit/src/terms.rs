@@ -181,7 +181,7 @@ const fn is_set_of_four_edges(set: usize) -> bool {
     }
 }
 
-/// Describes the bits `low..high` of an entry, which hold a number of the kind `name`.
+/// Returns the part of an entry in the bits `low..high`, which hold a number of the kind `name`.
 const fn part(name: &str, low: u32, high: u32) -> Part {
     let mut i = 0;
     while !is_same(PLAIN[i].name().as_bytes(), name.as_bytes()) {

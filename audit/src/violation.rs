@@ -34,16 +34,17 @@ pub enum Violation {
     Entry {
         /// The index of the entry in row-major order.
         index: usize,
-        /// The entry.
+        /// The entry in the table.
         found: u64,
         /// The entry that the statement requires.
         expected: u64,
     },
-    /// An entry is outside the range of its kind of number.
+    /// An entry is not a value of its column's kind of number. For example, an entry that must be a
+    /// move is 18.
     Kind {
         /// The index of the entry in row-major order.
         index: usize,
-        /// The entry.
+        /// The entry in the table.
         found: u64,
     },
     /// The digest of the entries differs from the digest in the catalogue.

@@ -1,8 +1,7 @@
 //! Compares each operation on positions and coordinates with its plain algorithm, in a [`Contest`].
 //!
-//! A contest does the operation with one random operand after the other. The result of each
-//! operation goes into the next operation or into a digest, so the compiler cannot remove an
-//! operation (kocsymm §61).
+//! A contest repeats the operation on many random operands. The result of each operation is used in
+//! the next operation or in a digest, so the compiler cannot remove an operation (kocsymm §61).
 
 use std::rc::Rc;
 

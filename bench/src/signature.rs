@@ -11,8 +11,8 @@ use superflip::{
     search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver, TableSet},
 };
 
-/// Scrambles that lead to the fixed positions. The last one leads to a position two moves from the
-/// superflip, which is highly symmetric.
+/// Scrambles that lead to the fixed positions. The last scramble leads to a position two moves from
+/// the superflip, which is highly symmetric.
 const SCRAMBLES: [&str; 5] = [
     "R U2 F' L D B2 R' U F2 D'",
     "F2 L' U B D2 R F' U2 L B' D R2",

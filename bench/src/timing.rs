@@ -83,8 +83,8 @@ impl Contest {
     /// Runs each implementation once per round, for `rounds` rounds, and checks that the results
     /// agree.
     ///
-    /// Each ratio compares two times of one round. So if the machine is busy, both are slower and
-    /// the ratio stays the same.
+    /// Each ratio compares two times from the same round. So if the machine is busy, both times are
+    /// longer and the ratio stays the same.
     ///
     /// # Errors
     /// Returns [`ResultsDiffer`] if two implementations give different results.

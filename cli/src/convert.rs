@@ -67,12 +67,13 @@ enum To {
     View,
 }
 
-/// A cube from the input, with what the output needs of it.
+/// A cube from the input, in the forms that the output needs.
 struct Cube {
     held: OrientedCube,
     /// Moves that lead from the solved cube to the position.
     alg: Option<Alg>,
-    /// The inverse of the moves in the input, with their groups, if `--inverse` asks for it.
+    /// With `--inverse`, the inverse of the moves in the input. It keeps repeated groups such as
+    /// `(R U)3`.
     inverse: Option<Expression>,
 }
 
@@ -88,7 +89,8 @@ impl Args {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
-                // An expression that is printed has the rotations of the cube in it.
+                // With `cube.inverse`, the printed moves include the rotations of the whole cube,
+                // so the orientation needs no note.
                 if cube.held.orientation != Orientation::HOME && cube.inverse.is_none() {
                     note_at(line, format_args!("held with {}", cube.held.orientation));
                 }

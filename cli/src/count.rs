@@ -118,8 +118,8 @@ type Classes = HashSet<CubePos>;
 const CHUNK: usize = 1 << 10;
 
 /// Returns the classes at the next distance, or `None` after an interrupt. `level` has the classes
-/// at the current distance, and `before` those at the distance before. A move changes the distance
-/// by at most one, so a neighbor that is in neither set is at the next distance.
+/// at the current distance, and `before` has the classes at the previous distance. A move changes
+/// the distance by at most one, so a neighbor that is in neither set is at the next distance.
 fn next(level: &Classes, before: &Classes) -> Option<Classes> {
     let neighbors = |&p: &CubePos| {
         [p, p.inverse()].into_iter().flat_map(|p| Move::ALL.map(|mv| p.moved(mv).canon96()))
@@ -136,7 +136,7 @@ fn next(level: &Classes, before: &Classes) -> Option<Classes> {
     Some(next)
 }
 
-/// Calls `work` with all classes, some at a time. Returns `None` after an interrupt.
+/// Calls `work` with all classes, at most [`CHUNK`] per call. Returns `None` after an interrupt.
 fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option<()> {
     let mut classes = classes.iter().copied();
     loop {
@@ -162,14 +162,14 @@ struct Counts {
 }
 
 impl Counts {
-    /// Counts the positions and classes, from one position of each class. Returns `None` after an
-    /// interrupt.
+    /// Counts the positions and classes. `classes` has one position of each class. Returns `None`
+    /// after an interrupt.
     fn of(classes: &Classes) -> Option<Self> {
         let mut sum = Self { positions: 0, up_to_48: 0, up_to_96: classes.len() as u64 };
         for_each_chunk(classes, |chunk| {
             let counts = chunk.par_iter().map(|p| {
-                // If no symmetry maps the position to its inverse, the class consists of two
-                // classes under symmetries alone.
+                // If no symmetry maps the position to its inverse, its class under symmetry and
+                // inversion consists of two classes under symmetry alone.
                 let halves = if p.inverse().canon48() == p.canon48() { 1 } else { 2 };
                 (halves * 48 / p.symmetry() as u64, halves)
             });

@@ -32,9 +32,9 @@ impl FolderArgs {
         }
     }
 
-    /// Loads the largest table in the directory that has at most `most` bytes and fits the free
-    /// memory. Returns `None` if there is none. An unreadable table is an error, because without it
-    /// searches would be slow for no visible reason.
+    /// Loads the largest table that has at most `most` bytes and fits the free memory. Returns
+    /// `None` if the directory has no such table. An unreadable table is an error, because without
+    /// the table searches would be slow for no visible reason.
     pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
         // Without a home directory, there is no directory of tables.
         let Ok(folder) = self.folder() else { return Ok(None) };
@@ -62,7 +62,7 @@ impl FolderArgs {
     }
 }
 
-/// The largest usable table, which is loaded for the first search that is long enough to gain from
+/// The largest usable table. The first search that is long enough to gain time from the table loads
 /// it.
 pub(super) struct BestTable {
     folder: FolderArgs,
@@ -73,7 +73,7 @@ pub(super) struct BestTable {
 
 #[derive(Default)]
 struct Found {
-    /// Whether a table was looked for. If so, `table` is what was found.
+    /// Whether the directory was searched for a table. If so, `table` is the result.
     is_known: bool,
     table: Option<Arc<PruningTable>>,
 }
@@ -83,8 +83,8 @@ impl BestTable {
         Self { folder, most, found: Mutex::default() }
     }
 
-    /// Returns a value that gives `table` to long searches, whatever is in the directory. `None` is
-    /// the baked table.
+    /// Returns a value that always gives `table` to long searches and ignores the directory. `None`
+    /// is the baked table.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
         Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }
@@ -113,7 +113,8 @@ impl BestTable {
     }
 }
 
-/// From this length on, a table saves a search of all sequences more time than it takes to load.
+/// For a search of all sequences of at least this length, a table saves more time than the table
+/// takes to load.
 const LONG: u8 = 16;
 
 /// Returns the size in bytes of `table`, or of the baked table.

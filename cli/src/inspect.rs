@@ -61,7 +61,7 @@ impl Args {
     }
 }
 
-/// A position, and why no moves reach it, if none do.
+/// A position. If no moves reach the position, also the reason.
 struct Cube {
     position: CubePos,
     unreachable: Option<Unreachable>,

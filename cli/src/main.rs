@@ -149,7 +149,8 @@ enum Failure {
 }
 
 impl Failure {
-    /// Returns the failure for an input that cannot be read. `name` is what messages call it.
+    /// Returns the failure for an input that cannot be read. `name` is the name of the input in the
+    /// message.
     fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
         Self::Input(format!("cannot read {name}: {error}"))
     }

@@ -29,7 +29,8 @@ fn system() -> System {
 }
 
 /// Returns the free space on the disk of a directory, in bytes. If the directory does not exist
-/// yet, takes its nearest existing ancestor. Returns `None` if the platform does not report it.
+/// yet, uses its nearest existing ancestor directory. Returns `None` if the platform does not
+/// report it.
 pub(super) fn free_space(directory: &Path) -> Option<u64> {
     let directory = std::path::absolute(directory).ok()?;
     directory.ancestors().find_map(|path| fs4::available_space(path).ok())

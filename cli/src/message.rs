@@ -6,7 +6,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// Set when a message could not be written, except because of a closed pipe.
+/// Set when a message could not be written. A closed pipe does not set this flag.
 static LOST: AtomicBool = AtomicBool::new(false);
 
 /// Prints `superflip: TEXT` on standard error.

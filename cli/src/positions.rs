@@ -65,8 +65,8 @@ impl PositionArgs {
         from_stdin && io::stdin().is_terminal()
     }
 
-    /// Returns the number of positions, if it is known before reading: if they are arguments or
-    /// lines of a regular file.
+    /// Returns the number of positions if they are arguments or lines of a regular file. Returns
+    /// `None` for standard input and pipes, because they can be read only once.
     pub(super) fn count(&self) -> Option<usize> {
         if !self.is_batch() {
             return Some(self.texts().len());

@@ -13,23 +13,23 @@ use crate::message::note;
 #[derive(Default)]
 pub(crate) struct Progress {
     began: Option<Instant>,
-    /// When text or a progress message was last written. The next message waits for a pause after
-    /// this.
+    /// The time of the latest output. No progress message appears until a pause has passed since
+    /// then.
     quiet: Option<Instant>,
     bar: Option<ProgressBar>,
-    /// Whether messages are printed as lines of their own, because standard error is no terminal.
+    /// Whether each message is printed as a line of its own, because standard error is no terminal.
     in_lines: bool,
 }
 
-/// How long there must have been no other output before the progress line appears.
+/// The progress line appears only if there was no other output for this time.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// The time between two messages that are printed as lines.
 const LINE_PAUSE: Duration = Duration::from_secs(10);
 
 impl Progress {
-    /// Starts the clock of a search. `in_lines` says whether to print messages as lines if standard
-    /// error is no terminal.
+    /// Starts the clock of a search. If `in_lines` is set and standard error is no terminal,
+    /// messages are printed as lines.
     pub(crate) fn new(in_lines: bool) -> Self {
         let in_lines = in_lines && !io::stderr().is_terminal();
         let mut progress = Self { in_lines, ..Self::default() };
@@ -54,14 +54,16 @@ impl Progress {
         }
     }
 
-    /// Returns the time since the search began, or `None` if it is too early for the next message.
+    /// Returns the time since the search began. Returns `None` until the pause since the latest
+    /// output has passed.
     fn elapsed(&self) -> Option<Duration> {
         let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
         let is_time = self.quiet?.elapsed() >= pause;
         Some(self.began?.elapsed()).filter(|_| is_time)
     }
 
-    /// Shows a message, and a bar if `part` is given, the completed part of the search from 0 to 1.
+    /// Shows a message. If `part` is given, also shows a bar: `part` is the completed part of the
+    /// search, from 0 to 1.
     fn put(&mut self, part: Option<f64>, message: String) {
         if self.in_lines {
             note(message);
@@ -75,24 +77,25 @@ impl Progress {
         bar.set_message(message);
     }
 
-    /// Shows a message and a bar, unless it is too early. `part` is the completed part of the
-    /// search, from 0 to 1.
+    /// Shows a message and a bar, if the pause since the latest output has passed. `part` is the
+    /// completed part of the search, from 0 to 1.
     pub(crate) fn say(&mut self, part: f64, message: impl FnOnce() -> String) {
         if self.elapsed().is_some() {
             self.put(Some(part), message());
         }
     }
 
-    /// Shows a message without a bar, unless it is too early. `message` receives the time since the
-    /// search began.
+    /// Shows a message without a bar, if the pause since the latest output has passed. `message`
+    /// receives the time since the search began.
     pub(crate) fn tell(&mut self, message: impl FnOnce(Duration) -> String) {
         if let Some(elapsed) = self.elapsed() {
             self.put(None, message(elapsed));
         }
     }
 
-    /// Shows how many sequences a search tries per second. If the number `of` of all sequences is
-    /// known, also shows a bar and the remaining time.
+    /// Shows how many sequences a search tries per second, if the pause since the latest output has
+    /// passed. `done` is the number of sequences tried so far. If the number of all sequences,
+    /// `of`, is known, also shows a bar and the remaining time.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
         let rate = ratio(done, 1) / elapsed.as_secs_f64();

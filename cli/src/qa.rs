@@ -120,8 +120,8 @@ impl Named {
         Self::of(file, name)
     }
 
-    /// Tells a program from a session by the first bytes of the file. A program begins with `#!` or
-    /// has a zero byte, which no text has.
+    /// Distinguishes a program from a file of commands by the first bytes. A program begins with
+    /// `#!` or has a zero byte, which no text has.
     fn of(file: impl Read + 'static, name: impl fmt::Display) -> Result<Self, Failure> {
         let mut reader = BufReader::new(file);
         let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;

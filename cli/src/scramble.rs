@@ -56,7 +56,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
     /// Print scrambles of at most N moves, 20 to 30. Scrambles of at most 20 moves take longer to
-    /// find than those of 21
+    /// find than scrambles of at most 21 moves
     #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
           value_parser = clap::value_parser!(u8).range(20..=30))]
     max_length: u8,
@@ -147,8 +147,9 @@ impl Args {
         Ok(())
     }
 
-    /// Finds moves that lead to `position`, with the moves of `--moves` if given. There are such
-    /// moves, because the position was drawn from the group of the allowed moves.
+    /// Finds a sequence that leads to `position`. With `--moves`, the sequence has only these
+    /// moves, and such a sequence exists because the position was drawn from the group that these
+    /// moves generate.
     fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
         let found = if let Some(moves) = &self.moves {
             let solver = SubsetSolver::new(moves.only_faces()?).inverse();
@@ -170,9 +171,9 @@ impl States {
     }
 }
 
-/// Draws positions by `random` until one is at least two moves from solved. There is such a
-/// position: if two cubies of one kind are scrambled, turning both in place takes more than one
-/// move. For a group of moves, the caller checks [`has_far_positions`].
+/// Draws positions by `random` until one is at least two moves from solved. Such a position exists:
+/// if two cubies of one kind are scrambled, turning both in place takes more than one move. For a
+/// group of moves, the caller checks [`has_far_positions`].
 fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
     loop {
         let position = random();
@@ -202,7 +203,8 @@ mod tests {
 
     #[test]
     fn no_position_is_solved_in_fewer_than_two_moves() {
-        // The two other edges can only be flipped together, so there is a single unsolved position.
+        // The two edges that are not in `solved` can only be flipped together, so there is a single
+        // unsolved position.
         let solved: PieceSet = "corners,cross,FR,FL,BR,BL,UB,UL".parse().unwrap();
         let free = solved.0.complement();
         assert_eq!((free.count(), free.positions()), (2, 2));

@@ -50,7 +50,7 @@ impl StickerColor {
 /// The 54 stickers, in the order of [`Facelets`], as the input holds the cube.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stickers {
-    /// The color of each sticker, as the face whose center has it.
+    /// The color of each sticker, given by the face whose center has this color.
     pub(super) places: [Face; 54],
     /// The stickers that are drawn gray.
     pub(super) are_gray: [bool; 54],
@@ -96,9 +96,9 @@ fn cubie(sticker: usize) -> [usize; 3] {
     }
 }
 
-/// Keeps the letters of the input, and derives their colors. Six letters U R F D L B have the
-/// colors of the faces in the usual scheme, and six initials of colors have their own colors. With
-/// any other letters, each gets the color of the face whose center has it.
+/// Keeps the letters of the input, and chooses a color for each letter. The letters U R F D L B get
+/// the colors that the faces have in the usual scheme. Six initials of colors get these colors. Any
+/// other letter gets the color of the face whose center has this letter.
 impl From<&StickeredCube> for Stickers {
     fn from(cube: &StickeredCube) -> Self {
         let letters = Face::ALL.map(|place| cube.color(place));

@@ -57,7 +57,7 @@ impl Stream {
     }
 }
 
-/// The first lines of a text, while more lines are to be read.
+/// The lines of an incomplete text, while more of its lines are read.
 #[derive(Default)]
 struct Text {
     bytes: Vec<u8>,

@@ -1,4 +1,4 @@
-//! The C library starts the program; nothing else of it is used.
+//! Links the C library, which starts the program. The program uses nothing else of the C library.
 fn main() {
     println!("cargo::rustc-link-lib=c");
 }

@@ -26,7 +26,7 @@ impl Arrangement {
         Motion::from_values(&self.corners, &self.edges)
     }
 
-    /// Converts the result of [`motion`](Self::motion) back.
+    /// Returns the arrangement whose [`motion`](Self::motion) is `motion`.
     fn from_motion(motion: &Motion) -> Self {
         let (corners, edges) = motion.values();
         Self { corners, edges }
@@ -35,7 +35,7 @@ impl Arrangement {
     /// Returns the arrangement after `turn` (`movepc`, cubepos §37).
     ///
     /// A sticker that is on facelet f after `turn` was on facelet turn⁻¹(f) before. So the new
-    /// [`motion`](Self::motion) is turn⁻¹, then the old one.
+    /// [`motion`](Self::motion) is turn⁻¹ followed by the old motion.
     pub(crate) fn after(&self, turn: &Motion) -> Self {
         Self::from_motion(&turn.inverse().then(&self.motion()))
     }

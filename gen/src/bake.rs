@@ -57,7 +57,8 @@ impl From<io::Error> for BakeError {
 ///
 /// - `NAME.bin` for each table: the entries in the byte order `endian`. If several tables have the
 ///   same entries, only the first has a file.
-/// - `tables.rs`: a static for each file, the list of all tables, and the names of cubie values.
+/// - `tables.rs`: a static for each file, the list of all tables, and the names of cubies in their
+///   slots, such as `URF`.
 ///
 /// # Errors
 ///
@@ -88,8 +89,8 @@ pub fn bake(
     Ok(rows.into_iter().map(|row| row.name).collect())
 }
 
-/// Returns the first of `rows` with the shape and the digest of `row`. The tables of both rows have
-/// the same entries.
+/// Returns the first row in `rows` that has the same shape and the same digest as `row`. The two
+/// tables have the same entries.
 fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
     rows.iter().find(|other| other.digest == row.digest && other.shape == row.shape)
 }

@@ -119,7 +119,7 @@ fn parse_row(line: &str) -> Result<Row, String> {
 }
 
 impl Row {
-    /// Compares a derived table with the row.
+    /// Compares a derived table with its row in the catalogue.
     ///
     /// # Errors
     ///

@@ -10,7 +10,8 @@ use crate::{
     order::unrank,
 };
 
-/// Returns the number of classes. `fixed` returns how many elements the given symmetry fixes.
+/// Returns the number of classes of some elements. `fixed` returns how many of the elements the
+/// given symmetry fixes.
 fn classes(fixed: impl Fn(&Motion) -> usize) -> usize {
     let sum: usize = axis_symmetries().iter().map(fixed).sum();
     assert_eq!(sum % AXIS_SYMMETRIES, 0);

@@ -142,8 +142,8 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Takes the coset of each value and applies each motion to it by `act`. Returns all images of
-    /// value 0, then all images of value 1, and so on.
+    /// For each value of the coordinate, takes the coset with this value and applies each motion to
+    /// the coset by `act`. Returns all images for value 0, then all images for value 1, and so on.
     fn images(
         &self,
         motions: &[Motion],
@@ -158,7 +158,8 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table with one entry per coset: the value that this coordinate has there.
+    /// Makes a table with one entry per coset in `images`: the value of this coordinate in the
+    /// coset.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
@@ -202,9 +203,9 @@ fn epsymm_compress() -> Table {
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
 /// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge
-/// inside it. The code applies symmetry 8 to unflipped edges, and stores the flips in the row of
-/// the new set. This is the row from which symmetry 8 leads back, because symmetry 8 is its own
-/// inverse.
+/// inside the middle layer. The code applies symmetry 8 to unflipped edges, and stores the flips in
+/// the row of the new set. This is the row from which symmetry 8 leads back, because symmetry 8 is
+/// its own inverse.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

@@ -88,8 +88,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Returns two tables. The first has the sym-coordinate of each value. The second has the
-/// sym-coordinate of each representative after each move.
+/// Returns two tables. The first table has the sym-coordinate of each value. The second table has
+/// the sym-coordinate of each representative after each move.
 fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     let values = (0..moves.shape[0]).map(|value| classes.sym_coordinate(value));
     let moved = classes.representatives().iter().flat_map(|&representative| {

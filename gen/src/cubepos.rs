@@ -106,9 +106,9 @@ fn symmetry_group() -> Vec<Table> {
     vec![products, inverses]
 }
 
-/// Returns four tables for arithmetic with corner values (cubepos §12–§14). The first two give the
-/// value after one more twist and after two more twists. The third gives the inverse twist
-/// in slot 0. The fourth reduces a sum of two values modulo 24.
+/// Returns four tables for arithmetic with corner values (cubepos §12–§14). The first two tables
+/// give the value after one more twist and after two more twists. The third table gives the inverse
+/// twist in slot 0. The fourth table reduces a sum of two values modulo 24.
 fn twist_arithmetic() -> Vec<Table> {
     let twisted = |value: u8, twists: u8| (value + 8 * twists) % 24;
     let opposite = |value: u8| 8 * ((3 - value / 8) % 3);
@@ -148,8 +148,8 @@ fn canonical_sequences() -> Vec<Table> {
     vec![Table::line(Element::U8, next).rows_of(MOVES), Table::line(Element::U32, states.map(mask))]
 }
 
-/// Returns the table `corner_first`. The search for the canonical form of a position uses it to
-/// find the least value that corner 0 has in the 48 images of the position.
+/// Returns the table `corner_first`. The search for the canonical form of a position uses this
+/// table to find the least value that corner 0 has in the 48 images of the position.
 ///
 /// Row `i` and column `v` are for a position in which corner `i` has the value `v`. Six symmetries
 /// carry corner `i` to corner 0, so they give six images of the position. Bits 56–63 of the entry

@@ -37,8 +37,9 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Returns the graph of two coordinates. A row is a value of the first, and a column is a value
-    /// of the second. The arguments are their move tables.
+    /// Returns the graph of two coordinates. A row is a value of the first coordinate, and a column
+    /// is a value of the second coordinate. The arguments are the move tables of the two
+    /// coordinates.
     pub(crate) fn of_coordinates(row_moves: &Table, column_moves: &Table) -> Self {
         let links = row_moves.data.iter().enumerate().map(|(i, &row)| (index(row), i % MOVES));
         Self {
@@ -51,7 +52,7 @@ impl Graph {
     }
 
     /// Returns the graph of two coordinates, the first reduced by symmetry. A row is a class of the
-    /// first coordinate, and a column is a value of the second.
+    /// first coordinate, and a column is a value of the second coordinate.
     ///
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
@@ -184,8 +185,8 @@ impl Graph {
     }
 
     /// Does the work of [`search_unknown`](Self::search_unknown) for the rows from `first` on,
-    /// which `cells` holds. `before` is a copy of all rows, so that no thread reads what another
-    /// writes. Returns how many states were marked.
+    /// which `cells` holds. `before` is a copy of all rows, so that no thread reads a row that
+    /// another thread changes. Returns how many states were marked.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);

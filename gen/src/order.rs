@@ -76,9 +76,9 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
     Some(sources)
 }
 
-/// Returns the move table for orders of the cubies whose home is `slots`. Each turn in `turns` has
-/// a column. If a turn brings other cubies into `slots`, its column is all 0. A slot is given by
-/// its reference facelet.
+/// Returns the move table for orders of the cubies whose home is `slots`. The table has one column
+/// per turn in `turns`. If a turn brings other cubies into `slots`, all entries of the turn's
+/// column are 0. A slot is given by its reference facelet.
 fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
     let orders: usize = (1..=N).product();

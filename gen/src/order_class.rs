@@ -118,7 +118,8 @@ pub(crate) const RECIPES: &[Recipe] = &[
 ];
 
 /// Converts the number of an order of the edges to the number of the corresponding order of the
-/// corners. Also converts back, because `i ^ 1 ^ 1` is `i`.
+/// corners. The same function converts an order of the corners to an order of the edges, because `i
+/// ^ 1 ^ 1` is `i`.
 fn turned(order: usize) -> usize {
     let order = unrank(order, 8);
     let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
@@ -203,7 +204,7 @@ fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
 
 /// Returns the distances between the pairs (class, value) and the solved pair, in moves, packed two
 /// per byte. `moves` is the move table of the classes, and `stabilizers` lists the symmetries that
-/// fix each representative. `values` is the move table and the symmetry table of the second
+/// fix each representative. `values` holds the move table and then the symmetry table of the second
 /// coordinate.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;

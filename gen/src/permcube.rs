@@ -36,7 +36,7 @@ fn is_odd(p: &[usize]) -> bool {
 /// Returns the permutations of four elements in the order of their numbers (permcube §34).
 ///
 /// The permutations are sorted by their inverses in lexicographic order. Then, in each pair of
-/// numbers 2·i and 2·i + 1, the even permutation is put first. So bit 0 of the number is the
+/// numbers 2·i and 2·i + 1, the even permutation gets the number 2·i. So bit 0 of the number is the
 /// parity.
 fn s4() -> Vec<[usize; 4]> {
     let mut all = Vec::with_capacity(FACT4);
@@ -114,8 +114,8 @@ fn c8_4_tables() -> Vec<Table> {
 /// Returns the tables `c12_8` and `c8_12`, which renumber sets of four slots (permcube §39, §41).
 ///
 /// Each entry of `c12_8` belongs to a set of four of the twelve edge slots. If the set has no slot
-/// in the middle layer, its slots are four of the other eight, and the entry is the number of the
-/// set in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
+/// in the middle layer, it is a set of four of the other eight slots, and the entry is its number
+/// in `c8_4`. Otherwise the entry is 255. `c8_12` is the inverse of `c12_8`.
 fn c12_8_tables() -> Vec<Table> {
     let sets_of_8 = c8_4();
     let mut c12_8 = vec![255u64; SLICES];
@@ -131,7 +131,7 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The numberings of *permcube*: the index in each list is the number.
+/// The numberings of *permcube*. The number of a set or of a permutation is its index in the list.
 struct Numbers {
     /// The sets of four slots, as masks.
     sets: Vec<usize>,

@@ -1,8 +1,8 @@
 //! The coordinates of phase 2: orders and splits of eight cubies.
 //!
-//! The moves of Kociemba's group permute three sets of cubies: the eight corners, the eight edges of
-//! the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A position
-//! consists of an order of each set.
+//! The moves of Kociemba's group permute three sets of cubies: the eight corners, the eight edges
+//! of the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A
+//! position in the group consists of one order of each of the three sets.
 //!
 //! A *split* of an octet is the number `24·set + order`. Here `set` is the number of the set of
 //! slots that hold the four cubies of the octet whose home is in the top layer. `order` is the

@@ -48,7 +48,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
     // These tables need only distances up to NEAR. Greater distances count as NEAR + 1. Without
     // optimization, this shorter search takes 5 s of processor time, and the search for all
-    // distances 13 s.
+    // distances takes 13 s.
     Recipe {
         makes: &["flip_slice_stripe_prune", "near_coset_start", "near_coset"],
         needs: COSET_GRAPH,

@@ -74,8 +74,8 @@ pub(crate) fn derive<'a>(
     Ok(tables)
 }
 
-/// Returns the recipes that make the tables in `names` and all tables that these need. Each recipe
-/// appears once, after the recipes whose tables it reads.
+/// Returns the recipes that make the tables in `names`, and the recipes that make all tables that
+/// those tables need. Each recipe appears once, after the recipes whose tables it reads.
 pub(crate) fn plan<'r, 'n>(
     recipes: &'r [Recipe],
     names: impl IntoIterator<Item = &'n str>,
@@ -89,16 +89,16 @@ pub(crate) fn plan<'r, 'n>(
 /// depth-first walk from tables to the tables that they need.
 struct Plan<'a> {
     recipes: &'a [Recipe],
-    /// The recipes between the wanted table and the recipe that is now being added. Meeting one of
-    /// them again is a cycle.
+    /// The recipes between the wanted table and the recipe that is now being added. If the walk
+    /// meets such a recipe again, the tables form a cycle.
     started: Vec<&'a Recipe>,
     /// The recipes added so far, each after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,
 }
 
 impl Plan<'_> {
-    /// Adds the recipe that makes the table `name`. Before it, adds the recipes of the tables that
-    /// it reads.
+    /// Adds the recipes of all tables that the table `name` needs, and then the recipe that makes
+    /// `name`.
     fn add(&mut self, name: &str) -> Result<(), RecipeError> {
         let recipe = self.recipes.iter().find(|recipe| recipe.makes.contains(&name));
         let recipe = recipe.ok_or_else(|| RecipeError::Unknown(name.to_owned()))?;

@@ -51,7 +51,8 @@ fn sym_mult(mm: &Table) -> Table {
 /// The symmetry classes of one coordinate's values.
 pub(crate) struct Classes {
     class: Vec<u64>,
-    /// For each value, the first symmetry that carries the value to its representative.
+    /// For each value, the symmetry with the least number that carries the value to its
+    /// representative.
     sym: Vec<u64>,
     representatives: Vec<usize>,
 }
@@ -111,8 +112,8 @@ pub(crate) fn stabilizer(value: usize, remapped: impl Fn(usize, usize) -> usize)
     (1..AXIS_SYMMETRIES).filter(|&m| remapped(value, m) == value).collect()
 }
 
-/// Returns a function: `remapped(raw, m)` is the image of the raw `FlipUDSlice` coordinate `raw`
-/// under symmetry `m`.
+/// Returns a function of two numbers, `raw` and `m`. The function returns the image of the raw
+/// `FlipUDSlice` coordinate `raw` under symmetry `m`.
 pub(crate) fn flip_slice_remapped(needed: &Needed<'_>) -> impl Fn(usize, usize) -> usize {
     let (flip_map, slice_map) = (&needed["edgeomap"], &needed["edgepmap"]);
     let flip_xor = &needed["edgepxor"];

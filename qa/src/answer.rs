@@ -12,10 +12,10 @@ use crate::{
     session::{Session, SessionError},
 };
 
-/// If the calculator prints nothing for this time, its output counts as complete.
+/// If the calculator prints nothing for this time, the tester considers its output complete.
 const REST: Duration = Duration::from_millis(100);
-/// The maximum number of lines that the tester reads without finding the line that it waits for.
-/// Then the test ends.
+/// The maximum number of lines that the tester reads while it waits for a certain line. After this
+/// many lines, the test ends.
 const FLOOD: usize = 100_000;
 
 impl<W: Write> Session<W> {
@@ -83,9 +83,9 @@ impl<W: Write> Session<W> {
     }
 
     /// Reads lines until the calculator pauses. No answer is expected, so a line that is not a
-    /// comment is an error. If `before` is 0, this function reports the first such line. If an
-    /// error was already reported, `before` is the number of bad lines so far, and this function
-    /// drops all further lines.
+    /// comment is a bad line. `before` is the number of bad lines that the caller has already read
+    /// and reported. If `before` is 0, this function reports the first bad line, and drops the
+    /// other bad lines. If `before` is greater, this function drops all lines.
     pub(crate) fn settle(&mut self, before: usize) -> Result<(), SessionError> {
         let deadline = Instant::now() + WAIT;
         let mut strange = before;
@@ -108,7 +108,8 @@ impl<W: Write> Session<W> {
         Err(ChildError::Flood(FLOOD).into())
     }
 
-    /// Writes a note that all but the first of `lines` unexpected lines were dropped.
+    /// Writes a note that all unexpected lines after the first were dropped. `lines` is the number
+    /// of unexpected lines.
     fn dropped(&mut self, lines: usize) -> Result<(), SessionError> {
         match lines {
             0 | 1 => Ok(()),
@@ -151,8 +152,8 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Copies a comment to the output, unless `quiet` is set. If the calculator reports an error in
-    /// the comment, the test has failed.
+    /// Copies a comment to the output, unless `quiet` is set. A comment that begins with `** ERROR:
+    /// ` is always copied and makes the test fail.
     fn comment(&mut self, line: &str) -> io::Result<()> {
         match line.strip_prefix("** ERROR: ") {
             Some(error) => self.report.error(format_args!("{error}")),

@@ -26,7 +26,7 @@ pub struct Child {
     /// Passes lines to the thread that writes them to the calculator. `None` after
     /// [`close`](Self::close).
     input: Option<Sender<String>>,
-    /// For each line, the writing thread reports here whether it was written.
+    /// Receives one result per line: the writing thread reports whether it has written the line.
     taken: Receiver<io::Result<()>>,
     output: Receiver<io::Result<Vec<u8>>>,
     /// Output of the calculator. The lines before the index `start` were already returned.
@@ -186,7 +186,7 @@ pub(crate) enum ChildError {
     Ended(Option<ExitStatus>),
     /// The output ended in the middle of a line. This is the start of the line.
     Unfinished(String),
-    /// The calculator was still running this long after the end of its input.
+    /// The calculator was still running when this time had passed after the end of its input.
     Endless(Duration),
     /// The calculator printed a line longer than [`CHUNK`] bytes. This is the start of the line.
     TooLong(String),

@@ -29,7 +29,7 @@ pub(crate) enum Command {
     Dissect(Dissect),
     CountOnly(bool),
     Timing(bool),
-    /// The tester does not parse the arguments of `debug`. It sends them to the calculator.
+    /// The command `debug`. The tester sends its arguments to the calculator without parsing them.
     Debug,
     Seed(u64),
     Random(usize),
@@ -50,8 +50,8 @@ pub(crate) struct Dissect {
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,
-    /// After half of the rotations, each part of the dissection fixes the positions of the first
-    /// cubelets in this list.
+    /// Each part of the dissection fixes the positions that the first cubelets in this list have
+    /// after half of the rotations.
     pub(crate) cubelets: Vec<Cubelet>,
 }
 
@@ -59,8 +59,8 @@ const MAX_RANDOM: u128 = 1_000_000;
 /// The greatest argument of `time`: 100 years.
 const MAX_TIME: Duration = Duration::from_secs(3_155_760_000);
 
-/// Parses all commands in a line. Returns each command and its text. Another command may follow a
-/// command without arguments on the same line.
+/// Parses all commands in a line. Returns each command and its text. After a command that takes no
+/// arguments, the same line may contain another command.
 pub(crate) fn parse(line: &str) -> Result<Vec<(&str, Command)>, CommandError> {
     let mut words = Tokens { line, rest: line };
     let mut commands = Vec::new();
@@ -109,8 +109,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Parses the next word with `read`, which returns `None` for a word that is not accepted.
-    /// `accepted` describes the accepted words for the error.
+    /// Parses the next word with `read`. If `read` returns `None`, fails with an error that
+    /// contains `accepted`, a description of the accepted words.
     fn read<T>(
         &mut self,
         accepted: &'static str,

@@ -12,7 +12,7 @@ pub enum Progress {
         /// The number of parts that are known to remain. When a part is divided, this number grows.
         left: u64,
         /// The share of the work that is done, from 0 to 1. If a part is divided, each of the 24
-        /// new parts has an equal share of it.
+        /// new parts gets 1/24 of the part's share.
         share: f64,
     },
     /// Other processes hold the locks of all remaining parts.

@@ -22,7 +22,7 @@ const TOLERATED: usize = 1000;
 pub(crate) enum Outcome {
     /// The answer was right and complete.
     Right,
-    /// The answer is that the dissection has too many records, and this may be true.
+    /// The answer is that the dissection has too many records. The tester cannot exclude this.
     TooMany,
     /// The answer was wrong. The error was already reported.
     Wrong,
@@ -51,8 +51,8 @@ impl<W: Write> Session<W> {
         self.ask(text, problem, dissect, judge, None).map(drop)
     }
 
-    /// Does the same as [`search`](Self::search), and returns the outcome. Adds the solutions to
-    /// `found`. If `found` is `None`, prints the first solutions instead.
+    /// Does the same as [`search`](Self::search), and returns the outcome. If `found` is given,
+    /// adds all solutions to it. If `found` is `None`, prints the first solutions.
     pub(crate) fn ask(
         &mut self,
         text: &str,
@@ -106,8 +106,8 @@ impl<W: Write> Session<W> {
         })
     }
 
-    /// Counts a line that is not a solution. Reports the first [`REPORTED`] such lines. At the
-    /// [`TOLERATED`]th, ends the test.
+    /// Counts a wrong line: a line that is not a solution. Reports the first [`REPORTED`] wrong
+    /// lines. Ends the test when the number of wrong lines reaches [`TOLERATED`].
     fn wrong(
         &mut self,
         tally: &mut Tally,

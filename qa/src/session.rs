@@ -66,8 +66,8 @@ pub struct Session<W> {
     pub(crate) child: Child,
     /// The cube that the calculator should hold now.
     pub(crate) cube: Cube,
-    /// The rotations that `undo` takes back: all since the last `ss` or `i`. `random` counts as an
-    /// `i` that its rotations follow.
+    /// The rotations that `undo` takes back: all rotations since the latest `ss`, `i` or `random`,
+    /// and after `random` also its own rotations.
     history: Vec<Rotation>,
     generator: Option<Generator>,
     pub(crate) settings: Settings,

@@ -57,8 +57,8 @@ pub(crate) struct Problem {
     pub(crate) length: usize,
     /// The goal of the whole solution.
     pub(crate) goal: Goal,
-    /// The goal after half of the rotations, rounded down. `None` if the cube may be in any state
-    /// then.
+    /// The goal that the cube must reach after half of the rotations, rounded down. `None` if the
+    /// cube may be in any state at this point.
     pub(crate) halfway: Option<Goal>,
 }
 
@@ -125,14 +125,15 @@ impl std::error::Error for Wrong {}
 /// Finds duplicate solutions in an answer.
 ///
 /// If the solutions arrive in ascending order, as from a depth-first search, none is a duplicate.
-/// In any other order, the first [`Seen::CAPACITY`] solutions are kept in about 200 MB, and each
-/// further solution is compared with these only.
+/// In any other order, [`Seen`] keeps the first [`Seen::CAPACITY`] solutions in about 200 MB, and
+/// compares each further solution only with the kept solutions.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     last: Option<Solution>,
-    /// The kept solutions, while all solutions arrive in ascending order. Then they move to `set`.
+    /// The kept solutions, as long as all solutions arrive in ascending order. When a solution
+    /// arrives out of order, the kept solutions move to `set`.
     ordered: Vec<Solution>,
-    /// The kept solutions. Set when the first solution arrives out of order; `None` until then.
+    /// The kept solutions, after a solution has arrived out of order. `None` before.
     set: Option<HashSet<Solution>>,
     count: usize,
     unjudged: u64,

@@ -4,15 +4,15 @@ use core::fmt;
 /// require.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contradiction {
-    /// The row of the table.
+    /// The row of the wrong entry.
     pub row: usize,
-    /// The number of the column.
+    /// The column of the wrong entry.
     pub column: usize,
-    /// What a column is, as error messages call it, such as `twist`.
+    /// The noun that the error message puts before the number of the column, such as `twist`.
     pub what: &'static str,
-    /// The distance in the entry.
+    /// The distance that the wrong entry contains.
     pub says: u8,
-    /// The distance that other entries require of this entry.
+    /// The distance that the wrong entry must contain according to other entries.
     pub follows: u8,
 }
 

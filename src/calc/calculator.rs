@@ -33,9 +33,10 @@ use crate::search::Dissection;
 pub struct Calculator {
     state: State,
     settings: Settings,
-    /// Reads the rest of an exploded view. `None` if the next line has commands.
+    /// The reader of an incomplete exploded view. `None` if the next line has commands.
     reader: Option<Reader>,
-    /// The dissection of the last `dissect` command, whose tables the next one may use.
+    /// The dissection of the latest `dissect` command. The next `dissect` command may use its
+    /// tables.
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
@@ -127,8 +128,8 @@ impl Calculator {
         self.reader = None;
     }
 
-    /// Reads one line of a view. After the last line, sets the cube. A line with a character that
-    /// is no sticker ends the view and is executed as commands.
+    /// Reads one line of a view. After the ninth line, sets the cube to what the view shows. A line
+    /// with a character that is no sticker ends the view and is executed as commands.
     fn read(&mut self, mut reader: Reader, line: &str, console: &mut dyn Console) -> fmt::Result {
         if let Err(error) = reader.read(line) {
             self.report(&error, console)?;
@@ -206,7 +207,8 @@ impl Calculator {
         }
     }
 
-    /// Writes an error message that begins with the current line's number, and counts it.
+    /// Writes an error message that begins with the number of the current line, and increments
+    /// `errors`.
     fn report(&mut self, error: &LocatedMistake, console: &mut dyn Console) -> fmt::Result {
         self.errors += 1;
         let LocatedMistake { column, mistake } = error;

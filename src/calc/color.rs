@@ -67,7 +67,7 @@ impl Color {
     }
 }
 
-/// Writes the letter.
+/// Writes the letter of the color.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())

@@ -84,8 +84,8 @@ impl Cubelet {
 
     /// Returns the face that shows side `side` of this cubelet when its cubie value is `value`.
     ///
-    /// Sides are numbered clockwise from the reference sticker, modulo the number of sides. The
-    /// names of corner values, in contrast, are counterclockwise.
+    /// Sides are numbered clockwise from the reference sticker, modulo the number of sides. In
+    /// contrast, the name of a corner value lists the faces counterclockwise.
     pub(super) fn face(self, value: u8, side: usize) -> Face {
         let (name, places): (_, &[usize]) = if self.is_corner() {
             (CORNER_NAMES[usize::from(value)], &[0, 2, 1])
@@ -116,7 +116,7 @@ impl Cubelet {
     }
 
     /// Returns the cubelet that has these colors in clockwise order, and the side that has the
-    /// first of them.
+    /// color `colors[0]`.
     pub(super) fn showing(colors: &[Color]) -> Result<(Self, u8), ParseCubeletError> {
         if let Some(found) = Self::lookup(colors) {
             return Ok(found);
@@ -144,7 +144,7 @@ impl Cubelet {
     }
 
     /// Returns the cubelet at `location` and its cubie value there. `colors[i]` is the color that
-    /// it shows on side i of the location. Returns `None` if no cubelet has these colors.
+    /// the cubelet shows on side i of the location. Returns `None` if no cubelet has these colors.
     ///
     /// If side 0 of the location shows side `s` of the cubelet, the cubelet's reference sticker is
     /// on side −s of the location. So the orientation is −s, modulo the number of sides.

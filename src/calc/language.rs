@@ -5,5 +5,5 @@ pub(super) const COMMANDS: [&str; 10] =
     ["ss", "i", "c", "search", "mitm", "dissect", "count", "timing", "debug", "help"];
 
 /// The maximum number of rotations in a search. Every cube has a solution of at most 20 rotations.
-/// The other five are for longer solutions.
+/// The limit also admits solutions that are up to five rotations longer.
 pub(super) const MAX_LENGTH: u8 = 25;

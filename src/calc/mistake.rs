@@ -60,9 +60,9 @@ pub(super) enum Mistake {
         /// The allowed number of bytes.
         allowed: u64,
     },
-    /// A line of a view has too few or too many stickers, or blanks between them.
+    /// A line of a view has too few or too many stickers, or blanks between stickers.
     Stickers {
-        /// The number of the line, from 0.
+        /// The number of the line within the view, from 0.
         line: usize,
     },
     /// A character is not a sticker and ends a view early.

@@ -35,9 +35,9 @@
 //! | `debug position`, `debug rotations` | writes the 24 positions of each cubelet, or their images under each rotation |
 //! | `help` | lists the commands |
 //!
-//! A line may contain several commands. A command with arguments must be the last of its
-//! line, and so must `i`. Blank lines and lines that begin with `--` or `**` are skipped.
-//! Answers that are notes or error messages begin with `**`.
+//! A line may contain several commands. No other command may follow a command with arguments on the
+//! same line. The same is true of `i`. Blank lines and lines that begin with `--` or `**` are
+//! skipped. Answers that are notes or error messages begin with `**`.
 //!
 //! ```
 //! use superflip::calc::Calculator;

@@ -22,7 +22,7 @@ pub enum Place {
 ///
 /// A position is written as two names and a slash: `BR/GR` means that the cubelet BR shows its B
 /// side on face G and its R side on face R. If the cubelet is missing, the letters of the second
-/// name are `?`. If the cubelet occurs more than once, they are `#`.
+/// name are `?`. If the cubelet occurs more than once, these letters are `#`.
 ///
 /// `BR/GR` and `RB/RG` are equivalent. [`FromStr`] reads both;
 /// [`Display`](fmt::Display) writes the one that begins with the cubelet's own name.

@@ -60,7 +60,8 @@ fn length(command: &'static str, words: &mut Words<'_>) -> Result<u8, LocatedMis
         .ok_or_else(|| word.mistaken(Mistake::BadLength(word.text.into())))
 }
 
-/// Reads a number of digits only. Returns `None` for any other word.
+/// Reads a number. Returns `None` if the word has characters other than digits, or if the number
+/// does not fit 64 bits.
 fn number(word: Word<'_>) -> Option<u64> {
     word.text.bytes().all(|b| b.is_ascii_digit()).then(|| word.text.parse().ok())?
 }

@@ -30,8 +30,9 @@ const ORDER: FaceOrder = {
     }
 };
 
-/// Executes a search from `state` and writes the answers. `kept` holds the dissection of the last
-/// `dissect` command, for the next one. Any other search clears it.
+/// Executes a search from `state` and writes the answers. `kept` holds the dissection of the latest
+/// `dissect` command, so that the next `dissect` command can use its tables. Any other search
+/// clears `kept`.
 pub(super) fn search(
     state: &State,
     request: &Request,
@@ -89,7 +90,8 @@ enum SearchEnd {
     Memory(TooLittleMemory),
     /// A count needs too much memory.
     CountMemory(TooLittleMemory),
-    /// A dissection has no more records than the command allows, but they need too much memory.
+    /// A dissection has no more records than the command allows, but the records need too much
+    /// memory.
     Records {
         /// The allowed number of bytes.
         allowed: u64,
@@ -113,13 +115,13 @@ impl From<Unsolvable> for SearchEnd {
     }
 }
 
-/// How far a search has come: `done` items of all items.
+/// How far a search has come: `done` items are done, of `of` items in all.
 #[derive(Clone, Copy)]
 struct Extent {
     done: u128,
     /// The number of all items, if it is known.
     of: Option<u128>,
-    /// The items in plural, such as `sequences`.
+    /// The name of the items, such as `sequences`.
     unit: &'static str,
 }
 
@@ -137,14 +139,15 @@ impl fmt::Display for Extent {
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    /// The dissection of the last `dissect` command, whose tables the next one may use.
+    /// The dissection of the latest `dissect` command. The next `dissect` command may use its
+    /// tables.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,
     /// A buffer for a line, so that the console receives whole lines.
     line: String,
     extent: Extent,
     began: Option<Duration>,
-    /// The CPU time of the last note.
+    /// The CPU time at the latest note on progress, or at the beginning.
     noted: Option<Duration>,
 }
 
@@ -232,8 +235,8 @@ impl<'a> Report<'a> {
     }
 
     /// Searches one part of a dissection: the solutions in which the cubelets are at the positions
-    /// `through` after ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory.
-    /// They are kept for the next `dissect` command.
+    /// `through` after ⌊N/2⌋ of N rotations. The tables take at most half of the allowed memory,
+    /// and are kept for the next `dissect` command.
     fn dissect(
         &mut self,
         start: CubePos,
@@ -309,7 +312,7 @@ impl<'a> Report<'a> {
         if self.console.interrupted() { Err(SearchEnd::Interrupted) } else { Ok(()) }
     }
 
-    /// Writes a note on progress, unless the last note was less than [`PAUSE`] ago.
+    /// Writes a note on progress, unless the latest note was less than [`PAUSE`] ago.
     fn note_progress(&mut self) -> fmt::Result {
         let (Some(noted), Some(now)) = (self.noted, self.console.cpu_time()) else {
             return Ok(());

@@ -50,8 +50,8 @@ impl Block {
     }
 }
 
-/// Returns the row and the column in the view of a sticker on `face`. `location` lists the faces
-/// that meet at the sticker's place. It is empty for a center.
+/// Returns the row and the column at which the view shows a sticker of `face`. `location` lists the
+/// faces that meet at the sticker's place. `location` is empty for a center.
 fn cell(face: Color, location: &[Color]) -> (usize, usize) {
     let block = Block::of(face);
     let at = |before: Color, after: Color| match location {
@@ -68,7 +68,7 @@ fn faces(location: Cubelet) -> Vec<Color> {
 }
 
 impl View {
-    /// The number of lines.
+    /// The number of lines of a view.
     pub const LINES: usize = 9;
 
     /// The view in which every sticker is unknown, including the centers.

@@ -13,7 +13,7 @@ pub(crate) enum Axis {
     Rl,
 }
 
-/// The rotation that makes an axis upright, and the image of each move under it.
+/// The rotation that makes an axis upright, and the image of each move under this rotation.
 struct Upright {
     rotation: Sym,
     moves: [Move; Move::COUNT],
@@ -45,14 +45,15 @@ impl Upright {
 impl Axis {
     pub(crate) const COUNT: usize = 3;
     pub(crate) const ALL: [Self; Self::COUNT] = [Self::Ud, Self::Fb, Self::Rl];
-    /// For each axis, the moves of the two faces on it.
+    /// The moves of the two faces on each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
-    /// For each axis, the moves of Kociemba's group about this axis: the moves of the two faces on
-    /// it, and all half turns. If m is such a move and p is a position, the inverses of p and of
-    /// p·m are in the same coset. If m is another move, they are not.
+    /// The moves of Kociemba's group about each axis: all moves of the two faces on the axis, and
+    /// the half turns of the other four faces. If m is such a move and p is a position, the
+    /// inverses of p and of p·m are in the same coset. If m is any other move, these two inverses
+    /// are in different cosets.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
-    /// Returns the number of the axis, 0 to 2. The faces on it have this number and 3 more.
+    /// Returns the number of the axis, 0 to 2. Faces i and i + 3 are on axis i.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self as usize

@@ -39,9 +39,9 @@ impl From<&Arrangement> for KocSymm {
 }
 
 impl KocSymm {
-    /// Returns one arrangement in the coset (*kocsymm* §16, `set_coset`). From slot to slot, the
-    /// numbers of the corners ascend. So do the numbers of the middle edges, and the numbers of the
-    /// other edges.
+    /// Returns one arrangement in the coset (*kocsymm* §16, `set_coset`). In the order of the
+    /// slots, the corners have ascending numbers. The middle edges have ascending numbers too, and
+    /// so do the other edges.
     ///
     /// The arrangement may be unreachable, because the parities of its two permutations may differ.
     /// To get a reachable arrangement of the coset, take the [`PermCube`](super::PermCube) of a
@@ -90,9 +90,10 @@ impl KocSymm {
         self
     }
 
-    /// Makes the move in place. [`moved`](Self::moved) has nothing but this call, because a short
-    /// function is inlined early. A call that is not inlined packs the coset into one register and
-    /// unpacks it, which takes a quarter of the time of a move.
+    /// Changes this coset to the coset after the move. The only purpose of this function is to keep
+    /// [`moved`](Self::moved) short, because the compiler inlines short functions early. If a call
+    /// of `moved` is not inlined, it packs the coset into one register and unpacks it. This takes a
+    /// quarter of the time of a move.
     #[inline(always)]
     fn turn(&mut self, mv: Move) {
         self.csymm = self.csymm.moved(mv);
@@ -130,8 +131,9 @@ impl KocSymm {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "some symmetry gives the least twist")]
     pub fn calc_symm(self) -> usize {
-        // To each image of the coset, as many symmetries lead as map the coset to itself. So count
-        // those that lead to the same image as `first`.
+        // Let n be the number of symmetries that map the coset to itself. Then exactly n symmetries
+        // lead to each image of the coset. So the function counts the symmetries that give the same
+        // image as `first`.
         let mut symmetries = self.least_twist_symmetries();
         let first = symmetries.next().expect("some symmetry gives the least twist");
         let start = self.edges_remapped(first);
@@ -160,8 +162,9 @@ impl KocSymm {
             .filter_map(Sym::from_index)
     }
 
-    /// Returns the edge coordinates after one of the first 16 symmetries. Symmetries 8 to 15
-    /// exchange the F–B and R–L axes, and so change which edges count as flipped.
+    /// Returns the edge coordinates of the coset's image under `m`, which must be one of the first
+    /// 16 symmetries. Symmetries 8 to 15 exchange the F–B and R–L axes. So they change which edges
+    /// count as flipped.
     fn edges_remapped(self, m: Sym) -> (Flip, Slice) {
         let (m, epsymm) = (m.index(), self.epsymm.index());
         let flips = EDGEPXOR[epsymm][m >> 3] ^ self.eosymm.get();

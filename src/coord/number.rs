@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// The error of a conversion to a coordinate: the number is too large.
+/// The error of converting a number to a coordinate when the number is too large.
 ///
 /// ```
 /// use superflip::coord::Twist;
@@ -65,7 +65,7 @@ macro_rules! coordinate {
         pub struct $name(pub(in crate::coord) $repr);
 
         impl $name {
-            /// The number of values.
+            /// The number of values of the coordinate.
             pub const COUNT: usize = $count;
 
             /// Returns the coordinate as a number.
@@ -116,7 +116,7 @@ macro_rules! coordinate {
             }
         }
 
-        /// Writes the number.
+        /// Writes the number of the coordinate.
         impl core::fmt::Display for $name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 self.0.fmt(f)
@@ -126,8 +126,8 @@ macro_rules! coordinate {
 }
 pub(in crate::coord) use coordinate;
 
-/// Implements the conversions to a coordinate that every arrangement has. The type must implement
-/// `From<&Arrangement>`.
+/// Implements conversions for coordinate types that have a value for every arrangement. Each type
+/// must implement `From<&Arrangement>`.
 macro_rules! every_arrangement {
     ($($name:ident)*) => {$(
         impl From<$crate::cube::Arrangement> for $name {
@@ -147,7 +147,7 @@ macro_rules! every_arrangement {
 
         impl $name {
             /// Returns the coordinate of a position. If some moves lead from the solved position to
-            /// `position`, they also lead from the default coordinate to this one.
+            /// `position`, they also lead from the default coordinate to the returned coordinate.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Self {
@@ -158,8 +158,8 @@ macro_rules! every_arrangement {
 }
 pub(in crate::coord) use every_arrangement;
 
-/// Implements the conversion to a coordinate that only some arrangements have. The type must have
-/// the method `from_arrangement`.
+/// Implements a conversion for coordinate types that have a value only for some arrangements. Each
+/// type must have the method `from_arrangement`.
 #[cfg(any(feature = "sym-coords", feature = "solve"))]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
@@ -178,7 +178,7 @@ macro_rules! some_arrangements {
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {
-    /// The orientations of the corners (*kocsymm* §11, `csymm`); 3^7 values.
+    /// The orientations of the corners (*kocsymm* §11, `csymm`). There are 3^7 values.
     ///
     /// The twists of the cubies in slots 0 to 6 are the digits of a number in base 3, with slot 0
     /// the lowest digit. The twist in slot 7 follows, because the sum of the twists is divisible
@@ -194,7 +194,7 @@ coordinate! {
 }
 
 coordinate! {
-    /// The orientations of the edges (*kocsymm* §11, `eosymm`); 2^11 values.
+    /// The orientations of the edges (*kocsymm* §11, `eosymm`). There are 2^11 values.
     ///
     /// The flips of the cubies in slots 0 to 10 are bits, with slot 0 the lowest bit. The flip in
     /// slot 11 follows, because the sum of the flips is even.
@@ -209,7 +209,8 @@ coordinate! {
 
 coordinate! {
     /// A set of four of the twelve edge slots, such as the slots of the middle edges (*kocsymm*
-    /// §11, `epsymm`); C(12, 4) values. The value 0 is the four slots of the middle layer.
+    /// §11, `epsymm`). There are C(12, 4) values. The value 0 is the four slots of the middle
+    /// layer.
     ///
     /// ```
     /// use superflip::coord::Slice;
@@ -222,7 +223,7 @@ coordinate! {
 
 coordinate! {
     /// A set of four of the eight corner slots: the slots of the top corners (*permcube* §29,
-    /// `c8_4`); C(8, 4) values. The value 0 is the four slots of the top layer.
+    /// `c8_4`). There are C(8, 4) values. The value 0 is the four slots of the top layer.
     ///
     /// ```
     /// use superflip::coord::{Slice, TopCorners};
@@ -386,18 +387,20 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry of a move table. With the table as one slice, the address takes two
-/// instructions after `row` is known. With a slice of rows, it takes three.
+/// Returns the entry of a move table in the row `row` and the column of `mv`. If the table is one
+/// flat slice, the address of the entry takes two instructions after `row` is known. If the table
+/// is a slice of rows, the address takes three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]
 }
 
-/// Each byte is 1.
+/// A number in which each byte is 1.
 const EACH_BYTE: u64 = u64::MAX / 255;
-/// Every other byte is 255, beginning with the lowest. The others are 0.
+/// A mask in which the bytes 0, 2, 4 and 6 are 255 and the other bytes are 0. Byte 0 is the lowest
+/// byte.
 const EACH_OTHER: u64 = u64::MAX / 0x101;
-/// The lower seven bytes are 255. The highest is 0.
+/// A mask in which the lower seven bytes are 255 and the highest byte is 0.
 const ALL_BUT_LAST: u64 = u64::MAX >> 8;
 
 /// Returns bit `bit` of each edge value, as a mask of the edge slots.
@@ -409,16 +412,17 @@ fn edge_bits(arrangement: &Arrangement, bit: u32) -> u16 {
     gathered(edges >> bit) | gathered((last_edges >> bit).into()) << 8
 }
 
-/// Packs the lowest bits of eight bytes into one byte, the bit of the first byte lowest. The
-/// product has these bits in its highest byte.
+/// Packs the lowest bit of each of the eight bytes into one byte. Bit `i` of the result is the bit
+/// of byte `i`, counted from the lowest byte. The multiplication collects the eight bits in the
+/// highest byte of the product.
 fn gathered(bytes: u64) -> u16 {
     let factor = (1..=8).fold(0, |sum, j| sum | 1 << (7 * j));
     ((bytes & EACH_BYTE).wrapping_mul(factor) >> 56) as u16
 }
 
-/// Converts eight digits in base 3 to a number. The first byte is the lowest digit. The first step
-/// joins the digits in pairs, the second joins the pairs in fours, and the third joins the two
-/// fours.
+/// Converts eight digits in base 3 to a number. Each byte of `digits` is one digit, and the lowest
+/// byte is the lowest digit. The first step joins pairs of digits, the second step joins pairs of
+/// the results, and the third step joins the last two results.
 #[expect(clippy::cast_possible_truncation, reason = "below 3^8")]
 fn base_three(digits: u64) -> u16 {
     let pairs = |x: u64| (x & EACH_OTHER) + 3 * (x >> 8 & EACH_OTHER);

@@ -10,7 +10,7 @@ use crate::tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE};
 #[cfg(feature = "sym-coords")]
 coordinate! {
     /// The order of the eight corners in the corner slots. Its number is the lexicographic rank of
-    /// the corners, listed by ascending slot; 8! values.
+    /// the corners, listed by ascending slot. There are 8! values.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::CornerOrder};
@@ -24,7 +24,8 @@ coordinate! {
 #[cfg(feature = "sym-coords")]
 coordinate! {
     /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11. Its
-    /// number is the lexicographic rank of the edges, listed by ascending slot; 8! values.
+    /// number is the lexicographic rank of the edges, listed by ascending slot. There are 8!
+    /// values.
     ///
     /// Only states with all middle edges in the middle layer have this coordinate.
     ///
@@ -42,7 +43,7 @@ coordinate! {
 #[cfg(feature = "solve")]
 coordinate! {
     /// The order of the four middle edges in the slots of the middle layer, 4–7. Its number is the
-    /// lexicographic rank of the edges, listed by ascending slot; 4! values.
+    /// lexicographic rank of the edges, listed by ascending slot. There are 4! values.
     ///
     /// Only states with all middle edges in the middle layer have this coordinate.
     ///
@@ -144,8 +145,8 @@ pub(super) fn are_middle(cubies: [u8; 4]) -> bool {
     cubies.iter().all(|cubie| (4..8).contains(cubie))
 }
 
-/// Returns the lexicographic rank of a permutation. The digits of the rank in the factorial system
-/// count, for each item, the smaller items after it.
+/// Returns the lexicographic rank of a permutation. In the factorial number system, the rank has
+/// one digit per item: the number of smaller items that follow the item.
 pub(super) fn rank<const N: usize>(items: [u8; N]) -> u16 {
     (0..N).fold(0, |rank, i| {
         let later = &items[i..];

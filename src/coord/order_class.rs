@@ -9,8 +9,8 @@
 //! corresponds to an order of the corners, and has the class of that order.
 //!
 //! A class and a symmetry `i` are stored as `16·class + i`, as in *The Move Tables*. For corners,
-//! symmetry `i` carries the order to the representative of the class. For edges, it carries the
-//! order of the edges to the order that corresponds to the representative.
+//! symmetry `i` carries the order to the representative of the class. For edges, symmetry `i`
+//! carries the order of the edges to the order that corresponds to the representative.
 
 use super::{
     Axis, MiddleEdgeOrder, TopCorners,
@@ -26,8 +26,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The slots of the top edges, as a set among the slots of the U and D layers; 70 values. The
-    /// value 0 is the four slots of the top layer.
+    /// The four slots of the top edges, which are among the eight slots of the U and D layers.
+    /// There are 70 values. The value 0 is the four slots of the top layer.
     ///
     /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
     /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then the set has the
@@ -94,7 +94,8 @@ impl UdEdgeClass {
     }
 }
 
-/// Implements the methods of both types. `$moves` is the move table of the classes.
+/// Implements the methods of `CornerClass` and `UdEdgeClass`. `$moves` is the move table of the
+/// classes.
 macro_rules! order_class {
     ($name:ident, $moves:ident) => {
         impl $name {
@@ -108,8 +109,8 @@ macro_rules! order_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the order after `mv`, which must be a move of Kociemba's group. Takes the
-            /// three look-ups of *The Move Tables*.
+            /// Returns the order after `mv`, which must be a move of Kociemba's group. Makes the
+            /// three look-ups that *The Move Tables* describes.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let column = GROUP_COLUMN_OF[self.sym()][mv.index()];
@@ -118,7 +119,8 @@ macro_rules! order_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Applies the symmetry of `self` to `middle`. Returns the number of the new order.
+            /// Returns the number of the order of the middle edges to which the symmetry of `self`
+            /// carries the order `middle`.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -131,7 +133,8 @@ order_class! { CornerClass, CORNER_CLASS_MOVE }
 order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Applies the symmetry of `self` to `edges`. Returns the number of the new set.
+    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
+    /// `edges`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
@@ -139,7 +142,8 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Applies the symmetry of `self` to `corners`. Returns the number of the new set.
+    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
+    /// `corners`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()
@@ -161,8 +165,8 @@ pub(crate) const GROUP_MOVES: [Move; 10] = {
     moves
 };
 
-/// If move `m` belongs to Kociemba's group, it is `GROUP_MOVES[GROUP_COLUMNS[m]]`. The entries of
-/// other moves are meaningless.
+/// If `m` is a move of Kociemba's group, `GROUP_COLUMNS[m]` is its index in `GROUP_MOVES`. The
+/// entries of other moves are meaningless.
 pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let (mut columns, mut column) = ([0; Move::COUNT], 0);
     while column < GROUP_MOVES.len() {
@@ -208,8 +212,8 @@ mod tests {
             core::array::from_fn(|i| Axis::SUBGROUP_MOVES[0].iter().nth(i).expect("ten moves"));
         for i in 0..2000 {
             assert_eq!(Some(tops), TopEdges::from_arrangement(&arrangement));
-            // If an order is symmetric, several symmetries carry it to the representative. So only
-            // the classes and bounds must be equal, not the symmetries.
+            // If an order is symmetric, several symmetries carry it to the representative. So the
+            // test compares classes and bounds, but not symmetries.
             let expected_corners = CornerClass::from(&arrangement);
             let expected_edges = UdEdgeClass::from_arrangement(&arrangement).expect("in the group");
             assert_eq!(corners.class(), expected_corners.class());

@@ -1,8 +1,8 @@
 //! Corner orientations and edge orientations, reduced by the eight symmetries that keep each of the
 //! three axes.
 //!
-//! Each symmetry of the eight is its own inverse. The flips after such a symmetry depend only on
-//! the flips before, not on the slots of the middle edges. So twists, flips and slots are remapped
+//! Each of the eight symmetries is its own inverse. The flips of the image depend only on the flips
+//! of the cube, not on the slots of the middle edges. So twists, flips and slots are remapped
 //! independently. A class and a symmetry `i`, below 8, are stored as `16·class + i`, as in *The
 //! Move Tables*. The symmetry carries the coordinate to the representative of the class.
 
@@ -23,8 +23,8 @@ pub(crate) struct TwistClass(u16);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FlipClass(u16);
 
-/// Implements the methods of both types. `$numbers` maps `$raw` to `16·class + symmetry`, and
-/// `$moves` is the move table of the classes.
+/// Implements the methods of `TwistClass` and `FlipClass`. `$numbers` maps `$raw` to `16·class +
+/// symmetry`, and `$moves` is the move table of the classes.
 macro_rules! orientation_class {
     ($name:ident: $raw:ident, $numbers:ident, $moves:ident) => {
         impl From<$raw> for $name {
@@ -44,8 +44,9 @@ macro_rules! orientation_class {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
-            /// Returns the orientations after a move, by the three look-ups of *The Move Tables*.
-            /// The third would be the product of two symmetries, which needs no table here.
+            /// Returns the orientations after a move. *The Move Tables* describes three look-ups
+            /// for a move. The third look-up multiplies two symmetries. Here an XOR replaces this
+            /// look-up.
             #[inline]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = SYM_MOVE[self.sym()][mv.index()];
@@ -70,8 +71,9 @@ impl TwistClass {
     /// Returns the flips that `flip` becomes under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
-        // The product of both symmetries carries the image of `flip` to the representative, because
-        // the eight symmetries commute and each is its own inverse.
+        // The symmetry of `self` carries the flips to their image. The product of the symmetries of
+        // `self` and `flip` carries this image to the representative, because the eight symmetries
+        // commute and each is its own inverse.
         Flip(FLIP_CLASS_FLIP[flip.class()][self.sym() ^ flip.sym()])
     }
 }
@@ -87,7 +89,7 @@ mod tests {
         let (mut twist, mut flip) = (TwistClass::default(), FlipClass::default());
         for i in 0..2000 {
             // If a coordinate is symmetric, several symmetries carry it to the representative. So
-            // only the classes and bounds must be equal, not the symmetries.
+            // the test compares classes and bounds, but not symmetries.
             let expected = (TwistClass::from(coset.csymm), FlipClass::from(coset.eosymm));
             assert_eq!((twist.class(), flip.class()), (expected.0.class(), expected.1.class()));
             let bounds = |twist: TwistClass, flip: FlipClass| {

@@ -97,8 +97,8 @@ impl PermCube {
     /// Returns `arrangement` with its cubies rearranged: each slot holds the cubie that it holds in
     /// this permutation. The orientation in each slot stays the same (*permcube* §47, `set_perm`).
     ///
-    /// A coset and a permutation together determine an arrangement. To make it, pass the coset's
-    /// [`arrangement`](super::KocSymm::arrangement).
+    /// A coset and a permutation together determine an arrangement. If the argument is the coset's
+    /// [`arrangement`](super::KocSymm::arrangement), this function returns that arrangement.
     ///
     /// ```
     /// use superflip::{Move, coord::PermCube, cube::Arrangement};
@@ -214,15 +214,15 @@ impl PermCube {
     }
 }
 
-/// Returns `order` after a move. The low five bits of `entry` are the permutation that the move
-/// applies.
+/// Returns the order after a move. `order` is the order before the move. The low five bits of
+/// `entry` are the permutation that the move applies.
 #[inline]
 fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Describes where the cubies `4·layer` to `4·layer + 3` are: the mask of their slots, and their
-/// order in these slots. `cubies` lists the cubie in each slot.
+/// Returns the mask of the slots in which the cubies `4·layer` to `4·layer + 3` are, and the order
+/// of the cubies in the slots of the mask. `cubies` lists the cubie in each slot.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {
@@ -234,8 +234,8 @@ fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     (slots, Perm4::from_packed(packed).expect("four cubies of a layer"))
 }
 
-/// Adds `value(cubie)` to `values[slot]` for each of the four slots in `mask`. `order` says which
-/// cubie, 0 to 3, is in each of them.
+/// Adds `value(cubie)` to `values[slot]` for each of the four slots in `mask`. Here `cubie` is the
+/// cubie, 0 to 3, that the slot holds according to `order`.
 fn place(values: &mut [u8], mask: u16, order: Perm4, value: impl Fn(u8) -> u8) {
     let mut packed = order.packed();
     for (_, place) in values.iter_mut().enumerate().filter(|(slot, _)| mask >> slot & 1 == 1) {

@@ -52,7 +52,7 @@ impl Perm4 {
     }
 }
 
-/// First `self`, then `next` (*permcube* §31, `s4mul`).
+/// Returns the product: first `self`, then `next` (*permcube* §31, `s4mul`).
 impl Mul for Perm4 {
     type Output = Self;
 

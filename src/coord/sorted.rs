@@ -6,8 +6,8 @@ use crate::{
 
 coordinate! {
     /// Kociemba's `UDSliceSorted`: the slots of the middle edges and the order of the middle edges
-    /// in these slots, `24·slice + order`; 495·24 values. The order is the lexicographic rank of
-    /// the middle edges, listed by ascending slot.
+    /// in these slots, `24·slice + order`. There are 495·24 values. The number `order` is the
+    /// lexicographic rank of the middle edges, listed by ascending slot.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::SliceSorted};
@@ -28,8 +28,8 @@ impl From<&Arrangement> for SliceSorted {
 }
 
 impl SliceSorted {
-    /// Returns the coordinate of an arrangement. The caller passes the slots of the middle edges,
-    /// `slice`. If these are not the slots of the middle edges, the result is meaningless.
+    /// Returns the coordinate of an arrangement. `slice` must be the slots of the middle edges in
+    /// the arrangement, otherwise the result is meaningless.
     ///
     /// ```
     /// use superflip::{Move, coord::{KocSymm, SliceSorted}, cube::Arrangement};
@@ -106,8 +106,9 @@ impl TopCorners {
     }
 }
 
-/// The lexicographic rank of four different numbers, 0 to 3. The index has two bits per number,
-/// with the first number in the lowest bits. Indices with equal numbers have meaningless entries.
+/// The lexicographic rank of each permutation of the numbers 0 to 3. The index has two bits per
+/// number, with the first number in the lowest bits. If an index is not a permutation, its entry
+/// has no meaning.
 const RANKS: [u8; 256] = {
     let mut ranks = [0; 256];
     let mut packed = 0;

@@ -1,6 +1,6 @@
-//! Coordinates of phase 2 that hold the slots of four cubies and the order of the middle edges.
-//! Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and [`EdgeSplit`]
-//! with the order of the corners.
+//! Coordinates of phase 2. Each combines the slots of four cubies with the order of the middle
+//! edges. Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and
+//! [`EdgeSplit`] with the order of the corners.
 
 use super::{
     number::{TopCorners, coordinate, some_arrangements},
@@ -12,8 +12,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The slots of the top corners and the order of the middle edges, `24·set + order`; 70·24
-    /// values. Here `set` is the number of a [`TopCorners`].
+    /// The slots of the top corners and the order of the middle edges, `24·set + order`. There are
+    /// 70·24 values. Here `set` is the number of a [`TopCorners`].
     ///
     /// Only states with all middle edges in the middle layer have this coordinate.
     ///
@@ -29,8 +29,8 @@ coordinate! {
 }
 
 coordinate! {
-    /// The slots of the top edges and the order of the middle edges, `24·set + order`; 70·24
-    /// values.
+    /// The slots of the top edges and the order of the middle edges, `24·set + order`. There are
+    /// 70·24 values.
     ///
     /// Only states with all middle edges in the middle layer have this coordinate. Slots 8–11 are
     /// renumbered 4–7, as in [`Slice::to_eight`](super::Slice::to_eight). Then `set` is the number
@@ -101,9 +101,10 @@ impl EdgeSplit {
     }
 }
 
-/// Returns `24·set + order`, or `None` if `middle` does not hold the middle edges. `set` is the set
-/// of indices at which `eight` holds the cubies 0 to 3, numbered as a [`TopCorners`]. `order` is
-/// the rank of `middle`.
+/// Returns `24·set + order`. `eight` and `middle` list the cubies in eight slots and in the slots
+/// of the middle layer. `set` is the set of indices at which `eight` has one of the cubies 0 to 3,
+/// numbered as a [`TopCorners`]. `order` is the rank of `middle`. Returns `None` if `middle` does
+/// not consist of the middle edges.
 #[inline]
 fn split(eight: [u8; 8], middle: [u8; 4]) -> Option<u16> {
     let order = are_middle(middle).then(|| rank(middle))?;

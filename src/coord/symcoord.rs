@@ -8,8 +8,8 @@ use crate::{
 };
 
 coordinate! {
-    /// The raw `FlipUDSlice` coordinate of *The Move Tables*: the slots of the middle edges and
-    /// the orientations of the edges, `2048·slice + flip`; 495·2048 values.
+    /// The raw `FlipUDSlice` coordinate of *The Move Tables*: the slots of the middle edges and the
+    /// orientations of the edges, `2048·slice + flip`. There are 495·2048 values.
     ///
     /// ```
     /// use superflip::{Move, Sym, coord::FlipSlice};

@@ -165,7 +165,7 @@ impl From<Arrangement> for CubePos {
     }
 }
 
-/// First `self`, then `next` (*cubepos* §41, `mulpc`).
+/// Returns the product: first `self`, then `next` (*cubepos* §41, `mulpc`).
 impl Mul for Arrangement {
     type Output = Self;
 

@@ -1,5 +1,6 @@
-//! The group operations of positions and arrangements in a [`batch`], for both layouts: 20 bytes,
-//! and the wide layout for vector registers.
+//! The methods of positions and arrangements that run inside a [`batch`]. Their names end in
+//! `_with`. Each method exists for both layouts: the layout of 20 bytes, and the wide layout for
+//! vector registers.
 
 pub use super::arch::{Operations, batch};
 use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
@@ -8,14 +9,14 @@ use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
 macro_rules! states {
     ($($state:ident, $inverse:ident, $remap:ident;)*) => {$(
         impl $state {
-            /// Does the same as [`inverse`](Self::inverse), in a [`batch`].
+            /// Does the same as [`inverse`](Self::inverse), for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn inverse_with(self, ops: Operations) -> Self {
                 Self(ops.$inverse(&self.0))
             }
 
-            /// Does the same as [`remap`](Self::remap), in a [`batch`].
+            /// Does the same as [`remap`](Self::remap), for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn remap_with(self, ops: Operations, m: Sym) -> Self {
@@ -26,25 +27,25 @@ macro_rules! states {
     )*};
 }
 
-/// Implements the operations that only positions have.
+/// Implements the moves, premoves and products of positions.
 macro_rules! positions {
     ($($position:ident, $moved:ident, $premoved:ident, $mul:ident;)*) => {$(
         impl $position {
-            /// Does the same as [`moved`](Self::moved), in a [`batch`].
+            /// Does the same as [`moved`](Self::moved), for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn moved_with(self, ops: Operations, mv: Move) -> Self {
                 Self(ops.$moved(&self.0, mv))
             }
 
-            /// Does the same as [`premoved`](Self::premoved), in a [`batch`].
+            /// Does the same as [`premoved`](Self::premoved), for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn premoved_with(self, ops: Operations, mv: Move) -> Self {
                 Self(ops.$premoved(&self.0, mv))
             }
 
-            /// Does the same as `self * next`, in a [`batch`].
+            /// Does the same as `self * next`, for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn then_with(self, ops: Operations, next: Self) -> Self {
@@ -54,11 +55,12 @@ macro_rules! positions {
     )*};
 }
 
-/// Implements the operations that arrangements implement differently from positions.
+/// Implements the moves and the product of arrangements. An arrangement is the inverse of a
+/// position, so these operations differ from those of positions.
 macro_rules! arrangements {
     ($($arrangement:ident, $premoved:ident, $mul:ident;)*) => {$(
         impl $arrangement {
-            /// Does the same as [`moved`](Self::moved), in a [`batch`].
+            /// Does the same as [`moved`](Self::moved), for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn moved_with(self, ops: Operations, mv: Move) -> Self {
@@ -66,7 +68,7 @@ macro_rules! arrangements {
                 Self(ops.$premoved(&self.0, mv.inverse()))
             }
 
-            /// Does the same as `self * next`, in a [`batch`].
+            /// Does the same as `self * next`, for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn then_with(self, ops: Operations, next: Self) -> Self {
@@ -77,11 +79,11 @@ macro_rules! arrangements {
     )*};
 }
 
-/// Implements the conversions between the two layouts.
+/// Implements the conversions between the layout of 20 bytes and the wide layout.
 macro_rules! layouts {
     ($($narrow:ident, $wide:ident;)*) => {$(
         impl $narrow {
-            /// Converts to the wide layout, in a [`batch`].
+            /// Converts to the wide layout, for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn wide_with(self, ops: Operations) -> $wide {
@@ -90,7 +92,7 @@ macro_rules! layouts {
         }
 
         impl $wide {
-            /// Converts from the wide layout to 20 bytes, in a [`batch`].
+            /// Converts from the wide layout to 20 bytes, for use in a [`batch`].
             #[must_use]
             #[inline(always)]
             pub fn packed_with(self, ops: Operations) -> $narrow {

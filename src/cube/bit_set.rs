@@ -1,4 +1,4 @@
-//! What `CubieSet` and `MoveSet` share: methods, operators and iterators.
+//! The methods, operators and iterators that `CubieSet` and `MoveSet` have in common.
 
 /// Implements a set of `$item` and its iterator. The bits of the set are `self.0`. `$set` must have
 /// the constants `ALL` and `EMPTY` and the methods `contains` and `insert`. `$from_index` converts
@@ -166,7 +166,7 @@ macro_rules! bit_set {
             }
         }
 
-        /// Prints the elements.
+        /// Prints the elements of the set.
         impl core::fmt::Debug for $set {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.debug_set().entries(self).finish()

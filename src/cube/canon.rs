@@ -1,6 +1,7 @@
 //! Canonical forms of positions. Remapping by the 48 symmetries gives up to 48 images of a
-//! position. The canonical form is the least image of the position, or the least of the images of
-//! the position and of its inverse. Images are compared by their bytes.
+//! position. One canonical form (`canon48`) is the least image of the position. Another (`canon96`)
+//! is the least of the images of the position and of its inverse. Images are compared by their
+//! bytes.
 
 use core::cmp::{Ordering, min};
 
@@ -75,9 +76,9 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     }
 }
 
-/// Returns the least first byte of the position's 48 images, and a mask of the symmetries that give
-/// this byte. Usually two or three symmetries give it, and at least one of them leads to the
-/// canonical form.
+/// Returns the least first byte of the position's 48 images, and a mask of the symmetries whose
+/// images begin with this byte. Usually there are two or three such symmetries. At least one of
+/// them leads to the canonical form.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;

@@ -42,7 +42,7 @@ pub enum CubieError {
         /// The index of the value among the values of its kind: 0 to 7 for corners, 0 to 11 for
         /// edges.
         index: usize,
-        /// The value.
+        /// The value that is out of range.
         value: u8,
     },
     /// Two cubies of a [`CubePos`](super::CubePos) are in the same slot.
@@ -75,9 +75,9 @@ impl fmt::Display for CubieError {
 
 impl core::error::Error for CubieError {}
 
-/// Looks for a number that two corners or two edges have in common, and returns it with the kind of
-/// cubie. In the bytes of a position the number is a slot, and in the bytes of an arrangement it is
-/// a cubie. Returns `None` if all numbers differ.
+/// Removes the orientation from each byte, which leaves the number of a slot or a cubie. If two
+/// corners or two edges have the same number, returns this number and the kind of cubie. Otherwise
+/// returns `None`.
 ///
 /// # Errors
 /// Returns [`CubieError::OutOfRange`] if a value is not below 24.

@@ -91,10 +91,10 @@ impl CubieSet {
 
     /// Returns the number of reachable positions in which every cubie outside the set is solved.
     ///
-    /// The c corners of the set can be arranged in c!·3ᶜ⁻¹ ways, and its e edges in e!·2ᵉ⁻¹ ways,
-    /// or in one way if there are none. The result is the product of both. If two corners or two
-    /// edges can be exchanged, the result is halved, because the corner and edge permutations of a
-    /// reachable position have the same parity.
+    /// The c corners of the set can be arranged in c!·3ᶜ⁻¹ ways, and the e edges in e!·2ᵉ⁻¹ ways.
+    /// If the set has no cubies of a kind, the number for this kind is 1. The result is the product
+    /// of the two numbers. If two corners or two edges can be exchanged, the result is halved,
+    /// because the corner and edge permutations of a reachable position have the same parity.
     ///
     /// ```
     /// use superflip::cube::CubieSet;
@@ -112,7 +112,8 @@ impl CubieSet {
 }
 
 /// Returns the number of ways to arrange `n` cubies of one kind: `n`!·`orientations`ⁿ⁻¹, because
-/// the last orientation follows from the others. Returns 1 if `n` is 0.
+/// the orientations of n − 1 cubies determine the orientation of the remaining cubie. Returns 1 if
+/// `n` is 0.
 const fn oriented_orders(n: u32, orientations: u128) -> u128 {
     let (mut all, mut i) = (1, 1);
     while i < n {

@@ -2,8 +2,8 @@
 
 use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 
-/// Returns the name of a corner value, `8·twist + slot`. Returns `None` if the value is at least
-/// 24.
+/// Returns the name of the corner value `value`, which is `8·twist + slot`. Returns `None` if the
+/// value is at least 24.
 ///
 /// The name lists the three faces of the corner's slot counterclockwise. The first is the face on
 /// which the corner's reference sticker lies. The values below 8 have twist 0 and name the slots.
@@ -19,7 +19,8 @@ pub fn corner_name(value: u8) -> Option<&'static str> {
     CORNER_NAMES.get(usize::from(value)).copied()
 }
 
-/// Returns the name of an edge value, `2·slot + flip`. Returns `None` if the value is at least 24.
+/// Returns the name of the edge value `value`, which is `2·slot + flip`. Returns `None` if the
+/// value is at least 24.
 ///
 /// The name lists the two faces of the edge's slot. The first is the face on which the edge's
 /// reference sticker lies. The even values have flip 0 and name the slots.

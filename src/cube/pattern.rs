@@ -25,9 +25,9 @@ pub(crate) const CUBIES: usize = 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pattern {
     values: [u8; CUBIES],
-    /// For each cubie, the bits of its value that the pattern requires: those of the slot, those of
-    /// the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the pattern does not
-    /// name.
+    /// For each cubie, the bits of its value that the pattern requires: the bits of the slot, the
+    /// bits of the orientation, or both ([`PLACE`]). The mask is 0 for a cubie that the pattern
+    /// does not name.
     mask: [u8; CUBIES],
 }
 
@@ -134,8 +134,8 @@ impl Pattern {
             if mask != PLACE && !keeps_orientations {
                 return None;
             }
-            // The image has a slot and an orientation. If the pattern requires only one of them,
-            // the mask removes the other.
+            // The table gives the slot and the orientation after the move. If the pattern requires
+            // only one of the two, the mask removes the other.
             let value = usize::from(self.values[cubie]);
             let images =
                 if cubie < 8 { &CORNER_TRANS[mv.index()] } else { &EDGE_TRANS[mv.index()] };
@@ -144,9 +144,9 @@ impl Pattern {
         Some(moved)
     }
 
-    /// Adds a requirement: `cubie` must have the value `value` in the bits of the mask `bits`.
-    /// `value` is `None` if it is out of range. `asked` is the number from the caller, for error
-    /// messages.
+    /// Adds the requirement that `cubie` has the value `value` in the bits of the mask `bits`.
+    /// `value` is `None` if the caller passed a number that is out of range. `asked` is the number
+    /// that the caller passed, for error messages.
     fn with_bits(
         mut self,
         cubie: usize,
@@ -200,8 +200,8 @@ impl Pattern {
         self.mask.iter().all(|&mask| mask == PLACE || mask == 0)
     }
 
-    /// Returns how many states the named cubies can have together, reachable or not. For edges, for
-    /// example, the first has 12·2 states, the second has 11·2 states, and so on.
+    /// Returns how many states the named cubies can have together, reachable or not. Of the named
+    /// edges, for example, the first has 12·2 states, the second has 11·2 states, and so on.
     #[cfg(feature = "search")]
     pub(crate) fn states(&self) -> u128 {
         let states = |kind: core::ops::Range<usize>, orientations: u128| {
@@ -224,8 +224,8 @@ impl Pattern {
         value & self.mask[cubie] == self.values[cubie]
     }
 
-    /// Returns whether the pattern requires orientation 0 of all `cubies`, and leaves the slot of
-    /// at least one of them free.
+    /// Returns `true` if the pattern requires orientation 0 of every cubie in `cubies` and allows
+    /// some cubie in `cubies` in any slot.
     #[cfg(feature = "search")]
     pub(crate) fn is_oriented(&self, mut cubies: core::ops::Range<usize>) -> bool {
         let unturned = |cubie: usize| {
@@ -271,7 +271,7 @@ impl Pattern {
     /// slots in ascending order, and cubies without a required orientation have orientation 0.
     ///
     /// The position may be unreachable. A search can still start from it, because moves carry the
-    /// named cubies in the same way, no matter where the others are.
+    /// named cubies in the same way, no matter where the other cubies are.
     ///
     /// ```
     /// use superflip::{CubePos, cube::Pattern};
@@ -302,21 +302,21 @@ impl Pattern {
 pub enum PatternError {
     /// The number of a cubie, or its value, slot or orientation, is out of range.
     OutOfRange {
-        /// The cubie.
+        /// The number of the cubie.
         cubie: usize,
-        /// The value, slot or orientation.
+        /// The value, slot or orientation that the caller passed.
         value: u8,
     },
     /// The pattern already names the cubie.
     Twice {
-        /// The cubie.
+        /// The number of the cubie.
         cubie: usize,
     },
     /// The pattern requires the same slot for two cubies.
     Shared {
-        /// The cubies.
+        /// The numbers of the two cubies.
         cubies: [usize; 2],
-        /// The slot.
+        /// The slot that both cubies would have.
         slot: u8,
     },
 }

@@ -7,14 +7,14 @@ pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     odd
 }
 
-/// Returns how often a permutation of oriented cubies must be repeated, at least once, to give the
-/// identity. `values[i]` is the value of cubie `i`, and `split` splits a value into slot and
-/// orientation. Orientations are added modulo `orientations`, which is 2 or 3.
+/// Returns the order of a permutation of oriented cubies, which is the least n > 0 for which the
+/// n-th power is the identity. `values[i]` is the value of cubie `i`, and `split` splits a value
+/// into slot and orientation. Orientations are added modulo `orientations`, which is 2 or 3.
 ///
-/// A cycle of `n` cubies has them back in their slots after `n` repetitions. If the orientations of
-/// the cycle sum to 0, this is the identity. Otherwise `orientations·n` repetitions are needed,
-/// because `orientations` is prime. The order of the permutation is the least common multiple over
-/// all cycles.
+/// After `n` repetitions, the cubies of a cycle of length `n` are back in their slots. If the
+/// orientations of the cycle sum to 0, the cubies also have their original orientations.
+/// Otherwise `orientations·n` repetitions are needed, because `orientations` is prime. The order of
+/// the permutation is the least common multiple over all cycles.
 pub(super) fn order(values: &[u8], orientations: u32, split: fn(u8) -> (u8, u8)) -> u32 {
     let (mut order, mut seen) = (1, 0u16);
     for start in 0..values.len() {

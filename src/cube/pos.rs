@@ -206,7 +206,7 @@ impl CubePos {
     }
 }
 
-/// First `self`, then `next` (*cubepos* §42, `mul`).
+/// Returns the product: first `self`, then `next` (*cubepos* §42, `mul`).
 impl Mul for CubePos {
     type Output = Self;
 
@@ -216,7 +216,7 @@ impl Mul for CubePos {
     }
 }
 
-/// First `self`, then the move, as [`CubePos::moved`].
+/// Returns the position after the move, as [`CubePos::moved`] does.
 impl Mul<Move> for CubePos {
     type Output = Self;
 
@@ -247,7 +247,7 @@ impl fmt::Debug for CubePos {
     }
 }
 
-/// Returns the bytes of eight corner values, then of twelve edge values.
+/// Joins the values of the corners and of the edges. The corners come first.
 pub(super) fn joined(corners: [u8; 8], edges: [u8; 12]) -> [u8; 20] {
     let mut bytes = [0; 20];
     bytes[..8].copy_from_slice(&corners);

@@ -20,10 +20,11 @@ impl CubePos {
     /// Draws a position uniformly from the reachable positions in which every cubie outside the
     /// set `cubies` is solved. [`CubieSet::positions`] returns the number of such positions.
     ///
-    /// The corners and the edges of the set are shuffled separately. If the parities of the two
-    /// permutations then differ, two fixed cubies of one kind are exchanged. This exchange makes
-    /// each reachable pair of permutations from exactly one unreachable pair, so the draw stays
-    /// uniform. The last orientation of each kind is not drawn, because it follows from the others.
+    /// The function shuffles the corners and the edges of the set separately. If the parities of
+    /// the two permutations then differ, it exchanges two fixed cubies of one kind. This exchange
+    /// makes each reachable pair of permutations from exactly one unreachable pair, so the draw
+    /// stays uniform. The function draws all orientations of the corners but one, because the last
+    /// one follows from the others. It does the same for the edges.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
@@ -65,8 +66,8 @@ impl CubePos {
     }
 }
 
-/// Returns an array that begins with the cubies of a set, and the number of cubies. The set must
-/// have at most twelve.
+/// Returns the cubies of a set and their number. The cubies are at the beginning of the array. The
+/// set must have at most twelve cubies.
 fn members(cubies: CubieSet) -> ([usize; 12], usize) {
     let mut list = [0; 12];
     for (place, cubie) in list.iter_mut().zip(cubies) {

@@ -22,8 +22,8 @@ pub struct Sym(u8);
 impl Sym {
     /// The number of symmetries (*cubepos* §4, `M`).
     pub const COUNT: usize = 48;
-    /// The number of symmetries that keep the U–D axis, the first 16 (*kocsymm* §18,
-    /// `KOCSYMM`).
+    /// The number of symmetries that keep the U–D axis (*kocsymm* §18, `KOCSYMM`). They have the
+    /// indices 0 to 15.
     pub const AXIS_COUNT: usize = 16;
     /// All symmetries, in ascending order.
     pub const ALL: [Self; Self::COUNT] = {
@@ -64,8 +64,8 @@ impl Sym {
     }
 
     /// Returns the move m·`mv`·m⁻¹, where m is this symmetry. The symmetry carries the face of `mv`
-    /// to the face that this move turns. If the symmetry is a reflection, the move turns in the
-    /// opposite direction (*cubepos* §61, `move_map`).
+    /// to the face that the returned move turns. If the symmetry is a reflection, the returned move
+    /// turns in the opposite direction (*cubepos* §61, `move_map`).
     #[must_use]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]
@@ -82,8 +82,9 @@ impl Sym {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each face has edges")]
     pub fn turning(mv: Move) -> Self {
-        // `from` is an edge value in the layer, and `to` is its image under the move. The rotation
-        // carries the two faces that name `from` to the two faces that name `to`.
+        // `from` is an edge value in the layer that the move turns, and `to` is its image under the
+        // move. An edge value has the name of two faces. The rotation carries the two faces of
+        // `from` to those of `to`.
         let name = |value: usize| EDGE_NAMES[value].as_bytes();
         let letter = mv.face().letter() as u8;
         let from = (0..24).find(|&value| name(value)[0] == letter).expect("each face has edges");
@@ -106,15 +107,15 @@ impl Sym {
         Self(INVM[self.index()])
     }
 
-    /// Returns whether the symmetry is a reflection. 24 symmetries are reflections, the others
-    /// rotations.
+    /// Returns whether the symmetry is a reflection. Of the 48 symmetries, 24 are reflections and
+    /// 24 are rotations.
     #[must_use]
     pub const fn is_reflection(self) -> bool {
         (self.0 ^ self.0 >> 3) & 1 == 1
     }
 }
 
-/// First `self`, then `next` (*cubepos* §61, `mm`).
+/// Returns the product: first `self`, then `next` (*cubepos* §61, `mm`).
 impl Mul for Sym {
     type Output = Self;
 

@@ -6,9 +6,9 @@ use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 /// The direction of a corner twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TwistDirection {
-    /// Orientation 1.
+    /// A clockwise twist: orientation 1.
     Clockwise,
-    /// Orientation 2.
+    /// A counterclockwise twist: orientation 2.
     Counterclockwise,
 }
 
@@ -76,20 +76,20 @@ impl Unreachable {
         })
     }
 
-    /// Replaces the names of the cubies by what `name` returns for them.
+    /// Replaces each cubie's name by the name that `name` returns for it.
     pub(crate) fn renamed(self, name: impl Fn(&'static str) -> &'static str) -> Self {
         Self { corner: self.corner.map(&name), edge: self.edge.map(&name), ..self }
     }
 
-    /// Returns the sum of the corners' twists modulo 3 as a direction. Returns `None` if the sum
-    /// is 0.
+    /// Returns the direction of the sum of all corner twists modulo 3. Returns `None` if the sum is
+    /// 0.
     #[must_use]
     pub const fn twist(&self) -> Option<TwistDirection> {
         self.twist
     }
 
-    /// Returns the name of the corner at fault. Returns `None` unless exactly one corner is
-    /// twisted and the sum of the twists is not 0.
+    /// Returns the name of the twisted corner if exactly one corner is twisted. Otherwise returns
+    /// `None`.
     #[must_use]
     pub const fn twisted_corner(&self) -> Option<&'static str> {
         self.corner
@@ -101,7 +101,8 @@ impl Unreachable {
         self.flips_are_odd
     }
 
-    /// Returns the name of the edge at fault. Returns `None` unless exactly one edge is flipped.
+    /// Returns the name of the flipped edge if exactly one edge is flipped. Otherwise returns
+    /// `None`.
     #[must_use]
     pub const fn flipped_edge(&self) -> Option<&'static str> {
         self.edge

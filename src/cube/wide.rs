@@ -68,8 +68,8 @@ impl WidePos {
 }
 
 impl WideArrangement {
-    /// Returns the arrangement of `position.inverse()`, like [`Arrangement::of_inverse`]. The bytes
-    /// stay the same.
+    /// Returns the arrangement of `position.inverse()`, like [`Arrangement::of_inverse`]. This
+    /// arrangement has the same bytes as `position`.
     #[must_use]
     #[inline]
     pub const fn of_inverse(position: WidePos) -> Self {
@@ -98,7 +98,7 @@ impl WideArrangement {
     }
 }
 
-/// First `self`, then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for WidePos {
     type Output = Self;
 
@@ -108,7 +108,7 @@ impl Mul for WidePos {
     }
 }
 
-/// First `self`, then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for WideArrangement {
     type Output = Self;
 

@@ -12,17 +12,18 @@ pub(super) struct Chain {
     levels: Vec<Level>,
 }
 
-/// One group of the chain, and where it takes the cubie that the next group keeps at home. A value
-/// is a slot and an orientation, as a byte of a [`CubePos`].
+/// One group of the chain. The next group of the chain has the elements that keep the cubie `cubie`
+/// at home. The level stores the values to which the elements of its own group take this cubie. A
+/// value is a slot and an orientation, as a byte of a [`CubePos`].
 #[derive(Debug, Clone)]
 struct Level {
     cubie: usize,
     generators: Vec<CubePos>,
-    /// The *orbit* of `cubie`: the values to which the group takes it, beginning with its value at
-    /// home.
+    /// The *orbit* of `cubie`: the values to which the group takes the cubie. The first value is
+    /// that of the cubie at home.
     orbit: Vec<u8>,
-    /// For each value in the orbit, an element that takes the cubie from home to this value, and
-    /// the inverse of the element.
+    /// `to[value]` is a pair: a group element that takes `cubie` from home to `value`, and the
+    /// inverse of this element. The pairs of values outside the orbit are not used.
     to: [[CubePos; 2]; PLACES],
     /// The orbit as a bit mask of values.
     reached: u32,
@@ -69,18 +70,20 @@ impl Chain {
         chain
     }
 
-    /// Adds a generator to level `depth`. The generator must keep the cubies of the levels before
+    /// Adds a generator to level `depth`. The generator must keep the cubies of all earlier levels
     /// at home.
     ///
     /// Suppose that the generator g takes the cubie from value x to value y, and that the level
     /// stores u for x and v for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's lemma, these
-    /// products generate the group of the next level, so they are added to it.
+    /// products generate the group of the next level, so they are added to the next level as
+    /// generators.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;
         }
         self.levels[depth].generators.push(generator);
-        // For values found before, only the new generator must be applied.
+        // The older generators have already been applied to the values that were in the orbit
+        // before this call. So only the new generator must be applied to these values.
         let old = self.levels[depth].orbit.len();
         let mut next = 0;
         while let Some(&from) = self.levels[depth].orbit.get(next) {
@@ -103,8 +106,9 @@ impl Chain {
         }
     }
 
-    /// Returns whether `element` is in the group of level `depth`. In this case
-    /// [`strip`](Level::strip) by this level and all later levels leaves the identity.
+    /// Returns whether `element` is in the group of level `depth`. Applies [`strip`](Level::strip)
+    /// with this level, and then with each later level. The element is in the group if the result
+    /// is the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
@@ -120,8 +124,9 @@ impl Chain {
         self.levels.iter().map(|level| level.orbit.len() as u128).product()
     }
 
-    /// Returns the least element of the coset G·p, where p is `position`. Level by level, keeps
-    /// only those elements of the coset that take the level's cubie to its least value.
+    /// Returns the least element of the coset G·p, where p is `position`. At each level, the
+    /// function considers only the remaining elements of the coset, and keeps those that take the
+    /// level's cubie to the least value.
     #[inline(always)]
     pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for level in &self.levels {
@@ -140,9 +145,9 @@ impl Chain {
         position
     }
 
-    /// Returns the product of one stored element per level. For a level with n stored elements,
-    /// `choose(n)` returns the index of one of them. Each element of the group is the product for
-    /// exactly one choice.
+    /// Chooses one stored element in each level, and returns the product of the chosen elements.
+    /// For a level with n stored elements, `choose(n)` returns the index of the chosen element.
+    /// Each element of the group is the product for exactly one combination of choices.
     #[cfg(feature = "rand")]
     pub(super) fn element(&self, mut choose: impl FnMut(usize) -> usize) -> CubePos {
         self.levels.iter().rev().fold(CubePos::SOLVED, |product, level| {
@@ -158,7 +163,7 @@ impl Chain {
 pub(super) fn image(element: &CubePos, corner: bool, value: u8) -> u8 {
     let bytes = element.as_bytes();
     if corner {
-        // 8·twist + slot, modulo 24.
+        // A corner value is 8·twist + slot, so the twists add modulo 3 if the values add modulo 24.
         let sum = bytes[usize::from(value & 7)] + (value & !7);
         if sum < 24 { sum } else { sum - 24 }
     } else {

@@ -35,8 +35,8 @@ pub struct Group {
 }
 
 impl Group {
-    /// Returns the group that a set of moves generates. The group of no moves is the solved
-    /// position alone.
+    /// Returns the group that a set of moves generates. The empty set generates the group that has
+    /// only the solved position.
     ///
     /// Adding the inverses of the moves to the set does not change the group, because a move
     /// repeated three times is its inverse.

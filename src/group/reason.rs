@@ -12,7 +12,7 @@ use crate::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// The error of [`Group::check`]: a position cannot be reached with the group's moves.
+/// The error that [`Group::check`] returns if the moves of the group do not reach a position.
 ///
 /// ```
 /// use superflip::{CubePos, Move, group::{Group, Reason}};
@@ -53,9 +53,9 @@ pub enum Reason {
         /// The name of the slot.
         slot: &'static str,
     },
-    /// Some cubies are permuted oddly, but every move permutes them evenly.
+    /// The position permutes some cubies oddly, but every move permutes them evenly.
     Odd {
-        /// The cubies.
+        /// The cubies that the position permutes oddly.
         cubies: CubieSet,
     },
     /// The moves do not reach the arrangement of the corners, even without regard to the edges.
@@ -77,8 +77,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the simplest reason why a position is not in a group. The caller has checked that it
-    /// is not.
+    /// Returns the simplest reason why a position is not in a group. The position must not be in
+    /// the group.
     pub(super) fn of(group: &Group, position: &CubePos) -> Self {
         let generators: Vec<CubePos> =
             group.moves.iter().map(|mv| CubePos::SOLVED.moved(mv)).collect();
@@ -128,15 +128,16 @@ fn orbit(generators: &[CubePos], cubie: usize) -> u32 {
     orbit
 }
 
-/// Returns a bit mask of the slots in `orbit`, a bit mask of values. A slot has the number of the
-/// cubie that is at home there, 0 to 19. `corner` says whether the values are those of a corner.
+/// Converts `orbit`, a bit mask of values of a cubie, to a bit mask of slots. A slot has the number
+/// of the cubie that is at home there, 0 to 19. `corner` says whether the cubie is a corner.
 fn slots(orbit: u32, corner: bool) -> u32 {
     let values = (0..24).filter(|value| orbit >> value & 1 == 1);
     values.fold(0, |slots, value| slots | 1 << if corner { value & 7 } else { 8 + value / 2 })
 }
 
-/// Returns the reason why the moves do not take `cubie` to its value in `position`. Returns `None`
-/// if they do: if `orbit`, the bit mask of the values to which they take it, has this value.
+/// Returns the reason why the moves do not take `cubie` to the value that it has in `position`.
+/// `orbit` is the bit mask of the values to which the moves take `cubie`. Returns `None` if `orbit`
+/// contains the value.
 fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     let value = position.as_bytes()[cubie];
     if orbit >> value & 1 == 1 {
@@ -153,9 +154,10 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns cubies that `position` permutes oddly and every generator permutes evenly, or `None` if
-/// there are none. The cubies are a union of orbits, of as few as possible. An orbit is a set of
-/// cubies that the generators move to each other's slots. `position` must map each orbit to itself.
+/// Returns a set of cubies that `position` permutes oddly and every generator permutes evenly.
+/// Returns `None` if there is no such set. The set consists of as few orbits as possible. An orbit
+/// is a set of cubies that the generators move to each other's slots. `position` must map each
+/// orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();
@@ -183,8 +185,9 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
     Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
 }
 
-/// Returns a function that restricts an element to `cubies`, all corners or all edges: the other
-/// cubies stay at home.
+/// Returns a function that takes a position. The function returns the position in which `cubies`
+/// are arranged in the same way and all other cubies are at home. `cubies` must be all corners or
+/// all edges.
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();
@@ -234,7 +237,8 @@ impl fmt::Display for OutOfReach {
 
 impl core::error::Error for OutOfReach {}
 
-/// Writes that the corners or edges are in none of the arrangements that the moves reach.
+/// Writes that the moves do not reach the arrangement of the corners or edges. `kind` is `corners`
+/// or `edges`, and `arrangements` is the number of arrangements that the moves reach.
 fn write_none(
     f: &mut fmt::Formatter<'_>,
     moves: MoveSet,

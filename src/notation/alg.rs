@@ -22,7 +22,7 @@ use crate::cube::Move;
 pub struct Alg(Vec<Move>);
 
 impl Alg {
-    /// Returns the moves.
+    /// Returns the moves of the sequence.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.0
@@ -53,7 +53,8 @@ impl Alg {
         for mv in self {
             let same_axis = |m: &&Move| m.index() % 9 / 3 == mv.index() % 9 / 3;
             let from = moves.len() - moves.iter().rev().take_while(same_axis).count();
-            // From index `from` on, the moves turn two opposite faces, each at most once.
+            // The moves from index `from` to the end are at most one move of each of two opposite
+            // faces.
             let same = moves[from..].iter().position(|m| m.face() == mv.face());
             let before = same.map_or(0, |i| moves.remove(from + i).quarters());
             let quarters = (before + mv.quarters()) % 4;

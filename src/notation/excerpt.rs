@@ -2,8 +2,8 @@ use core::fmt;
 
 /// The first 20 characters of a text, to quote in an error message.
 ///
-/// An `Excerpt` has a fixed size, so errors need no allocator. It prints control characters
-/// as escapes: input must not control the terminal that shows an error.
+/// An `Excerpt` has a fixed size, so errors need no allocator. It prints control characters as
+/// escapes, because input must not control the terminal that shows an error.
 ///
 /// ```
 /// use superflip::notation::Excerpt;

@@ -31,7 +31,7 @@ pub struct Expression {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Term {
     Turn(Turn),
-    /// A group, and how often it is repeated.
+    /// A group, and the number of its repetitions.
     Group(Brackets, u32),
 }
 
@@ -79,7 +79,7 @@ impl Expression {
         for term in &self.terms {
             match term {
                 Term::Turn(turn) => turns.push(*turn),
-                // A group without turns may be repeated billions of times.
+                // An empty group is skipped, because it may be repeated billions of times.
                 Term::Group(group, count) if group.length() != 0 && *count != 0 => {
                     let start = turns.len();
                     group.write_out(turns);
@@ -91,8 +91,8 @@ impl Expression {
         }
     }
 
-    /// Makes an expression of a single group, repeated `count` times. Returns `None` if it stands
-    /// for more than [`Sequence::MAX_LENGTH`] turns.
+    /// Makes an expression that consists of one group, repeated `count` times. Returns `None` if
+    /// the expression has more than [`Sequence::MAX_LENGTH`] turns.
     fn of_group(group: Brackets, count: u32) -> Option<Self> {
         let length = group.length().checked_mul(usize::try_from(count).ok()?)?;
         let is_short = length <= Sequence::MAX_LENGTH;
@@ -101,7 +101,7 @@ impl Expression {
 }
 
 impl Brackets {
-    /// Returns the number of turns that the group stands for when it is not repeated.
+    /// Returns the number of turns of a single repetition of the group.
     fn length(&self) -> usize {
         match self {
             Self::Plain(inner) => inner.length,
@@ -124,7 +124,7 @@ impl Brackets {
         }
     }
 
-    /// Appends the turns of the group to `turns`, once.
+    /// Appends the turns of a single repetition of the group to `turns`.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         let (parts, is_commutator) = match self {
             Self::Plain(inner) => return inner.write_out(turns),
@@ -170,9 +170,10 @@ impl Value for Expression {
         Self::of_group(Brackets::Conjugate([a, b].into()), 1)
     }
 
-    /// Returns this expression, repeated `count` times. A single pair of square brackets is
-    /// repeated as it is: `[A, B]2`. Any other expression is put in parentheses: `(A B)2`. Returns
-    /// `None` if the result stands for more than [`Sequence::MAX_LENGTH`] turns.
+    /// Returns this expression, repeated `count` times. If the expression is a commutator or a
+    /// conjugate, the number follows its square brackets, as in `[A, B]2`. Any other expression
+    /// gets parentheses, as in `(A B)2`. Returns `None` if the result has more than
+    /// [`Sequence::MAX_LENGTH`] turns.
     fn repeated(mut self, count: u32) -> Option<Self> {
         let group = match self.terms.pop() {
             Some(Term::Group(group, 1))

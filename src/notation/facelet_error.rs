@@ -33,16 +33,16 @@ pub enum FaceletError {
     },
     /// A letter is not the letter of a face.
     UnknownLetter {
-        /// The number of the sticker.
+        /// The number of the sticker, from 1.
         sticker: usize,
-        /// The letter.
+        /// The letter of the sticker.
         letter: char,
     },
     /// A center has the color of another face.
     RotatedCenter {
-        /// The number of the sticker.
+        /// The number of the sticker, from 1.
         sticker: usize,
-        /// The face whose center this sticker is.
+        /// The face to which this center belongs.
         face: Face,
         /// The face whose color this sticker has.
         found: Face,
@@ -51,7 +51,7 @@ pub enum FaceletError {
     UnknownColor {
         /// The number of the first sticker with this letter.
         sticker: usize,
-        /// The letter.
+        /// The letter of the sticker.
         letter: char,
     },
     /// Two centers have the same letter.
@@ -63,7 +63,7 @@ pub enum FaceletError {
     },
     /// The cube is a mirror image: the centers of two opposite faces are exchanged.
     MirroredCenters {
-        /// The numbers of two exchanged centers.
+        /// The numbers of the two exchanged centers' stickers.
         stickers: [usize; 2],
         /// The letters of the two exchanged centers.
         letters: [char; 2],
@@ -78,20 +78,21 @@ pub enum FaceletError {
     /// A sticker was probably misread. Changing only this sticker makes the cube reachable, and no
     /// other change of one sticker does so.
     Misread {
-        /// The number of the sticker.
+        /// The number of the sticker, from 1.
         sticker: usize,
         /// The letter of the sticker in the text.
         found: char,
-        /// The letter that makes the cube reachable.
+        /// The letter to which the sticker must be changed to make the cube reachable.
         color: char,
     },
-    /// The stickers of some slots belong to no cubie, or to a cubie that another slot shows too.
+    /// Some slots are impossible: their stickers belong to no cubie, or to a cubie that another
+    /// slot shows too.
     Impossible(ImpossibleCubies),
     /// The cube has every cubie once, but no moves bring all cubies home.
     Unreachable {
         /// The position, relative to the centers.
         position: CubePos,
-        /// The reason.
+        /// The reason why no moves bring all cubies home.
         reason: Unreachable,
     },
 }
@@ -145,8 +146,8 @@ impl fmt::Display for FaceletError {
 
 impl core::error::Error for FaceletError {}
 
-/// The slots of a cube whose stickers belong to no cubie, or to a cubie that another slot shows
-/// too.
+/// The impossible slots of a cube. The stickers of an impossible slot belong to no cubie, or to a
+/// cubie that another slot shows too.
 ///
 /// ```
 /// use superflip::notation::{FaceletError, StickeredCube, StickerFault};
@@ -160,9 +161,9 @@ impl core::error::Error for FaceletError {}
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ImpossibleCubies {
-    /// For each facelet, the face whose center has the facelet's color.
+    /// The color of each facelet, given as the face whose center has this color.
     faces: [Face; COUNT],
-    /// The letters of the six centers, in the order U R F D L B of their places.
+    /// The letters of the centers that are at the places U, R, F, D, L and B, in this order.
     scheme: [char; Face::COUNT],
     layout: Layout,
 }
@@ -170,14 +171,14 @@ pub struct ImpossibleCubies {
 /// The order in which a text lists the stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Layout {
-    /// Face by face, in the order U R F D L B.
+    /// The text lists the stickers face by face, in the order U R F D L B.
     Faces,
-    /// Row by row of an exploded view.
+    /// The text lists the stickers row by row, as an exploded view shows them.
     View,
 }
 
 impl Layout {
-    /// Returns, for each sticker of a text, its index in a facelet string.
+    /// Returns the index that each sticker of this layout has in a facelet string.
     pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
         match self {
             Self::Faces => &FACES,
@@ -185,15 +186,15 @@ impl Layout {
         }
     }
 
-    /// Returns the number in the text, from 1, of the sticker with index `facelet` in a facelet
-    /// string.
+    /// Returns the number, from 1, that a sticker has in a text of this layout. `facelet` is the
+    /// index of the sticker in a facelet string.
     pub(super) fn sticker(self, facelet: usize) -> usize {
         let at = self.facelets().iter().position(|&other| other == facelet);
         1 + at.expect("each facelet has a sticker")
     }
 }
 
-/// The indices 0 to 53, because this layout is that of a facelet string.
+/// The indices 0 to 53 in ascending order, because this layout is that of a facelet string.
 const FACES: [usize; COUNT] = {
     let mut order = [0; COUNT];
     let mut i = 0;
@@ -204,9 +205,10 @@ const FACES: [usize; COUNT] = {
     order
 };
 
-/// For each sticker of an exploded view, its index in a facelet string.
+/// The index that each sticker of an exploded view has in a facelet string.
 const VIEW: [usize; COUNT] = {
-    /// The faces L F R B of the three middle rows, as indices in the order U R F D L B.
+    /// The faces that the three middle rows show: L, F, R and B. Each is given by its index in the
+    /// order U R F D L B.
     const BAND: [usize; 4] = [4, 2, 1, 5];
     const WIDTH: usize = 3 * BAND.len();
     let mut order = FACES;
@@ -216,7 +218,7 @@ const VIEW: [usize; COUNT] = {
         order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
         i += 1;
     }
-    // The last rows are face D, the fourth face of a facelet string.
+    // The last three rows show face D, which is the fourth face of a facelet string.
     i = COUNT - PER_FACE;
     while i < COUNT {
         order[i] = i - 2 * PER_FACE;
@@ -324,8 +326,8 @@ impl ImpossibleCubies {
         }
     }
 
-    /// Describes the slot with the name `slot`, whose stickers are at `places`. `places` is in
-    /// clockwise order, but the letters of the name are in counterclockwise order.
+    /// Describes the impossible slot with the name `slot`. `places` lists the facelets of the slot
+    /// in clockwise order. The letters of the name are in counterclockwise order.
     fn slot<const N: usize>(
         &self,
         slot: &'static str,
@@ -353,7 +355,8 @@ impl ImpossibleCubies {
     }
 }
 
-/// Returns the name of cubie or slot `cubie`, numbered as the bytes of a position.
+/// Returns the name of the cubie or slot with the number `cubie`. The numbers are those of the
+/// bytes of a position.
 fn name(cubie: usize) -> &'static str {
     if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
 }
@@ -367,7 +370,7 @@ pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> 
     names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
 }
 
-/// Writes up to four slots, and the colors that do not occur nine times.
+/// Writes up to four of the impossible slots, and the colors that do not occur nine times.
 impl fmt::Display for ImpossibleCubies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const SHOWN: usize = 4;
@@ -390,7 +393,7 @@ impl fmt::Display for ImpossibleCubies {
     }
 }
 
-/// Writes the stickers, the letters and the reason.
+/// Writes the numbers and the letters of the stickers, and the reason.
 impl fmt::Display for ImpossibleSlot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("stickers ")?;

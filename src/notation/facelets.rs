@@ -84,12 +84,14 @@ fn impossible(faces: [Face; COUNT]) -> FaceletError {
     FaceletError::Impossible(ImpossibleCubies::new(faces, scheme, Layout::Faces))
 }
 
-/// Finds the only sticker that must change to make a reachable cube. Returns its index, its color,
-/// and the right color. Returns `None` if no change of one sticker makes a reachable cube, or more
-/// than one does. `makes_a_cube` says whether stickers are those of a reachable cube.
+/// Finds the only sticker that must change to make a reachable cube. Returns the index of this
+/// sticker, its color in `stickers`, and the right color. Returns `None` if no change of one
+/// sticker makes a reachable cube, or if several such changes do. `makes_a_cube` says whether 54
+/// stickers are those of a reachable cube.
 ///
-/// A cube has nine stickers of each of six colors. So the right color occurs eight times. The wrong
-/// color occurs ten times, or once if no center has it. So there are at most ten changes to try.
+/// A cube has nine stickers of each of six colors. So in `stickers`, the right color occurs eight
+/// times. The wrong color occurs ten times, or once if it is not the color of a center. So there
+/// are at most ten changes to try.
 pub(super) fn misread<T: Copy + PartialEq>(
     stickers: &[T; COUNT],
     makes_a_cube: impl Fn(&[T; COUNT]) -> bool,

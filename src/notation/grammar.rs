@@ -21,22 +21,23 @@ pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
     ('Y', Face::D),
 ];
 
-/// What the parser makes of turns: an expression or a cube. The default is the value of the empty
-/// text.
+/// A type that the parser can return: an expression or a cube. The default is the value of the
+/// empty text.
 ///
-/// A method returns `None` if its result would stand for too many turns.
+/// A method returns `None` if its result would contain more turns than an expression can have.
 pub(super) trait Value: Clone + Default {
     /// Appends a turn.
     fn push(&mut self, turn: Turn) -> Option<()>;
-    /// Appends the value of a group.
+    /// Appends the value of a group in brackets to this value.
     fn append(&mut self, group: Self) -> Option<()>;
     /// Returns the value of `A B A' B'`.
     fn commutator(a: Self, b: Self) -> Option<Self>;
     /// Returns the value of `A B A'`.
     fn conjugate(a: Self, b: Self) -> Option<Self>;
-    /// Returns the value of this group repeated `count` times.
+    /// Returns the value of a group that is repeated `count` times. `self` is the value of the
+    /// group.
     fn repeated(self, count: u32) -> Option<Self>;
-    /// Returns the value of the inverse.
+    /// Returns the value of the inverse sequence.
     fn undone(self) -> Self;
 }
 
@@ -177,11 +178,11 @@ impl Parser<'_> {
         Ok(repeated)
     }
 
-    /// Reads the character `c`, or returns an error. `open` is the text from the opening bracket of
-    /// the group.
+    /// Reads the character `c`, which must be next in the text. `open` is the text from the opening
+    /// bracket of the group.
     ///
-    /// If a closing bracket is required and another character is there, the error is `Unopened` at
-    /// that character. In all other cases the error is `kind` at the opening bracket.
+    /// If the next character is another one and `kind` is `Unclosed`, returns the error `Unopened`
+    /// at this character. In all other cases, returns the error `kind` at the opening bracket.
     fn expect(
         &mut self,
         c: char,
@@ -197,7 +198,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads how often a group is repeated, after its closing bracket: 1 if there is no number.
+    /// Reads the number after the closing bracket of a group, which says how often the group is
+    /// repeated. Returns 1 if there is no number.
     fn count(&mut self) -> Result<u32, ParseMovesError> {
         let begin = self.chars.clone();
         let mut count = None;

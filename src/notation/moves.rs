@@ -38,12 +38,12 @@ pub fn parse_moves(text: &str) -> Moves<'_> {
 pub struct Moves<'a> {
     text: &'a str,
     chars: CharIndices<'a>,
-    /// The number of characters read, which is also the column of the last one.
+    /// The number of characters read, which is also the column of the latest character read.
     column: usize,
 }
 
-/// A grammar of letters: a function that returns the layers and the face that a letter stands for,
-/// or `None` if the character is no such letter.
+/// A function that returns the layers and the face that a letter stands for. Returns `None` for a
+/// character that is not the letter of a turn.
 type Letters = fn(char) -> Option<(Layers, Face)>;
 
 impl Moves<'_> {
@@ -62,7 +62,7 @@ impl Moves<'_> {
         }
     }
 
-    /// Ends the iterator, and returns an error at the last character read. The error quotes the
+    /// Ends the iterator, and returns an error at the latest character read. The error quotes the
     /// text from byte `start` on.
     pub(super) fn fail(&mut self, start: usize, kind: ParseMovesErrorKind) -> ParseMovesError {
         let rest = &self.text[start..];
@@ -78,7 +78,8 @@ impl Moves<'_> {
         ahead.fail(at, kind)
     }
 
-    /// Reads the next turn of any layers. A small letter of a face means a wide turn.
+    /// Reads the next turn, which may be a wide turn, a slice turn or a rotation. A small letter of
+    /// a face means a wide turn.
     pub(super) fn turn(&mut self) -> Result<Turn, ParseMovesError> {
         self.turn_by(Turn::of_letter)
     }
@@ -122,7 +123,8 @@ impl Moves<'_> {
     }
 }
 
-/// The letters in [`parse_moves`]: a small letter of a face means the same as the capital.
+/// Returns the layers and the face that a letter stands for in [`parse_moves`]. A small letter of a
+/// face means the same as the capital.
 fn face_or_turn(letter: char) -> Option<(Layers, Face)> {
     let face = Face::from_letter(letter).map(|face| (Layers::Outer, face));
     face.or_else(|| Turn::of_letter(letter))

@@ -93,7 +93,7 @@ impl Orientation {
     }
 }
 
-/// First `self`, then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for Orientation {
     type Output = Self;
 
@@ -112,8 +112,8 @@ impl fmt::Display for Orientation {
 /// A position together with the orientation of the whole cube.
 ///
 /// The position is relative to the centers: a face has the name of its center, wherever the center
-/// is. `a * b` means first the turns that make `a`, then the turns that make `b`. The turns of `b`
-/// start in the orientation of `a`.
+/// is. `a * b` means first the turns that make `a`, then the turns that make `b`. The turns that
+/// make `b` start in the orientation of `a`.
 ///
 /// [`FromStr`] reads turns in the grammar of [`Sequence`](super::Sequence) and needs no allocator.
 /// The parser raises a repeated group to a power by squaring, so counts up to 2³² − 1 take little
@@ -198,7 +198,7 @@ impl From<CubePos> for OrientedCube {
     }
 }
 
-/// First `self`, then `next`.
+/// Returns the product: first `self`, then `next`.
 impl Mul for OrientedCube {
     type Output = Self;
 

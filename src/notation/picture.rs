@@ -6,13 +6,14 @@ use crate::cube::Face;
 const STICKER: usize = 28;
 const SEAM: usize = 4;
 const GAP: usize = 8;
-/// The distance between the left edges of neighboring stickers.
+/// The distance between the left edges of neighboring stickers, in pixels.
 const STEP: usize = STICKER + SEAM;
-/// The distance between the left edges of neighboring faces.
+/// The distance between the left edges of neighboring faces, in pixels.
 const FACE: usize = 3 * STEP + GAP;
-/// The short side of the stickers around the U face, in a picture of the last layer.
+/// The length of the short sides of the stickers around the U face in a picture of the last layer,
+/// in pixels.
 const SHORT: usize = STICKER / 2;
-/// The column and the row of each face in a net, in the order U R F D L B.
+/// The column and the row of each face in a net. The faces are in the order U R F D L B.
 const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], [3, 1]];
 
 /// A picture of a cube in the format SVG. `Display` writes the SVG document.
@@ -59,8 +60,9 @@ struct Cell {
 
 impl<'a> Picture<'a> {
     /// Makes a picture of the unfolded cube in the usual colors: white up, green in front, red on
-    /// the right, yellow down, blue at the back, orange on the left. `faces` has, for each sticker
-    /// of a facelet string, the face whose color the sticker has.
+    /// the right, yellow down, blue at the back, orange on the left. `faces` gives the colors of
+    /// the stickers in the order of a facelet string. A color is given as the face that has this
+    /// color.
     #[must_use]
     pub fn new(faces: &[Face; COUNT]) -> Self {
         Self { faces: *faces, fills: faces.map(Self::color), view: View::Net }
@@ -148,7 +150,8 @@ impl View {
     }
 }
 
-/// Returns the coordinate of row or column `i` of the U face, in a picture of the last layer.
+/// Returns the distance of row or column `i` of the U face from the edge of a picture of the last
+/// layer, in pixels.
 const fn inner(i: usize) -> usize {
     GAP + SHORT + SEAM + i * STEP
 }
@@ -211,8 +214,8 @@ mod tests {
         for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
             assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
         }
-        // The cells of the corner UBL, which has the first sticker of U, and of the two edges
-        // beside it.
+        // The first sticker of U belongs to the corner UBL. The test checks which stickers are next
+        // to it.
         let cells: Vec<Cell> =
             (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
         let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;

@@ -41,9 +41,9 @@ pub(super) const EDGES: [[usize; 2]; 12] = [
     [28, 25],
 ];
 
-/// Returns the cubie whose stickers slot `slot` shows, and its orientation. Returns `None` if no
-/// cubie has these stickers. Slots are numbered 0 to 19 as the bytes of an arrangement. The cubie
-/// is numbered 0 to 7 for a corner, and 0 to 11 for an edge.
+/// Returns the cubie whose stickers are in the slot `slot`, and its orientation. Returns `None` if
+/// no cubie has these stickers. Slots have the numbers 0 to 19, as the bytes of an arrangement do.
+/// A corner has a number from 0 to 7, and an edge has a number from 0 to 11.
 pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)> {
     if slot < 8 {
         find(faces, &CORNERS[slot], &CORNERS)
@@ -52,9 +52,9 @@ pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)
     }
 }
 
-/// Returns the cubie that shows its stickers at `places`, and its orientation: the index in
-/// `places` of its reference sticker. Returns `None` if no cubie has these stickers. `homes` lists
-/// the facelets of each slot.
+/// Returns the cubie whose stickers are at the facelets `places`, and its orientation. The
+/// orientation is the index in `places` at which the cubie's reference sticker is. Returns `None`
+/// if no cubie has these stickers. `homes` lists the facelets of each slot.
 fn find<const N: usize>(
     faces: &[Face; COUNT],
     places: &[usize; N],

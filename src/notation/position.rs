@@ -67,7 +67,7 @@ impl Notation {
         let grouped = total >= 36 && 3 * count <= total;
         let stickers =
             |word: &str| length(word) >= 20 || length(word) >= 9 && doubled(word) || grouped;
-        // Whether six characters occur nine times each, as on a cube.
+        // Returns whether six characters occur nine times each, as on a cube.
         let is_cube = || {
             total == 54 && text.chars().all(|c| text.matches(c).count() == 9 || c.is_whitespace())
         };
@@ -127,9 +127,9 @@ pub fn parse_oriented(
     parse_stickered(text, notation).map(|cube| cube.oriented())
 }
 
-/// Reads a position, the orientation of the cube and the letters of its colors in a notation. If
-/// `notation` is `None`, [`Notation::recognize`] chooses the notation. If the notation has no
-/// stickers, the colors have the letters of the faces.
+/// Reads a text in a notation. Returns the position, the orientation of the cube and the letters of
+/// its colors. If `notation` is `None`, [`Notation::recognize`] chooses the notation. If the
+/// notation does not list stickers, each color has the letter of its face.
 ///
 /// # Errors
 /// Returns [`PositionError`], which contains the notation in which the text was read.
@@ -176,8 +176,8 @@ impl fmt::Display for CubePos {
     }
 }
 
-/// The error of reading a position: the notation in which the text was read, and the error
-/// of that notation.
+/// The error of reading a position. Each variant names the notation in which the text was read, and
+/// contains the error of that notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionError {

@@ -48,7 +48,7 @@ impl Sequence {
     /// text stand for billions of turns.
     pub const MAX_LENGTH: usize = 1 << 20;
 
-    /// Returns the turns.
+    /// Returns the turns of the sequence.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.0
@@ -105,7 +105,7 @@ impl FromIterator<Turn> for Sequence {
     }
 }
 
-/// Makes a sequence of turns of outer layers.
+/// Converts each move to a turn of an outer layer.
 impl From<Alg> for Sequence {
     fn from(alg: Alg) -> Self {
         alg.into_iter().map(Turn::from).collect()

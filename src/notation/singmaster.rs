@@ -6,17 +6,19 @@ use crate::{
     tables::{CORNER_BY_NAME, CORNER_NAMES, EDGE_BY_NAME, EDGE_NAMES},
 };
 
-/// The edge slots, in the order in which the notation lists their cubies. A slot's letters are in
-/// the order in which the notation lists the stickers there (*cubepos* §47).
+/// The edge slots, in the order in which the notation lists them (*cubepos* §47). The order of the
+/// two letters says which sticker in the slot the notation lists first.
 const EDGE_SLOTS: [&str; 12] =
     ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
-/// The corner slots, in the order in which the notation lists their cubies.
+/// The corner slots, in the order in which the notation lists them.
 const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB", "DBR"];
 
-/// A position that prints in Singmaster's notation (*cubepos* §47): for each slot, the name
-/// of the cubie in the slot, with its letters in the order of the slot's letters.
+/// A position that prints in Singmaster's notation (*cubepos* §47). The notation lists, slot by
+/// slot, the name of the cubie in the slot. The first letter of this name is the color of the
+/// sticker on the face of the slot's first letter, and so on.
 ///
-/// [`CubePos::singmaster`] makes a `Singmaster`, and [`CubePos::from_singmaster`] reads one.
+/// [`CubePos::singmaster`] makes a `Singmaster`, and [`CubePos::from_singmaster`] reads the
+/// notation.
 ///
 /// ```
 /// use superflip::{CubePos, Move};
@@ -80,8 +82,8 @@ impl CubePos {
             if corners[cubie] != u8::MAX {
                 return Err(SingmasterError::Doubled { column, cubie: CORNER_NAMES[cubie] });
             }
-            // The name gives the twist that an arrangement holds. A position holds the inverse
-            // twist.
+            // The twist in a name is that of an arrangement. The twist in a position is its
+            // inverse.
             corners[cubie] = CORNER_BY_NAME[slot] + 8 * ((3 - twist) % 3);
         }
         if let Some((column, word)) = words.next() {
@@ -151,26 +153,26 @@ pub enum SingmasterError {
     NoSuchEdge {
         /// The column of the word.
         column: usize,
-        /// The word.
+        /// The word in the text.
         word: Excerpt,
-        /// The slot whose cubie is expected.
+        /// The name of the slot for which the text must name a cubie.
         slot: &'static str,
     },
     /// A word does not name a corner where a corner is expected.
     NoSuchCorner {
         /// The column of the word.
         column: usize,
-        /// The word.
+        /// The word in the text.
         word: Excerpt,
-        /// The slot whose cubie is expected.
+        /// The name of the slot for which the text must name a cubie.
         slot: &'static str,
     },
-    /// The text ends before the last slot.
+    /// The text ends before it has named a cubie for every slot.
     Missing {
-        /// The slot whose cubie is expected.
+        /// The name of the slot for which the text must name a cubie.
         slot: &'static str,
     },
-    /// A cubie is named twice.
+    /// The text names a cubie twice.
     Doubled {
         /// The column of the word.
         column: usize,
@@ -181,14 +183,14 @@ pub enum SingmasterError {
     Extra {
         /// The column of the word.
         column: usize,
-        /// The word.
+        /// The word in the text.
         word: Excerpt,
     },
     /// The text names every cubie once, but no moves bring all cubies home.
     Unreachable {
-        /// The position.
+        /// The position that the text describes.
         position: CubePos,
-        /// The reason.
+        /// The reason why no moves bring all cubies home.
         reason: Unreachable,
     },
 }

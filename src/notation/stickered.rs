@@ -10,10 +10,10 @@ use crate::cube::Face;
 
 /// A cube read from 54 stickers in any six letters, in any orientation.
 ///
-/// The stickers are in the order of [`Facelets`](super::Facelets): the places U R F D L B, each row
-/// by row. Every character except a blank is the letter of a color. A small letter means the same
-/// as the capital. The color of a face is the color of its center. So every color scheme is
-/// accepted, even that of a mirrored cube.
+/// The stickers are in the order of [`Facelets`](super::Facelets): the nine stickers of the face at
+/// the place U, row by row, then those at R, F, D, L and B. Every character except a blank is the
+/// letter of a color. A small letter means the same as the capital. The color of a face is the
+/// color of its center. So every color scheme is accepted, even that of a mirrored cube.
 ///
 /// If the letters are U R F D L B, the letter of a center names its face, and the centers
 /// give the orientation. Other letters name no face, and the orientation is
@@ -32,7 +32,7 @@ use crate::cube::Face;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StickeredCube {
     oriented: OrientedCube,
-    /// The letters of the six centers, in the order U R F D L B of their places.
+    /// The letters of the centers that are at the places U, R, F, D, L and B, in this order.
     scheme: [char; Face::COUNT],
 }
 
@@ -75,13 +75,13 @@ impl StickeredCube {
     /// ```
     ///
     /// # Errors
-    /// Returns [`FaceletError`], in which stickers are numbered row by row of the view.
+    /// Returns [`FaceletError`]. The error numbers the stickers row by row of the view.
     pub fn from_view(text: &str) -> Result<Self, FaceletError> {
         Self::read(text, Layout::View)
     }
 
     /// Returns the letters of the stickers in `text`, as capitals, in the order of a facelet
-    /// string. `layout` is their order in the text.
+    /// string. `layout` is the order of the stickers in the text.
     pub(super) fn letters(text: &str, layout: Layout) -> Result<[char; COUNT], FaceletError> {
         let stickers = || text.chars().filter(|c| !c.is_whitespace());
         let found = stickers().count();
@@ -105,8 +105,8 @@ impl StickeredCube {
         })
     }
 
-    /// Makes the cube whose facelets have these letters, given in the order of a facelet string.
-    /// Errors number the stickers as in `layout`.
+    /// Makes the cube whose facelets have these letters. `letters` is in the order of a facelet
+    /// string. Errors number a sticker by its place in a text with the layout `layout`.
     fn of_letters(letters: &[char; COUNT], layout: Layout) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
         let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);
@@ -118,7 +118,8 @@ impl StickeredCube {
         }
         let orientation = orientation(&scheme, |face| layout.sticker(center(face)))?;
         let mut faces = [Face::U; COUNT];
-        // Goes through the text in order, so that the error is about its first wrong sticker.
+        // Goes through the stickers in the order of the text, so that the error names the first
+        // wrong sticker.
         for (sticker, &facelet) in (1..).zip(layout.facelets()) {
             let letter = letters[facelet];
             let at = scheme.iter().position(|&c| c == letter);
@@ -153,9 +154,9 @@ impl From<OrientedCube> for StickeredCube {
     }
 }
 
-/// Returns the orientation of a cube whose centers have the letters `scheme`, in the order U R F D
-/// L B of their places. Returns [`Orientation::HOME`] if some letter names no face. `sticker`
-/// returns the number of a center's sticker, for errors.
+/// Returns the orientation of a cube. `scheme` has the letters of the centers at the places U, R,
+/// F, D, L and B, in this order. Returns [`Orientation::HOME`] if some letter names no face.
+/// `sticker` returns the number that error messages give to a center's sticker.
 fn orientation(
     scheme: &[char; Face::COUNT],
     sticker: impl Fn(usize) -> usize,
@@ -171,7 +172,7 @@ fn orientation(
         ORDER.iter().zip(&faces).all(|(&place, &face)| orientation.at(place) == face)
     };
     Orientation::ALL.into_iter().find(fits).ok_or_else(|| {
-        // Places i and i + 3 of the order are opposite.
+        // In the order U R F D L B, faces i and i + 3 are opposite.
         let wrong = (0..3).find(|&i| faces[i].opposite() != faces[i + 3]);
         let [a, b] = wrong.map_or([0, 3], |i| [i, i + 3]);
         let (stickers, letters) = ([sticker(a), sticker(b)], [scheme[a], scheme[b]]);
@@ -182,7 +183,9 @@ fn orientation(
     })
 }
 
-/// Reads 54 stickers in the order U R F D L B of the places.
+/// Reads 54 stickers: nine of each side of the cube. The sides come in the order U (up), R (right),
+/// F (front), D (down), L (left), B (back). The sides are those of the cube as it is held, whatever
+/// their colors are.
 impl FromStr for StickeredCube {
     type Err = FaceletError;
 

@@ -3,7 +3,8 @@ use core::{fmt, str::FromStr};
 use super::{ParseMovesError, ParseMovesErrorKind, moves::parse_moves};
 use crate::cube::{Face, Move, Sym};
 
-/// The layers that a [`Turn`] turns, counted from the face that names the turn.
+/// The layers that a [`Turn`] turns. The outer layer is the layer of the face that the turn is
+/// named after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layers {
     /// The outer layer: `R`.
@@ -25,9 +26,11 @@ impl Layers {
 
 /// A turn of one or more adjacent layers.
 ///
-/// A slice turns in the direction of a face: `M` as L, `E` as D, `S` as F. The whole cube rotates
-/// in the direction of R (`x`), U (`y`) or F (`z`). A `Turn` stores a slice or a rotation as a turn
-/// in the direction of a face named here. So two names of the same turn compare equal.
+/// The slice turns `M`, `E` and `S` have the directions of the moves L, D and F. The rotations `x`,
+/// `y` and `z` of the whole cube have the directions of the moves R, U and F. A slice turn or a
+/// rotation can also be given with a move of the opposite face. A `Turn` converts this move to a
+/// move of the face named above: a slice turn that is given with R is stored with L'. So two names
+/// of the same turn compare equal.
 ///
 /// ```
 /// use superflip::{Move, notation::{Layers, Turn}};
@@ -50,7 +53,7 @@ impl Turn {
             (Layers::Outer | Layers::Wide, _)
             | (Layers::Slice, Face::L | Face::D | Face::F)
             | (Layers::All, Face::R | Face::U | Face::F) => mv,
-            // The same turn, named by the opposite face.
+            // This is the same turn, given with the opposite face.
             (_, face) => Move::new(face.opposite(), mv.inverse().quarters()),
         };
         Self { layers, mv: named }
@@ -62,7 +65,8 @@ impl Turn {
         self.layers
     }
 
-    /// Returns the move of one face in the direction of this turn, by as many quarter turns.
+    /// Returns a move of a single face. The move has the direction of this turn, and its number of
+    /// quarter turns.
     #[must_use]
     pub const fn mv(self) -> Move {
         self.mv
@@ -74,8 +78,9 @@ impl Turn {
         Self { layers: self.layers, mv: self.mv.inverse() }
     }
 
-    /// Returns an equivalent of the turn: at most two moves, then a rotation of the whole cube.
-    /// `Rw` becomes `L x`, and `M` becomes `R L' x'`.
+    /// Returns at most two moves and a rotation of the whole cube. The moves and then the rotation
+    /// have the same effect as the turn. For example, `Rw` becomes `L x`, and `M` becomes `R L'
+    /// x'`.
     ///
     /// ```
     /// use superflip::{Move, Sym, notation::{Layers, Turn}};

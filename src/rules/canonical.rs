@@ -24,9 +24,9 @@ impl Rules {
         rules
     }
 
-    /// Appends `mv` to `sequence`: `R L` and `R` give `R2 L`. The move is merged with the last turn
-    /// of its face if only turns of the opposite face lie in between, and if the two turns cancel
-    /// or equal a single move of the search.
+    /// Appends `mv` to `sequence`: `R L` and `R` give `R2 L`. The move is merged with an earlier
+    /// turn of the same face on two conditions: only turns of the opposite face follow that turn,
+    /// and the two turns cancel or equal a single move of the search.
     pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
         let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
         let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
@@ -49,8 +49,8 @@ fn merged(first: Move, second: Move) -> Option<Move> {
     (quarters > 0).then(|| Move::new(first.face(), quarters))
 }
 
-/// Returns whether two moves turn the same face, and together do nothing or the same as a single
-/// one of `moves`.
+/// Returns whether two moves turn the same face, and either cancel or have together the effect of a
+/// single move in `moves`.
 fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
     first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
 }

@@ -97,8 +97,9 @@ impl FaceOrder {
     }
 
     /// Returns whether a search that continues after the sequence `after` has already searched all
-    /// sequences that begin with `prefix`. It has searched everything that comes before `after` in
-    /// this order or begins with `after`. If `after` is empty, it has searched nothing.
+    /// sequences that begin with `prefix`. Such a search has searched all sequences that come
+    /// before `after` in this order, and all sequences that begin with `after`. If `after` is
+    /// empty, the search has searched nothing yet.
     pub(crate) fn is_done(&self, prefix: &[Move], after: &[Move]) -> bool {
         match self.compare(prefix, after) {
             Ordering::Less => true,

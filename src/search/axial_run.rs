@@ -114,11 +114,11 @@ fn ways_to_sum(n: u8, sum: u8) -> u64 {
 }
 
 /// `WAYS[n][0]` is the number of ways in which n turns of one face sum to 0 quarters modulo 4.
-/// `WAYS[n][1]` is the number of ways in which they sum to 1, or to 2, or to 3: all three have
-/// equally many.
+/// `WAYS[n][1]` is the number of ways in which they sum to 1. There are as many ways to sum to 2,
+/// and as many to sum to 3.
 ///
-/// n − 1 turns that sum to 0 cannot be completed to 0, and the three other sums can each be
-/// completed by one last turn. To reach 1, the last turn can start from 0, 2 or 3.
+/// The final turn adds 1, 2 or 3. So n turns sum to 0 if the first n − 1 turns sum to 1, 2 or 3,
+/// and n turns sum to 1 if the first n − 1 turns sum to 0, 2 or 3.
 static WAYS: [[u64; 2]; MAX_TURNS + 1] = {
     let mut ways = [[1, 0]; MAX_TURNS + 1];
     let mut n = 1;

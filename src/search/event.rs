@@ -9,7 +9,7 @@ pub enum Event<'a, M = Move> {
     Solution(&'a [M]),
     /// A finished branch: the search has reported every solution that begins with this sequence.
     Branch(&'a [M]),
-    /// The number of nodes that the search expanded since the last event of this kind. Only
+    /// The number of nodes that the search expanded since the previous event of this kind. Only
     /// searches for a whole cube report this event.
     Nodes(u64),
     /// The progress of the search. A long search reports progress several times per second.

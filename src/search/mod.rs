@@ -34,7 +34,7 @@ mod two_phase;
 #[cfg(feature = "search")]
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "optimal")]
-pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStep};
+pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStage, CosetStep};
 #[cfg(feature = "search")]
 pub use event::Event;
 #[cfg(feature = "search")]

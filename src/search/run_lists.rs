@@ -31,7 +31,7 @@ pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
     ends[0] + ends[1]
 }
 
-/// Splits a concatenation of lists of `turns` turns each.
+/// Splits concatenated lists of runs. Each list has `turns` turns.
 pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[AxialRun]> {
     core::iter::from_fn(move || {
         let mut left = turns;
@@ -52,8 +52,8 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
-    /// `following[n]` is the number of lists of `n` turns that may follow a run. Their first run is
-    /// about one of the other two axes.
+    /// `following[n]` is the number of lists of `n` turns that may follow a run. The first run of
+    /// such a list is about one of the other two axes.
     following: Vec<u128>,
     /// `nets[i]` has all possible net effects of a run of `i + 1` turns. `nets[3]` also serves for
     /// longer runs.
@@ -105,9 +105,9 @@ impl RunLists {
         &self.steps[usize::from(axis)][usize::from(turns.min(4)) - 1]
     }
 
-    /// Returns the runs that can continue a list with `left` turns left, each with the number of
-    /// ways to complete the list after it. `axis` is the axis of the last run, or `None` at the
-    /// start of the list.
+    /// Returns the runs that can come next in a list with `left` turns left. Each run comes with
+    /// the number of ways to complete the list after the run. `axis` is the axis of the previous
+    /// run, or `None` at the start of the list.
     #[inline]
     fn next(&self, axis: Option<u8>, left: u8) -> impl Iterator<Item = (AxialRun, u128)> {
         let axes = (0..AXES).filter(move |&next| Some(next) != axis);
@@ -159,7 +159,7 @@ impl RunLists {
 /// A depth-first walk through a range of lists.
 struct Walk<'a, F> {
     lists: &'a RunLists,
-    /// The number of lists to pass before the range begins.
+    /// The number of lists still to skip before the range begins.
     skip: u128,
     /// The number of lists of the range still to visit.
     left: u128,
@@ -171,8 +171,8 @@ where
     F: FnMut(CubePos) -> ControlFlow<B>,
 {
     /// Visits all lists that continue the runs made so far by `turns` more turns. The runs made so
-    /// far lead to `position`, and the last of them is about `axis`. Breaks with `None` at the end
-    /// of the range.
+    /// far lead to `position`, and the latest run is about `axis`. Breaks with `None` at the end of
+    /// the range.
     fn descend(
         &mut self,
         position: WidePos,

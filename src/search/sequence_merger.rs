@@ -8,12 +8,13 @@ use crate::{
     rules::{LastMove, Rules, bits},
 };
 
-/// Writes out all sequences that several lists of runs stand for, in one order, as a depth-first
-/// search would find them. All lists have the same number of turns.
+/// Writes out the sequences that several lists of runs stand for. Merges the sequences of all lists
+/// into the order in which a depth-first search would find them. All lists have the same number of
+/// turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// The remainders at the start, then those after the first move of the current path, and so on.
-    /// After each move there is one remainder per list that still allows the path.
+    /// The remainders at the start, then the remainders after the first move of the current path,
+    /// and so on. After each move there is one remainder per list that still allows the path.
     remainders: Vec<Remainder<'a>>,
 }
 
@@ -33,8 +34,9 @@ impl<'a> SequenceMerger<'a> {
         Self { rules, remainders: Vec::new() }
     }
 
-    /// Calls `visit` with each sequence of the lists, appended to `moves`, in order. Skips a
-    /// sequence if the rules forbid its first move after `moves`. Breaks if `visit` breaks.
+    /// Goes through the sequences of all lists, merged into one order. For each sequence, calls
+    /// `visit` with `moves` followed by the sequence. Skips a sequence if the rules forbid its
+    /// first move after the last of `moves`. Breaks if `visit` breaks.
     pub(super) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,

@@ -7,8 +7,8 @@ use crate::{
 
 /// The sequences that turn no face twice in a row, in the order of a depth-first search.
 ///
-/// The first move is one of 18, and each further move one of 15. `U D` and `D U` are two
-/// sequences, although opposite faces commute.
+/// The first move is one of 18. Each further move turns one of the five other faces, so it is one
+/// of 15. `U D` and `D U` are two sequences, although opposite faces commute.
 ///
 /// ```
 /// use superflip::{Face, Move, search::Sequences};
@@ -22,18 +22,19 @@ pub struct Sequences {
     rules: Rules,
 }
 
-/// Orders the sequences by [`Face::ALL`].
+/// Returns the sequences, sorted as by a search that tries the faces in the order of [`Face::ALL`].
 impl Default for Sequences {
     fn default() -> Self {
         Self::in_order(FaceOrder::ASCENDING)
     }
 }
 
-/// The number of possible first moves, and the number of moves that may follow any move.
+/// The number of moves that can begin a sequence, and the number of moves that can follow another
+/// move in a sequence: the turns of the five other faces.
 const BRANCHING: (u8, u8) = (18, 15);
 
 impl Sequences {
-    /// Orders the sequences by this order of faces.
+    /// Returns the sequences, sorted as by a search that tries the faces in the order `order`.
     #[must_use]
     pub const fn in_order(order: FaceOrder) -> Self {
         Self { rules: Rules::no_repeats(order, MoveSet::ALL) }
@@ -68,8 +69,8 @@ impl Sequences {
         numbers.map(move |number| self.rules.order().get(number))
     }
 
-    /// Returns the sequence of `length` moves with the number `number`, counted from 0 in order. A
-    /// number beyond the last sequence is reduced modulo the [count](Self::count).
+    /// Returns the sequence of `length` moves at the index `number`, counted from 0. If `number` is
+    /// not below the [count](Self::count) for this length, it is reduced modulo the count.
     ///
     /// ```
     /// use superflip::{Move, search::Sequences};

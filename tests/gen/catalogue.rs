@@ -1,4 +1,4 @@
-//! The catalogue of the tables, and what is derived.
+//! Compares the derived tables with the catalogue.
 
 use superflip_gen::{
     bake::{BakeError, bake},

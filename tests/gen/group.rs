@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use superflip_gen::motion::{Motion, Symmetry, symmetries, turns};
 
-/// The motion of a sequence of quarter turns such as `R U R' U'`.
+/// Returns the motion of a sequence of quarter turns such as `R U R' U'`.
 fn motion(sequence: &str) -> Motion {
     let turns = turns();
     let turn = |word: &str| {

@@ -82,7 +82,7 @@ impl Stickers {
     }
 }
 
-/// The names of the 20 cubelets. The locations have the same names.
+/// The names of the 20 cubelets. The 20 locations have the same names.
 pub(crate) const CUBELETS: &str =
     "BR RW GR RY BO OW OY GO BW GW GY BY BRW GWR GRY BYR BWO GOW GYO BOY";
 

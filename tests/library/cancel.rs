@@ -46,7 +46,8 @@ impl Request {
         *self = Self::after(self.delay);
     }
 
-    /// Starts the delay divided by `part`, for short work that needs preparation.
+    /// Starts a new delay, the original delay divided by `part`, for short work that needs
+    /// preparation.
     fn restart_shortened(&mut self, part: u32) {
         *self = Self::after(self.delay / part);
     }
@@ -385,7 +386,8 @@ fn coset_step(kind: CosetStep, request: &mut Request) -> bool {
 /// How long an engine ran after the request to cancel it.
 struct Lateness {
     elapsed: Duration,
-    /// The processor time of all threads, since an engine last checked before the request was due.
+    /// The processor time of all threads since the latest check of an engine before the request was
+    /// due.
     processor: Duration,
 }
 
@@ -403,9 +405,9 @@ impl Lateness {
         Self { elapsed, processor: Duration::from_nanos(processor) }
     }
 
-    /// Returns an upper bound of the elapsed time on an idle machine. The threads do not wait for
-    /// other programs there. So the elapsed time is at most the processor time plus 20 ms, the time
-    /// until the next report.
+    /// Returns an upper bound of the time that would have elapsed on an idle machine. On an idle
+    /// machine, the threads do not wait for other programs. So the elapsed time is at most the
+    /// processor time plus 20 ms, the time until the next report.
     fn when_idle(&self) -> Duration {
         self.elapsed.min(self.processor + Duration::from_millis(20))
     }

@@ -8,7 +8,7 @@ use std::{
 use superflip::{
     CubePos, Move,
     coord::KocSymm,
-    search::{CosetProgress, CosetSolver, CosetStep},
+    search::{CosetProgress, CosetSolver, CosetStage, CosetStep},
 };
 
 /// Returns the positions at each distance up to `last`.
@@ -88,7 +88,7 @@ fn the_bitmap_continues_the_published_counts() {
     let mut calls = 0;
     let mut often = |progress: CosetProgress| {
         calls += 1;
-        if !progress.is_search && calls % 3 == 0 {
+        if progress.stage == CosetStage::Pass && calls % 3 == 0 {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -102,7 +102,7 @@ fn the_bitmap_continues_the_published_counts() {
     }
     let mut calls = 0;
     let cancelled = solver.step(CosetStep::Exact, &mut |progress| {
-        calls += usize::from(progress.is_search);
+        calls += usize::from(progress.stage == CosetStage::Search);
         if calls > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let mut checkpoint = vec![];
@@ -141,6 +141,6 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
     });
     assert_eq!(runs[0], runs[1]);
     let total: u64 = runs[0].0.iter().sum();
-    // The search has ended early: a complete one finds 2,144,740 positions at distance 14 alone.
+    // The search has ended early: a complete search finds 2,144,740 positions at distance 14 alone.
     assert!((1_500_000..2_000_000).contains(&total), "{total}");
 }

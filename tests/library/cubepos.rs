@@ -225,8 +225,8 @@ fn order_is_the_first_power_that_is_solved() {
     }
 }
 
-/// Returns the positions at distances 0 to `depth`, one list per distance. The next level has the
-/// neighbors of the last level that are in neither of the last two levels.
+/// Returns the positions at distances 0 to `depth`, one list per distance. Level d + 1 has the
+/// neighbors of level d that are neither in level d nor in level d − 1.
 fn levels(depth: usize, neighbors: impl Fn(CubePos) -> Vec<CubePos>) -> Vec<Vec<CubePos>> {
     let mut levels: Vec<Vec<CubePos>> = vec![vec![CubePos::SOLVED]];
     for d in 0..depth {

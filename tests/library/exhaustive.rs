@@ -242,8 +242,7 @@ fn flip_slice((_, edges): Cubies) -> FlipSlice {
 }
 
 /// The classes are orbits. The 16 images of a representative under symmetries are all the members
-/// of its class, and the representative is the least of them. Together, the classes have all raw
-/// coordinates.
+/// of its class, and the representative is the least image. Every raw coordinate is in a class.
 #[test]
 fn every_class_and_every_move_of_its_representative() {
     let symmetries: Vec<Motion> = symmetries()[..16].iter().map(Symmetry::motion).collect();
@@ -375,9 +374,9 @@ fn the_rule_admits_one_cube_in_twelve() {
 }
 
 /// The twist that a move adds to a corner depends on the corner's slot, but not on its own twist.
-/// The same is true of the flips of edges. So the sums after a move are the sums before the move
-/// plus the sums of the move. The parities add in the same way. For each move, the sums and
-/// parities are those of the solved cube, so no move changes the three properties.
+/// The same is true of the flips of edges. So a move changes the two sums of every cube by the same
+/// amounts, and it changes the two parities of every cube in the same way. The solved cube shows
+/// these changes: after each move, its three properties are the same as before.
 #[test]
 fn no_move_changes_the_three_properties() {
     for turn in turns() {

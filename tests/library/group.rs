@@ -127,8 +127,8 @@ fn reasons_are_the_simplest() {
     let turned = reason("R,L,U,D,F2,B2", flipped);
     assert!(matches!(turned, Reason::Turned { .. }), "{turned:?}");
     assert!(group("R,L,U,D,F").contains(&flipped));
-    // Exchange two corners and two edges as a half turn does. No product of half turns exchanges
-    // only these, because each half turn exchanges one pair of corners in each tetrad.
+    // Exchanges two corners and two edges, as a half turn does. No product of half turns exchanges
+    // only these four cubies, because each half turn exchanges one pair of corners in each tetrad.
     let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
     let half = CubePos::SOLVED.moved(Move::U2);
     let corner = (0..8).find(|&i| half.corners()[i] != corners[i]).unwrap();

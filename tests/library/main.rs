@@ -21,6 +21,7 @@ mod search;
 mod sequences;
 #[cfg(feature = "serde")]
 mod serde;
+mod shortest;
 mod stickered;
 #[path = "../gen/stickers.rs"]
 #[allow(dead_code, reason = "the tests of gen and of the program use the rest")]

@@ -115,7 +115,7 @@ fn every_cubie_that_cannot_exist_is_reported() {
     for part in ["stickers 6, 11 (slot UR)", "stickers 8, 20 (slot UF)", "RR, one color twice"] {
         assert!(text.contains(part), "{text}");
     }
-    // Two misread stickers: the colors are counted too.
+    // Two stickers are misread. The error then also counts the colors.
     let error = facelets(&[(1, 'R'), (2, 'F')]).unwrap_err();
     assert!(error.to_string().contains("U is there 7 times, R is there 10"), "{error}");
     assert!(error.to_string().contains("stickers 1, "), "{error}");

@@ -1,5 +1,5 @@
-//! Compares the fast searches with a plain search, which is depth-first, length by length, and
-//! without tables.
+//! Compares the fast searches with a plain search. The plain search is depth-first, tries one
+//! length after another, and has no tables.
 
 use std::{collections::BTreeSet, ops::ControlFlow};
 
@@ -12,8 +12,8 @@ use superflip::{
     search::{Solver, SubsetSolver},
 };
 
-/// The length of the longest sequences that the plain search tries. Trying the 18·15^4 sequences
-/// takes a tenth of a second.
+/// The maximum length of the sequences that the plain search tries. Trying all 18·15^4 sequences of
+/// five moves takes a tenth of a second.
 const LONGEST: u8 = 5;
 
 type Solutions = Vec<Vec<Move>>;
@@ -47,8 +47,8 @@ fn plain(start: CubePos, goal: &Pattern, moves: MoveSet, length: u8) -> Solution
     found
 }
 
-/// Returns the canonical form of a sequence: of two adjacent opposite faces, the lower one comes
-/// first.
+/// Returns the canonical form of a sequence: if it turns two opposite faces in a row, the
+/// lower-numbered face comes first.
 fn canonical(mut moves: Vec<Move>) -> Vec<Move> {
     for i in 1..moves.len() {
         let [a, b] = [moves[i - 1].face(), moves[i].face()];
@@ -187,7 +187,7 @@ fn solvers_find_every_shortest_solution() {
 fn the_subset_solver_finds_a_shortest_solution() {
     let mut rng = StdRng::seed_from_u64(14);
     let mut solved = 0;
-    // U and R; half turns of four faces and all turns of U; U and R2 and F.
+    // Three sets of moves: U and R; all turns of U and half turns of four other faces; U, R2 and F.
     for bits in
         [0b111 | 0b111 << 6, 0b111 | 0b010_010_010_010 << 3, 0b111 | 0b010 << 6 | 0b111 << 3]
     {

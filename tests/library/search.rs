@@ -195,8 +195,8 @@ fn random_moves_allowed(rng: &mut StdRng) -> MoveSet {
     MoveSet::from_bits(faces.sum())
 }
 
-/// Returns a goal that requires the slot, the orientation or both of random cubies to be those in
-/// `like`.
+/// Returns a goal for random cubies. The goal requires of each of them the slot, the orientation or
+/// both that the cubie has in `like`.
 fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
     let mut goal = Pattern::default();
     while goal.len() < cubies {

@@ -1,5 +1,5 @@
-//! Compares the calculator's three searches with each other, and its counts for some cubelets with
-//! counts by stickers, which need no search.
+//! Compares the calculator's three searches with each other. Compares the calculator's counts for
+//! some cubelets with counts that follow single stickers and need no search.
 
 use std::collections::HashMap;
 

@@ -25,8 +25,8 @@ fn check(solver: &SubsetSolver, position: CubePos, goal: CubePos, solution: &Sub
     }
 }
 
-/// For a sample of the 3⁶ sets in which each face turns not at all, by half turns only, or in any
-/// way.
+/// Takes a sample of the 3⁶ sets of moves that have, for each face, no turn, only the half turn, or
+/// all three turns.
 #[test]
 fn products_of_any_moves_are_solved_by_them() {
     let mut rng = StdRng::seed_from_u64(1);
@@ -203,8 +203,8 @@ fn what_is_out_of_reach_is_refused() {
         panic!()
     };
     assert!(matches!(why.reason, Reason::Unmoved { .. }), "{why}");
-    // Two corners that U does not move are twisted. The error says that the first is twisted, not
-    // misplaced.
+    // Two corners that U does not move are twisted. The error says that the first corner is
+    // twisted, not misplaced.
     let mut corners = CubePos::SOLVED.corners();
     (corners[6], corners[5]) = (corners[6] + 8, corners[5] + 16);
     let turned = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();

@@ -146,7 +146,7 @@ fn every_line_is_answered_at_once() {
 fn a_closed_pipe_ends_a_search_quietly() {
     let mut child = program().spawn().unwrap();
     let mut first = [0; 2];
-    // Its solutions take more than the 64 KiB that a pipe holds.
+    // The solutions of this search take more than the 64 KiB that a pipe holds.
     child.stdin.take().unwrap().write_all(b"search 8\n").unwrap();
     child.stdout.take().unwrap().read_exact(&mut first).unwrap();
     let output = child.wait_with_output().unwrap();
@@ -182,7 +182,8 @@ fn rotations_views_and_queries_are_those_of_stickers() {
     }
 }
 
-/// Adds all solutions, in the order of the document, by trying all sequences on stickers.
+/// Adds all solutions to `found`, in the order of *Rubik's Calculator*, by trying all sequences on
+/// stickers.
 fn solutions(stickers: &Stickers, sequence: &mut Vec<String>, left: usize, found: &mut String) {
     if left == 0 {
         if *stickers == Stickers::solved() {
@@ -235,8 +236,8 @@ fn counts_from_solved_to_solved() {
     }
 }
 
-/// A console whose clock advances by one second per reading. If `impatient` is set, it interrupts
-/// searches.
+/// A console whose clock advances by one second per reading. If `impatient` is set, the console
+/// interrupts searches.
 #[derive(Default)]
 struct Clocked {
     text: String,

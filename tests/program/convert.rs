@@ -8,7 +8,7 @@ use crate::inspect::{lines, superflip};
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-/// A corner is twisted.
+/// The stickers of a cube with one twisted corner.
 const TWISTED: &str = "LUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDBLLLLLLLLBBUBBBBBB";
 
 /// Returns the output of `convert`, which must succeed.
@@ -64,7 +64,8 @@ fn moves_lead_to_positions() {
         assert_eq!(position.moved_by(&back), CubePos::SOLVED);
     }
     assert_eq!(convert(&["--to", "moves", SOLVED], ""), "\n");
-    // The sequence is too long to be written, but its position has moves.
+    // The repeated sequence is too long to be written, but the output has other moves for the
+    // position.
     let long = superflip(&["convert", "--json", "(R U)1000000000"], "");
     let moves: Alg = lines(&long)[0]["moves"].as_str().unwrap().parse().unwrap();
     assert_eq!(Ok(CubePos::SOLVED.moved_by(&moves)), "(R U)55".parse());

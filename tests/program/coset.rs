@@ -14,7 +14,7 @@ fn counts_are_one_object() {
     assert_eq!(object["counts"], json!([1, 10, 67, 456, 3079]));
     assert_eq!(object["total"], json!(3613));
     assert!(object["seconds"].is_f64());
-    // R and R' are in one coset: R2 leads from one to the other on the left.
+    // R and R' are in one coset, because R is R2 followed by R', and R2 is a move of the group.
     let counts = |coset| {
         let output = superflip(&["coset", "count", coset, "--to", "2", "--json"], "");
         lines(&output)[0]["counts"].clone()

@@ -11,7 +11,8 @@ fn levels_are_those_of_the_documents() {
         .iter()
         .map(|line| ["positions", "up_to_48", "up_to_96"].map(|name| line[name].as_u64().unwrap()))
         .collect();
-    // cubepos §70 has the positions; Rokicki, Kociemba, Davidson and Dethridge have all three.
+    // The counts of positions are also in cubepos §70. All three counts were published by Rokicki,
+    // Kociemba, Davidson and Dethridge.
     assert_eq!(
         counts,
         [

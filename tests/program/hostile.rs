@@ -1,4 +1,5 @@
-//! Mutated inputs: no command panics, hangs or takes unbounded memory, whatever it reads.
+//! Tests mutated inputs. Whatever a command reads, it must not panic, hang or take unbounded
+//! memory.
 //!
 //! The program is built with overflow checks and debug assertions, as the tests are.
 
@@ -68,7 +69,7 @@ const TARGETS: &[Target] = &[
     },
 ];
 
-/// Whether a line asks for sequences of more than five moves, which may take hours.
+/// Returns whether a line asks for sequences of more than five moves. Such a search may take hours.
 fn is_long_search(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).to_lowercase();
     let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());

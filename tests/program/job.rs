@@ -69,8 +69,8 @@ impl Job {
         lines(&self.output("status", &["--json"])).remove(0)
     }
 
-    /// Changes the plan and the first line of the result of part 1, as a broken machine may: the
-    /// checksums are those of the changed values.
+    /// Changes the plan and the first line of the result of part 1, and computes their checksums
+    /// from the changed values. A broken machine may write such files.
     fn forge(&self, change: impl FnOnce(&mut Value, &mut Value)) {
         let path = self.path().join("plan.json");
         let mut plan: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
@@ -86,7 +86,7 @@ impl Job {
         fs::write(self.result(1), format!("{head}\n{answer}")).unwrap();
     }
 
-    /// Asserts that `collect` prints no answer, and that its reason contains `why`.
+    /// Asserts that `collect` prints no answer, and that its error contains `why`.
     fn refuses(&self, why: &str) {
         let output = self.output("collect", &[]);
         assert_eq!(output.status.code(), Some(1), "{output:?}");
@@ -103,8 +103,8 @@ fn answer(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Returns a job that searches for sequences, and the expected answer. Several parts have
-/// solutions.
+/// Returns a job that searches for sequences, and the expected answer. In this job, several parts
+/// have solutions.
 fn search() -> (Job, String) {
     let job = Job::plan("search", &["14", POSITION, "--parts", "12"], "");
     let answer = answer(&["search", "14", POSITION]);
@@ -147,7 +147,8 @@ fn a_batch_of_shortest_solutions_is_that_of_one_machine() {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     job.text("run", &["--threads", "2"]);
     assert_eq!(job.text("collect", &[]).into_bytes(), output.stdout);
-    // A solution of another position is no answer, whatever the checksums say.
+    // Two positions of the list change places, so their solutions are wrong. `collect` must refuse
+    // the answer.
     let list = job.path().join("list");
     let mut swapped: Vec<String> =
         fs::read_to_string(&list).unwrap().lines().map(str::to_owned).collect();
@@ -218,8 +219,7 @@ fn a_wrong_certificate_is_no_answer() {
         let plan: Value =
             serde_json::from_str(&fs::read_to_string(job.path().join("plan.json")).unwrap())
                 .unwrap();
-        // The checksums of this result are right, but its content is wrong, as a broken machine may
-        // write it.
+        // A broken machine may write a result with right checksums and wrong content.
         let text = certificate.to_string() + "\n";
         let other = Job::plan("cosets", &["-", "--count", "1"], &coset);
         other.text("run", &[]);
@@ -453,7 +453,7 @@ fn results_that_are_not_of_the_plan_are_refused() {
     job.refuses("another question");
     restore(&job.result(2));
 
-    // Doubles, and results beyond the last part.
+    // Duplicate results, and results with numbers beyond the last part.
     for name in ["results/000/0000002.bak", "results/000/2", "results/000/0000013", "results/001"] {
         let path = job.path().join(name);
         fs::copy(job.result(2), &path).unwrap();

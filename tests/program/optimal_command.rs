@@ -168,7 +168,8 @@ fn calculators(moves: &str) -> String {
     alg(moves).iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// The error also shows that the table is read, and by which searches.
+/// The error proves that a search has read the table, so this test shows which searches read the
+/// table.
 #[test]
 fn a_damaged_table_is_refused_where_it_would_be_asked() {
     let scratch = TempDir::new().expect("a directory");
@@ -187,7 +188,8 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
         let (out, error) = said(scratch.path(), arguments, "", 1);
         assert!(out.is_empty() && error.contains("1.pruning"), "{arguments:?} {error}");
     }
-    // The other searches are short, or search for only a part of the cube, so they read no table.
+    // The following searches are short, or search for only a part of the cube, so they read no
+    // table.
     lines(scratch.path(), &["search", "15", FAR, "--count", "--only", "cross"]);
     lines(scratch.path(), &["search", "20", FAR, "--count", "--only", "cross"]);
     lines(scratch.path(), &["search", "6", SCRAMBLE]);
@@ -203,7 +205,7 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     assert!(out.lines().all(|line| !line.starts_with("**")), "{out}");
     assert_eq!(error.matches("1.pruning").count(), 1, "{error}");
     assert!(error.contains("searching without a table"), "{error}");
-    // A truncated file is refused as well, and the error names the command that helps.
+    // A truncated file is refused too, and the error names the command that rebuilds the table.
     file.set_len(1000).expect("a shorter file");
     let (out, error) = said(scratch.path(), &["solve", "--optimal", SUPERFLIP], "", 1);
     assert!(out.is_empty() && error.contains("truncated"), "{error}");
@@ -240,7 +242,7 @@ fn all_shortest_solutions_are_those_of_their_length() {
         let optimal = lines(TABLES.path(), &["solve", "--optimal", "--all", "--", text]);
         let length = alg(&optimal[0]).moves().len().to_string();
         let all = lines(nowhere(), &["solve", "--exactly", &length, "--all", "--", text]);
-        // Of two adjacent opposite faces, the lower one comes first.
+        // If turns of opposite faces are adjacent, the face with the lower number comes first.
         let is_ordered = |line: &&String| {
             let faces: Vec<_> = alg(line).iter().map(Move::face).collect();
             faces.windows(2).all(|pair| pair[0].opposite() != pair[1] || pair[0] < pair[1])
@@ -291,13 +293,14 @@ fn an_interrupted_batch_says_what_is_proved() {
         .split_once("line 2: interrupted; no solution has fewer than ")
         .and_then(|(_, rest)| rest.split_once(' ')?.0.parse::<u8>().ok());
     assert!(bound.is_some_and(|bound| (8..=20).contains(&bound)), "{error}");
-    // The third position is done, but not the one before it.
+    // The third position is done, but the second position is not.
     assert!(error.contains("--skip 1 continues"), "{error}");
     let (out, _) = said(nowhere(), &["solve", "--skip", "2"], &format!("R U\n{SUPERFLIP}\nF2"), 0);
     assert_eq!(out, "F2\n");
 }
 
-/// Signals that end a process leave the best solution so far, like Ctrl-C.
+/// After a signal that ends the process, the program prints the best solution so far, as after
+/// Ctrl-C.
 #[test]
 fn an_interrupted_search_prints_the_best_so_far() {
     for signal in ["-INT", "-TERM", "-HUP"] {
@@ -335,7 +338,8 @@ fn progress_goes_through_a_pipe() {
     assert!(line.starts_with("superflip: depth "), "{line}");
 }
 
-/// The two easy positions are done at once, and the last takes longer than the first report.
+/// The first two positions are solved immediately. The search of the third position lasts beyond
+/// the first progress report.
 #[test]
 fn progress_of_a_batch_has_an_estimate() {
     let scratch = TempDir::new().expect("a directory");
@@ -348,7 +352,7 @@ fn progress_of_a_batch_has_an_estimate() {
 #[test]
 fn broken_folders_are_named() {
     let scratch = TempDir::new().expect("a directory");
-    // A file instead of a directory cannot be searched.
+    // The directory of tables lies below a file, so it cannot be searched.
     let file = scratch.path().join("file");
     fs::write(&file, "").expect("a file");
     let (_, error) = said(&file.join("tables"), &["search", "16", FAR], "", 2);
@@ -357,7 +361,7 @@ fn broken_folders_are_named() {
     fs::create_dir(scratch.path().join("105.pruning")).expect("a directory");
     let (_, error) = said(scratch.path(), &["table", "build", "105", "--force"], "", 1);
     assert!(error.contains("105.pruning") && error.contains("directory"), "{error}");
-    // A pipe instead of an unfinished file or a table.
+    // A pipe has the name of an unfinished file or of a table.
     for name in ["1.pruning.4711.part", "1.pruning"] {
         let scratch = TempDir::new().expect("a directory");
         let pipe = scratch.path().join(name);

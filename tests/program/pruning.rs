@@ -98,7 +98,7 @@ fn a_table_is_built_listed_checked_and_removed() {
     let by_path = stdout(&folder, &["check", path.to_str().unwrap(), "--rows", "1"]);
     assert!(by_path.contains("ok, size 1"));
 
-    // A copy is not used, because its name says another size.
+    // A copy under another name is not used, because the name does not match the size of the table.
     let other = folder.join("3.pruning");
     fs::copy(&path, &other).expect("a copy");
     let tables = Folder::new(&folder);

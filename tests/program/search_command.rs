@@ -215,7 +215,8 @@ fn an_interrupted_search_says_how_to_continue() {
         &[&[&length.to_string(), SCRAMBLE, "--after", &last, "--max-solutions", "1"], &goal[..]]
             .concat(),
     );
-    // All sequences of the continued search come after the last printed one.
+    // All sequences of the continued search come after the last sequence that the interrupted
+    // search printed.
     let number = |line: &str| -> Vec<usize> {
         line.parse::<Alg>().unwrap().iter().map(Move::index).collect()
     };
@@ -238,8 +239,8 @@ fn solutions_up_to_a_turn_of_u() {
         ];
         let mut expected = Vec::new();
         for (suffix, turn) in turns {
-            // A sequence is expected before a turn of U if the sequence solves the cube up to this
-            // turn.
+            // A sequence counts as a solution if it solves the cube, or if one more turn of U then
+            // solves the cube.
             let solved_before = |position: &CubePos| {
                 [None, Some(Move::U1), Some(Move::U2), Some(Move::U3)]
                     .into_iter()

@@ -38,7 +38,8 @@ fn one_position_is_solved_from_the_command_line() {
     let json: Value = serde_json::from_str(&ok(&["--json", "R U"])).unwrap();
     assert_eq!((&json["solution"], &json["length"]), (&"U' R'".into(), &2.into()));
     assert_eq!(json["optimal"], true);
-    // Each set prunes differently, so the sets try different numbers of moves.
+    // Each set of tables prunes differently, so searches with different sets try different numbers
+    // of moves.
     let scramble = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2";
     let nodes = ["compact", "fast", "full"].map(|set| {
         let text = ok(&["--json", "--tables", set, scramble]);
@@ -233,8 +234,8 @@ fn misread_stickers_are_repaired_where_one_cube_is_nearest() {
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();
     let change = |sticker: u8, found: &str, color: &str| json!({ "sticker": sticker, "found": found, "color": color });
     assert_eq!(json["changes"], json!([change(1, "D", "U"), change(18, "U", "R")]));
-    // Fails without `--repair`, with a number that is too small, and if several cubes are equally
-    // near.
+    // The command fails without `--repair`, if the number of `--repair` is too small, and if
+    // several cubes are equally near.
     for arguments in [&[][..], &["--repair=1"]] {
         assert_eq!(run(&[arguments, &[&two[..]]].concat(), "").status.code(), Some(2));
     }
@@ -242,7 +243,8 @@ fn misread_stickers_are_repaired_where_one_cube_is_nearest() {
     let error = String::from_utf8(doubtful.stderr).unwrap();
     assert_eq!(doubtful.status.code(), Some(2));
     assert!(error.contains("several cubes differ in 2 stickers: sticker 2 from R to U"), "{error}");
-    // In a batch, each line is repaired on its own; a legal cube is not changed.
+    // In a batch, each line is repaired independently of the other lines. A legal cube is not
+    // changed.
     let lines = format!("{}\n{two}\nUX\nR\n", with(&[(54, "?")]));
     let output = run(&["--repair", "--json", "-"], &lines);
     let objects: Vec<Value> =

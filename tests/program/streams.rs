@@ -10,7 +10,8 @@ use std::{
 
 use crate::inspect::superflip;
 
-/// Bad and good lines, more of them than a pipe holds errors.
+/// Returns bad and good lines. The error messages for the bad lines do not fit the buffer of a
+/// pipe.
 fn mixed_lines() -> String {
     "bad\nR U\n".repeat(2_000)
 }

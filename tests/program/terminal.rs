@@ -105,7 +105,8 @@ fn ctrl_c_leaves_a_view() {
     session.send_line("WWW").unwrap();
     session.exp_string("line 2 of 9> ").unwrap();
     session.send_control('c').unwrap();
-    // Ctrl-C discards what is typed ahead.
+    // Ctrl-C also discards input that was typed ahead, so the test waits for the prompt before it
+    // sends the next line.
     session.exp_string("\x1b[K> ").unwrap();
     session.send_line("BR").unwrap();
     session.exp_string("BR/YR").unwrap();

@@ -33,13 +33,14 @@ type Row = [u8; TWISTS];
 /// Element `t` is the image of twist `t`.
 type Map = [u16; TWISTS];
 
-/// Checks the distances of all cosets and counts the cosets at each distance. `words` are the
+/// Checks the distances of all cosets, and counts the cosets at each distance. `words` holds the
 /// entries of `flip_slice_twist_prune`. Returns the first [`Contradiction`] if a distance is wrong.
 ///
-/// The table does not tell all distances apart. The entry 0 stands for every distance up to
+/// The table does not distinguish all distances. The entry 0 stands for every distance up to
 /// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for [`FAR`] or for
-/// one more than [`FAR`]. It is [`FAR`] if a move leads to a coset at `FAR - 1`. At the end, each
-/// distance must be one more than the least distance that one move reaches.
+/// one more than [`FAR`]. The distance is [`FAR`] if a move leads to a coset at `FAR - 1`, and
+/// otherwise one more. Finally, the distance of each coset but the solved one must be one more than
+/// the least distance among the cosets one move away.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
@@ -123,7 +124,8 @@ impl Graph {
     }
 
     /// Replaces each [`UNKNOWN`] in `rows` by a distance, by breadth-first search up to [`NEAR`].
-    /// Fails if the search reaches a coset with another mark, or leaves one [`UNKNOWN`].
+    /// Fails if the search reaches a coset whose entry means a greater distance, or if a coset
+    /// remains [`UNKNOWN`].
     fn find_near(&self, rows: &mut [Row]) -> Result<(), Contradiction> {
         if rows[0][0] != UNKNOWN {
             compare(0, "twist", 0, rows[0][0], 0)?;

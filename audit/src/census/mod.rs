@@ -27,7 +27,8 @@ use crate::{
 /// # Errors
 ///
 /// [`Contradiction`] if an entry does not follow from the other entries. A single wrong entry is
-/// always found. The error may name another entry, to which one move leads from the wrong one.
+/// always found. The error may name a neighbor of the wrong entry: an entry to which one move leads
+/// from the wrong entry.
 ///
 /// ```
 /// use superflip::tables;
@@ -63,9 +64,10 @@ const PAIRS: usize = SLICES.div_ceil(2);
 /// Counts the pairs (row, slice) at each distance, and checks each entry. `moves` is the move table
 /// of the rows.
 ///
-/// The check is that each entry is one more than the least entry that one move reaches. This proves
-/// that an entry d is the distance. In each step, some move reduces the entry by one, so d moves
-/// lead to the group. No move reduces the entry by more than one, so fewer moves do not.
+/// The entry of the pair (0, 0) must be 0. Every other entry must be one more than the least entry
+/// that one move reaches. This proves that an entry d is the distance. In each step, some move
+/// reduces the entry by one, so d moves lead to the group. No move reduces the entry by more than
+/// one, so fewer moves do not.
 fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
     let entry =
         |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;
@@ -145,8 +147,8 @@ mod tests {
     #[test]
     fn a_wrong_coset_is_found() {
         let mut damaged = table("flip_slice_twist_prune");
-        // First one entry in the first word of the last class is damaged, then the smallest
-        // distance in this word.
+        // The test first damages one entry in the first word of the last class, and then the
+        // smallest distance in this word.
         let last = damaged.entries.len() - 73;
         for bits in [1 << 4, 2 << 4, 3 << 4, 1] {
             damaged.entries[last] ^= bits;

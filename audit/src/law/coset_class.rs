@@ -89,7 +89,7 @@ pub(crate) const LAWS: &[Law] = &[
 ];
 
 /// The tables of one coordinate, the twist or the flip: `numbers` has the sym-coordinate of each
-/// value, `moves` has the value after each move, and `images` the value after each symmetry.
+/// value, `moves` has the value after each move, and `images` has the value after each symmetry.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,

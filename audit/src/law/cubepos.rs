@@ -103,8 +103,8 @@ fn whole_cubies(table: &Contents, stickers: usize, step: fn(usize) -> usize) -> 
     Ok(cases + for_all([Move::COUNT], |[m]| Some(moved[m] == 4 * stickers))?)
 }
 
-/// Returns the order of R U: how often R U must be repeated until all values are back. Returns 0 if
-/// 360 repetitions are not enough.
+/// Returns the order of R U: the least number of repetitions of R U that leave every value
+/// unchanged. Returns 0 if 360 repetitions are not enough.
 fn order_of_ru(table: &Contents) -> usize {
     let [r, u] = [Move::R1, Move::U1].map(Move::index);
     let ru = |v: Option<usize>| table.at(u, table.at(r, v?)?);

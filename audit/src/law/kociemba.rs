@@ -53,7 +53,7 @@ pub(crate) const LAWS: &[Law] = &[
                     return Some(t.at(number, m)? == 0);
                 }
                 let back = inverse.get(m)?;
-                // Places 0–7 are the slots 0–3 and 8–11.
+                // Places 0–3 are slots 0–3, and places 4–7 are slots 8–11.
                 let from = |place: usize| {
                     let slot = if place < 4 { place } else { place + 4 };
                     match edges.at(back, 2 * slot)? / 2 {
@@ -158,8 +158,9 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Changes the order with the number `number`: each place gets the cubie that was at `from(place)`.
-/// Returns the number of the new order, or `None` if `from(place)` is not a place.
+/// Takes the order of eight cubies with the number `number`, and puts at each `place` the cubie
+/// that was at `from(place)`. Returns the number of the resulting order. Returns `None` if `from`
+/// returns `None` or a number above 7.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];

@@ -163,9 +163,9 @@ fn edge_orientations(table: &Contents, tables: &Tables) -> Checked {
 }
 
 /// Returns the flips (`eosymm`) after a symmetry. `before` lists the flip in each slot before the
-/// symmetry, and `middle` is the set of slots that hold the middle edges. In each slot, the
-/// symmetry flips every middle edge alike, and every other edge alike. So edge 4 stands for all
-/// middle edges in the code, and edge 0 stands for all others.
+/// symmetry, and `middle` is the set of slots that hold the middle edges. Whether the symmetry
+/// flips an edge depends only on the slot and on whether the edge is a middle edge. So edge 4
+/// stands for all middle edges in the code, and edge 0 stands for all other edges.
 fn remapped_flips(
     before: [usize; EDGES],
     middle: usize,
@@ -184,7 +184,7 @@ fn remapped_flips(
     Some(eosymm(after))
 }
 
-/// Returns the corner orientations (`csymm`) after a symmetry. `before` are those before the
+/// Returns the corner orientations (`csymm`) after a symmetry. `before` is the `csymm` before the
 /// symmetry.
 pub(crate) fn remapped_twists(before: usize, symmetry: usize, tables: &Tables) -> Option<usize> {
     let rot = tables.get("rot_corner").ok()?;

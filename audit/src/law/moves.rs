@@ -84,7 +84,7 @@ fn quarters(table: &Contents, _: &Tables) -> Checked {
     for_all([Face::COUNT, values(table)], |[face, value]| {
         let [once, half, back] = [3 * face, 3 * face + 1, 3 * face + 2];
         if !has(table, once) {
-            // The table has only half turns. A half turn is its own inverse.
+            // The table has no quarter turns of this face. A half turn is its own inverse.
             return Some(after(table, half, after(table, half, value)?)? == value);
         }
         let one = after(table, once, value)?;

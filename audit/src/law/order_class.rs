@@ -110,15 +110,15 @@ fn group_moves() -> Vec<usize> {
 }
 
 /// The tables for the corner classes, or for the U and D edge classes. A class is a set of orders
-/// of the corners. An order of the edges belongs to the class of the corresponding order of the
-/// corners, as [`turned`] gives it.
+/// of the corners. [`turned`] converts an order of the edges to an order of the corners, and the
+/// order of the edges belongs to the class of the result.
 struct Classes<'a> {
     /// The sym-coordinate of each order of the corners.
     numbers: &'a Contents,
     /// The move table of the orders: `corner_perm_move` or `ud_edge_perm_move`.
     moves: &'a Contents,
-    /// For each symmetry, the symmetry that permutes the U and D edges as the first permutes the
-    /// corners. `None` for the classes of the corners.
+    /// For each symmetry s, the symmetry that permutes the U and D edges as s permutes the corners.
+    /// `None` for the classes of the corners.
     symmetries: Option<&'a Contents>,
     /// The least member of each class, as an order of the corners.
     representatives: Vec<usize>,
@@ -156,8 +156,8 @@ fn turned(number: usize) -> usize {
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// Two tables for the coordinate in the columns of a distance table: `moves` has its values after
-/// moves, and `images` has its values after symmetries.
+/// Two tables for the coordinate in the columns of a distance table: `moves` has the value after
+/// each move, and `images` has the value after each symmetry.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,

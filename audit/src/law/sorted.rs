@@ -88,9 +88,9 @@ impl<'a> Middle<'a> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// Takes the position of the middle edges that `number` describes. Moves the edge in each slot
-    /// `s` to `slot(s)`, and replaces each edge `c` by `cubie(c)`. Returns the number of the
-    /// result.
+    /// Takes the slots and the order of the middle edges that `number` describes. Moves the edge in
+    /// each slot `s` to `slot(s)`, and replaces each edge `c` by `cubie(c)`. Returns the number of
+    /// the resulting slots and order.
     fn carried(
         &self,
         number: usize,

@@ -156,8 +156,8 @@ fn acts(table: &Contents, tables: &Tables) -> Checked {
     })
 }
 
-/// Reports whether a symmetry is a reflection. It is if the number of reversed axes plus the number
-/// of exchanged pairs of axes is odd.
+/// Reports whether a symmetry is a reflection. A symmetry is a reflection if the number of reversed
+/// axes plus the number of exchanged pairs of axes is odd.
 fn is_mirror(face_map: &Contents, symmetry: usize) -> Option<bool> {
     let mut faces = [0; 3];
     for (f, face) in faces.iter_mut().enumerate() {
@@ -179,8 +179,8 @@ fn remapped_moves(table: &Contents, tables: &Tables) -> Checked {
 }
 
 /// Checks that a move and then a symmetry s does the same as s and then the move remapped by s.
-/// `table` has the images of values under symmetries, `moves` has their images under moves, and
-/// `move_map` has the remapped moves.
+/// `table` has the images of values under symmetries, `moves` has the images of the same values
+/// under moves, and `move_map` has the remapped moves.
 fn commutes(table: &Contents, moves: &Contents, move_map: &Contents) -> Checked {
     for_all([Sym::COUNT, Move::COUNT, table.columns()], |[s, m, value]| {
         let moved = table.at(s, moves.at(m, value)?)?;

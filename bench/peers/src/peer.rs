@@ -55,12 +55,12 @@ pub(crate) enum Peer {
 /// moves. Returns `None` if there is no solution.
 pub(crate) type Solve = Box<dyn FnMut(&str) -> Option<String>>;
 
-/// The maximum length for this library in a task with a time limit. The library finds a solution of
-/// this length immediately, and then shorter ones.
+/// The maximum solution length for which this library is asked in a task with a time limit. The
+/// library finds a solution of this length immediately, and then shorter solutions.
 const EASY: u8 = 30;
 
-/// The maximum length for kewb in a task with a time limit. Kewb's own program uses the same
-/// length.
+/// The maximum solution length for which kewb is asked in a task with a time limit. Kewb's own
+/// program uses the same length.
 const KEWB_EASY: u8 = 23;
 
 impl Peer {

@@ -33,11 +33,11 @@ struct Layer {
 /// Which cubies change their orientation in a quarter turn.
 #[derive(PartialEq)]
 enum Orientation {
-    /// None: U and D.
+    /// No orientation changes: a turn of U or D.
     Kept,
-    /// The corners: F and B.
+    /// The corners change: a turn of F or B.
     Twisted,
-    /// The corners and the edges: R and L.
+    /// The corners and the edges change: a turn of R or L.
     TwistedAndFlipped,
 }
 

@@ -40,7 +40,8 @@ pub struct Meet {
     records: Vec<Record>,
     /// The index of the first record in each chain, or [`END`].
     heads: Vec<u32>,
-    /// The rotations to the state that the search is at, from the start or from the solved cube.
+    /// The rotations that lead to the current state of the search, from the start or from the
+    /// solved cube.
     path: [u8; 32],
     solutions: Vec<Vec<Move>>,
 }
@@ -85,9 +86,9 @@ impl Meet {
         std::mem::take(&mut self.solutions)
     }
 
-    /// Calls `visit` for all sequences of `length` rotations that continue the first `depth`
+    /// Calls `visit` for each sequence of `length` rotations that begins with the first `depth`
     /// rotations of `self.path`. `visit` receives the state after the sequence. `state` is the
-    /// state after `depth` rotations.
+    /// state after the first `depth` rotations.
     fn each_state(
         &mut self,
         state: State,
@@ -117,7 +118,8 @@ impl Meet {
         self.heads[head] = index;
     }
 
-    /// Looks up `state` in the table. Each record with this state gives a solution.
+    /// Looks up `state` in the table, and calls [`join`](Self::join) with the path of each record
+    /// that has this state.
     fn look_up(&mut self, &state: &State) {
         let mut index = self.heads[self.head(&state)];
         while index != END {
@@ -148,8 +150,9 @@ impl Meet {
         }
     }
 
-    /// Adds a solution: the rotations `path` of a record, then the inverse of the current path.
-    /// Leaves out the solution if the rotations on both sides of the joint turn the same face.
+    /// Joins `path`, the rotations of a record, with the inverse of the current path. Adds the
+    /// result as a solution, unless the last rotation of `path` and the rotation after it turn the
+    /// same face.
     fn join(&mut self, path: Path) {
         let there = &path[..self.stored];
         let back = &self.path[..self.looked_up];

@@ -14,7 +14,7 @@ struct DepthFirst {
     solutions: Vec<Vec<Move>>,
 }
 
-/// Finds all sequences of `length` moves that solve a position, in the order of the search.
+/// Finds all sequences of `length` moves that solve a position, in depth-first order.
 #[must_use]
 pub fn solve(start: CubePos, length: u8) -> Vec<Vec<Move>> {
     let length = usize::from(length);

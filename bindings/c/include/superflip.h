@@ -81,7 +81,7 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_LENGTH_TOO_LARGE,
   /**
-   * The text is not UTF-8. Place: the first byte that is not, from 1.
+   * The text is not UTF-8. Place: the first wrong byte, counted from 1.
    */
   SUPERFLIP_CODE_NOT_UTF8,
   /**

@@ -15,7 +15,7 @@ pub enum Code {
     BufferTooShort,
     /// A length exceeds SIZE_MAX / 2.
     LengthTooLarge,
-    /// The text is not UTF-8. Place: the first byte that is not, from 1.
+    /// The text is not UTF-8. Place: the first wrong byte, counted from 1.
     NotUtf8,
     /// A move is not below 18. Place: the index of the move, from 1.
     NoSuchMove,

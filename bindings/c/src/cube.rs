@@ -96,7 +96,7 @@ pub unsafe extern "C" fn superflip_move(
     unsafe { memory::report(error, moved()) }
 }
 
-/// Checks that each number is that of a move, and returns the moves.
+/// Checks that each number is the number of a move, and returns the moves.
 pub(crate) fn checked(moves: &[u8]) -> Result<impl Iterator<Item = Move> + Clone, Mistake> {
     let no_move = |&value: &u8| usize::from(value) >= Move::COUNT;
     match moves.iter().position(no_move) {

@@ -71,7 +71,8 @@ pub(crate) unsafe fn bytes<'a>(
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
-/// Returns the text of `length` bytes, or an error if it is null or not UTF-8.
+/// Returns the text of `length` bytes at the pointer `text`. Returns an error if the pointer is
+/// null or the text is not UTF-8.
 ///
 /// # Safety
 /// The pointer is null, or `length` bytes are readable until the call returns. If `length` is
@@ -89,9 +90,9 @@ pub(crate) unsafe fn text<'a>(text: *const c_char, length: usize) -> Result<&'a 
     core::str::from_utf8(bytes).map_err(|error| Mistake::NotUtf8(error.valid_up_to()))
 }
 
-/// Writes `value` as a NUL-terminated text to the `size` bytes at `text`. Writes the length that
-/// the text needs, without the NUL, to `length`. If `size` is too small, writes an empty text and
-/// returns an error.
+/// Writes `value` as a NUL-terminated text to the `size` bytes at `text`. Writes the length of the
+/// whole text, without the NUL, to `length`. If `size` is too small, writes an empty text to `text`
+/// and returns an error.
 ///
 /// # Safety
 /// `text` is null or has `size` writable bytes. `length` is null or writable.
@@ -122,8 +123,8 @@ pub(crate) unsafe fn print(
     if fits { Ok(()) } else { Err(Mistake::BufferTooShort { needed, size }) }
 }
 
-/// Writes moves to `array`, which has room for `capacity` moves, and their number to `count`. If
-/// there are too many, writes only their number and returns an error.
+/// Writes moves to `array`, which has room for `capacity` moves, and writes the number of moves to
+/// `count`. If there are more than `capacity` moves, writes only the number and returns an error.
 ///
 /// # Safety
 /// `array` is null or has `capacity` writable bytes.
@@ -176,8 +177,8 @@ fn length_of(value: &impl fmt::Display) -> usize {
     length.0
 }
 
-/// Writes a text to memory of the caller. Whoever creates a cursor ensures that the text and its
-/// NUL fit.
+/// Writes a text to memory of the caller. The code that creates a cursor must ensure that the text
+/// and its NUL fit.
 struct Cursor {
     next: *mut u8,
 }

@@ -11,7 +11,7 @@ use superflip::{
 
 use crate::Code;
 
-/// Why a function failed: a wrong argument, or a search without a solution.
+/// The reason why a function failed: a wrong argument, or a search without a solution.
 #[derive(Debug)]
 pub(crate) enum Mistake {
     /// The pointer with this name is null.
@@ -21,7 +21,7 @@ pub(crate) enum Mistake {
         size: usize,
     },
     LengthTooLarge(usize),
-    /// The text is not UTF-8. The number counts the bytes before the first wrong byte.
+    /// The text is not UTF-8. The number is the number of bytes before the first wrong byte.
     NotUtf8(usize),
     NoSuchMove {
         index: usize,
@@ -66,7 +66,7 @@ impl Mistake {
         }
     }
 
-    /// Returns the place of the mistake, from 1, or 0 if it has none.
+    /// Returns the place of the mistake, counted from 1, or 0 if the mistake has no place.
     pub(crate) fn place(&self) -> usize {
         match self {
             Self::NotUtf8(valid) => valid + 1,

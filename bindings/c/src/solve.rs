@@ -21,7 +21,8 @@ pub const SOLUTION_SIZE: usize = 90;
 const _: () =
     assert!(MAX_LENGTH == search::Solution::MAX_LENGTH && SOLUTION_SIZE == 3 * MAX_LENGTH);
 
-/// The number of nodes between two checks of the clock and of is_cancelled, about a millisecond.
+/// The number of nodes between two checks of the clock and of is_cancelled. This many nodes take
+/// about a millisecond.
 const PORTION: u64 = 1 << 13;
 
 /// The options of superflip_solve. superflip_default_options returns the default of each option.
@@ -159,8 +160,8 @@ impl Options {
         })
     }
 
-    /// Returns how many nodes the search may use until the next check, after `spent` nodes. Returns
-    /// 0 if a limit is reached.
+    /// Returns how many nodes the search may use before the next check of the limits. `spent` is
+    /// the number of nodes used so far. Returns 0 if a limit is reached.
     fn portion(&self, spent: u64) -> u64 {
         if self.max_nodes == 0 { PORTION } else { PORTION.min(self.max_nodes - spent) }
     }

@@ -30,7 +30,7 @@ use super::{
     solve::Limits,
 };
 
-/// How many rows a thread takes at once, in functions that take only nanoseconds per row.
+/// The number of rows that a thread takes at once, in functions that need only nanoseconds per row.
 const BLOCK: usize = 4096;
 /// The length of a row: the bytes of a position.
 const WIDTH: usize = 20;
@@ -76,7 +76,7 @@ fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     Ok(cubes.into_iter().map(|cube| cube.0).collect())
 }
 
-/// Makes positions of rows of bytes, on all cores. The error names the first row that is no
+/// Converts rows of bytes to positions, on all cores. The error names the first row that is not a
 /// position.
 fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
     let mut positions = vec![CubePos::SOLVED; rows.len()];
@@ -108,8 +108,8 @@ fn array(py: Python<'_>, rows: Vec<[u8; WIDTH]>) -> PyResult<States<'_>> {
     PyArray1::from_vec(py, rows.into_flattened()).reshape(shape)
 }
 
-/// Makes an array of `count` rows, on all cores. `work` returns the position of the row with this
-/// index.
+/// Makes an array of `count` rows, on all cores. `work` receives the index of a row and returns the
+/// position for this row.
 fn rows(
     py: Python<'_>,
     count: usize,
@@ -130,7 +130,7 @@ pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyRes
 
 /// Draw ``n`` positions uniformly from all positions. The result is an array of shape (n, 20).
 ///
-/// A given ``seed`` always gives the same positions, and the first is that of
+/// A given ``seed`` always gives the same positions, and the first position is that of
 /// ``Cube.random(seed)``.
 #[pyfunction]
 #[pyo3(signature = (n, seed = None))]
@@ -218,8 +218,8 @@ pub(crate) fn moved<'py>(
     rows(py, states.len(), |i| states[i].moved_by(moves[i * width..][..width].iter().copied()))
 }
 
-/// Reads an array with the moves of each position in a row. Returns all moves, and the number of
-/// moves per row.
+/// Reads an array of moves with one row per position. Returns all moves, and the number of moves
+/// per row.
 fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, usize)> {
     let (numbers, shape): (Vec<u8>, _) =
         if let Ok(moves) = moves.extract::<PyReadonlyArray1<'_, u8>>() {
@@ -242,8 +242,8 @@ fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, us
     Ok((numbers.into_iter().enumerate().map(mv).collect::<PyResult<_>>()?, width))
 }
 
-/// Return the products ``a[i] * b[i]``: the position that the moves of ``a[i]`` followed by those
-/// of ``b[i]`` reach. If one array has only one row, this row is used for every i.
+/// Return the products ``a[i] * b[i]``: the position that the moves of ``a[i]`` followed by the
+/// moves of ``b[i]`` reach. If one array has only one row, this row is used for every i.
 #[pyfunction]
 pub(crate) fn products<'py>(
     py: Python<'py>,

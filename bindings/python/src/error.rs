@@ -13,7 +13,7 @@ use superflip::{
     search::SolveError,
 };
 
-/// What an exception says: message, kind, place and piece.
+/// The contents of an exception: message, kind, place and piece.
 struct Report {
     class: &'static str,
     message: String,
@@ -151,8 +151,8 @@ pub(crate) fn unsolvable(reason: &Unreachable) -> PyErr {
     unreachable(reason).into()
 }
 
-/// Returns the exception for 20 bytes that are no cube. `row` is their row, if they come from an
-/// array.
+/// Returns the exception for 20 bytes that are not a cube. If the bytes come from an array, `row`
+/// is their row.
 pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
     let kind = match error {
         CubieError::OutOfRange { .. } => "out_of_range",
@@ -172,7 +172,7 @@ pub(crate) fn unsolvable_row(reason: &Unreachable, row: usize) -> PyErr {
     Report { message, ..report }.at(row).into()
 }
 
-/// Returns the exception for a number in row `row` of an array of moves, if it is no move.
+/// Returns the exception for a number that is not a move, in row `row` of an array of moves.
 pub(crate) fn no_such_move(number: u8, row: usize) -> PyErr {
     let message = format!("row {row}: move {number} does not exist; moves are 0 to 17");
     Report::cube(message, "out_of_range").at(row).into()

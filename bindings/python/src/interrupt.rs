@@ -55,25 +55,26 @@ impl Signals {
 }
 
 thread_local! {
-    /// What [`is_cancelled`] calls on this thread: the function that says whether the two-phase
-    /// search must end.
+    /// The function that [`is_cancelled`] calls on this thread. The function returns whether the
+    /// two-phase search must end.
     static LOOK: Cell<Option<Box<dyn FnMut() -> bool>>> = const { Cell::new(None) };
 }
 
-/// Says whether the two-phase search on this thread must end. `Solutions::until` accepts only a
+/// Returns whether the two-phase search on this thread must end. `Solutions::until` accepts only a
 /// function without state, so the state is in [`LOOK`].
 pub(crate) fn is_cancelled() -> bool {
-    // The function may run a signal handler, which may start another search on this thread. So
-    // `LOOK` is empty in the meantime.
+    // The function may run a signal handler, and the handler may start another search on this
+    // thread. So `LOOK` is empty while the function runs.
     let mut look = LOOK.take();
     let is_cancelled = look.as_mut().is_some_and(|look| look());
     LOOK.set(look);
     is_cancelled
 }
 
-/// Calls `search`. Its two-phase searches end when `look` returns `true`.
+/// Calls `search`. A two-phase search inside this call ends when `look` returns `true`.
 fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T) -> T {
-    /// Restores the function of an outer search, even after a panic.
+    /// Puts the function of an outer search back into [`LOOK`] when dropped, so a panic cannot lose
+    /// the function.
     struct Restore(Option<Box<dyn FnMut() -> bool>>);
     impl Drop for Restore {
         fn drop(&mut self) {

@@ -59,8 +59,10 @@ impl Nearby {
 ///
 /// With ``probabilities``, the nearest cube is the likeliest. ``probabilities`` is a table of 54
 /// rows and 6 columns: row i has the probabilities of the colors U R F D L B at sticker i. A row
-/// need not sum to 1. ``stickers``, in the letters U R F D L B, then only says with which stickers
-/// a cube is compared to report the changes. By default, these are the likeliest colors.
+/// need not sum to 1. With ``probabilities``, ``stickers`` does not influence which cubes are
+/// found. ``stickers`` must then be a facelet string in the letters U R F D L B, and the changes of
+/// a cube are its differences from this string. The default of ``stickers`` is the likeliest color
+/// of each sticker.
 ///
 /// Raises:
 ///     CubeError: There are not 54 stickers, two centers have one letter (kind
@@ -109,7 +111,8 @@ impl From<&Repair> for Nearby {
 }
 
 impl Nearby {
-    /// Makes the result for a likely cube, and compares its stickers with `letters`.
+    /// Makes the result for a likely cube. The changes are the differences between the cube's
+    /// stickers and `letters`.
     fn likely(likely: &LikelyCube, letters: &[char; STICKERS]) -> Self {
         let OrientedCube { orientation, .. } = likely.cube;
         let in_place = likely.cube.position_in_place();

@@ -109,7 +109,8 @@ impl Shortest {
             let table = match coset_distances::table(self.threads, || progress(now)) {
                 Ok(table) => Some(table),
                 Err(GenerateError::Cancelled) => return None,
-                // Too little memory for the table: the search takes longer, but works without it.
+                // If there is too little memory for the table, the search runs without the table
+                // and takes longer.
                 Err(GenerateError::Memory(_)) => None,
             };
             return self.within(self.max_length, table.as_ref(), position, &mut progress);

@@ -18,7 +18,7 @@ use super::{
     shortest::{self, Progress, Shortest, TableArgument},
 };
 
-/// The maximum length in [`Cube::search`], which is that of the program.
+/// The maximum length in [`Cube::search`], the same as in `superflip search`.
 const LONGEST_SEARCH: u8 = 25;
 /// The maximum length of a two-phase solution.
 const LONGEST_SOLUTION: u8 = 30;
@@ -44,7 +44,7 @@ impl Limits {
         Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
     }
 
-    /// Whether the search ends soon in any case: it has a budget, or 20 moves are allowed.
+    /// Whether the search certainly ends soon, because it has a budget or allows 20 moves.
     fn is_short(&self) -> bool {
         self.time.is_some() || self.nodes.is_some() || self.max_length >= shortest::FARTHEST
     }

@@ -9,9 +9,9 @@ use superflip::{
 
 use crate::{failure::Failure, position::Position};
 
-/// Returns the properties of a position, which need not be reachable by moves: the members of
-/// `superflip inspect --json`, without the canonical coset. Its tables would add 78 KB to the
-/// module.
+/// Returns the properties of a position: the members of `superflip inspect --json`, without the
+/// canonical coset. The position need not be reachable by moves. The tables for the canonical coset
+/// would add 78 KB to the module.
 pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
     let (p, unreachable) = match parse_position(position.text(), Some(position.notation())) {
         Ok(p) => (p, None),

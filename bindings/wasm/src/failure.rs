@@ -19,7 +19,7 @@ pub(crate) enum Failure {
     Pieces(String),
     Position(PositionError),
     Solve(SolveError),
-    /// No more searches can be open at the same time than this number.
+    /// Too many searches are open. The number is the maximum.
     TooManySearches(usize),
 }
 
@@ -150,7 +150,7 @@ fn singmaster(error: &SingmasterError) -> Value {
     }
 }
 
-/// Returns the names of the pieces at fault, or an empty list if no single pieces are.
+/// Returns the names of the pieces at fault, or an empty list if no single pieces are at fault.
 fn unreachable(reason: &Unreachable) -> Value {
     let pieces: Vec<&str> =
         [reason.twisted_corner(), reason.flipped_edge()].into_iter().flatten().collect();

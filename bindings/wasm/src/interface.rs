@@ -45,7 +45,7 @@ pub extern "C" fn call() -> usize {
     })
 }
 
-/// Returns the address of the last answer. The next call of [`input`] or [`call`] may move the
+/// Returns the address of the latest answer. The next call of [`input`] or [`call`] may move the
 /// answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {

@@ -16,8 +16,8 @@ mod clock;
 mod describe;
 mod failure;
 mod interface;
-// The parser of pieces, which is that of the program. So the package and the program accept the
-// same texts.
+// The program's parser of pieces. The package uses the same code, so it accepts the same texts as
+// the program.
 #[path = "../../../cli/src/search/pieces.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the program also uses sets of pieces")]
 mod pieces;

@@ -16,7 +16,7 @@ const MAX_OPEN: usize = 1 << 10;
 #[derive(Debug, Default)]
 pub(crate) struct Searches(Vec<Option<Box<Solutions>>>);
 
-/// Opens a search for solutions, each shorter than the one before.
+/// Opens a search for solutions. Each solution is shorter than the previous solution.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Open {
@@ -62,7 +62,8 @@ impl Searches {
         Ok(number.into())
     }
 
-    /// Runs a search for some nodes. Returns its next solution, if there is one by then.
+    /// Runs a search until it finds a solution or has tried `run.nodes` moves. Returns the
+    /// solution, if one was found.
     pub(crate) fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
         let search = search

@@ -12,13 +12,13 @@ use superflip::{
 
 use crate::{clock::milliseconds, failure::Failure, pieces::Pieces, position::Position};
 
-/// The maximum length, which is that of `superflip search`.
+/// The maximum length of sequences, the same as in `superflip search`.
 const MAX_LENGTH: u8 = 25;
 /// The maximum size of a search's tables, in bytes. Each slice builds them again.
 const TABLES: u64 = 4 << 20;
 
-/// A request for one slice of the sequences: as many as are found in the given time, at most
-/// `limit`.
+/// A request for one slice: the next sequences of the list. A slice ends after the given time or
+/// after `limit` sequences.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Ways {
@@ -26,18 +26,18 @@ pub(crate) struct Ways {
     /// The pieces, in the grammar of `superflip search --only`.
     pieces: String,
     length: u8,
-    /// The sequence at which the slice before ended, or an empty text for the first slice.
+    /// The sequence at which the previous slice ended, or an empty text for the first slice.
     after: String,
-    /// The maximum number of sequences.
+    /// The maximum number of sequences in the slice.
     limit: usize,
     /// The maximum time for searching, in milliseconds, after the tables are built. If building the
-    /// tables takes longer, searching may take as long as that.
+    /// tables takes longer than this, searching may take as long as building.
     milliseconds: f64,
 }
 
 impl Ways {
-    /// Returns the sequences of the slice. If the slice is not the last one, also returns where the
-    /// next one continues.
+    /// Returns the sequences of the slice. If more sequences may follow, also returns the sequence
+    /// at which the next slice continues.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
         let pieces: Pieces = self.pieces.parse().map_err(Failure::Pieces)?;
@@ -71,8 +71,7 @@ struct Slice<'a> {
 }
 
 impl Slice<'_> {
-    /// Searches until the slice is over. Breaks with the sequence at which the next slice
-    /// continues.
+    /// Searches until the slice ends. Breaks with the sequence at which the next slice continues.
     fn run(&mut self, search: &Exhaustive) -> ControlFlow<String> {
         search.run_as_pattern(|event| {
             let at = match event {
@@ -83,8 +82,8 @@ impl Slice<'_> {
                 Event::Branch(moves) => moves,
                 _ => return ControlFlow::Continue(()),
             };
-            // The empty branch is reported after the whole search. A next slice that continued
-            // there would start over.
+            // The search reports the empty branch only when it has tried all sequences. If the next
+            // slice continued at the empty sequence, it would repeat the whole search.
             if !at.is_empty() && self.is_over() {
                 ControlFlow::Break(text(at))
             } else {
@@ -93,7 +92,7 @@ impl Slice<'_> {
         })
     }
 
-    /// Whether the time is over, or the maximum number of sequences is found.
+    /// Returns whether the time has passed or the maximum number of sequences is found.
     fn is_over(&mut self) -> bool {
         let now = milliseconds();
         let time = self.ways.milliseconds.max(now - self.begin);

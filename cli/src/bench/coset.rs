@@ -12,7 +12,7 @@ use serde_json::json;
 use superflip::{
     Alg, CubePos,
     coord::KocSymm,
-    search::{CosetSolver, CosetStep},
+    search::{CosetSolver, CosetStage, CosetStep},
 };
 use superflip_bench::timing::median;
 
@@ -20,10 +20,11 @@ use crate::{Failure, threads};
 
 /// Time the passes and the searches of the coset solver, on the coset of a random position
 ///
-/// A pass makes a new bitmap of 2.4 GB. The command prints the bytes of the new bitmap per second, and
-/// the ratio of this rate to the rate at which one thread copies memory. Each of the ten moves of the
-/// group reads the old bitmap once, 24.4 GB in all, most of it from the caches. The command also
-/// prints the rate of the bytes read. It takes 3.1 GB of memory.
+/// A pass reads an old bitmap of 2.4 GB and writes a new one. The command prints how many bytes of
+/// the new bitmap a pass writes per second, and the ratio of this rate to the rate at which one
+/// thread copies memory. A pass reads the old bitmap once for each of the ten moves of Kociemba's
+/// group, 24.4 GB in all, most of it from the caches. The command also prints how many bytes a pass
+/// reads per second. The command takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench coset --search 13")]
 pub(super) struct Args {
@@ -61,7 +62,7 @@ impl Args {
             let mut search_start = start;
             let mut is_search = false;
             let step = solver.step(kind, &mut |progress| {
-                if progress.is_search && !is_search {
+                if progress.stage == CosetStage::Search && !is_search {
                     (is_search, search_start) = (true, Instant::now());
                 }
                 ControlFlow::<()>::Continue(())

@@ -127,8 +127,8 @@ fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
     solutions
 }
 
-/// Calls `work`, which returns its result and the size of its table. Returns the result, and what
-/// the call cost.
+/// Calls `work`, which returns a result and the size of its table. Returns the result, and what the
+/// call cost.
 fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Cost) {
     // On Linux, writing 5 to this file resets the peak memory of the process; see proc(5).
     let is_reset = fs::write("/proc/self/clear_refs", "5").is_ok();

@@ -52,7 +52,7 @@ impl Args {
             Some(Bench::Search(args)) => args.run(&mut out),
             Some(Bench::Optimal(args)) => args.run(&mut out),
             Some(Bench::Coset(args)) => args.run(&mut out),
-            // The signature measures no time.
+            // `bench signature` measures no time, so a busy machine does not matter.
             Some(Bench::Signature(args)) => return args.run(&mut out),
         };
         let share = watch.share();

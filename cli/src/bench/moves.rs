@@ -14,7 +14,8 @@ use crate::Failure;
 /// superflip's. Rows marked `wide` time positions that stay in vector registers.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench moves --rounds 1")]
-// `bench` flattens these arguments into its own, whose group has the name `Args`.
+// The arguments of `bench` include these arguments and already form a group named `Args`, so this
+// struct must not form another group.
 #[group(skip)]
 pub(super) struct Args {
     /// Run each operation ROUNDS times

@@ -48,10 +48,11 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The first length that the command searches, unless `--length` is smaller.
+/// The command searches each length from this length to `--length`. If `--length` is smaller, the
+/// command searches only that length.
 const SHORTEST: u8 = 5;
 
-/// With fewer nodes than this, the time per node is not shown.
+/// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
 
 /// The solutions that a search has found, and what the search cost.
@@ -80,8 +81,8 @@ impl Args {
     }
 }
 
-/// Finds all solutions of `length` moves for some positions, and writes a line with the times.
-/// `kind` is `scrambled` or `random` and says how the positions are drawn.
+/// Finds all solutions of `length` moves for each of some positions, and writes one line with the
+/// times. `kind` is `scrambled` or `random` and says how the positions are drawn.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads).get();
     let mut rng = StdRng::seed_from_u64(options.seed);
@@ -109,7 +110,7 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
     let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
     let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    // A search of few nodes spends most of its time on other work.
+    // A search of few nodes spends most of its time on work that does not depend on the nodes.
     let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
     let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
     let has_plain = !plains.is_empty();

@@ -17,7 +17,7 @@ use crate::Failure;
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench signature")]
 pub(super) struct Args {
-    /// Print JSON Lines: one object per engine, then one with the signature
+    /// Print JSON Lines: one object per engine, then one object with the signature
     #[arg(long)]
     json: bool,
 }

@@ -54,7 +54,7 @@ impl Terminal {
         }
     }
 
-    /// Returns why writing failed, after a [`fmt::Error`].
+    /// Returns the failure that caused a [`fmt::Error`].
     pub(super) fn failure(&mut self) -> Failure {
         Failure::Io(self.error.take().unwrap_or_else(|| io::Error::other("formatting failed")))
     }
@@ -87,7 +87,8 @@ impl Console for Terminal {
         ProcessTime::try_now().ok().map(|now| now.as_duration())
     }
 
-    /// Loads the table. If this fails, says why on standard error.
+    /// Returns the pruning table for a search of `length` moves, or `None` for the baked table. If
+    /// loading the table fails, prints the reason on standard error.
     fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
         self.table.load_for(length).unwrap_or_else(|why| {
             note(format_args!("{why}; searching without a table"));

@@ -23,14 +23,15 @@ const FORMAT: &str = "superflip coset certificate 1";
 pub(crate) struct Certificate {
     pub(crate) coset: KocSymm,
     pub(crate) within: u8,
-    /// The counts at the first `exact` distances are exact.
+    /// The first `exact` numbers in `counts` are exact.
     pub(super) exact: usize,
-    /// The number of positions at which the last search stopped. `None` if it searched all
-    /// sequences.
+    /// The last search stopped when at least this many positions were found. `None` if the last
+    /// search tried all sequences of its length.
     pub(super) enough: Option<u64>,
     /// The number of positions found at each distance.
     pub(super) counts: Vec<u64>,
-    /// The checksums of the bitmap after some steps, each with the distance of its step.
+    /// The checksums of the bitmap after certain steps. Each checksum comes with the distance of
+    /// its step.
     pub(super) digests: Vec<(u8, u128)>,
     /// The positions that no step found, each with a solution.
     pub(super) left: Vec<(CubePos, Alg)>,
@@ -133,14 +134,15 @@ impl Certificate {
             digests: digests.ok_or(wrong("digests", "distances and checksums"))?,
             left: left.collect::<Result<_, String>>()?,
         };
-        // `content` has only known members, so the comparison rejects a certificate with others.
+        // `certificate.content()` has only known members, so the comparison rejects a certificate
+        // that has other members.
         if certificate.content() != content {
             return Err("the members are not those of a certificate".to_owned());
         }
         Ok(certificate)
     }
 
-    /// Checks all that can be checked without a search. The error describes the first mistake.
+    /// Makes all checks that need no search. The error describes the first fault that is found.
     pub(crate) fn check(&self) -> Result<(), String> {
         let Self { within, exact, counts, left, enough, .. } = self;
         let search = exact - 1;
@@ -157,8 +159,8 @@ impl Certificate {
             return Err(format!("the counts and the positions left are not {expected} together"));
         }
         for (distance, pair) in counts.windows(2).enumerate() {
-            // Each position that a pass finds is one of the group's ten moves from a position found
-            // by the step before.
+            // A pass finds positions by making each of the group's ten moves on the positions that
+            // the previous step found. So it finds at most ten times as many positions.
             if distance + 1 > last_search && pair[1] > pair[0].saturating_mul(10) {
                 let distance = distance + 1;
                 return Err(format!("`counts`: distance {distance} is more than a pass can find"));
@@ -196,7 +198,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a certificate that no run has made, but that passes all checks.
+    /// Returns an invented certificate that passes all checks.
     fn certificate() -> Certificate {
         let coset = KocSymm::default().moved(Move::R1);
         let position = CubePos::SOLVED.moved_by([Move::U1, Move::R1]);

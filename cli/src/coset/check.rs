@@ -51,8 +51,8 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// Distances are counted again as long as the distance before has at most this many positions.
-/// Counting then takes a fraction of a second.
+/// [`count_again`] counts the positions at a distance only if the previous distance has at most
+/// this many positions. Counting them takes a fraction of a second.
 const FEW: u64 = 1 << 13;
 
 impl Args {
@@ -130,8 +130,8 @@ impl Args {
     }
 }
 
-/// Counts the positions at small distances again. Returns the number of distances counted. The
-/// error describes the first count that differs.
+/// Counts the positions at small distances, and compares the counts with the certificate. Returns
+/// how many distances were counted. The error describes the first count that differs.
 fn count_again(certificate: &Certificate) -> Result<usize, String> {
     let mut solver = CosetSolver::new(certificate.coset);
     let exact = &certificate.counts[..certificate.exact];

@@ -10,12 +10,14 @@ use super::{
     question::{BitmapUse, Question, coordinates},
     run::Run,
 };
+use crate::folder::FolderArgs;
 
 /// Count the positions of a coset at each distance from the solved cube
 ///
 /// The counts are exact. On two cores, distance 15 takes half a minute, and each further distance
 /// about 13 times as long as the one before. Without `--to`, the run ends when all 19,508,428,800
-/// positions are counted.
+/// positions are counted. The last positions are solved one by one, with the largest pruning table
+/// that is built (`superflip table build`) and fits memory.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"R U F\" --to 9",
@@ -27,6 +29,8 @@ pub(super) struct Args {
     /// Stop after distance D [default: count until all positions are counted]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(..=20))]
     to: Option<u8>,
+    #[command(flatten)]
+    folder: FolderArgs,
 }
 
 /// Up to this distance, every coset is counted without the bitmap. From the next distance on,
@@ -42,7 +46,7 @@ impl Args {
             Some(to) if to <= MOSTLY_LISTS => BitmapUse::Possible,
             _ => BitmapUse::Certain,
         };
-        let mut run = Run::new(&self.question, bitmap)?;
+        let mut run = Run::new(&self.question, bitmap)?.with_table_in(&self.folder);
         let mut out = io::stdout().lock();
         let is_text = !self.question.json;
         if is_text {

@@ -22,7 +22,7 @@ use superflip::{
 use super::{Failure, question::Question, run::Run};
 use crate::{interrupt, message::note};
 
-/// The positions that no step of a proof has found, after they were solved one by one.
+/// The result of solving, one by one, the positions that no step of a proof has found.
 pub(super) struct LeftOver {
     /// The positions with a solution within the bound, each with such a solution.
     pub(super) solved: Vec<(CubePos, Alg)>,
@@ -33,16 +33,17 @@ pub(super) struct LeftOver {
 /// The maximum number of positions to solve one by one. Solving this many takes hours.
 const MOST: usize = 1 << 22;
 
-/// The maximum number of nodes for one position in the two-phase search, which take about a second.
-/// Most positions take some milliseconds. The optimal solver solves those that need more nodes.
+/// The maximum number of nodes for one position in the two-phase search. This many nodes take about
+/// a second, but most positions take some milliseconds. If a position needs more nodes, the optimal
+/// solver solves it.
 const NODES: u64 = 1 << 26;
 
 const LOOK: Duration = Duration::from_millis(50);
 
 impl LeftOver {
-    /// Solves the positions that no step has found: with the two-phase solver first, and then the
-    /// others with the optimal solver. If the run has a checkpoint, a second file keeps each
-    /// solution as soon as it is found.
+    /// Solves the positions that no step has found. First tries the two-phase solver on every
+    /// position, and then solves the remaining positions with the optimal solver. If the run has a
+    /// checkpoint, writes each solution to a second file as soon as it is found.
     pub(super) fn solve(
         run: &mut Run<'_>,
         question: &Question,
@@ -101,8 +102,8 @@ impl LeftOver {
 }
 
 impl Run<'_> {
-    /// Solves the positions in `todo` with the two-phase solver, as far as [`NODES`] nodes suffice.
-    /// Adds the solutions to `solutions`.
+    /// Tries to solve each position in `todo` with the two-phase solver, in at most [`NODES`] nodes
+    /// per position. Adds the solutions to `solutions`.
     fn two_phase(
         &mut self,
         solver: &Solver,
@@ -142,7 +143,7 @@ impl Run<'_> {
 
 /// The solutions found so far, in memory and in a file.
 ///
-/// A line of the file is a position as facelets, a tab and the solution.
+/// A line of the file is a position as facelets, then a tab, then the solution.
 struct Solutions(Mutex<(HashMap<CubePos, Alg>, Option<File>)>);
 
 impl Solutions {
@@ -187,8 +188,8 @@ impl Solutions {
     }
 }
 
-/// Reads a line of the file. Returns `None` if the line is incomplete, or if its moves do not solve
-/// the position within the bound.
+/// Parses a line of the file of solutions as a position and its solution. Returns `None` if the
+/// line is incomplete, or if its moves do not solve the position within the bound.
 fn solution(line: &str, within: u8) -> Option<(CubePos, Alg)> {
     let (position, solution) = line.split_once('\t')?;
     let position = parse_position(position, Some(Notation::Facelets)).ok()?;
@@ -212,7 +213,7 @@ mod tests {
         let [a, b] = [Move::R1, Move::U1].map(|mv| CubePos::SOLVED.moved(mv));
         let open = || Solutions::open(Some(&path), 1).unwrap_or_else(|_| panic!("a good file"));
         open().add(a, "R'".parse().unwrap()).unwrap();
-        // A wrong solution, one that is too long, and half a line.
+        // A wrong solution, a solution that is too long, and half a line.
         let facelets = Facelets::from(b);
         let bad = format!("{facelets}\tU\n{facelets}\tU2 U\n{facelets}\t");
         File::options().append(true).open(&path).unwrap().write_all(bad.as_bytes()).unwrap();

@@ -52,27 +52,29 @@ pub(crate) struct Bound {
         value_parser = clap::value_parser!(u8).range(1..=20)
     )]
     pub(crate) within: u8,
-    /// Enumerate phase-1 sequences of up to M moves. With M + 1, the search takes 13 times as long
-    /// and leaves fewer positions [default: until enough positions are found, 15 for a typical
-    /// coset]
+    /// Enumerate phase-1 sequences of up to M moves. With M + 1 instead of M, the search takes 13
+    /// times as long and leaves fewer positions [default: stop when enough positions are found, at
+    /// 15 moves for a typical coset]
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
     pub(crate) search: Option<u8>,
 }
 
-/// The length at which the last search of a typical proof stops.
+/// In a typical proof, the last search tries sequences of this length.
 const TYPICAL: u8 = 15;
-/// The search of [`TYPICAL`] moves ends when this number of positions is found. The passes up to
-/// distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where a proof stops
-/// searching"). In most cosets, searching all sequences finds fewer than this.
+/// The search of sequences with [`TYPICAL`] moves stops when at least this many positions are
+/// found. The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`,
+/// "Where a proof stops searching"). In most cosets, even all sequences of this length find fewer
+/// positions.
 const ENOUGH: u64 = 43_000_000;
-/// A search of [`TYPICAL`] + 1 moves ends when this number of positions is found. If about 33
-/// million positions were found before, a pass alone finds this many, and the search is skipped
-/// (`docs/lab/coset.md`, the same section).
+/// A search of sequences with [`TYPICAL`] + 1 moves stops when at least this many positions are
+/// found. If about 33 million positions were found at smaller distances, a pass alone finds this
+/// many, and the search is skipped (`docs/lab/coset.md`, the same section).
 const ENOUGH_LATER: u64 = 260_000_000;
 /// A pass multiplies the number of positions found by about this factor.
 const FACTOR: u64 = 7;
 
-/// Returns the number of positions at which the search of `distance` moves ends.
+/// The search of sequences with `distance` moves stops when it has found at least the returned
+/// number of positions.
 fn enough(distance: u8) -> u64 {
     match distance.checked_sub(TYPICAL + 1) {
         Some(later) => ENOUGH_LATER * FACTOR.pow(later.into()),
@@ -136,12 +138,13 @@ impl Args {
 /// Says which steps of a proof search for sequences, and when each search ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Each search ends when the number of positions that [`enough`] returns is found.
+    /// Each search stops when as many positions are found as [`enough`] returns for its distance.
     UntilEnough,
-    /// All sequences of at most this many moves are searched, and no longer ones.
+    /// The proof searches all sequences of at most this many moves, and no longer sequences.
     UpTo(u8),
-    /// All sequences of at most the first number of moves are searched. The search of one more move
-    /// ends when the second number of positions is found.
+    /// For `UpToAndUntil(moves, positions)`, the proof searches all sequences of at most `moves`
+    /// moves. The search of sequences with `moves + 1` moves stops when at least `positions`
+    /// positions are found.
     UpToAndUntil(u8, u64),
 }
 
@@ -158,7 +161,7 @@ impl Searches {
 }
 
 /// Makes a proof. Returns the run, the certificate, and the positions for which no solution within
-/// the bound was found. If there are none, the bound is proved.
+/// the bound was found. The bound is proved if this list is empty.
 pub(crate) fn prove(
     question: &Question,
     Bound { within, search }: Bound,
@@ -214,8 +217,8 @@ pub(super) fn make_steps(
     Ok(run)
 }
 
-/// Returns the checksums of the bitmap after the last search and after the last step, each with its
-/// distance. If the last step was a search, there is only one.
+/// Returns the checksum of the bitmap after the last search and the checksum after the last step,
+/// each with the distance of its step. If the last step was a search, returns only one checksum.
 pub(super) fn digests(solver: &CosetSolver) -> Vec<(u8, u128)> {
     let distance = |count: usize| u8::try_from(count - 1).unwrap_or(u8::MAX);
     let exact = solver.exact_digest().map(|digest| (distance(solver.exact()), digest));

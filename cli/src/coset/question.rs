@@ -21,8 +21,9 @@ pub(crate) struct Question {
     /// Run N threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
-    /// Save the run in FILE (2.4 GB) on interrupt, and after a distance if the last save is ten
-    /// minutes old. If FILE exists, continue from it. FILE is removed when the run is complete
+    /// Save the run in FILE (2.4 GB) on interrupt, and when a distance is complete and the last
+    /// save is ten minutes old. If FILE exists, continue the run from it. FILE is removed when the
+    /// run is complete
     #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
     /// Print one JSON object
@@ -46,9 +47,10 @@ impl Question {
         threads(self.threads)
     }
 
-    /// Creates the solver, or continues it from the checkpoint if that exists. Prints how much
-    /// memory the run takes. Fails if the run certainly needs the bitmap and too little memory is
-    /// free. If the run may need the bitmap, the step that needs it fails instead.
+    /// Creates the solver. If the checkpoint file exists, reads the solver's state from it. Prints
+    /// how much memory the run takes. Fails if the run certainly needs the bitmap and too little
+    /// memory is free. If the run possibly needs the bitmap, this function succeeds, and the first
+    /// step that needs the bitmap may fail.
     pub(super) fn solver(&self, bitmap: BitmapUse) -> Result<CosetSolver, Failure> {
         let solver = CosetSolver::new(self.coset()?).threads(self.threads());
         let needed = solver.bytes() + REST;
@@ -95,13 +97,13 @@ impl Question {
 pub(crate) enum BitmapUse {
     /// No step needs the bitmap: all positions fit in a list.
     None,
-    /// A step needs the bitmap if a list becomes too long.
+    /// If a list of positions becomes too long, the next steps need the bitmap.
     Possible,
     Certain,
 }
 
-/// The memory that a run takes besides the bitmap, in bytes: tables, the ends of sequences, lists
-/// of positions and nodes.
+/// The memory that a run takes besides the bitmap, in bytes: for tables, ends of sequences, lists
+/// of positions, and lists of nodes.
 const REST: u64 = 350_000_000;
 
 fn gigabytes(bytes: u64) -> String {

@@ -9,14 +9,16 @@ use std::{
 };
 
 use indicatif::HumanDuration;
-use superflip::search::{CosetError, CosetProgress, CosetSolver, CosetStep};
+use superflip::search::{CosetError, CosetProgress, CosetSolver, CosetStage, CosetStep};
 
 use super::{
     Failure,
     question::{BitmapUse, Question},
 };
 use crate::{
-    file, interrupt,
+    file,
+    folder::FolderArgs,
+    interrupt,
     message::note,
     progress::{Progress, ratio, whole},
 };
@@ -25,6 +27,9 @@ use crate::{
 pub(crate) struct Run<'a> {
     pub(crate) solver: CosetSolver,
     checkpoint: Option<&'a Path>,
+    /// The directory of the table for the last positions. `None` after the search for the table, and
+    /// in runs that do not search for one.
+    folder: Option<&'a FolderArgs>,
     pub(super) progress: Progress,
     began: Instant,
     /// When the last checkpoint was written, or when the run began.
@@ -32,23 +37,25 @@ pub(crate) struct Run<'a> {
     times: Times,
 }
 
-/// The time between two checkpoints, unless the run is interrupted.
+/// The run saves its state at the end of a step if the last save is at least this old.
 const PAUSE: Duration = Duration::from_secs(600);
 
-/// How long the last pass and the last search took, to estimate the next.
+/// How long the latest pass and the latest search took. The run estimates the times of later steps
+/// from these times.
 #[derive(Default)]
 struct Times {
     pass: Option<Duration>,
     search: Option<Duration>,
 }
 
-/// With one move more, there are about this many times as many canonical sequences: 12 or 15 moves
+/// One more move multiplies the number of canonical sequences by about this factor: 12 or 15 moves
 /// may follow a move.
 const GROWTH: f64 = 13.35;
 
 impl Times {
-    /// Estimates how long a step takes, `steps` steps after the last one. Returns `None` if the
-    /// estimate needs a pass or a search and none was made yet.
+    /// Estimates how long a step takes. The step is `steps` steps after the latest search. Returns
+    /// `None` if the estimate needs the time of a pass or of a search, and the run has not made one
+    /// yet.
     fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
         let search = match kind {
             CosetStep::Pass => Duration::ZERO,
@@ -69,11 +76,17 @@ impl<'a> Run<'a> {
         Ok(Self {
             solver,
             checkpoint: question.checkpoint.as_deref(),
+            folder: None,
             progress: Progress::new(false),
             began: now,
             saved: now,
             times: Times::default(),
         })
+    }
+
+    /// Solves the last positions of an exact step with the largest usable table in `folder`.
+    pub(super) fn with_table_in(self, folder: &'a FolderArgs) -> Self {
+        Self { folder: Some(folder), ..self }
     }
 
     /// Returns the seconds since the run began.
@@ -89,18 +102,33 @@ impl<'a> Run<'a> {
         let mut was_search = false;
         // The state cannot be saved during a pass.
         let may_cancel_pass = self.checkpoint.is_none();
-        let step = self.solver.step(kind, &mut |report| {
-            if report.is_search && !was_search {
-                (was_search, phase) = (true, Instant::now());
-                times.pass = Some(start.elapsed());
+        let (mut folder, mut needs_table) = (self.folder, false);
+        let step = loop {
+            let step = self.solver.step(kind, &mut |report| {
+                let is_pass = report.stage == CosetStage::Pass;
+                if !is_pass && !was_search {
+                    (was_search, phase) = (true, Instant::now());
+                    times.pass = Some(start.elapsed());
+                }
+                show(progress, report, phase.elapsed(), later);
+                needs_table = report.stage == CosetStage::LastPositions && folder.is_some();
+                let is_cancelled = interrupt::is_interrupted() && (!is_pass || may_cancel_pass);
+                if is_cancelled || needs_table {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            if !needs_table || interrupt::is_interrupted() {
+                break step;
             }
-            show(progress, report, phase.elapsed(), later);
-            if interrupt::is_interrupted() && (report.is_search || may_cancel_pass) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
+            if let Some(folder) = folder.take()
+                && let Some(table) = folder.best(u64::MAX)?
+            {
+                self.solver.set_table(table);
             }
-        });
+        };
+        self.folder = folder;
         self.progress.hide();
         match step {
             Ok(()) if was_search => times.search = Some(phase.elapsed()),
@@ -125,7 +153,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Returns the failure that ends an interrupted run, after its state was saved.
+    /// Returns the failure that ends an interrupted run. The caller has already saved the state of
+    /// the run.
     pub(super) fn interruption(&self) -> Failure {
         Failure::Run(match self.checkpoint {
             Some(path) => format!("interrupted; the next run continues from {}", path.display()),
@@ -143,8 +172,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Returns the path of the file for the solutions of single positions. There is none without a
-    /// checkpoint.
+    /// Returns the path of the file for the solutions of single positions. Returns `None` for a run
+    /// without a checkpoint.
     pub(super) fn solutions(&self) -> Option<PathBuf> {
         let mut path = self.checkpoint?.as_os_str().to_owned();
         path.push(".solutions");
@@ -171,10 +200,14 @@ fn show(
     elapsed: Duration,
     later: Option<Duration>,
 ) {
-    let CosetProgress { distance, is_search, done, parts, before, .. } = report;
+    let CosetProgress { distance, stage, done, parts, before, .. } = report;
     let part = ratio(done as u128, parts as u128);
     progress.say(part, || {
-        let what = if is_search { "search" } else { "pass" };
+        let what = match stage {
+            CosetStage::Pass => "pass",
+            CosetStage::Search => "search",
+            CosetStage::LastPositions => "last positions",
+        };
         let left = CosetSolver::POSITIONS - before;
         let rest = if done > 0 { elapsed.mul_f64((1.0 - part) / part) } else { Duration::ZERO };
         let time = later.filter(|_| done > 0).map_or_else(String::new, |later| {

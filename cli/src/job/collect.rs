@@ -64,7 +64,7 @@ impl Args {
     }
 }
 
-/// Checks the answers of all valid results, and describes each faulty one.
+/// Checks the answers of all valid results. Returns a description of each wrong answer.
 fn wrong_answers(directory: &Directory) -> Result<Vec<String>, Failure> {
     let mut faults = vec![];
     let plan = &directory.plan;

@@ -25,8 +25,8 @@ use crate::{
     positions::lines_in,
 };
 
-/// The question: a bound to prove, or distances to count, for each of some cosets. An item is one
-/// coset.
+/// The question: a bound to prove, or distances to count, for each coset of a list or a range. An
+/// item is one coset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Cosets {
@@ -71,10 +71,10 @@ const WIDTH: usize = 13;
 const MEMORY: u64 = 3_100_000_000;
 /// The mean time of a proof on one core, in seconds (`docs/scale.md`).
 const SECONDS: f64 = 27.0;
-/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). A
-/// greater distance takes [`GROWTH`] times as long per move.
+/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). Each
+/// further distance takes [`GROWTH`] times as long.
 const SECONDS_OF_COUNT: f64 = 154.0;
-/// With one move more, there are this many times as many canonical sequences.
+/// One more move multiplies the number of canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 
 /// Reads one coset per line from a file. Returns the lines for the job's list.
@@ -107,8 +107,9 @@ impl Source {
         }
     }
 
-    /// Returns the cosets with the numbers `items`, in order. Skips the cosets that are not to be
-    /// answered. Makes one coset at a time, because a part may have two billion of them.
+    /// Returns the cosets of the items numbered `items`, in order. If the question is only about
+    /// canonical cosets, skips all other cosets. The iterator over a range computes one coset at a
+    /// time, because a part may have two billion cosets.
     fn cosets(
         &self,
         directory: &Directory,

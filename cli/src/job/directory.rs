@@ -38,7 +38,7 @@ pub(super) enum State {
     Done(Outcome),
 }
 
-/// The files in the folders of the results that are not results themselves.
+/// The files that are not results but lie in the folders of the results.
 #[derive(Debug, Default)]
 pub(super) struct Strays {
     /// The paths of files that this program has not written.
@@ -54,8 +54,9 @@ const RESULTS: &str = "results";
 const FOLDER: u32 = 1000;
 
 impl Directory {
-    /// Creates the directory of a job. If the question has a list, `list` writes it to the path
-    /// that it receives. The plan is written last, so a directory with a plan is complete.
+    /// Creates the directory of a job. `list` receives a path and, if the question has a list of
+    /// items, writes the list to this path. The plan is written last, so a directory with a plan is
+    /// complete.
     pub(super) fn create(
         path: &Path,
         plan: Plan,
@@ -125,7 +126,7 @@ impl Directory {
         self.parts().filter_map(open).collect()
     }
 
-    /// Writes the result of a part, which may replace an earlier one.
+    /// Writes the result of a part. This result replaces any earlier result of the part.
     pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
         let path = self.result(part);
         let folder = path.parent().unwrap_or(&self.path);
@@ -170,7 +171,8 @@ fn name(part: u32) -> String {
     format!("{part:07}")
 }
 
-/// Lists the files in a folder by path and name. Returns an empty list if there is no such folder.
+/// Returns the path and the name of each file in a folder. Returns an empty list if the folder does
+/// not exist.
 fn entries(folder: &Path) -> Result<Vec<(PathBuf, OsString)>, Failure> {
     let list = || -> io::Result<_> {
         fs::read_dir(folder)?.map(|entry| entry.map(|e| (e.path(), e.file_name()))).collect()

@@ -1,5 +1,5 @@
-//! The job that finds all sequences of exactly N moves, divided by the state of some cubies after
-//! half of the moves.
+//! The job that finds all sequences of exactly N moves that solve a position. The parts of the job
+//! differ in the state of some cubies after half of the moves.
 
 use std::{
     fmt::Write,
@@ -38,18 +38,19 @@ pub(super) struct Dissect {
 pub(super) const LONGEST: u8 = 25;
 /// The memory of a part besides the records, in bytes.
 const MEMORY: u64 = 200_000_000;
-/// The estimate of the memory counts at least this many records per state. In a short search, many
-/// first halves lead to the states near the start.
+/// The estimate of the memory assumes at least this many records per state. In a short search, the
+/// states near the start have far more first halves than the average state.
 const FEW_RECORDS: u64 = 1 << 22;
-/// The time for a first or second half on one core, in seconds (`docs/scale.md`).
+/// The time to find one first half or one second half on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// For each state, the dissection tries all sequences that make a half together with a quarter in a
-/// table. This is the time for one of them on one core, in seconds.
+/// A dissection divides each half into two quarters and keeps the sequences of one quarter in a
+/// table. For each state, it tries all sequences of the other quarter. This is the time for trying
+/// one sequence on one core, in seconds.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {
-    /// Creates the question. If `cubies` is `None`, takes as few cubies as possible, so that the
-    /// records of one state are expected to take at most half of `memory` bytes.
+    /// Creates the question. If `cubies` is `None`, uses the fewest cubies with which the records
+    /// of an average state take at most half of `memory` bytes.
     pub(super) fn new(position: CubePos, length: u8, cubies: Option<u8>, memory: u64) -> Self {
         let max_records = (memory / Dissection::RECORD).max(1);
         let fits =
@@ -62,14 +63,15 @@ impl Dissect {
         Middle { count: self.cubies }
     }
 
-    /// Returns the item of a sequence: the number of the state after its first half.
+    /// Returns the number of the item to which the sequence `moves` belongs. This is the number of
+    /// the state that the first half of `moves` reaches.
     fn item_of(&self, moves: &[Move]) -> u64 {
         let half = moves.iter().copied().take(usize::from(self.length / 2));
         self.middle().number(&self.position.moved_by(half))
     }
 }
 
-/// Returns how many first halves the sequences of `length` moves have.
+/// Returns how many different first halves all sequences of `length` moves have.
 fn first_halves(length: u8) -> u64 {
     u64::try_from(Sequences::count(length / 2)).unwrap_or(u64::MAX)
 }

@@ -1,4 +1,4 @@
-//! What all kinds of questions have in common.
+//! The trait that every kind of question implements.
 
 use std::{cell::OnceCell, ops::Range, path::PathBuf, sync::Arc};
 
@@ -28,7 +28,8 @@ pub(super) trait Engine {
     /// Answers the items numbered `items`. The answer depends only on the question and on `items`.
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure>;
 
-    /// Checks an answer to `items` without a new search. The error describes the first fault.
+    /// Checks an answer to `items` without a new search. The error describes the first fault that
+    /// is found.
     fn check_answer(
         &self,
         items: Range<u64>,
@@ -73,8 +74,8 @@ impl<'a> Resources<'a> {
         Self { directory, threads, folder, checkpoints, table: OnceCell::new() }
     }
 
-    /// Returns the pruning table with this name, or `None` for the baked table. Loads it on the
-    /// first call.
+    /// Returns the pruning table with this name, or `None` for the baked table. The first call
+    /// loads the table.
     pub(super) fn table(&self, name: Option<&str>) -> Result<Option<Arc<PruningTable>>, Failure> {
         let Some(size) = name.and_then(Size::named) else { return Ok(None) };
         if let Some(table) = self.table.get() {
@@ -91,8 +92,7 @@ impl<'a> Resources<'a> {
     }
 }
 
-/// Checks that there is a pruning table with this name. `None` is the baked table. The error
-/// describes the wrong name.
+/// Fails if there is no pruning table with this name. `None` is the baked table.
 pub(super) fn check_table(name: Option<&str>) -> Result<(), String> {
     match name {
         Some(name) if Size::named(name).is_none() => Err(format!("`table`: no table is {name:?}")),

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Failure, checksum, file};
 
-/// What the plan says about the list.
+/// The plan's description of the list: the number of items and a checksum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Input {
@@ -22,7 +22,7 @@ pub(super) struct Input {
 }
 
 impl Input {
-    /// Describes the list that has these lines.
+    /// Returns the description of the list with these lines.
     pub(super) fn of(lines: &[String]) -> Self {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
     }
@@ -33,7 +33,7 @@ impl Input {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Checks that the file has the checksum of the list.
+    /// Checks that the file at `path` has the checksum in this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
         let bytes =
             std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -52,7 +52,8 @@ impl Input {
         let line = width as u64 + 1;
         let read = || -> io::Result<String> {
             let mut file = File::open(path)?;
-            // If the file is too short, there are too few lines, whatever the plan says.
+            // The plan may give a wrong number of items. Beyond the end of the file there are no
+            // lines, so the check below finds too few lines and fails.
             file.seek(SeekFrom::Start(items.start.saturating_mul(line)))?;
             let mut text = String::new();
             file.take((items.end - items.start).saturating_mul(line)).read_to_string(&mut text)?;

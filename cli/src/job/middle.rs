@@ -12,8 +12,8 @@ pub(super) struct Middle {
     pub(super) count: u8,
 }
 
-/// The cubies whose states divide a search. Edges and corners alternate, because an edge and a
-/// corner hardly restrict each other.
+/// The cubies whose states divide a search. Edges and corners alternate, because the place of an
+/// edge hardly restricts the place of a corner.
 const CUBIES: [usize; 6] = [8, 0, 9, 1, 10, 2];
 /// The number of values of a cubie: 12·2 for an edge, 8·3 for a corner.
 const VALUES: u8 = 24;
@@ -37,12 +37,13 @@ impl Middle {
         values[..self.count.into()].iter().map(|&values| u64::from(values)).product()
     }
 
-    /// Returns the state with this number, as a pattern that names slot and orientation of each
-    /// cubie.
+    /// Returns the state with this number, as a pattern that fixes the slot and the orientation of
+    /// each cubie.
     pub(super) fn pattern(self, number: u64) -> Pattern {
         let (mut rest, mut states, mut pattern) = (number, self.states(), Pattern::default());
         for &cubie in self.cubies() {
-            // The patterns with one more cubie. Each of them stands for the same number of states.
+            // The patterns that also fix this cubie. Every one stands for the same number of
+            // states.
             let next: Vec<Pattern> =
                 (0..VALUES).filter_map(|value| pattern.with(cubie, value).ok()).collect();
             states /= next.len() as u64;
@@ -52,7 +53,7 @@ impl Middle {
         pattern
     }
 
-    /// Returns the number of the state in `position`.
+    /// Returns the number of the state that the cubies have in `position`.
     pub(super) fn number(self, position: &CubePos) -> u64 {
         let (mut number, mut pattern) = (0, Pattern::default());
         for &cubie in self.cubies() {

@@ -10,10 +10,10 @@
 //! ```
 //!
 //! A question is a list of numbered items, and each item is answered on its own. An item is a
-//! beginning of sequences, a position, a coset, or a state of some cubies after half of the moves.
-//! A part is a range of items. The directory is the only link between the machines. The files of
-//! the directory never change, except that a result may replace an equal result. Therefore every
-//! command may run at any time, without locks.
+//! common beginning of sequences, a position, a coset, or a state of some cubies after half of the
+//! moves. A part is a range of items. The directory is the only link between the machines. The
+//! files of the directory never change, except that a result may replace an equal result. Therefore
+//! every command may run at any time, without locks.
 
 mod collect;
 mod cosets;

@@ -25,8 +25,8 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub(super) struct Positions {
     pub(super) list: Input,
-    /// The name of the pruning table, or `None` for the baked table. Of several shortest solutions,
-    /// the table determines which one is found.
+    /// The name of the pruning table, or `None` for the baked table. If a position has several
+    /// shortest solutions, the table determines which one the search finds.
     pub(super) table: Option<String>,
 }
 
@@ -41,8 +41,8 @@ const SECONDS_WITH_TABLE: f64 = 30.0;
 const MEMORY: u64 = 200_000_000;
 
 /// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
-/// strings. They name faces by their places, so that a solution turns the cube as the input holds
-/// it.
+/// strings. The strings name faces by their places, so that a solution turns the cube as the input
+/// holds it.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
         let cube = parse_stickered(text, None).map_err(|error| error.to_string())?;
@@ -123,7 +123,7 @@ impl Engine for Positions {
     }
 }
 
-/// Returns the failure that ends a run in which a position was not solved.
+/// Returns the failure that ends a run because a position was not solved.
 fn failure(fault: Fault) -> Failure {
     match fault {
         Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),

@@ -57,8 +57,8 @@ impl Outcome {
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
-    /// Reads a result. The error says why it is damaged, or that it belongs to another part, plan
-    /// or version.
+    /// Reads a result. The error says why the result is damaged, or that the result belongs to
+    /// another part, plan or version.
     pub(super) fn parse(bytes: &[u8], id: &PlanId, part: u32) -> Result<Self, String> {
         let text = str::from_utf8(bytes).map_err(|_| "the file is not UTF-8 text")?;
         let (first, answer) = text.split_once('\n').ok_or("the first line is incomplete")?;

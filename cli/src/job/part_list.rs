@@ -4,7 +4,8 @@ use std::{fmt, str::FromStr};
 
 use super::plan::Plan;
 
-/// A list of parts, by their numbers from 1. Its text is that of Slurm's array indices: `1,4-7`.
+/// A list of parts, by their numbers from 1. As text, it has the form of Slurm's array indices:
+/// `1,4-7`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct PartList(Vec<u32>);
 

@@ -45,8 +45,8 @@ enum Asked {
 
 /// Find all sequences of exactly N moves that solve a position
 ///
-/// The answer is that of `superflip search N POSITION`, byte for byte. Each part finds the
-/// sequences with some of the possible first moves.
+/// The answer equals the output of `superflip search N POSITION`, byte for byte. Each part finds
+/// the sequences that begin with certain first moves.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan search new-job 6 \"R U F L D B\" --parts 9")]
 struct SearchArgs {
@@ -62,8 +62,8 @@ struct SearchArgs {
     /// before L
     #[arg(long)]
     canonical: bool,
-    /// Divide the search by the first M moves [default: the least M that gives at least eight
-    /// beginnings per part]
+    /// Divide the search by the first M moves [default: the least M for which each part searches at
+    /// least eight choices of the first M moves]
     #[arg(
         long,
         value_name = "M",
@@ -76,9 +76,9 @@ struct SearchArgs {
 
 /// Find all sequences of exactly N moves that solve a position, by meeting in the middle
 ///
-/// The answer is that of `superflip search N POSITION`, byte for byte. The job is divided by the
-/// state that a few cubies are in after half of the moves. Each part finds the sequences for some
-/// of the states. The job takes about the same time for every position. For positions near the
+/// The answer equals the output of `superflip search N POSITION`, byte for byte. The states of a
+/// few cubies after half of the moves divide the job into parts. Each part finds the sequences for
+/// some of the states. The job takes about the same time for every position. For positions near the
 /// solved cube, it is faster than a job of `plan search`.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job plan dissect dissection 8 \"R U F\" --parts 9")]
@@ -95,14 +95,16 @@ struct DissectArgs {
     #[arg(value_name = "POSITION", required = true)]
     position: Vec<String>,
     /// Divide the search by the states of M cubies after half of the moves [default: enough cubies
-    /// to keep within --max-memory]
+    /// that the sequences for one state are expected to fit --max-memory]
     #[arg(
         long,
         value_name = "M",
         value_parser = clap::value_parser!(u8).range(..=i64::from(Middle::MOST))
     )]
     cubies: Option<u8>,
-    /// Use at most SIZE bytes for the first halves of sequences that end in one state of the cubies
+    /// Use at most SIZE bytes for one state of the M cubies. A run stores all sequences of N/2
+    /// moves that lead from the position to this state, and fails if these sequences take more
+    /// memory
     #[arg(long, value_name = "SIZE", default_value = "2GB")]
     max_memory: ByteSize,
 }
@@ -126,7 +128,7 @@ struct CosetsArgs {
     #[arg(long, value_name = "A..B", conflicts_with = "file", value_parser = range)]
     range: Option<(u64, u64)>,
     /// Answer only the canonical cosets of the range. Of all cosets that are equal up to symmetry,
-    /// only the first is canonical
+    /// the one with the least number is canonical
     #[arg(long, requires = "range")]
     canonical: bool,
     #[command(flatten)]
@@ -152,8 +154,8 @@ fn range(text: &str) -> Result<(u64, u64), String> {
 
 /// Find a shortest solution of each position in a file
 ///
-/// The answer is that of `superflip solve --optimal FILE`, byte for byte, if that run uses the same
-/// pruning table. Each part solves some of the positions.
+/// The answer equals the output of `superflip solve --optimal FILE` with the same pruning table,
+/// byte for byte. Each part solves some of the positions.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: echo \"R U F\" | superflip job plan optimal solutions -")]
 struct OptimalArgs {
@@ -285,7 +287,8 @@ impl OptimalArgs {
 }
 
 impl Division {
-    /// Returns the number of parts that `--parts` or `--minutes` asks for.
+    /// Returns the number of parts that the user wants: `--parts`, or the number that follows from
+    /// `--minutes`.
     fn wanted_parts(&self, cost: Cost) -> u32 {
         let by_time = whole((self.part_seconds(cost, 1) / (60.0 * self.minutes)).ceil());
         let by_time = u32::try_from(by_time).unwrap_or(u32::MAX);
@@ -297,8 +300,8 @@ impl Division {
         cost.seconds / f64::from(self.cores) / f64::from(parts)
     }
 
-    /// Creates the directory of the job with the plan and the list, and prints a line that
-    /// describes the plan. `lines` is empty if the question has no list.
+    /// Creates the directory of the job, writes the plan and the list to the directory, and prints
+    /// a line that describes the plan. `lines` is empty if the question has no list.
     fn write(&self, question: Question, lines: &[String]) -> Result<(), Failure> {
         let engine = question.engine();
         engine.check().map_err(Failure::Input)?;

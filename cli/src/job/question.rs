@@ -10,9 +10,10 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Question {
-    /// All sequences of one length, divided by their first moves.
+    /// All sequences of one length. Their first moves divide the question into items.
     Search(Sequences),
-    /// All sequences of one length, divided by the state of some cubies after half of the moves.
+    /// All sequences of one length. The states of some cubies after half of the moves divide the
+    /// question into items.
     Dissect(Dissect),
     /// Shortest solutions of a list of positions.
     Optimal(Positions),
@@ -30,7 +31,7 @@ impl Question {
         }
     }
 
-    /// Returns what the plan says about the list, or `None` if the question has no list.
+    /// Returns the plan's description of the list, or `None` if the question has no list.
     pub(super) fn input(&self) -> Option<&Input> {
         match self {
             Self::Search(_) | Self::Dissect(_) => None,

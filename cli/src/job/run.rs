@@ -33,8 +33,8 @@ pub(super) struct Args {
     /// Answer these parts, such as `3` or `1,4-7` [default: all parts without a result]
     #[arg(long, value_name = "PARTS", conflicts_with = "array")]
     part: Option<PartList>,
-    /// Answer the part whose number is that of the array task. The scheduler puts this number into
-    /// the environment variable `SLURM_ARRAY_TASK_ID` or `HQ_TASK_ID`
+    /// Answer the part with the same number as the array task. The scheduler puts the number of the
+    /// task into the environment variable `SLURM_ARRAY_TASK_ID` or `HQ_TASK_ID`
     #[arg(long)]
     array: bool,
     /// Let each task of the array answer J parts: task 1 answers parts 1 to J, task 2 answers parts
@@ -47,7 +47,8 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     join: u32,
-    /// Add N to the number of the array task, if earlier arrays have the tasks up to N
+    /// Add N to the number that the scheduler gives the array task. Use this option if earlier
+    /// arrays contain the tasks 1 to N
     #[arg(long, value_name = "N", default_value_t = 0, requires = "array")]
     offset: u32,
     /// Also answer the parts that already have a valid result
@@ -56,8 +57,9 @@ pub(super) struct Args {
     /// Use N threads per part [default: the number of cores in the plan]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Save each unfinished coset in the directory PLACE (2.4 GB per coset) on interrupt, and after
-    /// a distance if the last save is ten minutes old. A later run continues from the saved coset
+    /// Save each unfinished coset in the directory PLACE (2.4 GB per coset) on interrupt, and when
+    /// a distance is complete and the last save is ten minutes old. A later run continues from the
+    /// saved coset
     #[arg(long, value_name = "PLACE")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

@@ -1,5 +1,5 @@
-//! The job that finds all sequences of exactly N moves that solve a position, divided by the first
-//! moves.
+//! The job that finds all sequences of exactly N moves that solve a position. The parts of the job
+//! differ in the first moves.
 
 use std::{
     fmt::Write,
@@ -34,15 +34,15 @@ pub(super) struct Sequences {
     pub(super) table: Option<String>,
 }
 
-/// The maximum length, which is that of `superflip search`.
+/// The maximum length of sequences, the same as in `superflip search`.
 pub(super) const LONGEST: u8 = 25;
 /// The maximum length of a beginning. There are 18·15⁵ = 13,668,750 beginnings of six moves.
 pub(super) const LONGEST_PREFIX: u8 = 6;
 
-/// The time for 16 moves from a random position on one core, in seconds, with the baked table and
-/// divided into beginnings (`docs/scale.md`).
+/// The time for searching all sequences of 16 moves from a random position on one core, in seconds,
+/// with the baked table. The job searches each beginning separately (`docs/scale.md`).
 const SECONDS: f64 = 7.0;
-/// With one move more, there are this many times as many canonical sequences.
+/// One more move multiplies the number of canonical sequences by this factor.
 const GROWTH: f64 = 13.35;
 /// The memory of a part besides the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;

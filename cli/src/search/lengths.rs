@@ -16,7 +16,7 @@ impl Lengths {
         self.0.start() < self.0.end()
     }
 
-    /// Returns the lengths from `length` on.
+    /// Returns the lengths that are at least `length`.
     pub(super) fn from(&self, length: u8) -> Self {
         Self(length..=*self.0.end())
     }

@@ -66,8 +66,8 @@ pub(super) struct Args {
     /// Search only the sequences that begin with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     prefix: Option<Alg>,
-    /// Continue an interrupted search: skip all sequences up to MOVES, and all that begin with
-    /// MOVES. With `MIN..MAX`, this applies to length MIN only
+    /// Continue an interrupted search: skip all sequences up to MOVES, and all sequences that begin
+    /// with MOVES. With `MIN..MAX`, this applies to length MIN only
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     after: Option<Alg>,
     /// Use THREADS threads [default: the number of cores]
@@ -120,8 +120,8 @@ impl Args {
         let mut report = Report::new(self, table.load_for(longest)?);
         let read = |text: &str, notation| {
             let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
-            // The letters of slices and wide turns name places, so the faces of the position must
-            // do so too.
+            // The letters of slices and wide turns name places of faces. So the letters in the
+            // position must name places too, instead of colors.
             Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
         };
         self.positions.each(read, |entry| report.take(entry))?;

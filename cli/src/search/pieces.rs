@@ -114,7 +114,7 @@ impl fmt::Display for Pieces {
     }
 }
 
-/// Returns the cubies that a name stands for, or an empty list if it stands for none.
+/// Returns the cubies that a name stands for, or an empty list if the name is unknown.
 fn pieces(name: &str) -> Vec<usize> {
     let name = name.to_lowercase();
     (0..CUBIES)

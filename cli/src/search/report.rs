@@ -30,10 +30,10 @@ pub(super) struct Report<'a> {
     progress: Option<Progress>,
     /// The number of the input line, in a batch.
     line: Option<usize>,
-    /// The sequence at which the search has arrived: its last solution, or the first moves of its
-    /// last branch.
+    /// The point that the search has reached: its latest solution, or the first moves of its latest
+    /// branch.
     last: Vec<Move>,
-    /// Whether the search has failed for some position, as [`has_failed`](Self::has_failed) says.
+    /// The result of [`has_failed`](Self::has_failed).
     has_failed: bool,
 }
 
@@ -66,8 +66,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Returns whether the search has failed for some position: it found nothing, or could not
-    /// count. With `--prefix` or `--after`, finding nothing is no failure.
+    /// Returns whether a search has failed for at least one position. A search fails if it finds
+    /// nothing or cannot count. With `--prefix` or `--after`, finding nothing is no failure.
     pub(super) fn has_failed(&self) -> bool {
         self.has_failed
     }
@@ -120,7 +120,8 @@ impl<'a> Report<'a> {
                 Some(Stop::Io(error)) => return Err(error.into()),
             }
         }
-        // These options restrict the search to some of the sequences, so it may find none.
+        // These options restrict the search to some of the sequences, so finding nothing is no
+        // failure.
         let is_part = self.args.prefix.is_some() || self.args.after.is_some();
         if found == 0 && !self.args.count && !is_part {
             let why = why.map_or(String::new(), |why| format!(": {why}"));
@@ -152,8 +153,8 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// Runs one search and prints its sequences, each followed by `last_turn` if there is one.
-    /// Returns why the search ended early, or `None`.
+    /// Runs one search and prints its sequences. If `last_turn` is given, prints this turn after
+    /// each sequence. Returns why the search ended early, or `None`.
     fn list_before(
         &mut self,
         last_turn: Option<Move>,
@@ -166,7 +167,8 @@ impl<'a> Report<'a> {
             match event {
                 Event::Solution(moves) if self.args.auf && ends_with_u(moves) => {}
                 Event::Solution(moves) => {
-                    // With several goals, the arguments could not say where to continue.
+                    // With `--auf`, there are several goals, and no arguments can name the goal at
+                    // which to continue. So `last` stays empty.
                     if !self.args.auf {
                         moves.clone_into(&mut self.last);
                     }

@@ -30,7 +30,7 @@ pub(super) struct Answer<'a> {
 
 pub(super) enum Method {
     TwoPhase,
-    /// With the moves of `--moves` only.
+    /// Uses only the moves of `--moves`.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
     Exactly(Exactly),
@@ -55,7 +55,8 @@ impl Answer<'_> {
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
-            // No picture is drawn of a single position that no moves solve.
+            // If the input is only one position and no moves solve the position, its picture is not
+            // drawn.
             if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
                 sheet.end()?;
             }
@@ -87,15 +88,16 @@ impl Answer<'_> {
             }
             writeln!(out, "{object}")?;
         } else if is_empty && line.is_some() {
-            // In a batch, each position has a line of output, if only an empty one.
+            // In a batch, each position has at least one line of output, so an unsolved position
+            // has an empty line.
             writeln!(out)?;
         }
         text.error = Some(error);
         Ok(text)
     }
 
-    /// Returns the position that the moves must solve, which combines the cube with the goal of
-    /// `--to`. Its faces are named by their places, because the moves turn the cube as the input
+    /// Returns the position that the moves must solve. The position combines the cube with the goal
+    /// of `--to`. Its faces are named by their places, because the moves turn the cube as the input
     /// holds it.
     fn position(&self, cube: &StickeredCube) -> CubePos {
         let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
@@ -184,7 +186,7 @@ impl Answer<'_> {
         }
     }
 
-    /// Prints the first [`most`](Self::most) solutions, each as soon as it is found.
+    /// Prints at most [`most`](Self::most) solutions, each as soon as it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.every(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -201,7 +203,8 @@ impl Answer<'_> {
         Ok(())
     }
 
-    /// Prints one solution: the first, or with a budget the shortest that is found.
+    /// Prints one solution: the first solution, or with a budget the shortest solution that is
+    /// found.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
         let solutions = self.solver.shorter(position).map_err(SolveError::from)?;
         let mut solutions = solutions.until(is_interrupted);
@@ -244,8 +247,8 @@ impl Answer<'_> {
         self.args.all.unwrap_or(1)
     }
 
-    /// Returns the fault for a two-phase search that ended without another solution. `is_exhausted`
-    /// says that no other solution exists.
+    /// Returns the fault for a two-phase search that ended before it found the wanted solution.
+    /// `is_exhausted` says whether the search has proved that no such solution exists.
     fn none(&self, is_exhausted: bool) -> Fault {
         if is_exhausted {
             SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()
@@ -262,7 +265,7 @@ fn facts(solution: Solution, nodes: u64) -> Value {
     json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
-/// Returns a remark that names the stickers that were changed, if there are any.
+/// Returns a remark that names the changed stickers, or `None` if no sticker was changed.
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))
@@ -275,7 +278,7 @@ fn orientation(cube: &StickeredCube) -> Option<String> {
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }
 
-/// Returns the fault of a failed search with `--moves`, which an interrupt may have ended.
+/// Converts the error of a search with `--moves`. An interrupt may have ended the search.
 fn subset_fault(error: SolveError) -> Fault {
     match error {
         SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),

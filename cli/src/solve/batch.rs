@@ -21,7 +21,7 @@ use crate::{
     progress::{Progress, ratio},
 };
 
-/// How many positions per thread may be read before the first of them is printed.
+/// The maximum number of positions per thread that are read but not yet printed.
 const AHEAD: usize = 64;
 
 /// The time between two looks at the interrupt flag, and between two reports of progress.
@@ -34,7 +34,7 @@ pub(super) struct Batch<'a> {
     pub(super) is_ordered: bool,
     /// The number of positions, if it is known.
     pub(super) count: Option<usize>,
-    /// The number of positions at the start of the input that are skipped.
+    /// The number of positions to skip at the start of the input.
     pub(super) skipped: usize,
     pub(super) progress: Option<Progress>,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
@@ -78,8 +78,8 @@ impl Batch<'_> {
                 } else {
                     (any.clone(), None)
                 };
-                // If sending fails, the printer has ended with an error of standard output, and
-                // returns it.
+                // If sending fails, writing to standard output has failed, and the printer has
+                // ended. The printer returns the error.
                 slots.send(slot).map_err(|_| Failure::Reported)?;
                 scope.spawn_fifo(move |_| {
                     if !is_interrupted() {
@@ -92,7 +92,7 @@ impl Batch<'_> {
         let has_errors = printed?;
         match read {
             Ok(()) => Ok(has_errors),
-            // The printer has printed the errors of bad lines.
+            // The printer has already printed the errors of bad lines.
             Err(Failure::Reported) => Ok(true),
             Err(other) => Err(other),
         }
@@ -100,8 +100,8 @@ impl Batch<'_> {
 }
 
 struct Printer {
-    /// The slots, in the order of the input. With `--unordered` a slot is `None`, and the printer
-    /// takes the next result from `any`.
+    /// For each position, in the order of the input, the channel that delivers the result. With
+    /// `--unordered`, each item is `None`, and the printer takes the next result from `any`.
     slots: Receiver<Option<Receiver<Text>>>,
     any: Receiver<Text>,
     progress: Option<Progress>,
@@ -109,7 +109,7 @@ struct Printer {
     skipped: usize,
     /// The number of positions done, including the skipped ones.
     done: usize,
-    /// After an interrupt, the number of positions done before the first one without a result.
+    /// After an interrupt, the number of positions before the first position without a result.
     done_in_order: Option<usize>,
 }
 

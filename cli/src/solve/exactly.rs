@@ -34,7 +34,7 @@ pub(super) enum Stop<E> {
 
 impl Exactly {
     /// Prepares the search. A single position is searched on all cores, and each position of a
-    /// batch on one.
+    /// batch on one core.
     pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Result<Self, Failure> {
         let threads = if is_single { threads(args.threads).get() } else { 1 };
         let table = BestTable::new(args.folder.clone(), u64::MAX).load_for(length)?;

@@ -4,11 +4,11 @@ use superflip::search::SolveError;
 
 use crate::Failure;
 
-/// Why a position is not solved as the user wants.
+/// The reason why a position is not solved as the options ask.
 pub(crate) enum Fault {
     /// The input is bad: no moves solve the position.
     Input(String),
-    /// No solution was found that is as the user wants.
+    /// The search found no solution that meets the options.
     NoSolution {
         text: String,
         /// A proved lower bound on the length of every solution, if there is one.

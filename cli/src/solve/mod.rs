@@ -103,7 +103,7 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u64).range(1..)
     )]
     all: Option<u64>,
-    /// Lead to POSITION instead of the solved cube
+    /// Find moves that lead to POSITION instead of the solved cube
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     to: Option<CubePos>,
     /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. Finds a
@@ -175,11 +175,11 @@ const USUAL_LENGTH: u8 = 21;
 /// The sets of tables that prune the search, from the smallest to the largest.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Tables {
-    /// Only the compact tables: 0.9 MB
+    /// Use only the compact tables: 0.9 MB
     Compact,
-    /// Also the tables by edge class: 17 MB in all
+    /// Also use the tables by edge class: 17 MB in all
     Fast,
-    /// Also the table of the distances of all cosets: 55 MB in all
+    /// Also use the table of the distances of all cosets: 55 MB in all
     Full,
 }
 
@@ -241,8 +241,8 @@ impl Args {
         })
     }
 
-    /// Skips the first `--skip` positions of the input and calls `take` with each later one. Also
-    /// draws these positions into the file of `--svg`.
+    /// Skips the first `--skip` positions of the input and calls `take` with each later position.
+    /// Also draws each later position into the file of `--svg`.
     fn each(
         &self,
         take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,
@@ -277,7 +277,7 @@ impl Args {
 
     fn solver(&self) -> Solver {
         let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
-            // If there is no solution of the wanted length, a longer one is printed.
+            // If no solution of the wanted length is found, a longer solution is printed.
             u8::MAX
         } else {
             self.wanted_length()

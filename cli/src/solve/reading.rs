@@ -2,15 +2,16 @@ use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_stickered,
 };
 
-/// A cube that was read from a text, or the nearest possible cube if the text has misread stickers.
+/// The cube that a text describes. If the text has misread stickers, the nearest possible cube.
 pub(super) struct Reading {
     pub(super) cube: StickeredCube,
     /// The stickers that were changed to make the cube possible.
     pub(super) changes: Vec<Change>,
 }
 
-/// Reads a cube. If it is impossible, changes the fewest stickers that make it possible. Fails if
-/// this takes more than `misread` changes, or if several cubes are equally near.
+/// Reads a cube. If the cube is impossible, changes as few stickers as possible to make it
+/// possible. Fails if more than `misread` stickers must change, or if several possible cubes need
+/// the same least number of changes.
 pub(super) fn read(
     text: &str,
     notation: Option<Notation>,
@@ -28,7 +29,8 @@ pub(super) fn read(
 }
 
 const NAMED: usize = 5;
-/// An error lists changes only if the nearest cubes need at most this number of them.
+/// The maximum number of changed stickers per cube that an error lists. If the nearest cubes need
+/// more changes, the error gives only the number.
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {

@@ -26,7 +26,8 @@ pub(crate) struct Searcher {
     /// The number of threads for one position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Keeps the advice to build a table from being printed twice. `None` prints no advice.
+    /// Ensures that the advice to build a table is printed at most once. If `None`, the advice is
+    /// never printed.
     hint: Option<Once>,
     all: bool,
 }
@@ -39,22 +40,24 @@ pub(crate) struct Found {
 
 impl Searcher {
     /// Creates the searcher. A single position is solved on all cores, and each position of a batch
-    /// on one.
+    /// on one core.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
         let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
         let table = BestTable::new(args.folder.clone(), u64::MAX);
         Self { threads, table, hint: Some(Once::new()), all: args.all.is_some() }
     }
 
-    /// Creates a searcher with one thread per position and a fixed table, or the baked one. The
-    /// tables in the user's directory have no effect, so every machine finds the same solutions.
+    /// Creates a searcher with one thread per position and this table. `None` is the baked table.
+    /// The tables in the user's directory have no effect, so every machine finds the same
+    /// solutions.
     pub(crate) fn with_table(table: Option<Arc<PruningTable>>) -> Self {
         let table = BestTable::fixed(table);
         Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
     }
 
     /// Solves a position. The search begins with the baked table. At the first length for which a
-    /// larger table is worth loading, it starts again with the largest table in the directory.
+    /// larger table is worth loading, the search starts again with the largest table in the
+    /// directory.
     pub(crate) fn solve(
         &self,
         solver: &Solver,
@@ -126,7 +129,7 @@ fn solve(
     Ok(found?)
 }
 
-/// With one move more, there are about this many times as many sequences, if the order of opposite
+/// One more move multiplies the number of sequences by about this factor, if the order of opposite
 /// faces does not count. The exact factor tends to 13.3.
 const BRANCHING: u32 = 13;
 

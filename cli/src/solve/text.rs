@@ -11,11 +11,11 @@ pub(super) struct Text {
     pub(super) out: Vec<u8>,
     /// Remarks for standard error.
     pub(super) remarks: Vec<String>,
-    /// Why the position is not solved as the user wants, if it is not.
+    /// The reason why the position is not solved as the options ask. `None` if it is solved.
     pub(super) error: Option<String>,
     /// Whether an interrupt came before the result.
     pub(super) is_unfinished: bool,
-    /// Whether the error is bad input: no moves solve the position.
+    /// Whether the input is at fault, because no sequence of moves solves the position.
     pub(super) is_bad_input: bool,
 }
 

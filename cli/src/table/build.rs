@@ -120,7 +120,7 @@ impl Args {
         writeln!(out, "\ndistance  entries")?;
         let last = table.counts().len().saturating_sub(1);
         for (distance, &count) in table.counts().iter().enumerate() {
-            // The last count is that of all greater distances too.
+            // The last count includes all greater distances.
             let sign = if distance == last { "≥" } else { "" };
             writeln!(out, "{:>8}  {:>15}", format!("{sign}{distance}"), grouped(count))?;
         }

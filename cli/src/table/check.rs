@@ -16,13 +16,13 @@ use crate::{folder::FolderArgs, threads};
 /// Check pruning tables in files; exit with 1 if a check fails
 ///
 /// Checks the checksum of all bytes, and the number of entries at each distance. Then compares
-/// random rows with the rows to which one move leads. The distances of two such rows must differ by
-/// at most one.
+/// random rows with their neighbors, the rows to which one move leads. The distances in neighboring
+/// rows must differ by at most one.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
-    /// Check these files, or the tables with these sizes as for `superflip table build` [default:
-    /// all tables in the table directory]
+    /// Check these files, or the tables of these sizes, written as for `superflip table build`
+    /// [default: all tables in the table directory]
     #[arg(value_name = "FILE|SIZE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -41,7 +41,7 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// What checking a table has shown, if no check failed.
+/// The results of checking a table, if no check failed.
 struct Sound {
     size: String,
     bytes: u64,

@@ -12,7 +12,7 @@ use super::text::{WIDTH, columns, grouped};
 
 /// A table with at most this many different values has a bar for each value.
 pub(super) const OWN_BARS: usize = 48;
-/// The number of bars for more values. Each bar then counts a range of values.
+/// The number of bars for a table with more different values. Each bar counts a range of values.
 const SHARED_BARS: u64 = 16;
 /// The length of the longest bar, in columns, on a wide terminal.
 const BAR: usize = 40;
@@ -28,7 +28,7 @@ pub(super) fn write(
     if counts.len() <= OWN_BARS {
         bars.extend(counts.iter().map(|(&value, &count)| (label(term, value), count)));
     } else {
-        // All ranges have the same width, so the last one may go beyond the greatest value.
+        // All ranges have the same width, so the last range may extend beyond the greatest value.
         let width = greatest / SHARED_BARS + 1;
         for start in (0..=greatest / width).map(|i| i * width) {
             let end = start.saturating_add(width - 1);

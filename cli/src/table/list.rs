@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_second_name_takes_no_bytes() {
-        // These three are twist_move, flip_move and slice_move.
+        // The three tables are twist_move, flip_move and slice_move.
         assert!(total().contains("3 of them"), "{}", total());
     }
 }

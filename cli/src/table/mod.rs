@@ -57,8 +57,8 @@ impl Args {
     }
 }
 
-/// Returns standard output, buffered. Colors are dropped if it is no terminal, or if `NO_COLOR` is
-/// set.
+/// Returns standard output, buffered. The stream drops colors if standard output is no terminal, or
+/// if `NO_COLOR` is set.
 fn stdout() -> impl Write {
     BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
 }

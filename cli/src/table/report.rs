@@ -1,4 +1,4 @@
-//! Reports what the checks of tables have shown, as text and as JSON.
+//! Reports the results of checking tables, as text and as JSON.
 
 use std::{
     fmt,
@@ -51,7 +51,7 @@ fn cases(checks: &[Check]) -> u64 {
     checks.iter().filter_map(|check| check.result.as_ref().ok()).sum()
 }
 
-/// Prints what the checks of one table have shown.
+/// Prints the results of the checks of one table.
 pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let (good, bad) = (AnsiColor::Green.on_default(), AnsiColor::Red.on_default().bold());
@@ -73,7 +73,7 @@ pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::R
     Ok(())
 }
 
-/// Returns what the checks of one table have shown, as a JSON object.
+/// Returns the results of the checks of one table, as a JSON object.
 pub(super) fn object(name: &str, checks: &[Check]) -> Value {
     let checks: Vec<Value> = checks
         .iter()

@@ -55,7 +55,7 @@ impl Args {
     }
 }
 
-/// A table, unpacked, and the meaning of its axes.
+/// The unpacked entries of a table, and the meaning of its axes.
 struct View {
     info: &'static TableInfo,
     layout: Layout,

@@ -166,8 +166,8 @@ impl Map {
     }
 }
 
-/// Returns all such maps in a table. There are none if no axis has the same kind of numbers as the
-/// entries.
+/// Returns all [`Map`]s in a table. The list is empty if no axis has the same kind of numbers as
+/// the entries.
 fn maps(info: &TableInfo, layout: &Layout, data: &[u64]) -> Vec<Map> {
     let entry = layout.entry(0);
     let Some(across) = info.shape.get(1).copied() else {

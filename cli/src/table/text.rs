@@ -60,13 +60,13 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Arranges cells in lines, in columns of equal width. A line has at most `width` columns, unless
+/// Arranges cells in lines, padded to equal width. A line is at most `width` columns wide, unless
 /// one cell alone is wider.
 pub(super) fn grid(cells: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
     let widest = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
     let fitting = ((width + GAP) / (widest + GAP)).max(1);
-    // Prefers lines of equal length, with at least half as many cells as fit.
+    // Chooses lines with the same number of cells if such lines can be at least half full.
     let full = (fitting.div_ceil(2)..=fitting).rev().find(|n| cells.len().is_multiple_of(*n));
     let across = full.unwrap_or(fitting).min(cells.len().max(1));
     let line = |cells: &[String]| {

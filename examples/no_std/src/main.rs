@@ -1,4 +1,5 @@
-//! Turns R U until the cube is solved again, and returns whether 105 times did it.
+//! Repeats R U until the cube is solved again. Returns 0 if this takes 105 repetitions, otherwise
+//! 1.
 #![no_std]
 #![no_main]
 
@@ -29,6 +30,6 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     loop {}
 }
 
-/// Named by the precompiled core library for unwinding, which never happens here.
+/// The precompiled core library refers to this function for unwinding. The program never unwinds.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}

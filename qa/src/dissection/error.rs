@@ -17,13 +17,13 @@ pub(super) enum DissectError {
     /// The directory belongs to another dissection.
     Other {
         path: PathBuf,
-        /// The first different line of the two descriptions. `expected` describes this dissection,
-        /// and `found` is the line in the directory.
+        /// The first line in which the descriptions of the two dissections differ. `expected` is
+        /// the line for this dissection, and `found` is the line in the directory.
         expected: String,
         found: String,
     },
-    /// A part with these positions has too many records. It fixes the positions of all cubelets, so
-    /// it cannot be divided.
+    /// The part with these positions has too many records. The part fixes the positions of all
+    /// cubelets, so the part cannot be divided.
     TooManyRecords(String),
     /// The content of a result file is wrong. `why` says what is wrong in line `line`.
     Damaged { path: PathBuf, line: usize, why: String },

@@ -29,8 +29,8 @@ pub(super) struct Lock {
 
 impl Lock {
     /// Takes the lock at `path`, by a hard link to `owner`, the file that names this process.
-    /// Returns `None` if a living process has the lock. If a dead process has it, calls `guard` to
-    /// take the guard, removes that lock and tries again.
+    /// Returns `None` if a living process has the lock. If a dead process has the lock, calls
+    /// `guard` to take the guard, removes the lock of the dead process and tries again.
     pub(super) fn take(
         path: PathBuf,
         owner: &Path,
@@ -78,7 +78,8 @@ fn is_lock(path: &Path) -> bool {
     part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))
 }
 
-/// Removes the lock if the work on the part failed.
+/// Removes the lock file after the work on the part failed. After success,
+/// [`release`](Lock::release) has already removed the file.
 impl Drop for Lock {
     fn drop(&mut self) {
         // An error here is ignored: the error that ended the work matters more.

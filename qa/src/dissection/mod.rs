@@ -199,8 +199,9 @@ impl<W: Write> Session<W> {
         Ok(done)
     }
 
-    /// Visits `part`. Computes it if it has no result, and visits the parts into which it is
-    /// divided. Returns `true` if all of this is done, and `false` if another process holds a part.
+    /// Visits `part`. Computes the part if it has no result. If the part is divided, visits the
+    /// parts into which it is divided. Returns `true` if all these parts are done, and `false` if
+    /// another process holds one of them.
     fn part(&mut self, work: &mut Dissection<'_>, part: &mut Vec<Position>) -> Result<bool, Halt> {
         let next = work.what.cubelets.get(part.len()).copied();
         let mut state = work.store.state(part, next)?;

@@ -31,8 +31,8 @@ pub(super) struct Owner {
 
 /// Two readings of one process's start time may differ by this number of seconds.
 const TOLERANCE: u64 = 2;
-/// A process writes its name into a new file within this time. If an older file has no name, the
-/// process died before.
+/// A process that creates a file writes its name into the file within this time. If a file is older
+/// and has no name, the process has died.
 const WRITING: Duration = Duration::from_secs(10);
 
 impl Owner {
@@ -79,7 +79,7 @@ impl Owner {
     }
 
     /// Reports whether the process that owns `file` is dead, or returns `None` if there is no such
-    /// file. A file without a name counts as the file of a dead process as soon as it is
+    /// file. If the text in `file` names no owner, the owner counts as dead as soon as the file is
     /// [old](is_old).
     pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
         let text = match read_text(file) {

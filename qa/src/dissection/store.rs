@@ -75,8 +75,8 @@ impl Store {
             .map_err(DissectError::io("tidy", &self.directory))
     }
 
-    /// Writes the file that describes the dissection, if there is none. Fails if there is one with
-    /// another description.
+    /// Writes the file that describes the dissection if it does not exist. Fails if the file exists
+    /// but describes another dissection.
     fn check_header(&self) -> Result<(), DissectError> {
         let (expected, draft, path) = (&self.header, self.scratch.path(HEADER), self.header_path());
         write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
@@ -137,9 +137,9 @@ impl Store {
         fs::rename(&draft, &path).map_err(DissectError::io("write", path))
     }
 
-    /// Returns the digest of a result with this text. The digest also covers the part and the
-    /// description of the dissection, so no result passes for the result of another part or another
-    /// dissection.
+    /// Returns the digest of a result with this text. The digest also covers the name of the part
+    /// and the description of the dissection. So a result that was copied from another part or
+    /// another dissection has a wrong digest.
     fn seal(&self, part: &Part, text: &str) -> String {
         let digest = Sha256::new().chain_update(&self.header).chain_update(name(part));
         let digest = digest.chain_update("\n").chain_update(text).finalize();

@@ -1,4 +1,4 @@
-//! The six colors. A color also names the face whose center has it.
+//! The six colors. A color also names the face whose center has this color.
 
 use superflip_gen::geometry::{FACE_NAMES, FACES};
 

@@ -47,7 +47,7 @@ impl Cubelet {
         Self::all().find(|cubelet| cubelet.home().shares_slot(sticker))
     }
 
-    /// Returns the 24 positions of this cubelet, in the order of their names.
+    /// Returns the 24 positions that this cubelet can have, in the order of their names.
     pub(crate) fn positions(self) -> Vec<Position> {
         let places = self.home().of_kind();
         let mut all: Vec<_> = places.map(|place| Position { cubelet: self, place }).collect();
@@ -97,7 +97,8 @@ impl Position {
     }
 }
 
-/// Displays the name of the position: `BR/GR` for the cubelet `BR`.
+/// Displays the cubelet and its place. `BR/GR` is the cubelet `BR` in the place of `GR`, with the B
+/// sticker on face G.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.cubelet.name(), self.place.name())

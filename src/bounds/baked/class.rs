@@ -2,19 +2,22 @@
 //! coordinate, and the column is the value of another coordinate.
 //!
 //! ```text
-//! table                            row              column           bound
-//! twist_class_slice_prune          twist class      slots            4 bits: exact distance
-//! flip_class_slice_prune           flip class       slots            4 bits: exact distance
-//! twist_class_flip_prune           twist class      flips            2 bits: 0 at most 5, 1: 6, 2: 7, 3: 8 or more
-//! corner_middle_prune        corner class     middle order     4 bits: exact distance
-//! corner_edge_set_prune      corner class     top edges        4 bits: exact distance
-//! ud_edge_middle_prune       U/D edge class   middle order     4 bits: exact distance
-//! ud_edge_corner_set_prune   U/D edge class   top corners      4 bits: exact distance
+//! table                     row             column         bound
+//! twist_class_slice_prune   twist class     slots          4 bits: exact distance
+//! flip_class_slice_prune    flip class      slots          4 bits: exact distance
+//! twist_class_flip_prune    twist class     flips          2 bits: see below
+//! corner_middle_prune       corner class    middle order   4 bits: exact distance
+//! corner_edge_set_prune     corner class    top edges      4 bits: exact distance
+//! ud_edge_middle_prune      U/D edge class  middle order   4 bits: exact distance
+//! ud_edge_corner_set_prune  U/D edge class  top corners    4 bits: exact distance
+//!
+//! two bits of twist_class_flip_prune:  0 = at most 5   1 = 6   2 = 7   3 = 8 or more
 //! ```
 //!
 //! The first three tables hold distances to Kociemba's group, and the others hold distances inside
-//! the group. A symmetry carries the first coordinate to the representative of its class. The same
-//! symmetry is applied to the second coordinate, and the result is the column.
+//! the group. To find an entry, the program looks up the symmetry that carries the first coordinate
+//! of the position to the representative of its class. The same symmetry carries the second
+//! coordinate of the position to the column.
 
 use super::coset::nibble;
 use crate::{
@@ -28,7 +31,7 @@ use crate::{
     },
 };
 
-/// The entry 0 of `twist_class_flip_prune` stands for all distances up to `NEAR`.
+/// In `twist_class_flip_prune`, an entry with the value 0 stands for every distance up to `NEAR`.
 const NEAR: u8 = 5;
 
 impl TwistClass {

@@ -9,7 +9,7 @@
 //! twist_slice_prune          twist × slots                      4 bits: exact distance
 //! flip_slice_prune           flip × slots                       4 bits: exact distance
 //! flip_slice_twist_prune     edge class × stripe of 30 twists   64-bit word, see below
-//! flip_slice_stripe_prune    edge class × stripe of 30 twists   4 bits: smallest of the stripe
+//! flip_slice_stripe_prune    edge class × stripe of 30 twists   4 bits: smallest distance
 //!
 //! word of flip_slice_twist_prune, for the twists 30·s to 30·s + 29 of stripe s:
 //!
@@ -17,8 +17,10 @@
 //! ┌─────┬─────┬─────┬─────┬────────────┐
 //! │ 29  │  …  │  1  │  0  │  smallest  │   2 bits per twist, then the smallest distance
 //! └─────┴─────┴─────┴─────┴────────────┘
-//! twist's bits: 0 at most 8 (the bound is the smallest of the word)   1: 9   2: 10   3: 11 or 12
+//! two bits of a twist:  0 = at most 8   1 = 9   2 = 10   3 = 11 or 12
 //! ```
+//!
+//! If the two bits of a twist are 0, its lower bound is the smallest distance of the word.
 
 use crate::coord::KocSymm;
 #[cfg(feature = "coset-distances")]
@@ -61,7 +63,7 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
 /// The number of twists in a stripe: 30. A word of the table `flip_slice_twist_prune` holds one
 /// stripe: two bits for each twist, and four bits for the smallest distance.
 ///
-/// So one aligned load gives an entry together with the smallest distance.
+/// So one aligned load gives an entry and the smallest distance of its stripe.
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub const STRIPE: usize = (64 - 4) / 2;
 
@@ -105,8 +107,8 @@ impl SymCoord {
     /// coset has the edges `self` and the twist `twist`.
     ///
     /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
-    /// distance of at most 8. The caller passes the twist of the position itself, not its image
-    /// under the symmetry of `self`.
+    /// distance of at most 8. `twist` is the twist of the position itself, not the image of the
+    /// twist under the symmetry of `self`.
     ///
     /// ```
     /// use superflip::{CubePos, Move, coord::{FlipSlice, KocSymm, SymCoord}};
@@ -131,7 +133,7 @@ pub(crate) fn coset_words() -> &'static [u64] {
     FLIP_SLICE_TWIST_PRUNE.as_flattened()
 }
 
-/// The place of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
+/// The row, the column and the bits of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
 #[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {

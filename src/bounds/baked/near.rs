@@ -1,8 +1,9 @@
 //! Cosets close to Kociemba's group, with the moves that lead to smaller distances.
 //!
-//! To look up a coset, a symmetry carries its edges to the representative of their class. The same
-//! symmetry is applied to the twist. If the coset is at most [`CLOSE`] moves from the group,
-//! `near_coset` has an entry for the class and the resulting twist:
+//! A look-up applies the symmetry that carries the coset's edges to the representative of their
+//! class. The same symmetry is applied to the coset's twist. If the coset is at most [`CLOSE`]
+//! moves from the group, `near_coset` has an entry for the class of the edges and the image of the
+//! twist:
 //!
 //! ```text
 //!  63    52 51           34 33           16 15      12 11       0
@@ -14,8 +15,8 @@
 //! ```
 //!
 //! The entries of class c are `near_coset[near_coset_start[c]..near_coset_start[c + 1]]`. The moves
-//! of an entry start from the coset after the symmetry. The inverse symmetry converts them to moves
-//! of the coset itself.
+//! of an entry start from the image of the coset under the symmetry. The inverse symmetry converts
+//! them to moves from the coset itself.
 
 use super::{STRIPE, coset::nibble};
 use crate::{
@@ -25,7 +26,7 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, NEAR_COSET_START, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance, in moves, at which [`SymCoord::near`] finds a coset.
+/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds.
 pub const CLOSE: u8 = 5;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller
@@ -42,7 +43,8 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. Their symmetry converts a move of the coset to a move of `entry`.
+    /// The edges of the coset. The symmetry of this coordinate converts a move from the coset to a
+    /// move in `entry`.
     edges: SymCoord,
 }
 
@@ -104,7 +106,8 @@ impl SymCoord {
     }
 }
 
-/// The place of a stripe's smallest distance in [`FLIP_SLICE_STRIPE_PRUNE`].
+/// The row and the column of an entry of [`FLIP_SLICE_STRIPE_PRUNE`]. The entry is the smallest
+/// distance of a stripe.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stripe {
     class: u16,

@@ -1,13 +1,15 @@
 //! Lower bounds of phase 2 that also depend on the order of the middle edges.
 //!
 //! ```text
-//! table                        row             column: 24·set + order                      bound
-//! corner_edge_split_prune      corner class    set of the top edges, middle order     4 bits: exact distance
-//! ud_edge_corner_split_prune   U/D edge class  set of the top corners, middle order   4 bits: exact distance
+//! table                        row              column                      bound
+//! corner_edge_split_prune      corner class     top edges, middle order     4 bits: exact distance
+//! ud_edge_corner_split_prune   U/D edge class   top corners, middle order   4 bits: exact distance
 //! ```
 //!
-//! A symmetry carries the order of the corners, or of the U and D edges, to the representative of
-//! its class. `set` and `order` are the numbers after this symmetry.
+//! The row is the class of the order of the corners, or of the order of the U and D edges. A
+//! symmetry carries this order to the representative of the class. The same symmetry carries the
+//! slots of the top edges or corners to the set of slots with the number `set`, and the middle
+//! order to the order with the number `order`. The column is `24·set + order`.
 
 use super::coset::nibble;
 use crate::{
@@ -16,8 +18,8 @@ use crate::{
     tables::{CORNER_EDGE_SPLIT_PRUNE, UD_EDGE_CORNER_SPLIT_PRUNE},
 };
 
-/// The places of a position's two entries in [`CORNER_EDGE_SPLIT_PRUNE`] and
-/// [`UD_EDGE_CORNER_SPLIT_PRUNE`].
+/// The rows and columns of two entries that belong to one position: an entry of
+/// [`CORNER_EDGE_SPLIT_PRUNE`] and an entry of [`UD_EDGE_CORNER_SPLIT_PRUNE`].
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SplitEntries {
     corner_class: u16,
@@ -53,7 +55,7 @@ impl SplitEntries {
         prefetch(row, usize::from(self.corner_split) / 2);
     }
 
-    /// Returns the greater of the two distances, in moves of Kociemba's group.
+    /// Returns the greater of the distances in the two entries, in moves of Kociemba's group.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let corners = &CORNER_EDGE_SPLIT_PRUNE[usize::from(self.corner_class)];

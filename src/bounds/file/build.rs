@@ -12,8 +12,8 @@
 //! ```
 //!
 //! After each level, `advance` turns mark 2 into FRONTIER and FRONTIER into OLD. The search ends
-//! two levels after the base, and does not advance after its last level. So the marks are the
-//! entries of the finished table.
+//! after the level that finds the entries at distance base + 2 (see [`Size::base`]). `advance` is
+//! not called after this level. So the marks of this level are the entries of the finished table.
 
 use alloc::{vec, vec::Vec};
 use core::{
@@ -41,21 +41,22 @@ const OLD: u64 = 0;
 const FRONTIER: u64 = 1;
 const UNKNOWN: u64 = 3;
 
-/// A word has this smallest distance until the search reaches one of its entries.
+/// A word contains this value as its smallest distance until the search reaches one of its entries.
 const NONE: u64 = 15;
-/// Selects the lower bits of all entries of a word, after a shift by four bits has removed the
-/// smallest distance.
+/// Selects the lower bit of each entry of a word. The word must have been shifted right by four
+/// bits, which removes the smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// Decides whether a level is searched forward or backward. The forward search marks 18 neighbors
-/// per frontier entry. The backward search reads neighbors of each unreached entry until one is on
-/// the frontier: 6 on average. Reading a neighbor takes about as long as marking one, so the
-/// forward search is faster while 18·(frontier entries) < 6·(unreached entries).
+/// per frontier entry. The backward search reads neighbors of each unreached entry until a neighbor
+/// is on the frontier: 6 neighbors on average. Reading a neighbor takes about as long as marking
+/// one, so the forward search is faster while 18·(frontier entries) < 6·(unreached entries).
 const BACKWARD_READS: usize = 6;
 /// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows that a thread takes at once.
 const SHARE: usize = 256;
-/// The maximum number of threads. With more, some would find no rows to take in the smallest table.
+/// The maximum number of threads. In the smallest table, further threads would find no rows to
+/// take.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
 /// The progress of generating a table.
@@ -63,7 +64,7 @@ const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 pub struct GenerationProgress {
     /// The distance of the entries that the search is now finding.
     pub distance: u8,
-    /// The distance at which the search ends.
+    /// The greatest distance that the search finds.
     pub last: u8,
     /// The number of rows done at the current distance.
     pub done: usize,
@@ -102,9 +103,9 @@ impl std::error::Error for GenerateError {
     }
 }
 
-/// Generates the table of this size. Returns its words, and the number of entries for each
-/// distance. Calls `progress` every few milliseconds, and cancels the generation if `progress`
-/// breaks.
+/// Generates the table of the size `size`. Returns the words of the table, and the number of
+/// entries at each distance. Calls `progress` every few milliseconds. If `progress` breaks, cancels
+/// the generation.
 pub(super) fn build(
     size: Size,
     threads: NonZero<usize>,
@@ -151,7 +152,8 @@ pub(super) fn build(
     Ok((words, counts))
 }
 
-/// One level of the breadth-first search, from the entries at one distance to their neighbors.
+/// One level of the breadth-first search. The search finds the neighbors of all entries at one
+/// distance.
 struct LevelSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
@@ -214,8 +216,9 @@ impl LevelSearch<'_> {
         self.run(row, progress).map(drop)
     }
 
-    /// Marks the entry of Kociemba's group as FRONTIER, and also its images under the symmetries
-    /// that fix the representative of its class. Returns the number of images marked.
+    /// Marks the entry of Kociemba's group as FRONTIER. Also marks the images of this entry under
+    /// the symmetries that map the representative of its edge class to itself. Returns the number
+    /// of images marked.
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
@@ -269,8 +272,8 @@ impl LevelSearch<'_> {
     }
 
     /// Marks the unreached neighbors of all frontier entries in a row. Also marks the images of
-    /// each neighbor under the symmetries that fix the representative of its class. Returns the
-    /// number of entries marked.
+    /// each neighbor under the symmetries that map the representative of its edge class to itself.
+    /// Returns the number of entries marked.
     fn forward(&self, row: usize) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
@@ -316,8 +319,9 @@ impl LevelSearch<'_> {
         (before - twists.len()) as u64
     }
 
-    /// Prepares a row for the next level: FRONTIER becomes OLD, and the entries found on this level
-    /// become FRONTIER. Returns 0, because it finds no entries.
+    /// Prepares a row for the next level. Entries with the mark FRONTIER become OLD, and the
+    /// entries that this level found become FRONTIER. Returns 0, because this function finds no
+    /// entries.
     fn advance(&self, row: usize) -> u64 {
         for word in self.row(row) {
             let seen = word.load(Relaxed);
@@ -332,7 +336,8 @@ fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// Reads the lower bound of the entry at bit `shift` of `word`. `base` is that of the table.
+/// Reads the lower bound of the entry at bit `shift` of `word`. `base` is the table's
+/// [`Size::base`].
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

@@ -35,14 +35,14 @@ pub enum FileErrorKind {
     Version(u64),
     /// The table has a size that this version of the library does not know.
     UnknownSize(String),
-    /// The table has this size, but the file's name gives another size.
+    /// The size of the table is the value of this variant, but the file's name gives another size.
     OtherSize(Size),
     /// The file is too short or too long.
     Length {
         /// The number of bytes in the file.
         found: u64,
-        /// The expected number of bytes: of a whole file, or of a header if the file is shorter
-        /// than a header.
+        /// The number of bytes that the file must have. If the file is shorter than a header, this
+        /// is the number of bytes of a header.
         expected: u64,
     },
     /// A block of the table does not match its checksum.

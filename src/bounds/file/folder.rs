@@ -46,7 +46,7 @@ pub enum FoundTable {
     Table(TableFile),
     /// A file that is named like a table, but does not hold a valid table of the size in its name.
     Damaged(FileError),
-    /// An unfinished file. Its process is still writing it, or was killed.
+    /// An unfinished file. The process that created the file is still writing it, or was killed.
     Unfinished {
         /// The path of the file.
         path: PathBuf,
@@ -63,7 +63,7 @@ pub enum FoundTable {
 pub enum BuildProgress {
     /// The table is being generated.
     Generating(GenerationProgress),
-    /// The table is being written, with this number of bytes so far.
+    /// The table is being written. The value is the number of bytes written so far.
     Writing(u64),
 }
 
@@ -111,8 +111,9 @@ impl Folder {
         sizes.into_iter().find_map(|size| self.open(size).ok())
     }
 
-    /// Lists all table files, finished or not. Tables come first, in ascending order of size. The
-    /// other files follow, sorted by name. If the directory does not exist, the list is empty.
+    /// Lists the table files of the directory: valid, damaged and unfinished. Valid tables come
+    /// first, in ascending order of size. Damaged and unfinished files follow, sorted by path. If
+    /// the directory does not exist, the list is empty.
     ///
     /// # Errors
     ///
@@ -139,8 +140,9 @@ impl Folder {
         Ok(files)
     }
 
-    /// Inspects the file at `path`. Returns `None` if its name is neither that of a table nor that
-    /// of an unfinished table, or if another process has just removed an unfinished table.
+    /// Inspects the file at `path`. Returns `None` if the file has neither the name of a table nor
+    /// the name of an unfinished table. Also returns `None` if another process has just removed an
+    /// unfinished table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
         if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
@@ -164,12 +166,13 @@ impl Folder {
         Ok(Some(file.map_or_else(FoundTable::Damaged, FoundTable::Table)))
     }
 
-    /// Generates a table and writes it to its file. An existing file is replaced.
+    /// Generates the table of this size and writes it to the file at [`path_of`](Self::path_of). An
+    /// existing file is replaced.
     ///
-    /// The file gets its final name only after it is completely on disk. If killed processes left
-    /// unfinished files of the same table, these are removed. The function calls `progress` every
-    /// few milliseconds. If `progress` breaks, the build is cancelled and leaves no file. The build
-    /// takes as much memory as the table, and some megabytes more.
+    /// The file gets its final name only after it is completely on disk. If killed processes have
+    /// left unfinished files of the same table, the function removes these files. The function
+    /// calls `progress` every few milliseconds. If `progress` breaks, the build is cancelled and
+    /// leaves no file. The build takes as much memory as the table, and some megabytes more.
     ///
     /// # Errors
     ///
@@ -202,8 +205,9 @@ impl Folder {
         Ok(table)
     }
 
-    /// Removes the table of this size: the file, and unfinished files that killed processes left.
-    /// Returns the number of files removed. A program that has loaded the table keeps it in memory.
+    /// Removes the table file of this size, and unfinished files of this table that killed
+    /// processes have left. Returns the number of files removed. A program that has loaded the
+    /// table keeps the table in memory.
     ///
     /// # Errors
     ///

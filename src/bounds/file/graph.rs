@@ -7,8 +7,8 @@ use crate::{
 };
 use alloc::vec::Vec;
 
-/// The place of an entry in its row: the number of the word, and the index of the entry's lower bit
-/// in this word.
+/// The place of an entry in its row. The fields are the number of the word, and the index of the
+/// entry's lower bit in this word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct EntryPlace {
     pub(super) word: u8,
@@ -22,24 +22,26 @@ impl EntryPlace {
     }
 }
 
-/// For each twist, the place of the entry for the image of the twist under a move, a symmetry or
-/// both.
+/// Maps each twist to a place in a row. The place belongs to the image of the twist under a move,
+/// under a symmetry, or under a move and then a symmetry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// Moves between the rows of a table. A row belongs to an edge class and to a case, which [`Size`]
-/// defines. A move takes all entries of a row to entries of one row, and a [`TwistMap`] says to
-/// which.
+/// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]
+/// defines the cases). A move carries all entries of a row to entries of a single row. A
+/// [`TwistMap`] gives, for each twist, the place of the entry in that row.
 pub(super) struct RowGraph {
     pub(super) size: Size,
-    /// `numbers[24·set + order]` is the case of a set of top-corner slots and an order of the
-    /// middle edges.
+    /// `numbers[24·set + order]` is the case of the set of top-corner slots `set` and the order of
+    /// the middle edges `order`.
     numbers: Vec<u16>,
-    /// One example of each case: a set of top-corner slots and an order of the middle edges.
+    /// One example of each case. An example consists of a set of top-corner slots and an order of
+    /// the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// `maps[16·move + symmetry]` applies the move and then the symmetry.
+    /// `maps[16·move + symmetry]` is the map of the move followed by the symmetry.
     maps: Vec<TwistMap>,
     symmetries: Vec<TwistMap>,
-    /// For each class, the symmetries that fix its representative, as a bit mask.
+    /// For each edge class, a bit mask of the symmetries that map the representative of the class
+    /// to itself.
     own: Vec<u16>,
 }
 
@@ -75,13 +77,13 @@ impl RowGraph {
         }
     }
 
-    /// Returns the case of the set `tops` and the order in `sorted`.
+    /// Returns the case of the set `tops` and the order of the middle edges in `sorted`.
     fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the class of a row, and coordinates that belong to the row: a set of top-corner
-    /// slots, and the slots and the order of the middle edges.
+    /// Returns the edge class of a row, and one example of the coordinates that its case stands
+    /// for: a set of top-corner slots, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -90,8 +92,8 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// For each move, returns the row after the move, the index of that row's first word, and the
-    /// map of the twists.
+    /// For each move, returns the number of the row to which the move leads from `row`, the index
+    /// of that row's first word, and the map of the twists.
     pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
@@ -106,9 +108,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the rows to which `row` leads under the symmetries that fix the representative of
-    /// its class, without the identity. For each, returns the index of the row's first word, and
-    /// the map of the twists.
+    /// Applies each symmetry, except the identity, that maps the representative of the row's edge
+    /// class to itself. For each of them, returns the index of the first word of the image of
+    /// `row`, and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -31,12 +31,14 @@ pub(super) const HEADER: usize = 512;
 
 /// The first word of a table file.
 const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
-/// The index of the word with the first part of the size's name.
+/// The index of the header's first word that contains the name of the size. The name takes
+/// [`NAME_WORDS`] words.
 const NAME: usize = 6;
 const NAME_WORDS: usize = 2;
-/// The words with the number of entries at each distance.
+/// The indices of the header's words that contain the number of entries at each distance. Each
+/// distance has one word.
 const COUNTS: core::ops::Range<usize> = 8..40;
-/// The index of the word with the first half of the first block checksum.
+/// The index of the header's first word that contains a checksum of a block.
 const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;
@@ -54,7 +56,7 @@ pub(super) fn block_words(words: usize) -> usize {
 }
 
 impl Header {
-    /// Converts the header to words. Computes their checksum.
+    /// Converts the header to words, including the checksum of the header.
     pub(super) fn encode(&self) -> [u64; HEADER] {
         let mut words = [0; HEADER];
         words[0] = MAGIC;
@@ -93,8 +95,8 @@ impl Header {
         let size = Size::named(name)
             .filter(|size| words[4..6] == [table_words(*size), size.base().into()])
             .ok_or_else(|| FileErrorKind::UnknownSize(name.into()))?;
-        // The last count is that of the greatest distance, which is not 0. So the zeros after it
-        // are padding.
+        // Some entry has the greatest distance, so the count of this distance is not 0, and the
+        // zeros after that count are padding.
         let used = words[COUNTS].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         let counts = words[COUNTS][..used].to_vec();
         let digests = words[DIGESTS..].as_chunks().0.iter().map(|&pair| whole(pair)).collect();

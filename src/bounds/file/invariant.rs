@@ -79,8 +79,8 @@ impl PruningTable {
                     smallest = smallest.min(from);
                 }
             }
-            // The range of an entry begins at the smallest distance of its word. So one entry must
-            // have this distance.
+            // If the distance of an entry is at most the base, the range of the entry begins at the
+            // smallest distance of its word. So one such entry must have this distance.
             let says = (self.words()[row * WORDS + word] & 15) as u8;
             if smallest < u8::MAX && says < smallest {
                 let (column, what) = (word, "the smallest of word");
@@ -105,9 +105,9 @@ impl PruningTable {
 }
 
 impl Range {
-    /// Returns the least distance in this range that fits the neighbors, whose ranges are `near`.
-    /// If no distance fits, returns an error: a distance in this range, and the distance that the
-    /// neighbors require.
+    /// Returns the least distance of this range that is consistent with the ranges `near` of the
+    /// neighbors. If there is none, returns the error `(says, follows)`: `says` is a distance of
+    /// this range, and `follows` is the distance that the neighbors require instead.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));

@@ -20,7 +20,7 @@ use super::error::{FileError, FileErrorKind};
 const EXTENSION: &str = ".part";
 
 /// An unfinished file that this process has locked. Dropping this value removes the file, unless
-/// [`finish`](Self::finish) has renamed it.
+/// [`finish`](Self::finish) has renamed the file.
 #[derive(Debug)]
 pub(super) struct PartFile {
     path: PathBuf,
@@ -46,9 +46,9 @@ impl PartFile {
             };
             let mut part = Self { path, file: Some(file) };
             part.file().lock().map_err(failed("lock"))?;
-            // Another process may have found the file before it was locked, and removed it.
+            // Before this process locked the file, another process may have removed it.
             if part.path.exists() {
-                // Another process may have begun at the same time.
+                // Another process may have created its own unfinished file at the same time.
                 let others = sweep(target).map_err(failed("make"))?.live > 1;
                 return if others { Err(FileErrorKind::Busy.of(target)) } else { Ok(part) };
             }
@@ -78,7 +78,8 @@ impl PartFile {
 impl Drop for PartFile {
     fn drop(&mut self) {
         if let Some(file) = self.file.take() {
-            // An error here is ignored: the error that ended the build matters more.
+            // An error of this removal is ignored, because the error that ended the build matters
+            // more.
             let _ = fs::remove_file(&self.path);
             // Closing the removed file frees its blocks, which takes a quarter of a second per
             // gigabyte. If no thread starts, the closure is dropped, which closes the file.
@@ -144,7 +145,7 @@ pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             file => file?,
         };
-        // With this lock, no other process can take the file for its own before it is removed.
+        // While this process holds the lock, no other process can begin to use the file.
         if !lock(&file)? {
             swept.live += 1;
             continue;

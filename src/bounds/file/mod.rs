@@ -3,12 +3,12 @@
 //!
 //! - [`Size`]: the size of a table. The size determines which coordinates the table distinguishes
 //!   besides class and twist.
-//! - [`PruningTable`]: a table in memory. `build` generates its words breadth first, along the
-//!   moves of `graph`.
-//! - [`TableFile`]: a table in a file, with a `header`.
-//! - [`Folder`]: a directory of such files. `lock` keeps two processes from building the same
-//!   file.
-//! - `invariant`: checks of the invariants that the entries of every table satisfy.
+//! - [`PruningTable`]: a table in memory. The module `build` generates it with a breadth-first
+//!   search. The module `graph` says where each move leads.
+//! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
+//! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
+//!   same file.
+//! - The module `invariant` checks invariants that the entries of every table must satisfy.
 
 mod build;
 mod error;

@@ -10,39 +10,41 @@ use crate::{
 pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
 
 /// How finely a table distinguishes the orders of the middle edges. Each variant names a group of
-/// permutations. If a permutation of the group turns one order into another, the table does not
-/// distinguish them: they are in one class. The symmetries map each group to itself.
+/// permutations. Two orders are in one class if a permutation of the group turns one into the
+/// other. The table distinguishes classes, but not the orders within a class. The symmetries map
+/// each group to itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Middle {
-    /// 1 class. The group has all 24 permutations.
+    /// All orders are in one class, because the group has all 24 permutations.
     Any,
-    /// 3 classes. The group has the 8 permutations after which opposite edges are still opposite.
+    /// There are 3 classes. The group has the 8 permutations after which opposite edges are still
+    /// opposite.
     Opposite,
-    /// 6 classes. The group has the identity and the 3 permutations that exchange two edges and
-    /// also the other two.
+    /// There are 6 classes. The group has the identity and the 3 permutations that consist of two
+    /// exchanges of two edges.
     Pairs,
-    /// 12 classes. The group has the identity and the permutation that exchanges each edge with the
-    /// opposite edge.
+    /// There are 12 classes. The group has the identity and the permutation that exchanges each
+    /// edge with the opposite edge.
     Turned,
-    /// 24 classes. The group has only the identity.
+    /// Each of the 24 orders is a class, because the group has only the identity.
     All,
 }
 
-/// How finely a table distinguishes the sets of top-corner slots. It does not distinguish sets in
-/// one class.
+/// How finely a table distinguishes the sets of top-corner slots. The table distinguishes classes
+/// of sets, but not the sets within a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Tops {
-    /// 1 class, with all sets.
+    /// All sets are in one class.
     Any,
-    /// 35 classes. Each has a set of slots and the set of all other slots.
+    /// There are 35 classes. Each class contains a set of four slots and the set of the other four.
     Either,
-    /// 70 classes, one per set.
+    /// Each of the 70 sets is a class.
     All,
 }
 
-/// The size of a pruning table. A table has one entry for each `FlipUDSlice` class, twist and case.
-/// The case says, more or less finely, in which order the middle edges are and which slots the top
-/// corners have. The size is the number of cases. Each case takes 37.6 MB.
+/// The size of a pruning table: its number of cases. A case consists of a class of orders of the
+/// middle edges and a class of sets of top-corner slots. A table has one entry for each combination
+/// of a `FlipUDSlice` class, a twist and a case. Each case takes 37.6 MB.
 ///
 /// ```
 /// use superflip::bounds::Size;
@@ -113,7 +115,8 @@ impl Size {
         self.tops != Tops::Any
     }
 
-    /// Returns the number of rows of the table: one per class and case.
+    /// Returns the number of rows of the table. The table has one row for each `FlipUDSlice` class
+    /// and each case.
     #[must_use]
     pub const fn rows(self) -> usize {
         SymCoord::CLASSES * self.cases()
@@ -141,8 +144,9 @@ impl Size {
         }
     }
 
-    /// Returns a list: element `24·set + order` is the case of a set of top-corner slots and an
-    /// order of the middle edges.
+    /// Returns the case of each arrangement. Element `24·set + order` of the result is the case of
+    /// the set of top-corner slots with the number `set` and the order of the middle edges with the
+    /// number `order`.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();
@@ -188,8 +192,8 @@ impl Middle {
         }
     }
 
-    /// Returns the group that [`Middle`] describes. Edges 0 and 3 are opposite, and so are edges 1
-    /// and 2.
+    /// Returns the permutations in the group of this variant. Edges 0 and 3 are opposite, and so
+    /// are edges 1 and 2.
     fn exchanges(self) -> Vec<[u8; 4]> {
         let is_free = |p: &[u8; 4]| match self {
             Self::Any => true,

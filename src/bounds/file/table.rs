@@ -13,19 +13,19 @@ use crate::{
     tables::TWIST_CONJ,
 };
 
-/// A table of lower bounds. Positions that the table does not distinguish form a coset and share
-/// one bound: no fewer moves lead from the coset to the coset of the solved cube. A [`Size`] says
-/// what the table distinguishes.
+/// A table of lower bounds. A [`Size`] says which positions the table distinguishes. Positions that
+/// it does not distinguish form a coset and share one bound: every sequence from the coset to the
+/// coset of the solved cube has at least this number of moves.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
     cases: usize,
     base: u8,
-    /// `orders[sorted][sym]` is the class of the order of the middle edges after `sorted` is
-    /// remapped by `sym`.
+    /// `orders[sorted][sym]` is the class of the order of the middle edges in the image of `sorted`
+    /// under the symmetry `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `tops[set][sym]` is the first case of the set of top-corner slots after `set` is remapped by
-    /// `sym`.
+    /// `tops[set][sym]` is the lowest of the cases that belong to the image of `set` under the
+    /// symmetry `sym`. `set` is a set of top-corner slots.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
@@ -52,7 +52,9 @@ impl PruningTable {
         let numbers = size.numbers();
         let symmetries = || Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
         let keeps = "the 16 symmetries keep the axis";
-        // Set 0 and order 0 each have the class 0, so they add nothing to the number of the case.
+        // `numbers[order]` is the case of set 0 and an order. Set 0 has the class 0, so this number
+        // is the class of the order. In the same way, `numbers[24·set]` is the case of a set and
+        // order 0.
         let order = |sorted: SliceSorted| {
             let order = |sym| usize::from(sorted.remap(sym).expect(keeps).order());
             let mut numbers = symmetries().map(|sym| numbers[order(sym)].to_le_bytes()[0]);
@@ -81,8 +83,8 @@ impl PruningTable {
         self.base
     }
 
-    /// Returns the number of entries at each distance. The last number is that of all greater
-    /// distances together.
+    /// Returns the number of entries at each distance from 0 to `base + 2`, followed by the number
+    /// of all entries at greater distances. [`Size::base`] returns `base`.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
@@ -94,8 +96,9 @@ impl PruningTable {
         self.size
     }
 
-    /// Finds the entry of the coset with these coordinates. A coordinate that the table does not
-    /// distinguish may be `None`.
+    /// Finds the entry of the coset with these coordinates. `sorted` may be `None` if the table
+    /// does not distinguish orders of the middle edges. `tops` may be `None` if it does not
+    /// distinguish sets of top-corner slots.
     #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
     #[inline(always)]
     pub(crate) fn entry(
@@ -121,7 +124,7 @@ impl PruningTable {
         crate::prefetch::prefetch(self.words.as_slice(), entry.word as usize);
     }
 
-    /// Returns the lower bound at `entry`, in moves.
+    /// Returns the lower bound that the table contains at `entry`, in moves.
     #[inline]
     pub(crate) fn bound(&self, entry: FileEntry) -> u8 {
         build::bound(self.words.as_slice()[entry.word as usize], entry.shift, self.base)
@@ -137,7 +140,7 @@ impl PartialEq for PruningTable {
 
 impl Eq for PruningTable {}
 
-/// The place of a coset's entry in a [`PruningTable`].
+/// The word and the bits of a coset's entry in a [`PruningTable`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FileEntry {
     word: u32,

@@ -2,9 +2,9 @@
 //! little-endian number of 64 bits on every machine.
 //!
 //! A file is read into memory, not mapped, for three reasons. The check reads the whole file
-//! anyway. A mapping would change if the file changes. And a mapping has large pages only where
-//! the file system provides them: for a file of 451 MB, two fifths had large pages, and look-ups
-//! took 1.2 to 1.8 times as long.
+//! anyway. A mapping would change if the file changes. And a mapping has large pages only where the
+//! file system provides them: in the mapping of a file of 451 MB, two fifths of the bytes were in
+//! large pages, and look-ups took 1.2 to 1.8 times as long.
 
 use alloc::{borrow::Cow, vec, vec::Vec};
 use core::{
@@ -32,8 +32,8 @@ use crate::threads::{self, Stop};
 
 /// The number of bytes before the first word of the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
-/// The number of words that are read or written at once. They are still in the processor's cache
-/// when the checksum is updated.
+/// The number of words that are read or written at once. These words are still in the processor's
+/// cache when the checksum is updated.
 const PIECE: usize = 1 << 16;
 
 /// The number of bytes after which the file is flushed to the disk. A disk that writes 80 MB per
@@ -93,7 +93,7 @@ impl TableFile {
     /// # Errors
     ///
     /// Returns an error if there is not enough memory, the file cannot be read, or a block is
-    /// damaged. If several blocks are damaged, the error names the first.
+    /// damaged. If several blocks are damaged, the error names the block with the lowest offset.
     pub fn load(&self, threads: NonZero<usize>) -> Result<PruningTable, FileError> {
         self.load_with(threads, |_| ControlFlow::Continue(()))
     }
@@ -139,7 +139,8 @@ fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
     if found == expected { Ok(header) } else { Err(FileErrorKind::Length { found, expected }) }
 }
 
-/// Returns the first words of the file, filled up with zeros, and the length of the file in bytes.
+/// Returns the words of the header and the length of the file in bytes. If the file is too short,
+/// the missing words are 0.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
     if !std::fs::metadata(path)?.is_file() {
@@ -195,8 +196,8 @@ fn read_words(
     }
 }
 
-/// Reads `block` from the offset `start` of `file`. Returns an error if the bytes do not have the
-/// checksum `digest`, or if `stop` is set.
+/// Reads bytes from `file` into `block`, beginning at the offset `start`. Returns an error if the
+/// checksum of the block is not `digest`, or if another thread has set `stop`.
 fn read_block(
     file: &mut File,
     start: u64,
@@ -221,8 +222,8 @@ fn read_block(
     if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
 }
 
-/// Writes a table to a file, the header last. Calls `progress` with the number of bytes written so
-/// far. If `progress` breaks, the writing is cancelled.
+/// Writes a table to a file: first the words, then the header. Calls `progress` with the number of
+/// bytes written so far. If `progress` breaks, the writing is cancelled.
 ///
 /// The bytes are flushed to the disk in steps, because a single flush of gigabytes at the end could
 /// not be cancelled.
@@ -344,7 +345,7 @@ mod tests {
             }
             file.write_all_at(&byte, place).unwrap();
         }
-        // If two blocks are damaged, the error names the first.
+        // If two blocks are damaged, the error names the block with the lower offset.
         for place in [length - 1, START + block] {
             file.write_all_at(&[0x55, 0xaa], place - 1).unwrap();
         }
@@ -389,7 +390,7 @@ mod tests {
             if blocks > 50 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert!(matches!(broken, Err(FileErrorKind::Cancelled)));
-        // The header is written last, so the unfinished file has none.
+        // The header is written last, so the unfinished file has no header.
         assert!(matches!(kind(&path.with_extension("half")), FileErrorKind::NotATable));
         let mut closed = File::open(&path).unwrap();
         let refused = write(&table, &mut closed, &mut |_| ControlFlow::Continue(()));

@@ -13,7 +13,7 @@ pub(crate) enum PatternCoordinate {
     Twist,
     /// The flips of all edges. The goal requires that they are 0.
     Flip,
-    /// The value of a cubie: its slot and orientation.
+    /// The slot and the orientation of the cubie with this number, 0 to 19.
     Cubie(usize),
 }
 
@@ -35,7 +35,8 @@ impl PatternCoordinate {
         }
     }
 
-    /// Returns the value after the move `mv`. `value` is the value before.
+    /// Returns the value that this coordinate has after the move `mv` if its value before the move
+    /// is `value`.
     pub(super) fn moved(self, value: u16, mv: Move) -> u16 {
         const MESSAGE: &str = "a value of this coordinate";
         match self {
@@ -74,9 +75,9 @@ impl PatternCoordinate {
 }
 
 /// Returns the coordinates that decide whether a position meets `goal`. There is one per cubie that
-/// the goal names. If the goal requires that all corners are untwisted, then
-/// [`Twist`](PatternCoordinate::Twist) replaces the corners that may be in any slot.
-/// [`Flip`](PatternCoordinate::Flip) does the same for the edges.
+/// the goal names. If the goal requires that all corners are untwisted, then the single coordinate
+/// [`Twist`](PatternCoordinate::Twist) replaces the coordinates of the corners that may be in any
+/// slot. [`Flip`](PatternCoordinate::Flip) does the same for the edges.
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

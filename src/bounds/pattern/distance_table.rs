@@ -20,8 +20,8 @@ const FAR: u8 = u8::MAX;
 /// of the other states are only one move farther, and finding them would take most of the time.
 const LARGE: usize = 1 << 20;
 
-/// For each state of a [`ProductTable`], the distance to the goal in moves. If the search stopped
-/// early, the states that it did not reach have a lower bound.
+/// The distance from each state of a [`ProductTable`] to the goal, in moves. If the search stopped
+/// early, each state that the search did not reach has a lower bound instead.
 #[derive(Debug, Clone)]
 pub(crate) struct DistanceTable {
     pub(crate) product: ProductTable,
@@ -30,8 +30,8 @@ pub(crate) struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Builds the table of `coordinates`. Returns `None` if the table would have more than `limit`
-    /// states. Breaks if `look` breaks.
+    /// Builds the distance table of a group of coordinates. Returns `None` if the table would have
+    /// more than `limit` states. Returns `Break` if `look` does.
     pub(crate) fn of<B>(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -45,9 +45,9 @@ impl DistanceTable {
         })
     }
 
-    /// Searches breadth first and backward, from all goal states of `product` at once, at most as
-    /// far as the sequences in `problem` are long. The threads divide the rows among themselves.
-    /// Two threads may write the same entry, but they write the same value.
+    /// Searches breadth first and backward, from all goal states of `product` at once, at most to
+    /// the distance `problem.length`. The threads divide the rows among themselves. Two threads may
+    /// write the same entry, but they write the same value.
     fn to_goal<B>(
         product: ProductTable,
         problem: &PatternProblem<'_>,
@@ -99,15 +99,16 @@ impl DistanceTable {
         ControlFlow::Continue(Self { product, entries, max })
     }
 
-    /// Returns a lower bound on the number of moves to the goal from the pair of states `first` and
-    /// `second`, one of each part.
+    /// Returns a lower bound on the number of moves to the goal from a pair of states. The first
+    /// part is in the state `first`, and the second part is in the state `second`.
     #[inline]
     pub(crate) fn get(&self, first: u16, second: u16) -> u8 {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// Returns those moves of `moves`, a bit mask, after which the bound is at most `left`. The
-    /// moves start from the pair of states `[first, second]`.
+    /// Returns the moves after which the bound is at most `left`, as a bit mask. The argument
+    /// `moves` is a bit mask of the moves to consider. The moves start from the pair of states
+    /// `[first, second]`.
     ///
     /// The loop looks up all distances without a branch, so that the cache misses overlap.
     #[inline]
@@ -152,7 +153,7 @@ mod tests {
 
     #[test]
     fn known_distances() {
-        // 24·22·20·18 states of four edges, at most eight moves away.
+        // Four edges have 24·22·20·18 states, which are at most eight moves from the goal.
         let four = distances(&cubies(8..12), MoveSet::ALL, 20);
         assert_eq!((four.len(), four.iter().max()), (24 * 22 * 20 * 18, Some(&8)));
         // One edge reaches any slot and flip within three moves.

@@ -1,13 +1,14 @@
 //! Lower bounds in a search for a pattern. The search builds their tables in memory.
 //!
-//! 1. The pattern determines a list of coordinates (`PatternCoordinate`): one per cubie, and one
-//!    for all twists or all flips if the pattern orients all corners or all edges.
+//! 1. The pattern determines a list of coordinates (`PatternCoordinate`), one per named cubie. If
+//!    the pattern orients all corners, one coordinate for all twists replaces the coordinates of the
+//!    corners that may be in any slot. The edges have a coordinate for all flips in the same way.
 //! 2. Successive coordinates form groups. A coordinate joins the current group if the larger table
-//!    saves time and fits the memory.
-//! 3. Each group is divided into two *parts*. A state of a part is the values of its coordinates.
-//!    The part has a move table (`PartTable`) of at most 2¹⁶ − 1 states. A state of the group is a
-//!    pair: a state of the first part and a state of the second. The pairs are numbered
-//!    (`ProductTable`).
+//!    of the group is worth the time to build it and fits the memory.
+//! 3. Each group is divided into two *parts*. A state of a part consists of the values of the
+//!    part's coordinates. The part has a move table (`PartTable`) of at most 2¹⁶ − 1 states. A
+//!    state of the group is a pair: a state of the first part and a state of the second. The pairs
+//!    are numbered (`ProductTable`).
 //! 4. A breadth-first search backward from the goal finds the distance of every pair
 //!    (`DistanceTable`).
 //! 5. The bound of a position is the greatest distance over all groups. If there is only one group,
@@ -36,13 +37,13 @@ const MAX_STATES: usize = 1 << 26;
 /// The number of states that a table may have even in the shortest search.
 const MIN_STATES: usize = 1 << 10;
 
-/// The lower bound in a search for a pattern: the greatest of the distances that the groups of
-/// coordinates give.
+/// The lower bounds in a search for a pattern. The bound of a state is the greatest of the
+/// distances that the tables of the groups contain.
 ///
 /// If there is only one group, and its table has at most 2²⁰ states, the bound is exact, and every
-/// node that the search expands leads to a solution. If there are several groups, the last one
-/// would be smaller than the others. So it also takes coordinates of the group before it, up to the
-/// same limits of size.
+/// node that the search expands leads to a solution. If there are several groups, few coordinates
+/// are left for the final group. So the final group also gets coordinates of the group before it,
+/// as long as its table stays within the limits of size.
 #[derive(Debug, Clone)]
 pub(crate) struct PatternBounds {
     groups: Vec<CoordinateGroup>,
@@ -52,22 +53,24 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// For each of the two parts, the result of `PartTable::leading`.
+    /// The result of `PartTable::leading` for the first part and for the second part.
     leading: [Vec<Vec<u32>>; 2],
 }
 
-/// A state of the search: for each group of coordinates, the states of its two parts.
+/// A state of the search. It has one element per group of coordinates: the states of the group's
+/// two parts.
 pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
-    /// Builds the tables for a search through `sequences` sequences. The tables take at most
-    /// `memory` bytes. But each group has at least one coordinate, even if its table does not fit.
+    /// Builds the tables for a search. Without pruning, the search would visit `sequences`
+    /// sequences. The tables take at most `memory` bytes. But each group has at least one
+    /// coordinate, even if the table of a single coordinate exceeds `memory`.
     ///
     /// With a table of S states, the search visits about `sequences / S` nodes, and building the
     /// table takes 18·S steps. These two costs balance if S is near the square root of
     /// `sequences`.
     ///
-    /// Calls `look` while it builds the tables, and breaks if `look` breaks.
+    /// Calls `look` while it builds the tables. Returns `Break` if `look` does.
     pub(crate) fn of<B>(
         problem: &PatternProblem<'_>,
         sequences: u128,
@@ -83,8 +86,8 @@ impl PatternBounds {
             let (mut end, mut from) = (begin + 1, begin);
             let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            // Widens the group to the coordinates `from..end`, if the larger table is within the
-            // limit.
+            // Widens the group to the coordinates `from..end`, if the group's larger table is
+            // within the limit.
             let mut widen = |from: usize, end: usize| {
                 let Some(wider) = coordinates.get(from..end) else {
                     return ControlFlow::Continue(false);
@@ -121,12 +124,13 @@ impl PatternBounds {
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Returns those moves of `moves` that may begin a sequence of exactly `left` moves to the
-    /// goal. `left` is at least 1. If it is 1, each returned move reaches the goal.
+    /// Returns a bit mask of the moves in the bit mask `moves` that may begin a sequence of exactly
+    /// `left` moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches
+    /// the goal.
     ///
-    /// The last move needs no look-up of distances, because the tables of the parts are exact for
-    /// it. The move before the last needs none either: the next call, with `left` 1, leaves out the
-    /// moves that do not reach the goal.
+    /// If `left` is 1, no distance is looked up, because the masks of the parts contain exactly the
+    /// moves that reach the goal. If `left` is 2, no distance is looked up either, because the next
+    /// call, with `left` 1, omits the moves that do not reach the goal.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
@@ -182,8 +186,8 @@ mod tests {
         };
         let goal = edges(Pattern::default(), 5);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, u64::MAX)), [3_041_280]);
-        // Two groups have two edges each. The last edge takes an edge of the group before. So each
-        // group has 24·22 = 528 states.
+        // The first two groups have two edges each. The third group has the fifth edge, and also
+        // takes an edge of the second group. So each group has 24·22 = 528 states.
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, 1, u64::MAX)), [528, 528, 528]);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, 0)), [24; 5]);
         assert!(lens(&bounds(CubePos::SOLVED, &Pattern::default(), 9, 0)).is_empty());

@@ -6,15 +6,15 @@ use crate::{
     rules::{Rules, bits},
 };
 
-/// The move table of a part, which is one half of a group of coordinates. A state has one value per
-/// coordinate. State 0 is the start position, and the other states have the order in which a
-/// breadth-first search finds them.
+/// The move table of a part. A group of coordinates is divided into two parts. A state of a part
+/// consists of one value for each coordinate of the part. State 0 belongs to the start position. A
+/// breadth-first search numbers the other states as it finds them.
 #[derive(Debug, Clone)]
 pub(crate) struct PartTable {
-    /// `next[state][number]` is the state after the move with this number: a move of the search, or
-    /// the inverse of one.
+    /// `next[state][number]` is the state after the move with this number. The move is a move of
+    /// the search, or the inverse of a move of the search.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// For each state, the slots of this part's cubies as a bit mask.
+    /// A bit mask for each state: the slots that the cubies of this part occupy.
     pub(crate) slots: Vec<u32>,
     pub(crate) is_goal: Vec<bool>,
 }
@@ -25,7 +25,8 @@ impl PartTable {
         Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
     }
 
-    /// Builds the table of `coordinates`. Returns `None` if the table has more than 2¹⁶ − 1 states.
+    /// Builds the table of the part with these coordinates. Returns `None` if the part has more
+    /// than 2¹⁶ − 1 states.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -35,16 +36,16 @@ impl PartTable {
             .try_fold(Self::trivial(), |part, &coordinate| part.with(coordinate, problem))
     }
 
-    /// Returns the table of this part with one more coordinate. Returns `None` if it has more than
-    /// 2¹⁶ − 1 states.
+    /// Returns the table of this part with one more coordinate. Returns `None` if the part then has
+    /// more than 2¹⁶ − 1 states.
     fn with(&self, coordinate: PatternCoordinate, problem: &PatternProblem<'_>) -> Option<Self> {
         let moves = problem.rules.moves_and_inverses();
         let start = (0u16, coordinate.of(problem.start));
         let place = |(state, value): (u16, u16)| {
             usize::from(state) * coordinate.size() + usize::from(value)
         };
-        // For each pair (state, value), the new state plus 1, or 0 if the search has not found the
-        // pair.
+        // The element for the pair (state, value) is 0 until the search finds the pair. Then it is
+        // the number of the new state plus 1.
         let mut numbers = vec![0u16; self.next.len() * coordinate.size()];
         numbers[place(start)] = 1;
         let (mut states, mut next) = (vec![start], Vec::new());
@@ -77,9 +78,9 @@ impl PartTable {
         self.next.len()
     }
 
-    /// Finds the moves that may lead to the goal. `[n][state]` of the result is a bit mask of
-    /// moves: those that begin a sequence of at most `n + 1` moves from `state` to a goal state of
-    /// this part. The last `n` stands for all longer sequences too.
+    /// Returns bit masks of moves. A move is in the mask `[n][state]` if it begins a sequence of at
+    /// most `n + 1` moves that leads from `state` to a goal state of this part. The last element of
+    /// the result also holds for every greater `n`.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();
@@ -132,8 +133,8 @@ mod tests {
             len(&[PatternCoordinate::Twist, PatternCoordinate::Cubie(8)], all),
             Some(2187 * 24)
         );
-        // U and R turn six corners, which have 120 permutations, those of PGL(2, 5). Five of their
-        // twists are free.
+        // U and R permute six corners in 120 ways, as PGL(2, 5) does. Five of the six twists are
+        // free.
         assert_eq!(len(&cubies(0..8), 0b111 | 0b111 << 6), Some(120 * 243));
         assert_eq!(len(&cubies(0..20), 1), Some(4));
     }

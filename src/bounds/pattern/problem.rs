@@ -3,7 +3,7 @@ use crate::{
     rules::Rules,
 };
 
-/// What the tables of a pattern search depend on.
+/// The arguments of a pattern search that determine its tables.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PatternProblem<'a> {
     pub(crate) start: &'a CubePos,

@@ -2,40 +2,44 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// Numbers the states of a group: the pairs of a state of the first part and a state of the second.
+/// Numbers the states of a group of coordinates. A state of the group is a pair: a state of the
+/// first part and a state of the second part.
 ///
-/// Each state of the first part has a row. Its cubies occupy some slots, and the columns of the row
-/// are the states of the second part that leave these slots free, in ascending order. So the
-/// numbers have no gaps: six edges, three per part, have 24·22·20 rows of 18·16·14 columns. If the
-/// number of coordinates is odd, the second part has one more than the first, so that the work on
-/// one row stays in the caches.
+/// Each state of the first part has a row. The cubies of the first part occupy some slots in this
+/// state. The columns of the row are the states of the second part in which these slots are free,
+/// in ascending order. So the numbers have no gaps. For example, six edges, three per part, have
+/// 24·22·20 rows of 18·16·14 columns. If the number of coordinates is odd, the second part has one
+/// coordinate more than the first. Then the work on one row stays in the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
     pub(crate) second: PartTable,
-    /// For each state of the first part, the class of its row. Rows of one class have the same
-    /// columns.
+    /// The class of each row, in the order of the states of the first part. Rows of one class have
+    /// the same columns.
     classes: Vec<u16>,
-    /// For each class and each state of the second part, the column.
+    /// If the second part has `n` states, element `n·class + state` is the column of the state in
+    /// the rows of the class. The element is unused if these rows do not contain the state.
     columns: Vec<u16>,
-    /// For each class and column, the state of the second part.
+    /// `seconds[class][column]` is the state of the second part in this column.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of each row. If a class has fewer columns, the last ones are unused.
+    /// The number of columns of each row, which is the same for all rows. If the rows of a class
+    /// need fewer columns, their highest columns are unused.
     width: usize,
 }
 
-/// A row: the pairs that have one state of the first part.
+/// A row of a [`ProductTable`]. All pairs of a row have the same state of the first part.
 #[derive(Clone, Copy)]
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first pair.
     pub(crate) start: usize,
-    /// For each state of the second part, its column.
+    /// Element `state` is the column of the state of the second part with this number.
     pub(crate) columns: &'a [u16],
 }
 
 impl ProductTable {
-    /// Divides `coordinates` into two parts and numbers the pairs of their states. Returns `None`
-    /// if there are more than `limit` pairs, or if a part has more than 2¹⁶ − 1 states.
+    /// Divides `coordinates` into two parts. Numbers the pairs that consist of a state of the first
+    /// part and a state of the second part. Returns `None` if there are more than `limit` pairs, or
+    /// if a part has more than 2¹⁶ − 1 states.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
@@ -69,7 +73,7 @@ impl ProductTable {
         Some(Self { first, second, classes, columns, seconds, width })
     }
 
-    /// Returns the number of pairs, counting unused columns.
+    /// Returns the number of rows times the number of columns. Unused columns are counted too.
     pub(crate) fn len(&self) -> usize {
         self.first.len() * self.width
     }
@@ -88,7 +92,7 @@ impl ProductTable {
         }
     }
 
-    /// Returns the state of the second part in each column of the row `first`.
+    /// Returns the states of the second part that are the columns of the row `first`.
     pub(crate) fn seconds(&self, first: u16) -> &[u16] {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }
@@ -111,7 +115,7 @@ impl ProductTable {
 }
 
 impl ProductRow<'_> {
-    /// Returns the number of the pair that has `second` as its second state.
+    /// Returns the number of the pair of this row whose state of the second part is `second`.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {
         self.start + usize::from(self.columns[usize::from(second)])

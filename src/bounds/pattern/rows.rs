@@ -3,15 +3,15 @@ use core::ops::ControlFlow;
 use super::product_table::ProductTable;
 use crate::threads::{self, Stop};
 
-/// A long computation calls this function at least 50 times per second. If the function breaks, the
-/// computation is cancelled.
+/// A function that a long computation calls at least 50 times per second. If the function returns
+/// `Break`, the computation is cancelled.
 pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
 
-/// Up to this number of states, one thread is faster than starting several.
+/// A table of at most this many states is faster to fill on one thread than on several.
 const SMALL: usize = 1 << 14;
 
-/// Calls `work` for each row of `product`, on all cores if the table is large. Breaks if `look`
-/// breaks.
+/// Calls `work` for each row of `product`, on all cores if the table is large. Returns `Break` if
+/// `look` does.
 pub(crate) fn each_row<B>(
     product: &ProductTable,
     work: impl Fn(u16) + Sync,
@@ -26,8 +26,9 @@ pub(crate) fn each_row<B>(
     look()
 }
 
-/// Calls `fill` for each row of `product`, with the number of the row and its states, on all cores
-/// if the table is large. `states` has one element per state. Breaks if `look` breaks.
+/// Fills `states`, which has one element per state of `product`. Calls `fill` for each row, with
+/// the number of the row and the row's elements. Uses all cores if the table is large. Returns
+/// `Break` if `look` does.
 pub(crate) fn fill_rows<T: Send, B>(
     product: &ProductTable,
     states: &mut [T],

@@ -5,9 +5,9 @@
 //!
 //! A build for x86-64 may use only the instructions that every x86-64 processor has. So the program
 //! checks at run time which other instructions there are. The function [`batch`] makes one check
-//! for a closure with many operations. If each operation had its own check, it would be a function
-//! call with its result in memory, and would take two to six times as long (`superflip bench
-//! moves`).
+//! for a closure with many operations. If each operation made its own check, each operation would
+//! be a function call with its result in memory, and would take two to six times as long
+//! (`superflip bench moves`).
 //!
 //! ```text
 //! batch(work)   AVX2, BMI2 …?   yes   shuffle::batch(work), compiled for these instructions
@@ -15,8 +15,8 @@
 //! ```
 //!
 //! So the compiler builds `work` twice: for every processor, and for AVX2. Both copies receive the
-//! result of the check, an [`Operations`], and pass it to each operation. In the copy for AVX2 it
-//! is a constant, so each operation there is an inlined shuffle.
+//! result of the check, an [`Operations`], and pass it to each operation. In the copy for AVX2 the
+//! `Operations` are a constant, so each operation there is an inlined shuffle.
 //!
 //! Only code that is inlined into a copy is compiled for the copy's instructions. A function that
 //! is not inlined is compiled once, for every processor. `#[inline]` is not enough, because a
@@ -43,7 +43,7 @@ mod shuffle;
 type Bytes = [u8; 20];
 
 /// A position in the layout of vector registers: 8 corner values and 12 edge values, each padded to
-/// 16 bytes. The padding has no meaning.
+/// 16 bytes. The bytes of the padding are not used.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide {
@@ -51,12 +51,12 @@ pub(super) struct Wide {
     edges: [u8; 16],
 }
 
-/// Which implementation of the group operations a [`batch`] uses. The batch chooses the fastest
-/// that the processor can run, and passes the choice to its closure.
+/// The choice of an implementation of the group operations. A [`batch`] chooses the fastest
+/// implementation that the processor can run, and passes the choice to its closure.
 ///
-/// In a batch with the choice `ops`, `p.moved_with(ops, mv)` does the same as `p.moved(mv)`. Only
-/// `moved` checks the processor at each call. Each other method whose name ends in `_with` also
-/// takes the choice as its first argument.
+/// In a batch with the choice `ops`, `p.moved_with(ops, mv)` returns the same as `p.moved(mv)`. But
+/// `moved` checks the processor at each call, and `moved_with` does not. Every method whose name
+/// ends in `_with` takes the choice as its first argument.
 #[derive(Debug, Clone, Copy)]
 pub struct Operations {
     /// Whether the processor has all instructions that `shuffle::batch` needs.
@@ -104,7 +104,7 @@ pub fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
 
 impl Operations {
     /// Checks which implementation the processor can run. In a program built for AVX2, the result
-    /// is a constant. For only a few operations, this check without a batch is enough.
+    /// is a constant. Code with only a few operations calls this function instead of [`batch`].
     #[inline(always)]
     pub(crate) fn detect() -> Self {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -116,7 +116,7 @@ impl Operations {
         Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
     }
 
-    /// Calls `work`, compiled for the chosen implementation.
+    /// Calls the copy of `work` that is compiled for the chosen implementation.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]
@@ -150,8 +150,8 @@ impl Operations {
     }
 }
 
-/// Declares an operation. It calls the AVX2 implementation if the processor has AVX2, otherwise the
-/// portable one.
+/// Declares an operation. The operation calls the AVX2 implementation if the processor has AVX2,
+/// otherwise the portable implementation.
 macro_rules! operation {
     ($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $result:ty) => {
         impl Operations {
@@ -194,8 +194,8 @@ operation! {
     remap(a: &Bytes, m: Sym) -> Bytes
 }
 operation! {
-    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Numbers made like this
-    /// compare as the bytes do.
+    /// Returns the eight corner bytes of m·a·m⁻¹ as a big-endian number. Two such numbers have the
+    /// same order as their bytes.
     remapped_corners(a: &Bytes, m: Sym) -> u64
 }
 operation! {

@@ -58,8 +58,8 @@ pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     u64::from_be_bytes(core::array::from_fn(|i| corner(a, m, i)))
 }
 
-/// Returns the value of corner `i` in the remapped position m·a·m⁻¹. The corner goes through m⁻¹,
-/// the position and m, in this order (*cubepos* §65).
+/// Returns the value of corner `i` in the remapped position m·a·m⁻¹. Computes the image of the
+/// corner under m⁻¹, then under the position, then under m (*cubepos* §65).
 fn corner(a: &Bytes, m: Sym, i: usize) -> u8 {
     let home = ROT_CORNER[m.inverse().index()][i];
     let moved = twisted(a[usize::from(home & 7)], home);

@@ -4,15 +4,15 @@ use core::cmp::Ordering;
 /// Finds the cheapest ways to place `SLOTS` cubies with `ORIENTATIONS` orientations each. In a
 /// placement, the sum of the orientations is a multiple of `ORIENTATIONS`.
 ///
-/// The slots are filled in ascending order. What the open slots cost at least depends only on the
+/// The slots are filled in ascending order. The least cost of the open slots depends only on the
 /// *state* of the filled slots: the set of placed cubies, the sum of their orientations, and the
 /// parity of their permutation. So there are 2^8 · 3 · 2 = 1,536 states of corners and 2^12 · 2 · 2
-/// = 16,384 states of edges. One pass over all states, beginning with those in which all slots are
-/// filled, finds this cost for each state.
+/// = 16,384 states of edges. One pass over all states finds this cost for each state. The pass
+/// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// The least cost to fill the open slots of each state, so that all cubies together are an even
-    /// permutation. [`State::index`] is the index.
+    /// The least cost to fill the open slots of each state. The complete permutation must be even.
+    /// [`State::index`] is the index.
     remaining: Vec<f64>,
 }
 
@@ -30,11 +30,12 @@ struct State {
     placed: usize,
     /// The sum of the orientations, modulo `ORIENTATIONS`.
     orientation: usize,
-    /// The parity of the permutation so far. Each inversion among the placed cubies changes it.
+    /// Whether the number of inversions among the placed cubies is odd. In a search for odd
+    /// permutations, this value is inverted.
     is_odd: bool,
 }
 
-/// A placement in which the first slots are filled.
+/// The beginning of a placement, in which only the first slots are filled.
 struct Partial<const SLOTS: usize> {
     /// The least cost of a complete placement that begins with these slots.
     bound: f64,
@@ -56,7 +57,8 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         assignment
     }
 
-    /// Returns the least cost to fill the open slots of a state, from those of the next states.
+    /// Returns the least cost to fill the open slots of a state. `remaining` must already contain
+    /// the costs of the states with one more filled slot.
     fn least(&self, state: State) -> f64 {
         if state.filled() == SLOTS {
             let is_legal = state.orientation == 0 && !state.is_odd;
@@ -65,7 +67,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
     }
 
-    /// Returns all ways to fill the next slot.
+    /// Returns one element per cubie and orientation that can fill the next slot.
     fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
         let costs = &self.costs[state.filled()];
         let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
@@ -86,13 +88,14 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the `count` cheapest placements of one parity, the cheapest first. Returns fewer if
     /// fewer have a finite cost.
     ///
-    /// Always extends the partial placement with the least bound. The bounds are exact, so each of
-    /// these partial placements begins one of the cheapest placements. So at most `count * SLOTS`
-    /// partial placements are extended.
+    /// Repeatedly takes the partial placement with the least bound and fills its next slot in all
+    /// possible ways. The bounds are exact, so each partial placement that the function takes
+    /// begins one of the `count` cheapest placements. So the function takes at most `count * SLOTS`
+    /// of them.
     pub(super) fn cheapest(&self, is_odd: bool, count: usize) -> Vec<(f64, Placement<SLOTS>)> {
         let mut found = Vec::new();
-        // `remaining` is for permutations that are even in the end. Beginning with the other parity
-        // gives the odd permutations.
+        // `remaining` has the costs of the states that end with an even permutation. If the search
+        // starts with the parity of an odd permutation, it finds the odd permutations.
         let state = State { placed: 0, orientation: 0, is_odd };
         let bound = self.remaining[state.index::<ORIENTATIONS>()];
         let start = Partial { bound, state, placement: [(0, 0); SLOTS] };
@@ -116,12 +119,12 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         found
     }
 
-    /// Returns the least cost of a placement that begins with `filled`. `open` is the least cost of
-    /// the slots that are still open.
+    /// Returns the least cost of a complete placement that begins with `filled`. `open` is the
+    /// least cost to fill the other slots.
     ///
-    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that both
-    /// round in the same way. In another order, the bounds of many partial placements could round
-    /// to less than the cost of every complete placement.
+    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that the
+    /// two functions round in the same way. In another order, the bounds of many partial placements
+    /// could round to less than the cost of every complete placement.
     fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
         let costs = self.costs.iter().zip(filled);
         costs
@@ -150,7 +153,7 @@ impl State {
     }
 
     /// Returns the state after `cubie` fills the next slot. Every placed cubie with a greater
-    /// number is an inversion.
+    /// number adds an inversion.
     const fn with<const ORIENTATIONS: usize>(self, cubie: usize, orientation: usize) -> Self {
         let inversions = (self.placed >> cubie).count_ones();
         Self {
@@ -161,8 +164,9 @@ impl State {
     }
 }
 
-/// Makes a heap pop the partial placement with the smallest bound. Among equal bounds it pops the
-/// one with the most filled slots, so that a complete placement comes soon.
+/// Makes a heap pop the partial placement with the smallest bound. Among placements with equal
+/// bounds, the heap pops the placement with the most filled slots, so that a complete placement
+/// comes soon.
 impl<const SLOTS: usize> Ord for Partial<SLOTS> {
     fn cmp(&self, other: &Self) -> Ordering {
         let by_bound = other.bound.total_cmp(&self.bound);

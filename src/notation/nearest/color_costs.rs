@@ -40,7 +40,7 @@ pub struct ColorCosts([[f64; Face::COUNT]; COUNT]);
 pub struct LikelyCube {
     /// The cube. Its orientation gives the place of each center.
     pub cube: OrientedCube,
-    /// The sum of the costs of its 54 stickers.
+    /// The cost of the cube, which is the sum of the costs of its 54 stickers.
     pub cost: f64,
 }
 
@@ -114,8 +114,8 @@ impl ColorCosts {
     }
 }
 
-/// Returns the first cost that is negative or not a number, as an error. Returns `None` if there is
-/// no such cost.
+/// Returns an error for the first number in `table` that is negative or NaN. Returns `None` if
+/// there is no such number.
 fn wrong(table: &[[f64; Face::COUNT]; COUNT]) -> Option<ColorCostError> {
     let numbers = (1..).zip(table).flat_map(|(sticker, row)| {
         let colors = ORDER.iter().zip(row);
@@ -132,7 +132,7 @@ pub struct ColorCostError {
     pub sticker: usize,
     /// The face whose center has the color.
     pub color: Face,
-    /// The number.
+    /// The rejected number.
     pub found: f64,
 }
 

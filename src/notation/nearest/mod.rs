@@ -15,8 +15,8 @@ pub use self::{
 use super::places::{CORNERS, COUNT, EDGES, PER_FACE};
 use crate::cube::{CubePos, Face};
 
-/// The cost of each of the six colors at each facelet. The colors are in the order U R F D L B of
-/// the centers that have them. A cost is at least zero and may be infinite.
+/// The cost of each of the six colors at each facelet. The colors are those of the centers U R F D
+/// L B, in this order. A cost is at least zero and may be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
 /// A choice of the six centers' colors, and the costs of all facelets for this choice.
@@ -29,12 +29,12 @@ struct Candidate<T> {
 /// of no use to a program.
 const MOST: usize = 1000;
 
-/// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. Each
-/// cube comes with its cost and with the `centers` of its candidate. Its position names each face
-/// by its place.
+/// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. An
+/// element of the result has the cost of a cube, the `centers` of its candidate, and its position.
+/// In the position, a face has the name of its place, not of its center.
 ///
-/// Tries the candidates in the order of a lower bound on their cubes. Stops when no other candidate
-/// can have a cheaper cube.
+/// Tries the candidates in ascending order of a lower bound on the costs of their cubes. Stops when
+/// no other candidate can have a cheaper cube.
 fn cheapest<T: Copy>(
     candidates: impl IntoIterator<Item = Candidate<T>>,
     count: usize,
@@ -59,7 +59,7 @@ fn cheapest<T: Copy>(
     found
 }
 
-/// The costs of one candidate: of each cubie in each slot, and of the centers.
+/// The costs for one candidate: the sum for the centers, and the cost of each cubie in each slot.
 struct Cubies {
     centers: f64,
     corners: Costs<8, 3>,
@@ -99,8 +99,9 @@ impl Cubies {
             let edges = edges.cheapest(is_odd, count);
             let corners = corners.cheapest(is_odd, count);
             for (i, (corner_cost, corners)) in corners.iter().enumerate() {
-                // Every pair of corners 0 to i and edges 0 to j is at least as cheap as corners i
-                // with edges j. So this pair is not needed if (i + 1)·(j + 1) > `count`.
+                // If a ≤ i and b ≤ j, the pair (a, b) is at most as expensive as the pair (i, j).
+                // There are (i + 1)·(j + 1) such pairs. So if this number exceeds `count`, the pair
+                // (i, j) is not needed.
                 for (edge_cost, edges) in edges.iter().take(count / (i + 1)) {
                     found.push((self.centers + corner_cost + edge_cost, cube(corners, edges)));
                 }
@@ -112,8 +113,8 @@ impl Cubies {
     }
 }
 
-/// Returns the cost of each cubie in each slot, the sum of the costs of its stickers. `homes` lists
-/// the facelets of each slot.
+/// Returns the cost of each cubie in each slot and orientation. This cost is the sum of the costs
+/// of the cubie's stickers. `homes` lists the facelets of each slot.
 fn costs<const SLOTS: usize, const N: usize>(
     facelets: &FaceletCosts,
     homes: &[[usize; N]; SLOTS],

@@ -48,7 +48,7 @@ pub struct Change {
 }
 
 impl Repair {
-    /// Returns the cube.
+    /// Returns the repaired cube.
     #[must_use]
     pub const fn cube(&self) -> StickeredCube {
         self.cube
@@ -75,13 +75,14 @@ impl StickeredCube {
     /// `text` in the fewest stickers. The cubes are in ascending order of the number of changes.
     /// The order of cubes with the same number of changes is unspecified, but does not vary.
     ///
-    /// The stickers are in the order of a facelet string, in any six letters. A letter that is no
-    /// color, such as `?`, marks a sticker to change. Centers can be misread too:
+    /// The stickers are in the order of a facelet string, in any six letters. A sticker whose color
+    /// is unknown can have any letter that is not a color, such as `?`. Centers can be misread too:
     ///
-    /// - If the letters are those of the faces, U R F D L B, all 24 orientations are considered.
-    ///   Up to eight stickers may have other letters, one of them on a center.
-    /// - Otherwise one center may be misread. Its true letter is then the most frequent letter that
-    ///   no center has.
+    /// - If all six centers have letters of faces, U R F D L B, the function considers all 24
+    ///   orientations. It does so too if one center has another letter and at most eight of the 54
+    ///   stickers have other letters.
+    /// - In all other cases, the function assumes that at most one center is misread. It takes the
+    ///   most frequent letter that no center has as the true letter of the misread center.
     ///
     /// The search is exact and takes about a millisecond for each orientation that it considers.
     ///
@@ -97,15 +98,15 @@ impl StickeredCube {
     /// [`from_view`](Self::from_view), an exploded view.
     ///
     /// # Errors
-    /// Returns the same errors as [`nearest`](Self::nearest). Stickers are numbered row by row of
-    /// the view.
+    /// Returns the same errors as [`nearest`](Self::nearest). Errors number the stickers row by row
+    /// of the view.
     pub fn nearest_to_view(text: &str, count: usize) -> Result<Vec<Repair>, FaceletError> {
         repairs(text, Layout::View, count)
     }
 }
 
-/// The letters of the six centers, in the order U R F D L B of their places, and the orientation of
-/// the cube with these centers.
+/// The letters of the centers at the places U, R, F, D, L and B, in this order, and the orientation
+/// of the cube with these centers.
 type Centers = ([char; Face::COUNT], Orientation);
 
 /// Does the work of [`StickeredCube::nearest`], for a text in `layout`.
@@ -133,7 +134,8 @@ fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, F
     let others = |letters: &[char]| {
         letters.iter().filter(|&&letter| Face::from_letter(letter).is_none()).count()
     };
-    // If nine or more stickers have other letters, these letters are colors, not mistakes.
+    // One center may have a letter that names no face. But if nine or more stickers in all have
+    // such letters, these letters are colors, not mistakes.
     if others(&scheme) == 0 || others(&scheme) == 1 && others(letters) < PER_FACE {
         let centers = |orientation: Orientation| {
             (ORDER.map(|place| orientation.at(place).letter()), orientation)

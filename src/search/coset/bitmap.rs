@@ -43,14 +43,14 @@ pub(super) struct Bitmap {
     unfinished: Option<Unfinished>,
 }
 
-/// The state of a pass between two rounds, which is kept if the pass is cancelled.
+/// The state of a pass between two rounds. The bitmap keeps this state if the pass is cancelled.
 #[derive(Debug)]
 struct Unfinished {
     rounds: usize,
     /// The frame of each page of the next level.
     frames: Vec<u32>,
     uses: Uses,
-    /// The number of bits set in the pages of the next level that are done.
+    /// The number of bits set in the finished pages of the next level.
     count: u64,
 }
 
@@ -306,7 +306,7 @@ const QUEUE: usize = 32;
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,
-    /// The waiting places, each as the index of its byte and the mask of its bit.
+    /// The waiting places. A place is given by the index of its byte and the mask of its bit.
     queue: [(usize, u8); QUEUE],
     next: usize,
     new: u64,

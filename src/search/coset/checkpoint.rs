@@ -28,7 +28,7 @@ pub enum CheckpointError {
     Io(io::Error),
     /// The first bytes are not those of a checkpoint of this version.
     NotACheckpoint,
-    /// The checkpoint is for another coset, this one.
+    /// The checkpoint is not for the solver's coset, but for this coset.
     OtherCoset(KocSymm),
     /// The checkpoint is damaged: its checksum or a number in it is wrong.
     Damaged,
@@ -224,9 +224,9 @@ impl CosetSolver {
     }
 }
 
-/// Returns the state of a part that [`CosetSolver::save`] writes as `number`.
+/// Returns the [`PartState`] that [`CosetSolver::save`] writes as `number`.
 fn part_state(number: u64) -> Result<PartState, CheckpointError> {
-    let states = [PartState::Waiting, PartState::Begun, PartState::Done];
+    let states = [PartState::Waiting, PartState::Begun, PartState::Done, PartState::Unsolved];
     let state = states.into_iter().find(|&state| state as u64 == number);
     state.ok_or(CheckpointError::Damaged)
 }
@@ -249,7 +249,7 @@ fn get(from: &mut impl Read) -> io::Result<u64> {
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// Reads a list. Returns an error if it has more than `most` numbers.
+/// Reads a list of numbers. Returns an error if the list has more than `most` numbers.
 fn get_all(from: &mut impl Read, most: u64) -> Result<Vec<u64>, CheckpointError> {
     let count = get(from)?;
     if count > most {
@@ -286,7 +286,7 @@ mod tests {
             assert!(other.resume(&mut &checkpoint[..i]).is_err(), "{i} bytes");
         }
         assert_eq!(other.found(), []);
-        // Sealed counts whose sum exceeds 64 bits.
+        // A checkpoint with a correct checksum, but with counts whose sum exceeds 64 bits.
         let mut damaged = checkpoint.clone();
         let end = damaged.len() - 16;
         damaged[9 * 8..11 * 8].fill(0xff);

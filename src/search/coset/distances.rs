@@ -14,7 +14,7 @@ use crate::{
 /// The distances of cosets to the group, in two tables with two bits per coset.
 ///
 /// The baked table [`coset_words`], here `far`, does not distinguish distances below 9. Near the
-/// end of a sequence the search needs them, so the table `near` is computed from `far`:
+/// end of a sequence the search needs these distances, so the table `near` is computed from `far`:
 ///
 /// ```text
 /// bits of a coset    0           1   2    3
@@ -87,8 +87,8 @@ impl Table<'_> {
         prefetch(self.words, entry.index());
     }
 
-    /// Returns a lower bound on the distance. It is 0 for the bits 0, because they stand for
-    /// several distances.
+    /// Returns a lower bound on the distance. If the bits of the entry are 0, the bound is 0,
+    /// because these bits stand for several distances.
     #[inline]
     pub(super) fn bound(self, entry: CosetEntry) -> u8 {
         match self.words[entry.index()] >> entry.shift() & 3 {

@@ -15,8 +15,8 @@ use crate::{
 
 /// The number of moves in Kociemba's group.
 pub(super) const GROUP_MOVES: usize = 10;
-/// The number of turns of U and D among these moves. In the order of [`GroupMoves`] they come
-/// first. They leave the middle edges in place.
+/// The number of turns of U and D among these moves. In the order of [`GroupMoves`], these turns
+/// come first. They leave the middle edges in place.
 pub(super) const UD_TURNS: usize = 6;
 
 /// The effect of the ten moves of Kociemba's group on the places of the bitmap.
@@ -63,20 +63,21 @@ impl GroupMoves {
         self.turns[page]
     }
 
-    /// Returns the page to which move `number` leads.
+    /// Returns the page to which move `number` leads from `page`.
     #[inline]
     pub(super) fn page(&self, page: usize, number: usize) -> usize {
         self.pages[number][page].into()
     }
 
-    /// Returns a table: the permutation changes order `o` to element `o`.
+    /// Returns a table. Its element `o` is the order to which the permutation changes order `o`.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns a table: the permutation changes pair `i` of orders of the bottom edges to element
-    /// `i`. The orders 2·i and 2·i + 1 are a pair, and stay a pair (*permcube* §34).
+    /// Returns a table. Its element `i` is the pair to which the permutation changes pair `i` of
+    /// orders of the bottom edges. Pair `i` has the orders 2·i and 2·i + 1, and a permutation maps
+    /// pairs to pairs (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {
@@ -85,7 +86,7 @@ impl GroupMoves {
         })
     }
 
-    /// Returns the place to which move `number` leads.
+    /// Returns the place to which move `number` leads from `place`.
     pub(super) fn moved(&self, place: Place, number: usize) -> Place {
         let (page, byte) = place.page_and_byte();
         let bit = place.mask().trailing_zeros() as usize;

@@ -18,16 +18,16 @@ pub(super) enum Level {
 #[derive(Debug, Default)]
 pub(super) struct List {
     pub(super) all: Vec<Place>,
-    /// The places first found at the last level.
+    /// The places first found at the latest level.
     pub(super) last: Vec<Place>,
 }
 
-/// The last level has at most this many positions if the next level is still stored as a list. Each
-/// level has about 15 times as many positions as the one before.
+/// If the latest level has at most this many positions, the next level is still stored as a list.
+/// Each level has about 15 times as many positions as the level before.
 const LONGEST: usize = 1 << 16;
 
-/// The number of places that are marked between two calls of `look`. The first mark in each 2 MiB
-/// of a new bitmap takes about 0.1 ms, because the system then clears this memory.
+/// Each time this many places are marked, `look` is called. The first mark in each 2 MiB of a new
+/// bitmap takes about 0.1 ms, because the system then clears this memory.
 const CHUNK: usize = 200;
 
 impl Level {
@@ -44,8 +44,8 @@ impl List {
         self.last.len() <= LONGEST
     }
 
-    /// Begins the next level: the places in `found`, and those that one move of the group reaches
-    /// from the last level.
+    /// Makes the next level from the places in `found` and the places that one move of the group
+    /// reaches from the latest level.
     pub(super) fn advance(&mut self, group: &GroupMoves, found: Vec<Place>) {
         let mut next = found;
         for &place in &self.last {
@@ -60,7 +60,7 @@ impl List {
     }
 
     /// Copies the list into an empty bitmap and makes the next pass: also marks the places that one
-    /// move of the group reaches from the last level. Breaks if `look` breaks.
+    /// move of the group reaches from the latest level. Breaks if `look` breaks.
     pub(super) fn mark_in<B>(
         &self,
         bitmap: &mut Bitmap,

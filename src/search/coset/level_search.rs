@@ -1,6 +1,6 @@
 //! The search of one level: marks what the phase-1 sequences of one length reach.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::{
     ops::ControlFlow,
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
@@ -12,19 +12,15 @@ use super::{
     error::CosetError,
     level::Level,
     phase1::{Node, Phase1, beginnings, outer_beginnings},
-    place::{POSITIONS, Place},
+    place::POSITIONS,
     solver::CosetSolver,
-    step::CosetProgress,
+    step::{CosetProgress, CosetStage},
     tails::Tails,
 };
-use crate::{
-    Sym,
-    cube::Operations,
-    search::Solver,
-    threads::{self, Stop},
-};
+use crate::threads::{self, Stop};
 
-/// The state of a part of a search.
+/// The state of a part of a search. A part has the phase-1 sequences with one common beginning. If
+/// few positions are left, a part is one of these positions instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartState {
     /// None of the part's sequences has marked an element.
@@ -33,6 +29,8 @@ pub(super) enum PartState {
     Begun,
     /// All sequences of the part have marked their elements.
     Done,
+    /// The part is one position, which has no solution of the step's distance.
+    Unsolved,
 }
 
 impl CosetSolver {
@@ -45,7 +43,7 @@ impl CosetSolver {
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
     ) -> Result<bool, CosetError> {
         if enough == POSITIONS && self.are_few_left() {
-            return self.decide_each(distance, progress);
+            return self.solve_each(distance, progress).map(|()| true);
         }
         let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
         let before = self.found.iter().sum();
@@ -61,14 +59,16 @@ impl CosetSolver {
         let done = AtomicUsize::new(states.iter().filter(|state| is_done(state)).count());
         let stop = &Stop::default();
         let parts = nodes.len();
-        let report = |done| CosetProgress { distance, is_search: true, done, parts, before };
+        let report =
+            |done| CosetProgress { distance, stage: CosetStage::Search, done, parts, before };
         let look = &mut || progress(report(0));
         let distances = Distances::get_or_make(&mut self.distances, look)?;
         let left = distance - depth;
         let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, left, look) else {
             return Err(CosetError::Cancelled);
         };
-        // The count is compared between rounds only, when it does not depend on the threads.
+        // The count is compared with `enough` between two rounds only, because it does not depend
+        // on the number of threads then.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
         let mut flow = ControlFlow::Continue(());
         for round in 0..rounds {
@@ -117,79 +117,15 @@ impl CosetSolver {
         }
         Ok(is_complete)
     }
-
-    /// Whether so few elements are not marked that it is faster to decide them one by one.
-    fn are_few_left(&self) -> bool {
-        let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
-        POSITIONS - self.level.count() <= images * FEW
-    }
-
-    /// Marks the elements whose positions have a solution of `distance` moves. Solves the positions
-    /// that are not marked one by one. For the group itself, one of several symmetric positions is
-    /// enough.
-    fn decide_each(
-        &mut self,
-        distance: u8,
-        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
-    ) -> Result<bool, CosetError> {
-        let before = self.found.iter().sum();
-        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
-        let places = bitmap.unmarked(usize::MAX);
-        let solver = Solver::new().max_length(distance).optimal().threads(self.threads);
-        for (done, &place) in places.iter().enumerate() {
-            let images = match self.symmetry {
-                Some(_) => images(place),
-                None => vec![place],
-            };
-            if images.iter().any(|&image| image < place) {
-                continue;
-            }
-            let mut flow = ControlFlow::Continue(());
-            let parts = places.len();
-            let report = CosetProgress { distance, is_search: true, done, parts, before };
-            let position = place.element().inverse() * self.representative;
-            let solved = solver.solve(&position, |_| {
-                flow = progress(report);
-                flow
-            });
-            if solved.is_ok_and(|solved| solved.solution().is_some()) {
-                bitmap.mark(|marks| {
-                    let mut marker = marks.marker();
-                    for place in images {
-                        marker.mark(place);
-                    }
-                });
-            } else if flow.is_break() {
-                return Err(CosetError::Cancelled);
-            }
-        }
-        Ok(true)
-    }
-}
-
-/// The number of positions that a step decides one by one at most, if none of them are symmetric.
-/// On one position, the optimal solver spends about a hundredth of the time of a search.
-const FEW: u64 = 64;
-/// The maximum number of images of an element under the 16 symmetries and the inversion.
-const MOST_IMAGES: u64 = 32;
-
-/// Returns the places of the images of an element under the 16 symmetries and the inversion.
-fn images(place: Place) -> Vec<Place> {
-    let element = place.element();
-    let both = [element, element.inverse()].into_iter();
-    let images = both.flat_map(|element| {
-        Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m))
-    });
-    images.map(|image| Place::of(Operations::detect(), &image.into())).collect()
 }
 
 /// The number of rounds of a search that may end early. Each round searches about the same share of
 /// the sequences.
 const ROUNDS: usize = 32;
 
-/// Returns the number of moves after which a search is divided into parts, one per beginning. With
-/// more moves, the parts are shorter, but more batches are incomplete, because a batch holds nodes
-/// of one part only.
+/// Returns the number of moves in the beginnings of sequences. A search has one part per beginning.
+/// With more moves in a beginning, the parts are shorter, but more batches are incomplete, because
+/// a batch holds nodes of one part only.
 fn beginning_moves(length: u8) -> u8 {
     match length {
         0..=6 => 0,

@@ -5,9 +5,9 @@
 //! one bit per element of H. A mark made by n moves proves that the position q⁻¹·r is at most n
 //! moves from the solved cube.
 //!
-//! If the last move of a sequence is in H, it leads from one element of H to another. One pass over
-//! the bitmap makes such a last move for all elements at once. So only sequences whose last move is
-//! not in H need a search.
+//! If the last move of a sequence is in H, this move leads from one element of H to another. One
+//! pass over the bitmap makes such a last move for all elements at once. So only sequences whose
+//! last move is not in H need a search.
 //!
 //! ```text
 //! level n:                                                                  level.rs
@@ -28,13 +28,17 @@
 //! first move is in H. From distance 15 on, the search takes only one of several symmetric
 //! sequences, and the level then gets the images of its elements.
 //!
+//! When only a few positions are left, an exact step solves these positions one by one instead of
+//! searching (`last_positions.rs`).
+//!
 //! With a pass and a search at every level, the marks after level n are exactly the positions at
 //! distance at most n. Without the search, the marks are only a part of the positions within n
 //! moves. A typical proof that every position of the coset is within 20 moves searches the levels
 //! up to 14 and a part of level 15, and then only makes passes. The few positions left are solved
 //! one by one.
 //!
-//! The first levels have few positions. They are kept in a list instead of the bitmap (level.rs).
+//! The first levels have few positions. These positions are kept in a list instead of the bitmap
+//! (`level.rs`).
 
 mod bitmap;
 mod checkpoint;
@@ -42,6 +46,7 @@ mod distances;
 mod error;
 mod group_moves;
 mod involution;
+mod last_positions;
 mod level;
 mod level_search;
 mod page_moves;
@@ -57,5 +62,5 @@ pub use self::{
     checkpoint::CheckpointError,
     error::CosetError,
     solver::CosetSolver,
-    step::{CosetProgress, CosetStep},
+    step::{CosetProgress, CosetStage, CosetStep},
 };

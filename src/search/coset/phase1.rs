@@ -50,8 +50,8 @@ impl Node {
         let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);
         let is_first = |face: Face| face < face.opposite();
         // A sequence may turn D after U, but not U after D. So if the last move is U, a symmetry
-        // that exchanges U and D maps the sequence `U D` to `D U`. The search finds this as `U D`,
-        // and never makes D alone.
+        // that exchanges U and D maps the sequence `U D` to `D U`. The search makes this image as
+        // `U D`, and `U D` does not pass through the image of this node.
         let has_all = |m: Sym| last.is_none_or(|last| !is_first(last) || is_first(m.face(last)));
         let mut symmetries = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&m| has_all(m));
         symmetries.all(|m| position <= position.remap(m))
@@ -68,10 +68,10 @@ pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     nodes
 }
 
-/// Like [`beginnings`] from the solved cube, for at least two moves, but only with sequences whose
-/// first move is not in the group. If the first two moves turn opposite faces, neither may be in
-/// the group, because either could be the first: `F B2` equals `B2 F`. If `is_reduced`, returns
-/// only one of several symmetric nodes.
+/// Returns the same nodes as [`beginnings`] from the solved cube, but only for sequences whose
+/// first move is not in the group. `depth` must be at least 2. If the first two moves turn opposite
+/// faces, neither may be in the group, because either could be the first: `F B2` equals `B2 F`. If
+/// `is_reduced`, returns only one of several symmetric nodes.
 pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
     let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
     let start = Node::start(CubePos::SOLVED);

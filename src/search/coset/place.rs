@@ -24,8 +24,8 @@ pub(super) const SETS: usize = 70;
 /// The number of pages, one per permutation of the corners.
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
 /// The number of blocks in a row. The slots of the middle edges can be divided into two pairs in
-/// three ways, and each way has a block. The 8 bits of its bytes are the orders of the middle edges
-/// in which one pair of slots holds the edges 4 and 5, and the other pair 6 and 7.
+/// three ways, and each way has a block. A byte of the block has one bit for each of the 8 orders in
+/// which one pair of slots holds the middle edges 4 and 5, and the other pair holds 6 and 7.
 pub(super) const BLOCKS: usize = 3;
 /// The number of bytes in a block, one per pair of orders of the bottom edges (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;
@@ -101,8 +101,8 @@ impl Place {
         let bottoms = order(ops.gather_bits(corners, bottom));
         let page = (usize::from(set) * ORDERS + tops) * ORDERS + bottoms;
 
-        // An edge value is 2·cubie + flip. The edges 8 to 11 are the bottom edges, so bit 4 tells
-        // them from the top edges.
+        // An edge value is 2·cubie + flip. The edges 8 to 11 are the bottom edges, so bit 4
+        // distinguishes them from the top edges.
         let edges = eight(8, 16);
         let bottom = (edges >> 4 & EACH_BYTE) * 0b110;
         let set = C8_4_COMPACT[(ops.gather_bits(!edges, EACH_BYTE << 4) & 0xff) as usize];
@@ -185,7 +185,7 @@ pub(super) struct StretchMove {
 }
 
 impl StretchMove {
-    /// Returns the effect of this followed by `next`.
+    /// Returns the effect of `self` followed by `next`.
     pub(super) const fn then(self, next: Self) -> Self {
         Self {
             set: next.set,

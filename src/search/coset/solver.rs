@@ -1,4 +1,4 @@
-use alloc::{vec, vec::Vec};
+use alloc::{sync::Arc, vec, vec::Vec};
 use core::{num::NonZero, ops::ControlFlow};
 
 use super::{
@@ -11,11 +11,12 @@ use super::{
     level_search::PartState,
     phase1::{Node, Phase1},
     place::{PAGES, POSITIONS, Place},
-    step::{CosetProgress, CosetStep},
+    step::{CosetProgress, CosetStage, CosetStep},
     tails::Tails,
 };
 use crate::{
     CubePos,
+    bounds::PruningTable,
     coord::KocSymm,
     cube::Arrangement,
     search::TooLittleMemory,
@@ -47,14 +48,16 @@ pub struct CosetSolver {
     max_memory: u64,
     group: GroupMoves,
     pass: Pass,
-    /// Made when the first search begins.
+    /// The distances of cosets to the group. `None` until the first search begins.
     pub(super) distances: Option<Distances>,
-    /// Made when they are needed.
+    /// The tails of the latest search. `None` until a search needs tails.
     pub(super) tails: Option<Tails>,
     /// The symmetries of the bitmap of the group itself. `None` for other cosets.
     pub(super) symmetry: Option<GroupSymmetry>,
+    /// The bounds of the optimal solver. `None` for the baked bounds.
+    pub(super) table: Option<Arc<PruningTable>>,
     pub(super) level: Level,
-    /// For each distance, the number of positions found there.
+    /// For each distance, the number of positions found at this distance.
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
@@ -75,7 +78,7 @@ pub(super) struct GroupSymmetry {
 }
 
 impl GroupSymmetry {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let (inversion, symmetries) = Involution::of_group();
         Self { inversion, symmetries }
     }
@@ -100,6 +103,7 @@ impl CosetSolver {
             distances: None,
             tails: None,
             symmetry: None,
+            table: None,
             level: Level::List(List::default()),
             found: vec![],
             exact: 0,
@@ -123,8 +127,17 @@ impl CosetSolver {
         Self { max_memory: bytes, ..self }
     }
 
-    /// Returns the number of bytes of the bitmap. The solver allocates the bitmap after the first
-    /// distance with more than 65,536 positions.
+    /// Solves the last positions ([`CosetStage::LastPositions`]) with the bounds of `table` instead
+    /// of the baked bounds.
+    ///
+    /// The table can be set after a step has reported this stage and was cancelled. The next call
+    /// of [`step`](Self::step) then uses the table.
+    pub fn set_table(&mut self, table: Arc<PruningTable>) {
+        self.table = Some(table);
+    }
+
+    /// Returns the number of bytes of the bitmap. The solver allocates the bitmap in the step that
+    /// follows the first distance with more than 65,536 positions.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.pass.bytes()
@@ -158,8 +171,9 @@ impl CosetSolver {
         self.exact
     }
 
-    /// Returns the number of positions at which the last search ended, the argument of
-    /// [`CosetStep::Enough`]. Returns `None` if all searches were exact.
+    /// Returns the argument of [`CosetStep::Enough`] in the first step that was not exact: the
+    /// number of positions that were enough to end its search. Returns `None` if all searches were
+    /// exact.
     #[must_use]
     pub fn enough(&self) -> Option<u64> {
         self.enough
@@ -223,7 +237,13 @@ impl CosetSolver {
     ) -> Result<Vec<Place>, CosetError> {
         let mut found = vec![];
         let before = self.found.iter().sum();
-        let report = CosetProgress { distance: length, is_search: true, done: 0, parts: 1, before };
+        let report = CosetProgress {
+            distance: length,
+            stage: CosetStage::Search,
+            done: 0,
+            parts: 1,
+            before,
+        };
         let distances = Distances::get_or_make(&mut self.distances, &mut || progress(report))?;
         let look = &mut || progress(report);
         let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, length, look) else {
@@ -245,15 +265,17 @@ impl CosetSolver {
         progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
     ) -> Result<bool, CosetError> {
         let before = self.found.iter().sum();
-        let report =
-            |is_search, done, parts| CosetProgress { distance, is_search, done, parts, before };
+        let report = |done| {
+            let (stage, parts) = (CosetStage::Pass, PAGES);
+            CosetProgress { distance, stage, done, parts, before }
+        };
         if let Level::List(list) = &self.level {
             let (needed, allowed) = (self.pass.bytes(), self.max_memory);
             if needed > allowed {
                 return Err(CosetError::TooLittleMemory(TooLittleMemory { needed, allowed }));
             }
             let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
-            let look = &mut || progress(report(false, 0, PAGES));
+            let look = &mut || progress(report(0));
             if list.mark_in(&mut bitmap, &self.group, look).is_break() {
                 return Err(CosetError::Cancelled);
             }
@@ -268,22 +290,23 @@ impl CosetSolver {
         if self.parts.is_none() {
             let is_first = kind != CosetStep::Exact && self.exact == self.found.len();
             if is_first && !bitmap.is_in_pass() {
-                let look = &mut || progress(report(false, 0, PAGES));
+                let look = &mut || progress(report(0));
                 let ControlFlow::Continue(digest) = bitmap.digest(self.threads, look) else {
                     return Err(CosetError::Cancelled);
                 };
                 self.exact_digest = Some(digest);
             }
-            let look = &mut |done| progress(report(false, done, PAGES));
+            let look = &mut |done| progress(report(done));
             if bitmap.pass(&self.group, &self.pass, self.threads, look).is_break() {
                 return Err(CosetError::Cancelled);
             }
             self.parts = Some(vec![]);
         }
-        // A search that has begun needs the inverses no more.
+        // The inverses are added before a search begins, and not again when a cancelled search
+        // continues.
         let is_search_to_begin = has_search && self.parts.as_ref().is_some_and(Vec::is_empty);
         if let (true, Some(symmetry)) = (is_search_to_begin, &self.symmetry) {
-            let look = &mut || progress(report(false, PAGES, PAGES));
+            let look = &mut || progress(report(PAGES));
             if bitmap.close(&symmetry.inversion, self.threads, look).is_break() {
                 return Err(CosetError::Cancelled);
             }

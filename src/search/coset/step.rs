@@ -4,13 +4,24 @@ pub enum CosetStep {
     /// Finds all positions at the distance.
     Exact,
     /// Finds positions at the distance until this number of positions is found at all distances
-    /// together. If the step finds all positions at the distance first, it is an exact step.
-    /// Otherwise, it is like [`Pass`](Self::Pass), but finds more positions. The result does not
-    /// depend on the number of threads.
+    /// together. If the step finds all positions at the distance before that, it is an exact step.
+    /// Otherwise, the step is like [`Pass`](Self::Pass), but finds more positions. The result does
+    /// not depend on the number of threads.
     Enough(u64),
     /// Finds only the positions from which a move of the group leads to a position found before.
     /// This step takes some seconds. After such a step, every step must be of this kind.
     Pass,
+}
+
+/// What a step of a [`CosetSolver`](super::CosetSolver) is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CosetStage {
+    /// Makes the moves of the group on the whole bitmap. A part is a page of the bitmap.
+    Pass,
+    /// Enumerates phase-1 sequences. A part has the sequences with one common beginning.
+    Search,
+    /// Solves the last positions one by one, with the optimal solver. A part is a position.
+    LastPositions,
 }
 
 /// The progress of a step.
@@ -19,10 +30,9 @@ pub enum CosetStep {
 pub struct CosetProgress {
     /// The distance at which the step looks for positions.
     pub distance: u8,
-    /// `true` while the step enumerates phase-1 sequences, and `false` while it makes the moves of
-    /// the group.
-    pub is_search: bool,
-    /// The number of parts done. A part is a page of the pass, or a beginning of phase-1 sequences.
+    /// What the step is doing.
+    pub stage: CosetStage,
+    /// The number of parts done. [`CosetStage`] says what a part is.
     pub done: usize,
     /// The number of all parts.
     pub parts: usize,

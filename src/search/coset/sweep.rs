@@ -37,8 +37,8 @@ impl Sweep {
                 tile_of[usize::from(page)] = number;
             }
         }
-        // Takes the tile with the most neighbors replaced. Among several, takes the tile reached
-        // first.
+        // Takes the tile with the most neighbors replaced. Of several such tiles, takes the tile
+        // reached first.
         let mut waiting = BinaryHeap::from([(0, Reverse(0), 0)]);
         let mut neighbors_done = vec![0; tiles.len()];
         let mut order = Vec::with_capacity(tiles.len());

@@ -40,13 +40,13 @@ struct Entry {
     count: u32,
 }
 
-/// The tails are sorted bucket by bucket. The bits of a tail's key from this bit up are the number
-/// of its bucket.
+/// The tails are divided into buckets, and each bucket is sorted. The number of a tail's bucket is
+/// the key of the tail without this many low bits.
 const BUCKET_SHIFT: u32 = 23;
 /// The number of buckets. Keys are less than 2,217,093,120.
 const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;
-/// The number of moves left at which the listing of tails calls `look`. The tails with the same
-/// other moves, some 20,000, take a few milliseconds.
+/// The listing of tails calls `look` each time this many moves are left to choose. Between two
+/// calls, it lists some 20,000 tails, which takes a few milliseconds.
 const LOOK_MOVES: u8 = 4;
 
 impl Tails {
@@ -54,8 +54,8 @@ impl Tails {
     /// 69.5 MB, and the hash table takes 50.3 MB.
     pub(super) const LENGTH: u8 = 6;
 
-    /// Returns the tails in `made` for a sequence with `left` more moves. If they have another
-    /// length, makes them first. Breaks if `look` breaks.
+    /// Returns the tails for a sequence with `left` more moves. If the tails in `made` have another
+    /// length, makes tails of the right length first. Breaks if `look` breaks.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
         left: u8,
@@ -125,7 +125,7 @@ impl Tails {
 
 /// A list of tails under construction.
 struct TailList<'a> {
-    /// The tails, each with the key of the coset in which it starts, by bucket.
+    /// For each bucket, its tails. Each tail comes with the key of the coset in which it starts.
     buckets: Vec<Vec<(u32, Tail)>>,
     look: Look<'a>,
 }
@@ -133,9 +133,9 @@ struct TailList<'a> {
 impl TailList<'_> {
     /// Adds the tails that end with some known moves and have `left` moves before them. The tails
     /// are built from the end. `position` is the position that the known moves make of the solved
-    /// cube, and `coset` the coset from which they lead into the group. `next` is the first known
-    /// move, and whether it is also the last move of the tail. It is `None` if no move is known.
-    /// Breaks if `look` breaks.
+    /// cube, and `coset` is the coset from which the known moves lead into the group. `next` has
+    /// the first known move, and whether this move is also the last move of the tail. `next` is
+    /// `None` if no move is known. Breaks if `look` breaks.
     fn extend(
         &mut self,
         coset: KocSymm,

@@ -12,7 +12,8 @@ pub(super) const TURNS: usize = 16;
 pub(super) struct Turns(u8);
 
 impl Turns {
-    /// Returns the turns of the page with these corners, one byte per slot.
+    /// Returns the turns of a page. `corners` is the page's permutation of the corners, as one byte
+    /// per corner slot.
     #[inline(always)]
     pub(super) fn of_corners(corners: u64) -> Self {
         // In a base page, the lowest-numbered of each layer's corners is in the layer's first slot.

@@ -24,9 +24,9 @@ use crate::{
 /// the halves that agree on all cubies. There is one part per state of the given cubies, and each
 /// solution is in exactly one part.
 ///
-/// Each half is divided into two quarters. One quarter of each half is kept in a table: one table
-/// starts from the position, the other from the solved cube. Successive parts that name the same
-/// cubies use the same tables.
+/// Each half is divided into two quarters. One table holds quarters that start from the position,
+/// and another table holds quarters that start from the solved cube. Successive parts that name the
+/// same cubies use the same tables.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -50,7 +50,7 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns of a quarter in the tables.
+    /// The maximum number of turns of the quarters in the tables.
     longest: u8,
     order: FaceOrder,
     threads: usize,
@@ -64,8 +64,8 @@ struct QuarterTables {
     quarters: [FirstHalves; 2],
 }
 
-/// The error of [`Dissection::part`] if a part needs more records than the caller allows. There is
-/// one record per first half.
+/// The error of [`Dissection::part`] if a part has more first halves than the caller allows. Each
+/// sequence of moves that is a first half counts as one record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TooManyRecords {
     /// The allowed number of records.
@@ -80,8 +80,8 @@ impl fmt::Display for TooManyRecords {
 
 impl core::error::Error for TooManyRecords {}
 
-/// The number of records that are compared with a second half between two reports. Comparing this
-/// many takes about a millisecond.
+/// The search makes a report each time it has compared this many records with second halves. These
+/// comparisons take about a millisecond.
 const LOOK: u64 = 1 << 12;
 
 enum PartReport<'a> {
@@ -152,7 +152,7 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns how many turns of a half of `half` turns are in the quarter that a table holds.
+    /// Returns the number of turns of the quarters that a table holds, for halves of `half` turns.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }
@@ -161,8 +161,9 @@ impl Dissection {
     /// after ⌊N/2⌋ of their N moves. Calls `visit` with the events of the search, until the search
     /// ends or `visit` breaks.
     ///
-    /// [`Event::Progress`] counts the first and second halves found so far. Halves with the same
-    /// axial runs count as one. `max_records` is the maximum number of first halves.
+    /// [`Event::Progress`] counts the first and second halves found so far. Two halves with the
+    /// same axial runs, such as `U D` and `D U`, are counted once. `max_records` is the maximum
+    /// number of first halves, where `U D` and `D U` are counted as two.
     ///
     /// # Errors
     /// Returns [`TooManyRecords`] if there are more than `max_records` first halves. In this case
@@ -170,8 +171,8 @@ impl Dissection {
     ///
     /// # Panics
     /// Panics if `through` does not require both slot and orientation of every named cubie. A
-    /// pattern that requires only one of them stands for several states, and each state is a part
-    /// of its own.
+    /// pattern that requires only the slot or only the orientation stands for several states, and
+    /// each state is a part of its own.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -331,8 +332,8 @@ impl Dissection {
     }
 
     /// Returns the tables of quarters for the cubies that `through` names. Keeps the tables of the
-    /// previous part if it named the same cubies, and otherwise builds new ones. Calls `look` while
-    /// it builds, and breaks if `look` breaks.
+    /// previous part if that part named the same cubies, and otherwise builds new tables. Calls
+    /// `look` while it builds tables, and breaks if `look` breaks.
     fn tables<B>(
         &mut self,
         through: &Pattern,

@@ -14,16 +14,17 @@ use crate::{
     threads::{self, Emit, Stop, TaskOutput},
 };
 
-/// The number of second halves that one task looks up, in some milliseconds.
+/// The number of second halves that one task looks up. A task takes some milliseconds.
 const TASK: u128 = 1 << 18;
 /// The number of items that a task collects before it sends them to the calling thread.
 const CHUNK: usize = 4096;
-/// The number of records, or of pairs of halves, between two checks of a stop flag. The work
-/// between two checks takes about a millisecond.
+/// A thread checks a stop flag each time it has made this many records or compared this many pairs
+/// of halves. The work between two checks takes about a millisecond.
 const LOOK: u64 = 1 << 13;
 
 /// A table of all first halves of sequences, for looking up second halves. A half is a list of
-/// axial runs. Its record has the half's number, and a key of the state that the half leads to.
+/// axial runs. The record of a half has the half's number, and a key of the state that the half
+/// leads to.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct FirstHalves {
     start: CubePos,
@@ -101,14 +102,14 @@ impl FirstHalves {
         list.extend(second.iter().rev().map(|run| run.inverse()));
     }
 
-    /// Joins first and second halves to lists of runs that lead from the position to `goal`. The
-    /// second halves are the lists `second`, made from `goal` backward. `goal` must name the cubies
-    /// of this table.
+    /// Joins first and second halves into lists of runs that lead from the position to `goal`. The
+    /// second halves are the lists `second`, which lead from `goal` backward. `goal` must name the
+    /// cubies of this table.
     ///
     /// Several threads call `make` with each joined list and its number. `make` appends items of
-    /// any kind to its last argument. The calling thread passes these items to `take`, in an order
-    /// that does not depend on the number of threads. At least 50 times per second, it also passes
-    /// the number of second halves tried.
+    /// any type to the vector that it receives. The calling thread passes these items to `take`, in
+    /// an order that does not depend on the number of threads. At least 50 times per second, the
+    /// calling thread also passes the number of second halves tried.
     pub(in crate::search) fn meet<T: Send, B>(
         &self,
         goal: &Pattern,

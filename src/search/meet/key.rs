@@ -1,7 +1,7 @@
 use crate::cube::{CubePos, Pattern};
 
 const VALUE_BITS: usize = 5;
-/// The number of bits of a key that a short record stores: the highest bits.
+/// A short record stores this many of a key's 64 bits, the highest ones.
 pub(in crate::search) const KEY_BITS: u32 = 40;
 /// The maximum number of cubies whose values together fit [`KEY_BITS`].
 const MAX_EXACT: usize = KEY_BITS as usize / VALUE_BITS;

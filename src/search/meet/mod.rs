@@ -57,9 +57,10 @@ pub(super) const MAX_FIRST: u8 = 6;
 /// solve the position.
 ///
 /// The first halves are stored as sorted records of eight bytes: a key of the state and the number
-/// of the list. The second halves are made on all cores and looked up in batches. If the goal names
-/// at most eight cubies, the key is their state. If it names more, the key is a hash. Equal hashes
-/// do not prove equal states, so the search then compares the states themselves.
+/// of the list. All cores make second halves and look them up in batches. If the goal names at most
+/// eight cubies, the key is the state of the named cubies. If the goal names more cubies, the key
+/// is a hash. Equal hashes do not prove equal states, so the search then compares the states
+/// themselves.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -135,8 +136,8 @@ impl Meet {
         (self.first, self.length - self.first)
     }
 
-    /// Returns the number of records in the table, one per first half. First halves with the same
-    /// axial runs count as one.
+    /// Returns the number of records in the table, one per first half. Two first halves with the
+    /// same axial runs, such as `U D` and `D U`, share one record.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "at most six turns")]
     pub fn records(&self) -> u64 {
@@ -157,8 +158,8 @@ impl Meet {
         FirstHalves::bytes(self.first)
     }
 
-    /// Returns how many half-sequences the search tries: first and second halves together.
-    /// Half-sequences with the same axial runs count as one.
+    /// Returns how many half-sequences the search tries: first and second halves together. Two
+    /// half-sequences with the same axial runs, such as `U D` and `D U`, are counted once.
     ///
     /// ```
     /// use superflip::{CubePos, search::Meet};
@@ -173,7 +174,7 @@ impl Meet {
 
     /// Runs the search and calls `visit` with its events, until the search ends or `visit` breaks.
     /// The solutions are not sorted, but their order is the same in each run. [`Event::Progress`]
-    /// counts the tried [`halves`](Self::halves).
+    /// has the number of [`halves`](Self::halves) tried so far.
     pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         if !self.goal.is_placed() {
             return self.exhaustively().run(visit);

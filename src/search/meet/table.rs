@@ -20,7 +20,7 @@ pub(in crate::search) trait Record: Copy + Ord + Send + Sync {
     fn digit(self, low: u32) -> u8;
 }
 
-/// The number of bits of a list number in a short record, below the bits of the key.
+/// A short record stores a list number in this many bits, below the bits of the key.
 pub(in crate::search) const NUMBER_BITS: u32 = u64::BITS - KEY_BITS;
 const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
 
@@ -87,11 +87,11 @@ impl Record for u128 {
 #[derive(Debug, Clone)]
 pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
-    /// The index of each bucket's first record, and at the end the number of records.
+    /// The index of each bucket's first record, followed by the number of records.
     starts: Vec<u32>,
-    /// For each bucket, 64 bits that say which parts have keys. A bucket has four to eight keys, so
-    /// most of its 64 parts are empty. If a key falls in an empty part, as most do, the look-up
-    /// reads no records.
+    /// For each bucket, one bit per part of the bucket: 1 if the table has a key in the part. A
+    /// bucket has four to eight keys on average, so most of its 64 parts are empty. Most look-ups
+    /// are for a key in an empty part, and these look-ups read no records.
     parts: Vec<u64>,
     /// The number of bits below the bucket's number in a key.
     shift: u32,
@@ -192,7 +192,7 @@ impl<R: Record> RecordTable<R> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the records with this key, as far as records store the key.
+    /// Returns the records whose stored key bits are the same as in `key`.
     #[inline]
     fn matching(&self, key: u64) -> &[R] {
         let key = R::new(key, 0).key();
@@ -223,8 +223,8 @@ fn part(key: u64, shift: u32) -> u64 {
 /// milliseconds.
 const CHUNK: usize = 1 << 20;
 
-/// Sorts records on `threads` threads. Calls `look` at least once per [`threads::LOOK`], and breaks
-/// if `look` breaks.
+/// Sorts records on `threads` threads. Calls `look` at least every 20 ms ([`threads::LOOK`]), and
+/// breaks if `look` breaks.
 fn sort<R: Record, B>(
     records: &mut [R],
     threads: usize,
@@ -238,12 +238,12 @@ fn sort<R: Record, B>(
     limits.sort(records, threads, look)
 }
 
-/// Records of at most this many bytes are sorted without a check of the stop flag, in less than a
-/// tenth of a second.
+/// A thread sorts at most this many bytes of records by one call of `sort_unstable`. This takes
+/// less than a tenth of a second and does not check the stop flag.
 const ONCE: usize = 1 << 24;
-/// Records of at most this many bytes are split into two halves without a check of the stop flag,
-/// in less than a tenth of a second. More records are distributed by eight bits of the key, which
-/// takes five times as long but checks the flag.
+/// A thread splits at most this many bytes of records by one call of `select_nth_unstable`. This
+/// takes less than a tenth of a second and does not check the stop flag. If there are more records,
+/// the thread calls [`distribute`], which takes five times as long but checks the flag.
 const HALVED: usize = 1 << 26;
 
 /// The constants [`ONCE`] and [`HALVED`], converted to numbers of records.
@@ -254,8 +254,8 @@ struct Limits {
 }
 
 impl Limits {
-    /// Sorts the records: divides them into groups, lower records before higher, and lets each
-    /// thread sort some of the groups.
+    /// Sorts the records: divides them into groups in ascending order, and lets each thread sort
+    /// some of the groups.
     fn sort<R: Record, B>(
         self,
         records: &mut [R],
@@ -287,8 +287,8 @@ impl Limits {
         threads::run_cancellable(stop, jobs, look).map_continue(drop)
     }
 
-    /// Sorts a group on the calling thread. All bits from `low` up must be equal within the group,
-    /// unless the group has at most `halved` records.
+    /// Sorts a group on the calling thread. If the group has more than `halved` records, all these
+    /// records must have the same bits from `low` up.
     fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
         if stop.is_set() {
             return;
@@ -308,7 +308,8 @@ impl Limits {
     }
 }
 
-/// Splits records into one slice per thread, of about the same length, lower records before higher.
+/// Splits records into slices of about the same length, one per thread. No record is greater than a
+/// record in a later slice.
 fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     let mut parts = Vec::new();
     for left in (2..=threads).rev() {
@@ -322,8 +323,8 @@ fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     parts
 }
 
-/// Rearranges records by the digit at bit `low`, ascending. Returns one slice per digit, or `None`
-/// if `stop` is set during the work.
+/// Sorts records by the digit at bit `low` only. Returns one slice per value of the digit, or
+/// `None` if `stop` is set during the work.
 fn distribute<'a, R: Record>(
     records: &'a mut [R],
     low: u32,
@@ -344,7 +345,7 @@ fn distribute<'a, R: Record>(
     for i in 1..DIGITS {
         ends[i] += ends[i - 1];
     }
-    // The next index to fill in each group. Each exchange puts one record in its place.
+    // The next index to fill in each group. Each exchange moves one record into its group.
     let mut next: [usize; DIGITS] = core::array::from_fn(|i| ends[i] - lengths[i]);
     let mut exchanges = 0;
     for group in 0..DIGITS {
@@ -371,8 +372,8 @@ mod tests {
 
     #[test]
     fn records_are_sorted_with_any_number_of_threads() {
-        // Three kinds of cases: multiples of an odd number modulo 2⁶⁴, the same with equal keys,
-        // and the same with equal highest bits.
+        // Three kinds of records, made from multiples of an odd number modulo 2⁶⁴: with different
+        // keys, with equal keys, and with equal highest bits.
         let number = |i: u64| i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let kinds: [fn(u64) -> u64; 3] = [|n| n, |n| n & 0xFF, |n| n >> 40];
         for kind in kinds {

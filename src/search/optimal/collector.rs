@@ -29,7 +29,7 @@ impl Collector for Counter {
     }
 }
 
-/// Collects all lists of runs. Stops the search when there are more than `limit`.
+/// Collects all lists of runs. Stops the search when there are more than `limit` lists.
 pub(super) struct Lists {
     limit: usize,
     found: AtomicUsize,

@@ -23,9 +23,10 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children during the first test, which looks up the bounds at the end of their move.
+    /// The children in the first test. This test looks up the bounds at a child's own end: the
+    /// front or the back of the middle part, where the child's move was made.
     own: Vec<OwnBounds<C>>,
-    /// The children during the second test, which looks up the bounds at the other end.
+    /// The children in the second test. This test looks up the bounds at the opposite end.
     other: Vec<OtherBounds<C>>,
     /// The children of `other` whose run may continue with a turn of the opposite face, as indices.
     half_runs: Vec<usize>,
@@ -98,12 +99,12 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Gives each run of one turn a second turn, of the opposite face: makes each child the parent
-    /// of such moves.
+    /// Prepares the second turns of runs. Each child whose run has one turn becomes a parent, and
+    /// its moves turn the opposite face.
     ///
-    /// `U D` and `D U` are the same run, which is only made from the child after U. Its turns can
-    /// be made in either order, so the run can only pass the tests if U and D alone pass them. So D
-    /// is tried after U only if the child after D has passed.
+    /// `U D` and `D U` are the same run, so this run is only made from the child after U. The turns
+    /// of the run can be made in either order, so the run can pass the tests only if U alone and D
+    /// alone pass the tests. So D is tried after U only if the child after D has passed.
     fn go_on_with_opposite_faces(&mut self) {
         let Self { parents, next_parents, other, half_runs, .. } = self;
         next_parents.clear();

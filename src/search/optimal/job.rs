@@ -11,7 +11,7 @@ pub(super) struct Job<'a, S> {
     pub(super) probe: Option<&'a TwoPhaseProbe>,
 }
 
-/// Which runs a sequence may have.
+/// Which runs ([`AxialRun`](crate::search::axial_run::AxialRun)) a sequence may contain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turns {
     /// All runs, including those with needless turns: `U D U'` is the move D.

@@ -28,7 +28,8 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) start: CubePos,
     /// The number of moves, at most [`MAX_LENGTH`](Self::MAX_LENGTH).
     pub(in crate::search) length: u8,
-    /// The face that was turned before the sequence, if any. The sequence must not turn it first.
+    /// The face that was turned before the sequence, if any. The first move of the sequence must
+    /// not turn this face.
     pub(in crate::search) face_before: Option<Face>,
     pub(in crate::search) threads: usize,
     pub(in crate::search) tails: &'a LazyTailTable,
@@ -84,7 +85,8 @@ impl LengthSearch<'_> {
     }
 
     /// Returns one solution if there is one, for a caller who has proved that no shorter sequence
-    /// solves the position. Returns no solution if the probe has found one.
+    /// solves the position. If the probe finds a solution, the search stops, and this function may
+    /// return no solution.
     ///
     /// `previous_nodes` is the number of positions looked up at the previous length.
     #[cfg(feature = "shortest")]

@@ -24,12 +24,13 @@ pub(super) struct Node<C> {
     /// The number of moves in the middle part.
     pub(super) left: u8,
     pub(super) path: Path,
-    /// The face that was turned before the sequence, if any. The sequence must not turn it first.
+    /// The face that was turned before the sequence, if any. The first move of the sequence must
+    /// not turn this face.
     pub(super) face_before: Option<Face>,
 }
 
 /// One end of a node's middle part. At the front, the middle part solves `position`. At the back,
-/// the inverse of the middle part solves it.
+/// the inverse of the middle part solves `position`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End<C> {
     pub(super) position: WidePos,
@@ -73,8 +74,9 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// Returns the end with fewer possible moves, and these moves. If both ends have equally many,
-    /// returns the end with the greater bound, because more of its children are pruned.
+    /// Returns the end with fewer possible moves, and these moves. If both ends have the same
+    /// number of possible moves, returns the end with the greater bound, because more of its
+    /// children are pruned.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
@@ -100,7 +102,8 @@ impl<C: Coordinate> Node<C> {
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
-    /// Whether `runs` can be the middle part: the known runs before and after must have other axes.
+    /// Whether `runs` can be the middle part: the first of `runs` must have another axis than the
+    /// known run before it, and the last of `runs` another axis than the known run after it.
     pub(super) fn can_hold(&self, runs: &[AxialRun]) -> bool {
         let [front, back] = &self.ends;
         runs.first().is_some_and(|run| run.axis != front.axis)
@@ -108,7 +111,7 @@ impl<C: Coordinate> Node<C> {
     }
 
     /// Appends the children in which `run` is the next known run at `end`. There is one child for
-    /// each number of turns from `run.turns` to `extra` more.
+    /// each number of turns from `run.turns` to `run.turns + extra`.
     ///
     /// In `self`, `left` is already smaller by `run.turns`, and `end` already has its new position.
     #[inline(always)]
@@ -145,10 +148,10 @@ impl<C: Coordinate> Node<C> {
 /// Returns the moves that may come next at an end of the middle part, with `left` moves left.
 /// `axis` is the axis of the known run at this end. `other_bounds` are the bounds at the other end.
 ///
-/// If a bound at the other end equals `left`, the moves in its subgroup are impossible at this end.
-/// Suppose the coset of P⁻¹ is n moves from the subgroup, and n moves m₁…mₙ solve P. Then mₙ⁻¹…m₁⁻¹
-/// is a shortest sequence for P⁻¹ into the subgroup. The last move of such a sequence is not in the
-/// subgroup. So m₁ is not in it.
+/// If the bound of an axis at the other end equals `left`, the moves in the subgroup of this axis
+/// are impossible at this end. Suppose the coset of P⁻¹ is n moves from the subgroup, and n moves
+/// m₁…mₙ solve P. Then mₙ⁻¹…m₁⁻¹ is a shortest sequence for P⁻¹ into the subgroup. The last move of
+/// such a sequence is not in the subgroup. So m₁ is not in the subgroup.
 #[inline(always)]
 pub(super) fn possible_moves<C: Coordinate>(
     axis: u8,

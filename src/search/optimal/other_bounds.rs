@@ -1,4 +1,5 @@
-//! The second test of a child: the bounds at the other end, opposite to the end of its move.
+//! The second test of a child: the bounds at the end opposite to the end at which the child's move
+//! was made.
 
 use alloc::vec::Vec;
 
@@ -19,7 +20,7 @@ use crate::{
 ///
 /// At the own end, m is the last move made: the position Q becomes Q·m, and tables give the new
 /// cosets. At the other end, the position Q⁻¹ becomes m⁻¹·Q⁻¹, for which no table gives the new
-/// coset. If m is in the subgroup, the coset stays the same. Otherwise it is read from the
+/// coset. If m is in the subgroup, the coset stays the same. Otherwise the coset is read from the
 /// position. Every turn is in the subgroup about its own axis, so at most two of the three cosets
 /// change.
 #[derive(Debug, Clone, Copy)]
@@ -28,10 +29,11 @@ pub(super) struct OtherBounds<C: Coordinate> {
     pub(super) mv: Move,
     own_bounds: [u8; Axis::COUNT],
     position: WidePos,
-    /// The cosets of the other end. Those not tested yet are the parent's.
+    /// The cosets of the other end. A coset that is not tested yet is the coset of the parent.
     cosets: [C; Axis::COUNT],
     bounds: [u8; Axis::COUNT],
-    /// The axes whose cosets may change. The axis with the parent's greater bound comes first.
+    /// The axes whose cosets may change. The axis for which the parent has the greater bound comes
+    /// first.
     axes: [usize; CHANGED],
     /// The new coset about the axis under test, or `None` if the coset stays the same.
     raw: Option<C::Raw>,

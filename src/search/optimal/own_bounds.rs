@@ -14,7 +14,7 @@ use crate::{Move, coord::Axis};
 pub(super) struct OwnBounds<C: Coordinate> {
     pub(super) parent: u16,
     pub(super) mv: Move,
-    /// The bounds of the axes tested so far. The others are 0.
+    /// The bounds of the axes tested so far. The bounds of the other axes are 0.
     pub(super) bounds: [u8; Axis::COUNT],
     /// The table entry of the coset under test.
     entry: C::Entry,
@@ -47,7 +47,7 @@ impl<C: Coordinate> OwnBounds<C> {
             }
             // About half of the children are removed, in no order, and a branch would often be
             // mispredicted. So each child is copied in any case, and `kept` decides whether the
-            // next one overwrites it.
+            // next child overwrites this child.
             let mut kept = 0;
             for i in 0..children.len() {
                 let parent = &parents[usize::from(children[i].parent)];
@@ -61,7 +61,8 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Whether the child has no moves left, or has a possible move at the other end.
+    /// Whether the child has no moves left, or a move is possible at the end of the middle part
+    /// opposite to the child's own end.
     #[inline(always)]
     fn leaves_moves(&self, parent: &Parent<C>) -> bool {
         let Parent { node, end, .. } = parent;

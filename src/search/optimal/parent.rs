@@ -30,7 +30,7 @@ impl<C: Coordinate> Parent<C> {
         }
     }
 
-    /// Returns the coset of this end about an axis, after a move.
+    /// Returns the coset about an axis at this end, after the move `mv`.
     #[inline(always)]
     pub(super) fn own_coset(&self, axis: usize, mv: Move) -> C {
         self.node.ends[self.end].cosets[axis].moved(Axis::ALL[axis].upright_move(mv))

@@ -10,7 +10,7 @@ pub(super) struct Parts<C> {
     nodes: Vec<Node<C>>,
     /// The indices of the nodes, in the order in which workers take them.
     order: Vec<u32>,
-    /// How many parts the workers have asked for, which may be more than there are.
+    /// The number of parts that the workers have asked for. It may exceed the number of all parts.
     taken: AtomicUsize,
 }
 
@@ -27,8 +27,8 @@ impl<C: Coordinate> Parts<C> {
         Self { nodes, order: (0..end).collect(), taken: AtomicUsize::new(0) }
     }
 
-    /// Sorts the parts by the sums of their bounds, the smallest first, because these parts are the
-    /// likeliest to have a solution.
+    /// Sorts the parts by the sums of their bounds, in ascending order, because the parts with the
+    /// smallest sums are the likeliest to have a solution.
     pub(super) fn sort(&mut self) {
         self.order.sort_by_cached_key(|&index| self.nodes[index as usize].bound_sum());
     }
@@ -40,8 +40,8 @@ impl<C: Coordinate> Parts<C> {
         taken.iter().map(|&index| self.nodes[index as usize])
     }
 
-    /// Returns the number of parts that workers have taken. Workers may still be searching the last
-    /// of them.
+    /// Returns the number of parts that workers have taken. Workers may still be searching the
+    /// parts that were taken most recently.
     pub(super) fn done(&self) -> PartsDone {
         let of = self.nodes.len();
         PartsDone { done: self.taken.load(Relaxed).min(of), of: of.max(1) }

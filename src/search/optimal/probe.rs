@@ -6,8 +6,8 @@ use crate::{
     search::two_phase::{Solution, Solver},
 };
 
-/// A two-phase search for one solution of at most `max_length` moves, which tries at most
-/// `max_tries` moves. It runs before the exhaustive search of this length.
+/// A two-phase search for one solution of at most `max_length` moves. The search tries at most
+/// `max_tries` moves, and runs before the exhaustive search of this length.
 #[derive(Debug)]
 pub(super) struct TwoPhaseProbe {
     position: CubePos,
@@ -17,7 +17,7 @@ pub(super) struct TwoPhaseProbe {
     tried: AtomicU64,
 }
 
-/// The number of moves tried between two checks of `stop`, which takes some milliseconds.
+/// The probe checks `stop` each time it has tried this many moves, which takes some milliseconds.
 const TRIES_PER_CHECK: u64 = 1 << 16;
 
 impl TwoPhaseProbe {
@@ -80,7 +80,8 @@ mod tests {
 
         let stopped = run(10, u64::MAX, true);
         assert!(stopped.solution().is_none() && stopped.tried() == 0);
-        // The position needs more than four moves, and the probe tries all sequences of four.
+        // The position needs more than four moves, and the probe tries all sequences of at most
+        // four moves.
         assert!(run(4, u64::MAX, false).solution().is_none());
         let limited = run(9, 3, false);
         assert!(limited.solution().is_none() && limited.tried() <= 3);

@@ -19,23 +19,23 @@ use super::{
 /// The smallest number of parts of a search for all solutions: enough for several threads and a
 /// progress bar.
 const PARTS: usize = 1 << 12;
-/// The number of parts of a long search for one solution. Among 32,768 parts, a good order pays: at
-/// distance 12, half of the positions have six bounds that sum to at most 52, but only one in
-/// twenty random positions has.
+/// The number of parts of a long search for one solution. Among 32,768 parts, a good order pays:
+/// half of the positions at distance 12 have six bounds with a sum of at most 52, but only one in
+/// twenty random positions has such bounds.
 const RANKED_PARTS: usize = 1 << 15;
 /// A shorter search for one solution has one part per 64 positions looked up at the previous
 /// length.
 const NODES_PER_PART: u64 = 1 << 6;
-/// Symmetric parts are dropped while there are fewer parts than this, which takes some
-/// milliseconds.
+/// While a search has fewer parts than this number, the parts that are symmetric images of other
+/// parts are removed. This takes some milliseconds.
 const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
-/// A search of at most this length runs on one thread, because starting a second takes longer than
-/// the search. The length must also exceed the position's bound by at most [`SLACK`].
+/// A search runs on one thread if its length is at most `SHORT` and exceeds the position's bound by
+/// at most [`SLACK`]. Starting a second thread would take longer than such a search.
 const SHORT: u8 = 12;
 /// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;
-/// The number of batches between two calls of `look` while a search is divided. In this time, a
-/// worker expands 16·64 nodes, which takes some 5 ms.
+/// While a search is divided, `look` is called each time a worker has expanded this many batches.
+/// These are 16·64 nodes, which take some 5 ms.
 const BATCHES_PER_LOOK: usize = 16;
 /// The time between two calls of `progress` in a search on several threads.
 #[cfg(feature = "std")]
@@ -89,8 +89,8 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
     }
 
-    /// Divides the search into parts by expanding nodes until there are enough. Calls `look` every
-    /// few milliseconds. Breaks if `look` breaks.
+    /// Divides the search into parts: expands nodes until there are enough nodes, one per part.
+    /// Calls `look` every few milliseconds. Breaks if `look` breaks.
     fn divide(
         &self,
         root: Node<C>,

@@ -13,8 +13,8 @@ pub struct OptimalSolutions {
 }
 
 impl OptimalSolutions {
-    /// Returns the first shortest solution. Returns `None` if no solution is within the length
-    /// limit, or if the search was cancelled.
+    /// Returns a shortest solution, the first of [`solutions`](Self::solutions). Returns `None` if
+    /// no solution is within the length limit, or if the search was cancelled.
     #[must_use]
     pub fn solution(&self) -> Option<&Solution> {
         self.solutions.first()

@@ -13,12 +13,12 @@ use crate::{
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// The smallest number of moves that a probe tries, in two milliseconds.
+/// A probe tries at least this many moves, which takes two milliseconds.
 const LEAST_TRIES: u64 = 10_000;
 /// In long searches, a probe tries one move per 8 positions looked up at the previous length.
-/// Trying a move takes twice as long as looking up a position, and this length's search looks up
-/// about three times as many positions as the previous one until it finds a solution. A third of
-/// these probes find a solution first. With eight times as many tries, it is still only half.
+/// Trying a move takes twice as long as looking up a position. A search that finds a solution looks
+/// up about three times as many positions as the search of the previous length. A third of the
+/// probes find a solution. With eight times as many tries, only half of the probes would.
 const NODES_PER_TRY: u64 = 8;
 
 static TAILS: LazyTailTable = LazyTailTable::new();
@@ -69,10 +69,10 @@ pub struct OptimalProgress {
 }
 
 impl Solver {
-    /// Returns a solver that finds shortest solutions, with the same goal, direction and maximum
-    /// length as this solver. Budgets are ignored.
+    /// Returns a solver that finds shortest solutions, with the goal, the direction and the maximum
+    /// length of this solver. The budgets of this solver are not copied.
     ///
-    /// The maximum length is 21 by default.
+    /// If no maximum length was set, it is 21.
     #[must_use]
     pub fn optimal(&self) -> OptimalSolver {
         OptimalSolver {

@@ -25,7 +25,8 @@ pub(super) fn is_symmetric<C: Coordinate>(node: &Node<C>) -> bool {
     node.face_before.is_none() && images(node).skip(1).any(|image| Some(image) == own)
 }
 
-/// Keeps one of several nodes that are images of each other.
+/// Removes nodes that are images of other nodes. Of nodes that are images of each other, one is
+/// left.
 pub(super) fn drop_images<C: Coordinate>(nodes: &mut Vec<Node<C>>) {
     let mut keyed: Vec<_> = nodes.drain(..).map(|node| (least_image(&node), node)).collect();
     keyed.sort_by_key(|&(image, _)| image);

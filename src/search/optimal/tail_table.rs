@@ -11,25 +11,26 @@ use crate::{
     search::{axial_run::AxialRun, meet::hash, run_lists::moved_by_runs},
 };
 
-/// A table of all lists of runs with [`TURNS`](Self::TURNS) turns, called *tails*, by the position
-/// that each solves.
+/// A table of all *tails*. A tail is a list of runs with [`TURNS`](Self::TURNS) turns in total. The
+/// table finds the tails that solve a given position.
 ///
-/// Near the solved cube, lower bounds prune little, so the search looks up its last moves here.
+/// Near the solved cube, lower bounds prune little, so the search looks up the last moves of a
+/// sequence in this table.
 #[derive(Debug)]
 pub(super) struct TailTable {
     tails: Vec<Tail>,
-    /// The index of each bucket's first tail, and at the end the number of tails.
+    /// The index of each bucket's first tail, followed by the number of tails.
     starts: Vec<u32>,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Tail {
     position: CubePos,
-    /// The runs, followed by runs without turns.
+    /// The runs of the tail, padded with runs without turns.
     runs: [AxialRun; TailTable::TURNS as usize],
 }
 
-/// There are 2¹⁹ = 524,288 buckets for some 600,000 tails.
+/// The number of bits of a bucket's number: 2¹⁹ = 524,288 buckets hold some 600,000 tails.
 const BITS: u32 = 19;
 
 /// A [`TailTable`] that is built when it is first used.
@@ -50,8 +51,8 @@ impl LazyTailTable {
         }
     }
 
-    /// Returns the table, and builds it first if no thread has. Returns `None` while another thread
-    /// builds the table, or if `stop` is set before the table is complete.
+    /// Returns the table. Builds the table first if no thread has built it. Returns `None` while
+    /// another thread builds the table, or if `stop` is set before the table is complete.
     pub(super) fn get(&self, stop: &AtomicBool) -> Option<&TailTable> {
         if let Some(table) = self.table.get() {
             return Some(table);

@@ -35,8 +35,8 @@ pub(super) struct Worker<'a, C: Coordinate, S: Collector> {
     tails: &'a LazyTailTable,
     stop: &'a AtomicBool,
     /// The nodes that wait to be expanded. `levels[i]` has the nodes with `i` more known runs than
-    /// their part. The deepest level with a full batch comes first, so no level grows beyond a
-    /// batch and the children of one batch.
+    /// their part. The worker expands the deepest level with a full batch first, so no level grows
+    /// beyond a batch and the children of one batch.
     levels: Vec<Vec<Node<C>>>,
     batches: usize,
     /// The number of nodes that were expanded although the tail table could have completed them.
@@ -122,8 +122,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         (!self.levels[0].is_empty()).then_some(0)
     }
 
-    /// Appends the children that need further search. Collects the solutions of the other children:
-    /// complete sequences, and those that the tail table completes.
+    /// Appends the children that need further search. Each other child is a complete sequence, or
+    /// the tail table completes it. Collects the solutions of the other children.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
         let old = children.len();
         self.expansion.expand(nodes, children);
@@ -153,8 +153,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         true
     }
 
-    /// Collects the solutions that a complete path stands for. There are several if the turns of
-    /// opposite faces in a run can be ordered in several ways.
+    /// Collects the solutions that a complete path stands for. A path stands for several solutions
+    /// if the turns of opposite faces in a run can be ordered in several ways.
     fn collect(&mut self, path: Path, face_before: Option<Face>) {
         let runs = path.runs();
         let (first, others) = runs.split_first().expect("a sequence has turns");

@@ -13,7 +13,8 @@ use crate::{
 /// first half of the moves and for the second half, and 18¹⁵ < 2⁶⁴.
 pub(super) const LONGEST: u8 = 30;
 
-/// More expected solutions than this are not counted one by one, because that would take hours.
+/// If more solutions than this are expected, they are not counted one by one, because that would
+/// take hours.
 const MAX_LISTED: u128 = 1_000_000_000;
 
 /// The maximum number of states for counting by states, even if more memory is allowed.
@@ -22,10 +23,9 @@ const MAX_STATES: u64 = 1 << 27;
 impl Exhaustive {
     /// Counts the solutions.
     ///
-    /// If the goal names few cubies, this method counts by states. A state is the slots and
-    /// orientations of the named cubies. For each state, the method computes the number of
-    /// sequences that lead to it, without making the sequences. [`count_with`](Self::count_with)
-    /// says when.
+    /// If the goal names few cubies ([`count_with`](Self::count_with) says how few), this method
+    /// counts by states. A state is the slots and orientations of the named cubies. For each state,
+    /// the method computes the number of sequences that lead to it, without making the sequences.
     ///
     /// # Errors
     /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
@@ -107,7 +107,7 @@ impl Exhaustive {
         })
     }
 
-    /// Counts the solutions that begin with the prefix, whose last move turns `face`.
+    /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
     /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s, and `Bₙ(s)` the
     /// number of such sequences that do not begin with a turn of `face`. A sequence that begins
@@ -146,7 +146,8 @@ impl Exhaustive {
         Ok(ControlFlow::Continue(others[0]))
     }
 
-    /// Returns an error if too many solutions are expected to count them one by one.
+    /// Returns an error if more than [`MAX_LISTED`] solutions are expected and counting by states
+    /// takes more memory than is allowed.
     fn check_listable(&self, sequences: u128) -> Result<(), Uncountable> {
         let states = self.goal.states();
         let limit = self.memory.min(walks::BYTES_PER_STATE * MAX_STATES);

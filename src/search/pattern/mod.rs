@@ -107,7 +107,7 @@ impl Exhaustive {
     }
 
     /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
-    /// anywhere. The position may be unreachable unless the goal names all cubies.
+    /// anywhere. If the goal does not name all cubies, the position may be unreachable.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -195,10 +195,10 @@ impl Exhaustive {
         self
     }
 
-    /// Resumes a cancelled search after the last [solution](Event::Solution) or
-    /// [branch](Event::Branch) that it reported. In the order of the search, the search skips all
-    /// sequences before `sequence`, and all sequences that begin with it. `sequence` may have any
-    /// length. An empty sequence skips nothing.
+    /// Resumes a cancelled search after the latest [solution](Event::Solution) or
+    /// [branch](Event::Branch) that the search reported. The search skips all sequences that come
+    /// before `sequence` in its order, and all sequences that begin with `sequence`. `sequence` may
+    /// have any length. An empty sequence skips nothing.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -411,8 +411,8 @@ impl Exhaustive {
         })
     }
 
-    /// Returns the position that is solved by the moves from the start to the goal, if the goal is
-    /// a whole cube. Returns `None` for other goals.
+    /// If the goal is a whole cube, returns the position that is solved by the same moves that lead
+    /// from the start to the goal. Returns `None` for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }

@@ -12,18 +12,18 @@ use crate::{
 
 /// A search for a pattern while it runs.
 ///
-/// The search prunes a subtree if the goal's cubies need more moves than are left. The last move is
-/// not tried: the tables hold the moves that reach the goal.
+/// The search prunes a subtree if the goal's cubies need more moves than are left. The search does
+/// not try the final move of a sequence, because the tables hold the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
     /// The number of sequences that may follow each move, for each number of moves left.
     pub(super) counts: &'a Counts,
-    /// The search resumes after this sequence. It omits the sequences before this one, and those
-    /// that begin with it.
+    /// The search resumes after this sequence: it omits the sequences that come before `after`, and
+    /// the sequences that begin with `after`.
     pub(super) after: &'a [Move],
     pub(super) sequence: Vec<Move>,
-    /// For the start and after each move, the coordinates that `bounds` looks up.
+    /// The coordinates that `bounds` looks up: at the start, and after each move so far.
     pub(super) states: Vec<Vec<[u16; 2]>>,
     pub(super) tried: u128,
     pub(super) visit: F,
@@ -107,8 +107,8 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         self.bounds.moved(&before[depth], number, &mut after[0]);
     }
 
-    /// Calls `visit` with an event, which `event` makes from the moves so far and the number of
-    /// sequences tried. If `visit` breaks, stores the value.
+    /// Calls `visit` with the event that `event` makes from the moves so far and the number of
+    /// sequences tried. If `visit` breaks with a value, stores the value in `break_value`.
     fn report(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.sequence, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -23,12 +23,12 @@ pub(super) struct TurnSearch<'a, F> {
     /// The result of [`counts`].
     counts: Vec<Vec<u128>>,
     sequence: Vec<Turn>,
-    /// For the start and after each turn, the coordinates that `bounds` looks up.
+    /// The coordinates that `bounds` looks up: at the start, and after each turn so far.
     states: Vec<Vec<[u16; 2]>>,
     /// The coordinates between the two moves of a turn.
     between: Vec<[u16; 2]>,
     tried: u128,
-    /// The number of nodes since the last progress event.
+    /// The number of nodes since the latest progress event.
     nodes: u32,
     visit: F,
 }
@@ -37,7 +37,7 @@ pub(super) struct TurnSearch<'a, F> {
 const NODES: u32 = 1 << 14;
 
 impl<F> TurnSearch<'_, F> {
-    /// Searches all sequences of `turns`. The other properties of the search are those of `search`.
+    /// Searches all sequences of `turns`. Takes all other settings from `search`.
     pub(super) fn run<B>(search: &Exhaustive, turns: &[Turn], mut visit: F) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -103,7 +103,8 @@ impl<F> TurnSearch<'_, F> {
     }
 
     /// Makes `turn` after `depth` turns and stores the new coordinates. `orientation` is the
-    /// orientation of the centers before the turn. Returns their orientation after it.
+    /// orientation of the centers before the turn. Returns the orientation of the centers after the
+    /// turn.
     fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
         let (moves, rotation) = turn.folded();
         let home = orientation.inverse().sym();

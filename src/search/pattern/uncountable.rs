@@ -9,7 +9,7 @@ use crate::search::TooLittleMemory;
 pub enum Uncountable {
     /// The sequences have more than 30 moves.
     TooLong {
-        /// The number of moves.
+        /// The number of moves of the sequences.
         length: u8,
     },
     /// There are too many solutions to count one by one, and counting by states takes more memory

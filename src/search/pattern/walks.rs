@@ -85,7 +85,8 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
 
 /// Returns the scalar product of two vectors, modulo 2¹²⁸. Breaks if `look` breaks.
 fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
-    /// The number of products between two calls of `look`, which takes a few milliseconds.
+    /// The function calls `look` each time it has computed this many products, which takes a few
+    /// milliseconds.
     const CHUNK: usize = 1 << 20;
     let mut sum = 0u128;
     for (a, b) in a.chunks(CHUNK).zip(b.chunks(CHUNK)) {

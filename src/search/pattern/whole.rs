@@ -17,7 +17,7 @@ use crate::{
 
 /// With at most this many moves left, one search finds all solutions and then reports them. With
 /// more moves left, the search is divided: it makes each possible next move and searches the rest
-/// separately. So it reports solutions in order while it runs.
+/// separately. So a divided search reports solutions in order while it runs.
 const MAX_UNDIVIDED: u8 = 16;
 /// The search is divided in the same way if it finds more lists of runs than this number, because
 /// it sorts the lists in memory.
@@ -31,7 +31,8 @@ pub(super) struct Whole<'a, F, B> {
     /// The number of sequences that may follow each move, for each number of moves left.
     pub(super) counts: &'a Counts,
     pub(super) threads: usize,
-    /// The search omits the sequences before this one, and those that begin with it.
+    /// The search omits the sequences that come before `after`, and the sequences that begin with
+    /// `after`.
     pub(super) after: &'a [Move],
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
@@ -43,8 +44,8 @@ pub(super) struct Whole<'a, F, B> {
 }
 
 impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
-    /// Reports all solutions that continue the moves so far by `left` more moves, which must solve
-    /// `position`. Breaks if `visit` breaks.
+    /// Reports all solutions that begin with the moves so far and continue with `left` moves that
+    /// solve `position`. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
         if self.rules.order().is_done(&self.moves, self.after) {
             self.tried += self.counts.after(self.state(), left);
@@ -71,8 +72,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|moves, _| Event::Branch(moves))
     }
 
-    /// Counts the solutions that continue the moves so far by `left` more moves, which must solve
-    /// `position`. Breaks if `visit` breaks.
+    /// Counts the solutions that begin with the moves so far and continue with `left` moves that
+    /// solve `position`. Breaks if `visit` breaks.
     pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
         if left <= LengthSearch::MAX_LENGTH {
             let before = self.tried;
@@ -128,8 +129,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
-    /// Reports all sequences that the lists of runs stand for, in order. Each list has `left`
-    /// turns.
+    /// Reports all sequences that the lists of runs stand for, merged into the order of the search.
+    /// Each list has `left` turns.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
         let Self { rules, moves, visit, break_value, after, .. } = self;
         let mut solution = |moves: &[Move]| {
@@ -148,8 +149,8 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         self.call(|_, tried| Event::Progress { tried })
     }
 
-    /// Calls `visit` with an event, which `event` makes from the moves so far and the number of
-    /// sequences tried. If `visit` breaks, stores the value.
+    /// Calls `visit` with the event that `event` makes from the moves so far and the number of
+    /// sequences tried. If `visit` breaks with a value, stores the value in `break_value`.
     fn call(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.moves, self.tried));
         flow.map_break(|value| self.break_value = Some(value))

@@ -10,8 +10,8 @@ use crate::{
 /// is the least number of moves from the coset into the group.
 ///
 /// A coset G·p is stored as its least element. The table has every coset up to a distance called
-/// the *radius*, and some cosets at distance radius + 1. It is a hash table with linear probing. A
-/// slot takes 21 bytes, and at most three quarters of the slots are full.
+/// the *radius*, and some cosets at distance radius + 1. The table is a hash table with linear
+/// probing. A slot takes 21 bytes, and at most three quarters of the slots are full.
 #[derive(Debug, Clone)]
 pub(super) struct CosetDistances {
     slots: Vec<(CubePos, u8)>,
@@ -78,7 +78,7 @@ impl CosetDistances {
     }
 
     /// Returns a lower bound on the distance of the coset with this least element. If the table has
-    /// the coset, the bound is its distance. Otherwise it is radius + 1.
+    /// the coset, the bound is its distance. Otherwise the bound is radius + 1.
     #[inline]
     pub(super) fn bound(&self, least: &CubePos) -> u8 {
         match self.slots[self.slot(least)].1 {

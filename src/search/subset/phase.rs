@@ -19,8 +19,8 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// The number of slots in the table of any other phase (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// One step of a chain: a search for sequences that lead from a group into a subgroup. The moves
-/// generate the group.
+/// One step of a chain of groups: a search for sequences of `moves` that lead into `subgroup`. The
+/// sequences start in the group that `moves` generate.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
@@ -31,8 +31,8 @@ pub(super) struct Phase {
     /// phase 1 apply.
     coset_axes: Vec<Axis>,
     /// The axes whose Kociemba group contains every move of the phase, if the phase ends at the
-    /// solved position. The bounds of phase 2 apply, because the ten moves of that group include
-    /// these moves.
+    /// solved position. The bounds of phase 2 apply, because every move of the phase is one of the
+    /// ten moves of this Kociemba group.
     phase2_axes: Vec<Axis>,
 }
 
@@ -66,8 +66,8 @@ impl Phase {
         self.moves
     }
 
-    /// Returns the possible last moves of the phase: the moves outside the subgroup. A move of the
-    /// subgroup leads into the subgroup only from inside.
+    /// Returns the moves that can end the phase: the moves outside the subgroup. A move of the
+    /// subgroup leads into the subgroup only from a position in the subgroup.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }

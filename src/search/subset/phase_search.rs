@@ -22,8 +22,8 @@ pub(super) struct PhaseSearch<'a> {
     /// The moves of all phases on the current path.
     moves: Vec<Move>,
     best: Option<Vec<Move>>,
-    /// The maximum length of the next solution, one less than the length of the best. `None` if the
-    /// best solution has no moves.
+    /// The maximum length of the next solution, one less than the length of the best solution so
+    /// far. `None` if the best solution has no moves.
     max_length: Option<usize>,
     /// No solution is shorter than this proven bound.
     min_length: usize,
@@ -74,8 +74,8 @@ impl<'a> PhaseSearch<'a> {
         self.budget.spent()
     }
 
-    /// Returns whether no shorter solution exists, or, before the first solution, no solution of at
-    /// most `max_length` moves.
+    /// Returns whether it is proved that no solution of at most `max_length` moves exists. After
+    /// the first solution, this means that no shorter solution exists.
     pub(super) fn is_exhausted(&self) -> bool {
         !self.may_have(0)
     }
@@ -95,8 +95,8 @@ impl<'a> PhaseSearch<'a> {
     }
 
     /// Searches the phase at index `depth` and the phases after it. In this phase, tries sequences
-    /// of `length` moves, then longer ones, while they can give a solution that is short enough.
-    /// Increments `length` after each finished length.
+    /// of `length` moves, then longer ones, while they can give a solution of at most `max_length`
+    /// moves. Increments `length` after each finished length.
     fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
         let Some(phase) = self.phases.get(depth) else {
             self.found();
@@ -111,7 +111,7 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a solution of `length` or more moves can be short enough.
+    /// Returns whether a solution of at least `length` moves can have at most `max_length` moves.
     fn may_have(&self, length: usize) -> bool {
         self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
     }
@@ -155,8 +155,8 @@ impl<'a> PhaseSearch<'a> {
                 let flow = self.expand(depth, position, self.rules.state(Some(mv)), left - 1);
                 self.moves.pop();
                 flow?;
-                // If this subtree had a solution, other solutions of its length may be too long
-                // now.
+                // If this subtree had a solution, `max_length` is smaller now, and the other
+                // sequences of this length may be too long.
                 if !self.may_have(self.moves.len() + left) {
                     break;
                 }
@@ -165,7 +165,7 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps the current path as the best solution if it is short enough.
+    /// Keeps the current path as the best solution if it has at most `max_length` moves.
     fn found(&mut self) {
         let mut path = self.moves.clone();
         if self.inverted {

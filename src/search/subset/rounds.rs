@@ -14,9 +14,9 @@ pub(super) const fn nodes(round: u32) -> u64 {
     FIRST_ROUND.saturating_mul(1 << if round < 32 { round } else { 32 })
 }
 
-/// Runs one round of at most `nodes` nodes. A quarter of them goes to the direct phase, from the
-/// group to the solved position. The chains share the rest equally. If there are no chains, the
-/// direct phase runs to its end.
+/// Runs one round of at most `nodes` nodes. A quarter of the nodes goes to the direct phase, from
+/// the group to the solved position. The chains share the other nodes equally. If there are no
+/// chains, the direct phase runs to its end.
 pub(super) fn run<'a>(
     search: &mut PhaseSearch<'a>,
     chains: &'a SubgroupChains,

@@ -30,7 +30,7 @@ impl SubsetSolution {
         Self { alg: moves.into_iter().collect(), nodes, optimal }
     }
 
-    /// Returns the moves.
+    /// Returns the moves of the solution.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         self.alg.moves()

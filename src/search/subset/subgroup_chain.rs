@@ -7,9 +7,9 @@ use crate::{
     group::Group,
 };
 
-/// The maximum number of cosets or positions that one phase may search through, so that it takes at
-/// most a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is small enough for
-/// one phase (`docs/lab/subset.md`, "Widest phase").
+/// The maximum number of cosets or positions that one phase may search through, so that a phase
+/// takes at most a few seconds. Kociemba's group, with 8!·8!·4!/2 ≈ 1.95·10¹⁰ positions, is small
+/// enough for one phase (`docs/lab/subset.md`, "Widest phase").
 const WIDEST: u128 = 30_000_000_000;
 /// The maximum number of chains (`docs/lab/subset.md`, "Chains").
 const CHAINS: usize = 3;
@@ -100,7 +100,7 @@ fn subgroups(group: &Group) -> Vec<Group> {
     subgroups
 }
 
-/// Keeps one of several groups with the same elements, the first.
+/// Removes each group that has the same elements as an earlier group of the list.
 fn distinct(groups: Vec<Group>) -> Vec<Group> {
     // Two groups of the same order are equal if one contains the generators of the other.
     let is_same = |a: &Group, b: &Group| {

@@ -1,7 +1,8 @@
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-/// How many nodes a search may still spend, and until when. A node is a tried move.
+/// The number of nodes that a search may spend, and the time at which it must end. A node is a
+/// tried move.
 #[derive(Debug, Clone)]
 pub(in crate::search) struct Budget {
     spent: u64,
@@ -14,20 +15,20 @@ pub(in crate::search) struct Budget {
 /// What a search of one phase returns when it stops.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// It found a sequence.
+    /// The search found a sequence.
     Found,
-    /// It has no more sequences.
+    /// The search has no more sequences.
     Exhausted,
     /// The budget is spent. The search can be resumed.
     Spent,
 }
 
-/// The clock is read, and `is_cancelled` called, once per this number of nodes, every 0.1 ms
-/// (`docs/lab/two-phase.md`, "Constants").
+/// The budget reads the clock and calls `is_cancelled` once per this number of nodes, about every
+/// 0.1 ms (`docs/lab/two-phase.md`, "Constants").
 const TICK: u64 = 1 << 8;
-/// The clock is not read before this number of nodes, about 2.7 ms. By then, a random position has
-/// its first solution (`docs/lab/two-phase.md`, "Constants"). So a process gets a solution even if
-/// it waited for a core until its time was over.
+/// The budget does not read the clock before the search has spent this number of nodes, which takes
+/// about 2.7 ms. By then, a random position has its first solution (`docs/lab/two-phase.md`,
+/// "Constants"). So a process gets a solution even if it waited for a core until its time was over.
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {
@@ -42,7 +43,7 @@ impl Budget {
         }
     }
 
-    /// Ends the budget when `is_cancelled` returns `true`.
+    /// Makes the budget end as soon as `is_cancelled` returns `true`.
     pub(in crate::search) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
         self.is_cancelled = Some(is_cancelled);
     }

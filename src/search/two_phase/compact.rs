@@ -43,8 +43,8 @@ impl Coset for CompactCoset {
         twist.slice_distance(slice).max(flip.slice_distance(slice)).max(twist.flip_bound(flip))
     }
 
-    /// Looks up a bound of all 18 moves before the first comparison, so that the reads overlap and
-    /// no branch depends on them.
+    /// Looks up a bound for each of the 18 moves before the first comparison, so that the reads
+    /// overlap and no branch depends on them.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [(self.twist, self.slice); Move::COUNT];

@@ -4,7 +4,8 @@ use crate::cube::Unreachable;
 #[cfg(feature = "search")]
 use crate::group::OutOfReach;
 
-/// The reason why a solver returned no solution: no solution exists, or the search found none.
+/// The reason why a solver returned no solution: no solution exists, or the search ended before it
+/// found a solution.
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::SolveError};

@@ -42,14 +42,15 @@ pub(in crate::search) struct SymCoset<const FULL: bool> {
 }
 
 impl<const FULL: bool> SymCoset<FULL> {
-    /// If this coset is close to the group, returns its distance and the moves that lead nearer.
+    /// If this coset is close to the group, returns its distance and the moves to smaller
+    /// distances.
     #[inline(always)]
     fn near(self) -> Option<Near> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Appends the moves that lead to cosets at distance at most `left`. They are listed in the
-    /// table entry of this coset, which is close to the group.
+    /// Appends the moves that lead to cosets at distance at most `left`. This coset must be close
+    /// to the group, so that its table entry lists these moves.
     #[inline(always)]
     fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let moves =
@@ -98,7 +99,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
         self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
     }
 
-    /// Reads the small tables, which fit the caches, before the large ones.
+    /// Reads the small tables, which fit the caches, before the large tables.
     #[inline(always)]
     fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left < CLOSE {
@@ -166,7 +167,7 @@ impl InGroup for Splits {
     }
 }
 
-/// Returns the entries of a state in the split tables, prefetched.
+/// Finds and prefetches the entries of a state in the split tables.
 #[inline(always)]
 fn split_entries(state: GroupState) -> SplitEntries {
     let GroupState { corners, edges, middle, top_corners, top_edges } = state;

@@ -53,12 +53,12 @@ impl GroupState {
         }
     }
 
-    /// Calls `keep` for each move of `moves` that leads to a state with bounds of at most `left` in
-    /// the compact tables, with the move and the state. `moves` are moves of the group. If `left`
-    /// is 0, only the solved state is kept.
+    /// Calls `keep(mv, state)` for each move `mv` of `moves` that leads to a state whose bounds in
+    /// the compact tables are at most `left`. `moves` are moves of the group. If `left` is 0, calls
+    /// `keep` only for the solved state.
     ///
-    /// Looks up a bound of all ten moves before the first comparison, so that the reads overlap and
-    /// no branch depends on them.
+    /// Looks up a bound for each of the ten moves before the first comparison, so that the reads
+    /// overlap and no branch depends on them.
     #[inline(always)]
     pub(super) fn near(self, moves: MoveSet, left: u8, mut keep: impl FnMut(Move, Self)) {
         let mut moved = [(self.corners, self.top_edges); GROUP_MOVES.len()];

@@ -25,13 +25,15 @@
 //! budget.rs     every move tried spends one node; a spent budget suspends the search
 //! ```
 //!
-//! The sets of tables (`table_set.rs`) differ in the states that they hold (`states.rs`). In phase 1,
-//! `compact.rs` holds twist and flip by symmetry class, and the slice; `fast.rs` holds flip and slice
-//! together by class. In phase 2, both hold the same coordinates (`group_state.rs`), and `fast.rs`
-//! looks up two larger tables of them. The search is the same.
+//! The sets of tables (`table_set.rs`) differ in the states that they hold (`states.rs`). In phase
+//! 1, `compact.rs` holds twist and flip by symmetry class, and the slice; `fast.rs` holds flip and
+//! slice together by class. In phase 2, both hold the same coordinates (`group_state.rs`), and
+//! `fast.rs` looks up two larger tables of the same coordinates. The search is the same for all
+//! sets of tables.
 //!
-//! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer ones. A
-//! search initializes no tables and allocates nothing. Its state is some kilobytes.
+//! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer
+//! sequences for phase 1. A search initializes no tables and allocates nothing. Its state is some
+//! kilobytes.
 
 pub(super) mod budget;
 mod children;

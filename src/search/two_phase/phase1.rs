@@ -22,7 +22,7 @@ struct Frame<C> {
 }
 
 /// A depth-first search for the sequences of one length that lead into Kociemba's group. Each call
-/// of [`run`](Self::run) finds the next one.
+/// of [`run`](Self::run) finds the next sequence.
 #[derive(Debug, Clone)]
 pub(super) struct Phase1<C> {
     frames: [Frame<C>; DEPTH],
@@ -36,7 +36,7 @@ pub(super) struct Phase1<C> {
     length: u8,
     /// The number of moves of the current path.
     depth: u8,
-    /// Whether the search is not finished.
+    /// Whether the search may find more sequences.
     open: bool,
 }
 
@@ -120,13 +120,13 @@ impl<C: Coset> Phase1<C> {
         Step::Exhausted
     }
 
-    /// Returns the last sequence found.
+    /// Returns the sequence that [`run`](Self::run) found most recently.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
     }
 
-    /// Returns the arrangement after the last sequence found, and the state that says which moves
-    /// may follow.
+    /// Returns the arrangement after the sequence [`moves`](Self::moves), and the state that says
+    /// which moves may follow.
     pub(super) fn end(&self) -> (Arrangement, CanonState) {
         let length = usize::from(self.length);
         (self.arrangements[length].into(), self.states[length])

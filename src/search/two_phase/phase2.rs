@@ -13,7 +13,7 @@ pub(super) const MAX_PHASE2: u8 = 18;
 const DEPTH: usize = MAX_PHASE2 as usize;
 
 /// Returns a lower bound on the number of moves of Kociemba's group from an arrangement in the
-/// group to the solved one.
+/// group to the solved cube.
 #[cfg(feature = "search")]
 pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
     P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
@@ -28,7 +28,7 @@ struct Frame<P> {
 }
 
 /// A search for the sequences of Kociemba's ten moves that solve a position, shorter sequences
-/// first. Each call of [`run`](Self::run) finds the next one.
+/// first. Each call of [`run`](Self::run) finds the next sequence.
 #[derive(Debug, Clone)]
 pub(super) struct Phase2<P> {
     frames: [Frame<P>; DEPTH + 1],
@@ -39,9 +39,9 @@ pub(super) struct Phase2<P> {
     depth: u8,
     /// The maximum number of moves of a sequence.
     max: u8,
-    /// The number of moves of the last sequence found.
+    /// The number of moves of the sequence found most recently.
     found: u8,
-    /// Whether the search is not finished.
+    /// Whether the search may find more sequences.
     open: bool,
 }
 
@@ -83,8 +83,8 @@ impl<P: InGroup> Phase2<P> {
         while self.open {
             let depth = usize::from(self.depth);
             if self.depth == self.length {
-                // A path has only nodes whose bound is at most the number of moves left. Here it is
-                // 0, and only the solved position has the bound 0.
+                // The bound of each node of a path is at most the number of moves left. Here no
+                // moves are left, so the bound is 0, and only the solved position has the bound 0.
                 self.found = self.length;
                 self.back();
                 return Step::Found;
@@ -108,7 +108,7 @@ impl<P: InGroup> Phase2<P> {
         Step::Exhausted
     }
 
-    /// Returns the last sequence found.
+    /// Returns the sequence that [`run`](Self::run) found most recently.
     pub(super) fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.found)]
     }

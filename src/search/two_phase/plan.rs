@@ -1,8 +1,8 @@
 use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
 
-/// Solutions of at most 7 moves are searched in ascending order of length, so the first one found
-/// is a shortest one. In random positions this takes no nodes, because their bounds are greater
-/// (`docs/lab/two-phase.md`, "Constants").
+/// Solutions of at most 7 moves are searched in ascending order of length, so the first solution
+/// found is a shortest solution. In a random position this takes no nodes, because the bounds of
+/// the position are greater (`docs/lab/two-phase.md`, "Constants").
 pub(super) const EXACT: u8 = 7;
 /// A phase 2 of at most this length is searched immediately after its phase 1. A phase 2 of 12 + k
 /// moves is searched later, together with phases 1 that are k moves longer

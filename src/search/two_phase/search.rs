@@ -143,7 +143,7 @@ impl<T: Tables> Search<T> {
         let viewpoint = &viewpoints[self.lengths.viewpoint];
         let phases = [self.phase1.moves(), self.phase2.moves()];
         let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
-        // A solution is shortest if it is as short as the greatest bound. All solutions of at most
+        // A solution is shortest if its length equals the greatest bound. All solutions of at most
         // EXACT moves come before longer ones, so a first solution of EXACT + 1 moves is shortest
         // as well.
         let bound = usize::from(viewpoints[0].bound.max(EXACT + 1));

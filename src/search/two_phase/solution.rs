@@ -98,7 +98,7 @@ impl Solution {
         self
     }
 
-    /// Returns the moves.
+    /// Returns the moves of the solution.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.length)]
@@ -145,8 +145,8 @@ impl Solution {
         }
     }
 
-    /// Whether the search has proved that no shorter solution exists. If it returns `false`, a
-    /// shorter solution may or may not exist.
+    /// Whether the search has proved that no shorter solution exists. If this method returns
+    /// `false`, a shorter solution may or may not exist.
     #[must_use]
     pub const fn is_optimal(&self) -> bool {
         self.optimal

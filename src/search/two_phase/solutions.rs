@@ -83,8 +83,8 @@ impl Solutions {
         any!(&self.0, search => search.nodes())
     }
 
-    /// Whether no further solution exists. If the iterator returned `None` and this is `false`,
-    /// the budget was spent.
+    /// Whether no further solution exists. If the iterator returned `None` and this method returns
+    /// `false`, the budget was spent.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};

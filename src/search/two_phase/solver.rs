@@ -169,7 +169,7 @@ impl Solver {
 
     /// Returns the first solution that the search finds.
     ///
-    /// A solution of at most seven moves is a shortest one. [`Solution::is_optimal`] returns
+    /// A solution of at most seven moves is a shortest solution. [`Solution::is_optimal`] returns
     /// whether a longer solution is proved shortest.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ pub(super) struct Viewpoint<C> {
     pub(super) axis: Axis,
     /// Whether this is the inverse of the position.
     pub(super) inverted: bool,
-    /// The position or its inverse, turned.
+    /// The position or its inverse, turned so that the axis is upright.
     pub(super) arrangement: WideArrangement,
     pub(super) coset: C,
     /// The first moves to try. A symmetry of `arrangement` maps solutions to solutions, so one of
@@ -26,8 +26,8 @@ pub(super) struct Viewpoint<C> {
     pub(super) bound: u8,
 }
 
-/// All viewpoints of a position that are no symmetric images of each other. The viewpoint with the
-/// greatest bound comes first.
+/// The viewpoints of a position, without the viewpoints that are symmetric images of others. The
+/// viewpoint with the greatest bound comes first.
 #[derive(Debug, Clone)]
 pub(super) struct Viewpoints<C> {
     viewpoints: [Viewpoint<C>; VIEWPOINTS],
@@ -68,12 +68,12 @@ impl<C: Coset> Viewpoints<C> {
     }
 }
 
-/// Returns one move, the least, of each class of moves that are images of each other under the
-/// symmetries of `arrangement`.
+/// The symmetries of `arrangement` divide the moves into classes of images of each other. Returns
+/// the least move of each class.
 ///
 /// The image of a canonical solution need not be canonical: it may begin with two opposite faces in
-/// the wrong order. In the right order, it begins with another move, but the least image of that
-/// move is also returned.
+/// the wrong order. With these two turns in the right order, the image begins with another move.
+/// The least image of that move is also returned.
 fn first_moves(arrangement: WideArrangement) -> MoveSet {
     let upright = Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
     let own = upright.skip(1).filter(|&m| arrangement.remap(m) == arrangement);
@@ -83,7 +83,7 @@ fn first_moves(arrangement: WideArrangement) -> MoveSet {
 /// Whether one of the 16 symmetries that keep the U–D axis maps one viewpoint to the other. Their
 /// solutions are then the same, up to this symmetry.
 fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
-    // Most pairs differ in their bounds or cosets. Only the others are compared under 16
+    // Most pairs differ in their bounds or cosets. Only the other pairs are compared under 16
     // symmetries.
     a.bound == b.bound
         && a.coset.may_be_image(b.coset)

@@ -26,8 +26,7 @@ const NOT_CALLED: [&str; 10] = [
     "TableFile::load_with",
 ];
 
-/// Adds the public functions of the sources in a directory. A function has the name of its `impl`
-/// in front, if there is one.
+/// Adds the public functions of the sources in a directory. A method has the name `Type::name`.
 fn add_functions(directory: &Path, functions: &mut BTreeSet<String>) {
     for entry in fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
@@ -69,8 +68,8 @@ fn owner_of(header: &str) -> String {
 }
 
 /// Returns the public functions that `calls` does not name. `calls` names a method if it contains
-/// `Type::name`, or if it contains the type and `.name(`. Types that are only returned are listed
-/// in the names of the calls.
+/// `Type::name`, or if it contains the type and `.name(`. The name of a call also lists types that
+/// the call uses without naming them, because a function returns them.
 fn not_called<'a>(functions: &'a BTreeSet<String>, calls: &str) -> Vec<&'a str> {
     let is_called = |function: &str| match function.split_once("::") {
         Some((owner, name)) => {

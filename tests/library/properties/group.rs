@@ -20,7 +20,7 @@ proptest! {
         prop_assert_eq!((a * CubePos::SOLVED, CubePos::SOLVED * a), (a, a));
         prop_assert_eq!((a * a.inverse(), a.inverse() * a), (CubePos::SOLVED, CubePos::SOLVED));
         prop_assert_eq!((a * b).inverse(), b.inverse() * a.inverse());
-        // The reachable cubes are a subgroup, so `b` is in the coset of `a` from either side.
+        // `reached` says whether moves lead from `a` to `b`. The same must hold for `b·a⁻¹`.
         let reached = (a.inverse() * b).check_reachable().is_ok();
         prop_assert_eq!(reached, (b * a.inverse()).check_reachable().is_ok());
         prop_assert!(a.check_reachable().is_err() || b.check_reachable().is_err() || reached);

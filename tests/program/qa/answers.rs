@@ -106,7 +106,7 @@ fn bad_commands_are_reported_and_skipped() {
     }
 }
 
-/// Each wrong answer, and the error that the tester reports for it.
+/// Tests each wrong answer, and the error that the tester reports for it.
 #[test]
 fn liars_are_caught() {
     let legal = format!("i\n{VIEW}c\n");
@@ -153,7 +153,7 @@ fn liars_are_caught() {
     }
 }
 
-/// Wrong answers that the tester detects only after ten seconds.
+/// Tests wrong answers that the tester detects only after ten seconds.
 #[test]
 fn slow_liars_are_caught() {
     let illegal = format!("i\n{}1R\n", VIEW.replacen("WWW", "W*W", 1));

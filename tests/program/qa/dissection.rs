@@ -115,7 +115,7 @@ fn killed(seed: u64, kills: usize) {
             assert_eq!(text.lines().nth_back(1), Some(&*count), "{name}");
         }
     }
-    // A last tester removes the locks and directories of the killed ones.
+    // One more tester removes the locks and directories of the killed testers.
     honest(&session(directory.path()));
     assert_eq!(leftovers(directory.path()), [""; 0]);
 }
@@ -135,8 +135,8 @@ fn four_hundred_kills() {
 fn locks_of_the_dead_and_of_the_living() {
     let directory = tempfile::tempdir().unwrap();
     let lock = |part: &str| directory.path().join(format!("{part}.lock"));
-    // The owner of a lock is dead, a later process has an owner's identifier, and a crash has left
-    // half a result.
+    // The owner of the first lock is dead. The owner of the second lock is dead too, and a later
+    // process has its identifier. A crash has left half a result.
     let spawn = || Command::new(calculator()).stdin(Stdio::null()).spawn().unwrap();
     let mut dead = spawn();
     dead.wait().unwrap();
@@ -234,7 +234,7 @@ fn a_result_without_its_digest_is_named_and_done_again() {
     }
 }
 
-/// A pipe instead of a file would block its reader.
+/// Reading a pipe could wait forever, so the tester must refuse a pipe with the name of a file.
 #[cfg(unix)]
 #[test]
 fn a_pipe_instead_of_a_file_is_an_error() {
@@ -288,7 +288,7 @@ fn where_nothing_can_be_written() {
     }
 }
 
-/// A full disk, simulated by a limit on the size of files.
+/// Simulates a full disk by a limit on the size of files.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_loses_nothing() {

@@ -1,5 +1,5 @@
-//! The contenders of `bench optimal`. A *contender* is a pruning table and a number of threads,
-//! with which positions are solved.
+//! The contenders of `bench optimal`. A *contender* is a pair: a pruning table and a number of
+//! threads. Each contender solves every position.
 
 use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
 
@@ -51,7 +51,8 @@ impl Choice {
     }
 }
 
-/// A pruning table and a number of threads, whose time `bench optimal` measures.
+/// One of the pairs that `bench optimal` compares: a pruning table (`None` is the baked table) and
+/// a number of threads.
 #[derive(Debug)]
 pub(super) struct Contender {
     pub(super) table: Option<Arc<PruningTable>>,
@@ -97,8 +98,8 @@ impl Contender {
         }
     }
 
-    /// Finds a shortest solution of `position`, or all of them if `all` is set. Calls `progress`
-    /// with each length before the length is searched.
+    /// Finds a shortest solution of `position`, or all shortest solutions if `all` is set. Calls
+    /// `progress` with each length before searching that length.
     pub(super) fn solve(
         &self,
         position: &CubePos,
@@ -126,7 +127,7 @@ impl Contender {
     }
 }
 
-/// Writes, for example, `table 24, 2 threads`.
+/// Displays the contender, for example as `table 24, 2 threads`.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, threads) = (self.name(), self.threads);

@@ -1,4 +1,4 @@
-//! What `bench optimal` has measured, as lines of text and as JSON objects.
+//! The measurements of `bench optimal`, as lines of text and as JSON objects.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use superflip_bench::timing::median;
 
 use super::contender::{Contender, Outcome};
 
-/// With fewer nodes than this, the time per node is not shown.
+/// The minimum number of nodes for which the time per node is shown.
 const ENOUGH: u64 = 10_000;
 const GIB: u64 = 1 << 30;
 
@@ -23,7 +23,7 @@ fn mean(values: impl ExactSizeIterator<Item = f64>) -> f64 {
 
 /// Returns the processor time per node in nanoseconds. Returns `None` for fewer than [`ENOUGH`]
 /// nodes.
-fn each(cpu_seconds: f64, nodes: u64) -> Option<f64> {
+fn ns_per_node(cpu_seconds: f64, nodes: u64) -> Option<f64> {
     (nodes >= ENOUGH).then(|| 1e9 * cpu_seconds / count(nodes))
 }
 
@@ -33,7 +33,7 @@ impl Outcome {
             "table_bytes": contender.bytes(), "threads": contender.threads,
             "length": self.length, "seconds": self.seconds, "cpu_seconds": self.cpu_seconds,
             "nodes": self.nodes, "tried": self.tried,
-            "ns_a_node": each(self.cpu_seconds, self.nodes) });
+            "ns_a_node": ns_per_node(self.cpu_seconds, self.nodes) });
         if all {
             object["solutions"] = self.solutions.len().into();
         }
@@ -41,7 +41,8 @@ impl Outcome {
     }
 }
 
-/// The measurements, by the length of the shortest solutions and the index of the contender.
+/// The measurements. The key is the length of the shortest solutions and the index of the
+/// contender. The value has one [`Row`] per position.
 #[derive(Default)]
 pub(super) struct Figures(BTreeMap<(u8, usize), Vec<Row>>);
 
@@ -87,7 +88,7 @@ impl Mean {
             cpu_seconds: cpu_seconds / count(rows.len() as u64),
             nodes: mean(rows.iter().map(|row| count(row.nodes))),
             tried: mean(rows.iter().map(|row| count(row.tried))),
-            ns_a_node: each(cpu_seconds, rows.iter().map(|row| row.nodes).sum()),
+            ns_a_node: ns_per_node(cpu_seconds, rows.iter().map(|row| row.nodes).sum()),
         }
     }
 
@@ -124,7 +125,7 @@ impl Columns {
             format!("{:.3}", outcome.cpu_seconds),
             outcome.nodes.to_string(),
             outcome.tried.to_string(),
-            maybe(each(outcome.cpu_seconds, outcome.nodes)),
+            maybe(ns_per_node(outcome.cpu_seconds, outcome.nodes)),
         ];
         let number = outcome.solutions.len();
         let solutions = if self.all { format!("{number:>11}") } else { String::new() };

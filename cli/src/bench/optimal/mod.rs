@@ -25,8 +25,9 @@ use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Prog
 /// Loads all tables first, then solves each position with every table and number of threads. Fails
 /// if two results for a position differ in length or, with `--all`, in their solutions. `ns/node`
 /// is the processor time in nanoseconds, divided by the nodes of the search that proves the length.
-/// At the end, prints the mean and median times in seconds for each distance. In each of the lines,
-/// the last column is the mean processor time in seconds, multiplied by the table's size in GiB.
+/// At the end, prints one line per distance, table and number of threads, with the mean and median
+/// times in seconds. In each line, the last column is the mean processor time in seconds,
+/// multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
@@ -38,15 +39,15 @@ pub(super) struct Args {
     /// Solve the positions in FILE, one per line as for `superflip solve`; `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
     positions: Option<String>,
-    /// Solve COUNT random positions, or COUNT for each number of `--distance`
+    /// Solve COUNT random positions; with `--distance`, solve COUNT random positions per distance
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
     /// Draw the random positions from this seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Solve random positions at these distances. A position is drawn by N random moves, and drawn
-    /// again if fewer moves solve it. This check takes about a quarter of the time of solving the
-    /// position
+    /// Solve random positions at these distances. For distance N, draws a position by N random
+    /// moves, and draws again if fewer than N moves solve the position. This check takes about a
+    /// quarter of the time of solving the position
     #[arg(
         long,
         value_name = "N[,M…]",
@@ -144,7 +145,7 @@ impl Args {
     }
 
     /// Returns the positions to solve. With `--distance`, the contender with the largest table
-    /// checks that no fewer moves solve them.
+    /// checks that no position is nearer to the solved cube than the given distance.
     fn positions(&self, contenders: &[Contender]) -> Result<Vec<CubePos>, Failure> {
         if let Some(path) = &self.positions {
             return positions_in(path);
@@ -164,8 +165,7 @@ impl Args {
         Ok(positions)
     }
 
-    /// Loads the chosen tables. Returns a contender for each pair of a table and a number of
-    /// threads.
+    /// Loads the chosen tables. Returns one contender per pair of a table and a number of threads.
     fn contenders(&self) -> Result<Vec<Contender>, Failure> {
         let mut numbers: Vec<NonZero<usize>> =
             self.threads.iter().map(|&number| threads(Some(number))).collect();

@@ -43,7 +43,7 @@ pub(super) struct Args {
     /// ten tasks begin per minute]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(1..))]
     join: Option<u32>,
-    /// Divide an array into arrays whose indices are at most N. N must be less than the site's
+    /// Divide the tasks into arrays with indices of at most N. N must be less than the site's
     /// `MaxArraySize`
     #[arg(
         long,
@@ -81,7 +81,7 @@ struct Scheduler {
     parallel: bool,
 }
 
-/// What the commands for every scheduler are made from.
+/// The values from which the commands for each scheduler are made.
 struct Submission<'a> {
     args: &'a Args,
     directory: &'a Directory,
@@ -145,8 +145,8 @@ impl Submission<'_> {
         join(words)
     }
 
-    /// Returns the arguments of `job run` for an array. A task of the array has the number `offset`
-    /// plus its index.
+    /// Returns the arguments of `job run` for an array of tasks. The number of a task is `offset`
+    /// plus its index in the array.
     fn array_arguments(&self, offset: u32) -> Vec<String> {
         let mut arguments = vec!["--array".to_owned()];
         for (name, value, usual) in [("--join", self.tasks.join, 1), ("--offset", offset, 0)] {

@@ -3,8 +3,9 @@
 use super::{Failure, Submission, absolute, join, text};
 
 impl Submission<'_> {
-    /// Returns the commands for GNU parallel: one of its jobs per task, and `collect` after the
-    /// last. GNU parallel tries a failed task up to three times, on another host if there is one.
+    /// Returns the commands for GNU parallel: one job of GNU parallel per task, and `collect` after
+    /// the last task. GNU parallel tries a failed task up to three times, on another host if there
+    /// is one.
     pub(super) fn parallel(&self) -> Result<String, Failure> {
         let lists = self.tasks.numbers.numbers().iter();
         let lists: Vec<String> = lists.map(|&task| self.tasks.parts_of(task).to_string()).collect();

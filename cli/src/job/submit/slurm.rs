@@ -40,7 +40,7 @@ impl Submission<'_> {
     fn sbatch(&self, log: &str, options: &[String], task: &str) -> String {
         let log = format!("--output={}", self.log(log));
         let mut words = vec!["sbatch --parsable --job-name=superflip".to_owned()];
-        // Options may have shell variables, so they are not quoted.
+        // The options may contain shell variables, so they are not quoted.
         words.extend(options.iter().cloned());
         words.extend(self.args.extra.iter().map(|word| quoted(word)));
         words.push(quoted(&log));

@@ -3,15 +3,15 @@
 use super::{Args, Directory, Survey};
 use crate::{job::part_list::PartList, progress::whole};
 
-/// The tasks that still have parts to answer. Task 1 has the parts 1 to `join`, task 2 the next
-/// `join` parts, and so on. The last task may have fewer parts.
+/// The tasks that still have parts to answer. Task 1 has the parts 1 to `join`, task 2 has the next
+/// `join` parts, and so on. The task with the greatest number may have fewer parts.
 pub(super) struct Tasks {
     pub(super) join: u32,
     pub(super) numbers: PartList,
     parts: u32,
 }
 
-/// The number of tasks that are assumed to run at the same time, if `--throttle` does not say it.
+/// The number of tasks that are assumed to run at the same time if the user gives no `--throttle`.
 const USUAL_THROTTLE: u32 = 50;
 /// The mean time between the starts of two tasks must be at least this number of seconds.
 const BETWEEN_STARTS: f64 = 6.0;

@@ -32,7 +32,7 @@ pub(super) fn rust(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "];")
 }
 
-/// Returns what is between the outer brackets, line by line: each row in brackets. A table of one
+/// Returns the lines between the outer brackets. Each row is a line in brackets. A table of one
 /// axis has lines of [`ACROSS`] entries without brackets.
 fn lines(info: &TableInfo, separator: &str) -> Vec<String> {
     let entries: Vec<u64> = info.entries().collect();

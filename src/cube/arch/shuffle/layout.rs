@@ -9,9 +9,9 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Lays out the position that a move or a symmetry makes of the solved cube. The tables
-    /// `corners` and `edges` hold the image of each cubie value. `raised` is added to each corner
-    /// value.
+    /// Returns the position to which a move or a symmetry carries the solved cube. The tables
+    /// `corners` and `edges` contain the image of each cubie value. `raised` is added to each
+    /// corner value of the result.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;
@@ -45,7 +45,7 @@ impl Tables {
     }
 }
 
-/// For each move, the images of all cubie values.
+/// Element `m` has the images of all cubie values under move `m`.
 pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     let mut moves = [const { Tables([[[0; 16]; 2]; 2]) }; Move::COUNT];
     let mut m = 0;
@@ -56,7 +56,7 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
     moves
 };
 
-/// For each move, the solved cube after the move.
+/// Element `m` is the solved cube after move `m`.
 pub(super) static MOVES: [Wide; Move::COUNT] = {
     let mut moves = [Wide::NONE; Move::COUNT];
     let mut m = 0;
@@ -67,7 +67,7 @@ pub(super) static MOVES: [Wide; Move::COUNT] = {
     moves
 };
 
-/// For each symmetry, the solved cube after the inverse symmetry.
+/// Element `m` is the solved cube after the inverse of symmetry `m`.
 pub(super) static HOMES: [Wide; Sym::COUNT] = {
     let mut homes = [Wide::NONE; Sym::COUNT];
     let mut m = 0;
@@ -79,8 +79,8 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
     homes
 };
 
-/// For each symmetry, the solved cube after the symmetry. For a reflection, 24 is added to the
-/// corner values, so that twists can be subtracted from them.
+/// Element `m` is the solved cube after symmetry `m`. If the symmetry is a reflection, 24 is added
+/// to the corner values, so that twists can be subtracted from them.
 pub(super) static IMAGES: [Wide; Sym::COUNT] = {
     let mut images = [Wide::NONE; Sym::COUNT];
     let mut m = 0;

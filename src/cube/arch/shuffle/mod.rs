@@ -25,16 +25,16 @@ pub(super) fn is_possible() -> bool {
     has!("avx2") && has!("bmi1") && has!("bmi2") && has!("lzcnt") && has!("movbe") && has!("popcnt")
 }
 
-/// Runs `work`, compiled for the instructions that [`is_possible`] tests, as far as the compiler
-/// inlines it into this function.
+/// Runs `work`. The code of `work` that the compiler inlines into this function is compiled for the
+/// instructions that [`is_possible`] tests.
 #[cfg(not(target_feature = "avx2"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,movbe,popcnt")]
 pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
     work(Operations { shuffles: true })
 }
 
-/// Declares an operation twice, for 20 bytes and for the wide layout, by the same method of
-/// [`Registers`].
+/// Declares two functions for an operation: one for 20 bytes, and one for the wide layout. Both
+/// call the same method of [`Registers`].
 macro_rules! operations {
     ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
         #[inline]

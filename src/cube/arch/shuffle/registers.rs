@@ -15,7 +15,7 @@ use super::{
 use crate::cube::{Move, Sym};
 
 /// A position in two registers. Only the first 8 bytes of `corners` and the first 12 bytes of
-/// `edges` have a meaning.
+/// `edges` are used.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Registers {
     pub(super) corners: __m128i,
@@ -109,8 +109,8 @@ impl Registers {
         let p27719 = then(then(p27654, p64), p1);
         let corners = _mm256_castsi256_si128(p27719);
         let edges = _mm256_extracti128_si256::<1>(p27719);
-        // The inverse subtracts the twist of each corner. Adding 24 first keeps the difference from
-        // being negative, and `add_modulo_24` reduces the sum.
+        // The twist of each corner must be subtracted. 24 is added first, so that the difference is
+        // not negative. Then `add_modulo_24` subtracts 24 where this is needed.
         let twists = _mm_shuffle_epi8(self.twists(), corners);
         let back = _mm_sub_epi8(_mm_set1_epi8(0), twists);
         let flips = _mm_shuffle_epi8(self.flips(), edges);
@@ -120,9 +120,9 @@ impl Registers {
         }
     }
 
-    /// Returns the remapped position m·self·m⁻¹. A reflection reverses twists, so they are
-    /// subtracted. For reflections, [`IMAGES`] has corner values that are greater by 24, so the
-    /// difference is not negative.
+    /// Returns the remapped position m·self·m⁻¹. If `m` is a reflection, the twists of `self` are
+    /// subtracted instead of added. So the corner values in [`IMAGES`] are greater by 24 for a
+    /// reflection. Then the difference is not negative.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn remapped(self, m: Sym) -> Self {
@@ -163,9 +163,9 @@ impl Registers {
 }
 
 /// Looks up 16 values below 24 in a table of 24 entries. `first16` has the entries 0 to 15, and
-/// `rest` has the entries 16 to 23. Each value is looked up in both, and must give 0 in one of
-/// them. `pshufb` returns 0 for an index with bit 7 set: value + 0x70 has this bit if the value is
-/// at least 16, and value − 16 has it if the value is less.
+/// `rest` has the entries 16 to 23. Each value is looked up in both parts, and one of the two
+/// look-ups must give 0. `pshufb` returns 0 for an index with bit 7 set: value + 0x70 has this bit
+/// if the value is at least 16, and value − 16 has it if the value is less.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
@@ -176,7 +176,8 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
 
 /// Adds the bytes of `picked` and `known` modulo 24. Each sum must be below 48. The result is the
 /// lesser of sum and sum − 24 as unsigned bytes: if the sum is below 24, sum − 24 wraps around to a
-/// greater number. `known` is there before `picked`, so 24 is subtracted from `known`.
+/// greater number. The value of `known` is ready before that of `picked`. So 24 is subtracted from
+/// `known`, while the processor still computes `picked`.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {

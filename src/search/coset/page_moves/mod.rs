@@ -82,8 +82,8 @@ struct Stretch {
 struct HalfTurn {
     /// For each new block, the block from which it comes.
     blocks: [u8; BLOCKS],
-    /// For each new block, two tables with the images of four source bits: of the lower four bits
-    /// of a byte, and of the upper four.
+    /// For each new block, two tables: the images of the lower four bits of a source byte, and the
+    /// images of the upper four bits.
     bits: [[[u8; 16]; 2]; BLOCKS],
 }
 

@@ -8,9 +8,9 @@ use crate::{
 
 /// A coset whose bound is in a table in a file.
 ///
-/// The table distinguishes flip, slice and twist. If `ORDERS`, it also distinguishes the order of
-/// the slice's edges, and if `TOPS`, the slots of the top corners. Otherwise `sorted` or `tops` is
-/// not used.
+/// The table distinguishes flip, slice and twist. If `ORDERS` is true, the table also distinguishes
+/// the order of the slice's edges, otherwise `sorted` is not used. If `TOPS` is true, the table
+/// also distinguishes the slots of the top corners, otherwise `tops` is not used.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
     flip_slice_twist: SymReduced,
@@ -23,8 +23,9 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = FileEntry;
 
-    /// Only turns about the axis itself. The half turns of the other faces stay in Kociemba's
-    /// group, but they permute the slice's edges and exchange top corners with bottom corners.
+    /// For each axis, only the turns about this axis. The half turns of the other faces stay in
+    /// Kociemba's group, but they permute the slice's edges and exchange top corners with bottom
+    /// corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
     /// With `TOPS`, the table has 1.3 GB, for 35 sets of slots. With `ORDERS` alone, it has 0.9 GB,

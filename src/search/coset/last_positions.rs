@@ -1,0 +1,203 @@
+//! The end of an exact count: solves the last positions one by one, because a search of all
+//! sequences would take longer.
+
+use alloc::{sync::Arc, vec, vec::Vec};
+use core::ops::ControlFlow;
+
+use super::{
+    error::CosetError,
+    level::Level,
+    level_search::PartState,
+    place::{POSITIONS, Place},
+    solver::CosetSolver,
+    step::{CosetProgress, CosetStage},
+};
+use crate::{Sym, cube::Operations, search::Solver};
+
+/// The maximum number of positions that a step solves one by one, if no two of the positions are
+/// symmetric. For one position, the optimal solver takes about a hundredth of the time of a search.
+const FEW: u64 = 64;
+/// The maximum number of images of an element under the 16 symmetries and the inversion.
+const MOST_IMAGES: u64 = 32;
+
+impl CosetSolver {
+    /// Whether so few elements are unmarked that it takes less time to solve their positions one by
+    /// one than to search.
+    pub(super) fn are_few_left(&self) -> bool {
+        let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
+        POSITIONS - self.level.count() <= images * FEW
+    }
+
+    /// Marks the elements whose positions have a solution of `distance` moves.
+    ///
+    /// Calls the optimal solver for each position whose element is not marked. In the group itself,
+    /// the images of an element have the same distance as the element, so the solver is called for
+    /// only one of them. If the step is cancelled, the next call does not solve again the positions
+    /// that are proved to have no solution.
+    pub(super) fn solve_each(
+        &mut self,
+        distance: u8,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<(), CosetError> {
+        let before = self.found.iter().sum();
+        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
+        let mut places = bitmap.unmarked(usize::MAX);
+        let states = self.parts.get_or_insert_default();
+        if !states.contains(&PartState::Unsolved) {
+            // The parts of a cancelled search are not positions.
+            states.clear();
+        }
+        states.resize(places.len(), PartState::Waiting);
+        let parts = places.len();
+        let mut solver = Solver::new().max_length(distance).optimal().threads(self.threads);
+        if let Some(table) = &self.table {
+            solver = solver.table(Arc::clone(table));
+        }
+        let is_waiting = |state: &PartState| *state == PartState::Waiting;
+        while let Some(next) = states.iter().position(is_waiting) {
+            let place = places[next];
+            let waiting = states.iter().filter(|state| is_waiting(state)).count();
+            let (stage, done) = (CosetStage::LastPositions, parts - waiting);
+            let report = CosetProgress { distance, stage, done, parts, before };
+            let mut flow = progress(report);
+            if flow.is_break() {
+                return Err(CosetError::Cancelled);
+            }
+            let position = place.element().inverse() * self.representative;
+            let solved = solver.solve(&position, |_| {
+                flow = progress(report);
+                flow
+            });
+            let images = if self.symmetry.is_some() { images(place) } else { vec![place] };
+            if solved.is_ok_and(|solved| solved.solution().is_some()) {
+                bitmap.mark(|marks| {
+                    let mut marker = marks.marker();
+                    for &image in &images {
+                        marker.mark(image);
+                    }
+                });
+                let mut kept = places.iter().map(|place| !images.contains(place));
+                states.retain(|_| kept.next().unwrap_or(true));
+                places.retain(|place| !images.contains(place));
+            } else if flow.is_break() {
+                return Err(CosetError::Cancelled);
+            } else {
+                for (state, place) in states.iter_mut().zip(&places) {
+                    if images.contains(place) {
+                        *state = PartState::Unsolved;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the places of the images of an element under the 16 symmetries and the inversion.
+fn images(place: Place) -> Vec<Place> {
+    let element = place.element();
+    let both = [element, element.inverse()].into_iter();
+    let images = both.flat_map(|element| {
+        Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m))
+    });
+    images.map(|image| Place::of(Operations::detect(), &image.into())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+
+    use super::*;
+    use crate::{
+        Alg, CubePos,
+        coord::KocSymm,
+        search::coset::{
+            bitmap::Bitmap,
+            place::{PAGE, PAGES},
+            solver::GroupSymmetry,
+        },
+    };
+
+    /// The bytes of a bitmap in which all places but `holes` are marked.
+    struct Full {
+        holes: Vec<Place>,
+        next: usize,
+    }
+
+    impl Read for Full {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            bytes.fill(u8::MAX);
+            for hole in &self.holes {
+                let (page, byte) = hole.page_and_byte();
+                if let Some(byte) = (page * PAGE + byte).checked_sub(self.next)
+                    && byte < bytes.len()
+                {
+                    bytes[byte] &= !hole.mask();
+                }
+            }
+            self.next += bytes.len();
+            assert!(self.next <= PAGES * PAGE);
+            Ok(bytes.len())
+        }
+    }
+
+    /// Takes 2.8 GB of memory and some seconds.
+    #[test]
+    #[ignore = "takes 2.8 GB of memory"]
+    fn a_cancelled_step_keeps_what_it_knows_about_the_last_positions() {
+        let place = |alg: &str| {
+            let element = CubePos::SOLVED.moved_by(&alg.parse::<Alg>().unwrap());
+            assert_eq!(KocSymm::of(&element), KocSymm::default());
+            Place::of(Operations::detect(), &element.into())
+        };
+        let [near, far] = ["U R2 F2 D", "U R2 D F2 L2 B2 U R2"].map(place);
+        let holes: Vec<Place> = [near, far].into_iter().flat_map(images).collect();
+        let mut solver = CosetSolver::new(KocSymm::default());
+        solver.symmetry = Some(GroupSymmetry::new());
+        let bitmap = Bitmap::read(solver.tables_of_passes(), &mut Full { holes, next: 0 });
+        solver.level = Level::Bitmap(bitmap.unwrap());
+        assert!(solver.are_few_left());
+        let mut far: Vec<Place> = images(far);
+        far.sort_unstable();
+        far.dedup();
+
+        // Each call decides one class of images, because the second report comes before the second
+        // class.
+        let mut cancelled = 0;
+        loop {
+            let mut reports = 0;
+            let step = solver.solve_each(4, &mut |progress| {
+                assert_eq!((progress.distance, progress.stage), (4, CosetStage::LastPositions));
+                reports += 1;
+                if reports == 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            if step.is_ok() {
+                break;
+            }
+            cancelled += 1;
+            assert!(cancelled < 10);
+        }
+        assert!(cancelled > 0);
+        let Level::Bitmap(bitmap) = &solver.level else { panic!("a bitmap") };
+        assert_eq!(bitmap.unmarked(usize::MAX), far);
+        // Nothing is solved again.
+        solver.solve_each(4, &mut |_| panic!("all positions are known")).unwrap();
+        assert_eq!(solver.parts, Some(vec![PartState::Unsolved; far.len()]));
+        solver.parts = None;
+        let distance = optimal_length(far[0]);
+        assert!(distance > 4);
+        let mut go_on = |_| ControlFlow::Continue(());
+        solver.solve_each(distance - 1, &mut go_on).unwrap();
+        assert_eq!(solver.level.count(), POSITIONS - far.len() as u64);
+        solver.parts = None;
+        solver.solve_each(distance, &mut go_on).unwrap();
+        assert_eq!(solver.level.count(), POSITIONS);
+    }
+
+    /// Returns the distance of an element of the group, which equals the distance of its inverse.
+    fn optimal_length(place: Place) -> u8 {
+        let solver = Solver::new().optimal();
+        let solved = solver.solve(&place.element(), |_| ControlFlow::Continue(())).unwrap();
+        solved.solution().unwrap().len().try_into().unwrap()
+    }
+}

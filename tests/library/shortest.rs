@@ -1,0 +1,147 @@
+//! Compares shortest solutions with those of a cube of stickers, by meeting in the middle.
+//!
+//! The cube of stickers shares no table and no code with the library. Its turns come from the
+//! geometry of `superflip_gen`.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    ops::ControlFlow,
+    sync::Arc,
+    thread,
+};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    CubePos, Move, Solver,
+    bounds::{PruningTable, Size},
+    search::OptimalSolver,
+};
+use superflip_gen::motion::{Motion, turns};
+
+/// The sticker of each facelet goes to another facelet.
+type Stickers = [u8; 48];
+
+/// All positions up to some distance from the solved cube, with their distances.
+struct Near {
+    turns: Vec<Motion>,
+    distances: HashMap<Stickers, u8>,
+    depth: u8,
+}
+
+impl Near {
+    fn new(depth: u8) -> Self {
+        let turns = turns();
+        let solved = Motion::identity().to;
+        let (mut distances, mut level) = (HashMap::from([(solved, 0)]), vec![solved]);
+        for distance in 1..=depth {
+            let mut next = vec![];
+            for &to in &level {
+                for turn in &turns {
+                    let moved = Motion { to }.then(turn).to;
+                    distances.entry(moved).or_insert_with(|| {
+                        next.push(moved);
+                        distance
+                    });
+                }
+            }
+            level = next;
+        }
+        Self { turns, distances, depth }
+    }
+
+    /// Returns all shortest sequences that solve a position at most twice `depth` moves from the
+    /// solved cube. Of two adjacent turns of opposite faces, the lower-numbered face comes first.
+    fn shortest(&self, start: &Motion) -> BTreeSet<Vec<usize>> {
+        let mut found = BTreeSet::new();
+        for length in 0..=2 * self.depth {
+            self.deepen(start, length, &mut vec![], &mut found);
+            if !found.is_empty() {
+                break;
+            }
+        }
+        found
+    }
+
+    fn deepen(
+        &self,
+        position: &Motion,
+        left: u8,
+        path: &mut Vec<usize>,
+        found: &mut BTreeSet<Vec<usize>>,
+    ) {
+        if left <= self.depth && self.distances.get(&position.to).is_none_or(|&d| d != left) {
+            return;
+        }
+        if left == 0 {
+            found.insert(path.clone());
+            return;
+        }
+        for (number, turn) in self.turns.iter().enumerate() {
+            // The faces 0 to 2 are opposite to the faces 3 to 5.
+            let is_allowed = path.last().is_none_or(|&last| {
+                let (last, face) = (last / 3, number / 3);
+                face != last && (face % 3 != last % 3 || last < face)
+            });
+            if is_allowed {
+                path.push(number);
+                self.deepen(&position.then(turn), left - 1, path, found);
+                path.pop();
+            }
+        }
+    }
+}
+
+/// Solves random positions with each solver. Compares the length of the one solution, and the set of
+/// all solutions, with those of the cube of stickers. Returns the number of all solutions.
+fn compare(near: &Near, solvers: &[OptimalSolver], lengths: &[usize], seed: u64) -> usize {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let mut solutions = 0;
+    for &length in lengths {
+        let scramble: Vec<usize> = (0..length).map(|_| rng.random_range(0..Move::COUNT)).collect();
+        let start = scramble.iter().fold(Motion::identity(), |m, &mv| m.then(&near.turns[mv]));
+        let position = CubePos::SOLVED.moved_by(scramble.iter().map(|&mv| Move::ALL[mv]));
+        let expected = near.shortest(&start);
+        solutions += expected.len();
+        for solver in solvers {
+            let go_on = |_| ControlFlow::Continue(());
+            let one = solver.solve(&position, go_on).unwrap();
+            let one: Vec<usize> =
+                one.solution().unwrap().moves().iter().map(|m| m.index()).collect();
+            assert!(expected.contains(&one), "{scramble:?}: {one:?}");
+            let all = solver.clone().all().solve(&position, go_on).unwrap();
+            let listed: Vec<Vec<usize>> = all
+                .solutions()
+                .iter()
+                .map(|solution| solution.moves().iter().map(|mv| mv.index()).collect())
+                .collect();
+            assert!(listed.iter().eq(&expected), "{scramble:?}: {listed:?}");
+        }
+    }
+    solutions
+}
+
+#[test]
+fn shortest_solutions_are_those_of_the_stickers() {
+    let near = Near::new(3);
+    let lengths: Vec<usize> = (0..60).map(|i| i % 7).collect();
+    compare(&near, &[Solver::new().optimal()], &lengths, 21);
+}
+
+/// Takes 1.6 GB of memory and some minutes.
+#[test]
+#[ignore = "generates tables of 226 MB and 1.3 GB"]
+fn shortest_solutions_of_a_thousand_positions_are_those_of_the_stickers() {
+    let near = Near::new(5);
+    let threads = thread::available_parallelism().unwrap();
+    let mut solvers = vec![Solver::new().optimal(), Solver::new().optimal().threads(threads)];
+    for name in ["6", "35"] {
+        let size = Size::named(name).unwrap();
+        let table = PruningTable::generate(size, threads, |_| ControlFlow::Continue(())).unwrap();
+        solvers.push(Solver::new().optimal().table(Arc::new(table)));
+    }
+    // 900 positions of at most 9 moves, and 100 of 10.
+    let lengths: Vec<usize> = (0..1000).map(|i| i % 10 + i / 900 * (10 - i % 10)).collect();
+    let solutions = compare(&near, &solvers, &lengths, 22);
+    println!("1,000 positions have {solutions} shortest solutions");
+    assert!(solutions > 1000);
+}
