@@ -7,7 +7,7 @@ use superflip::bounds::{Folder, Size};
 use tempfile::TempDir;
 
 #[path = "../../bench/src/signature.rs"]
-#[allow(unreachable_pub, reason = "the package `superflip-bench` has the same file")]
+#[allow(unreachable_pub, dead_code, reason = "a file of `superflip-bench`, which uses all of it")]
 mod signature;
 
 const THREADS: NonZero<usize> = NonZero::new(1).unwrap();
