@@ -10,6 +10,7 @@ mod group;
 #[path = "../hostile_text.rs"]
 mod hostile_text;
 mod kocsymm;
+mod machines;
 mod nearest;
 mod no_std;
 mod notation;
