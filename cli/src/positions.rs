@@ -112,8 +112,8 @@ impl PositionArgs {
     /// Calls `read` with the text of each position and the chosen notation. Calls `take` with each
     /// result.
     ///
-    /// A single argument that is no position ends the run with an error. In a batch, `take`
-    /// receives the error, and the run goes on and fails at the end.
+    /// If the only argument is no position, the run ends with an error. In a batch, `take` receives
+    /// the error, and the run goes on and fails at the end.
     pub(super) fn each<T>(
         &self,
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,

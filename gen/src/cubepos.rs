@@ -10,7 +10,7 @@ use crate::{
     table::{Element, Table},
 };
 
-/// The entry of `canon_seq` for a move that may not follow (cubepos §49).
+/// In `canon_seq`, the entry for a move that may not follow the moves before it (cubepos §49).
 const INVALID: u8 = 99;
 
 pub(crate) const RECIPES: &[Recipe] = &[

@@ -38,9 +38,9 @@ pub(super) enum Mistake {
     NoLength(&'static str),
     /// After the name of a search, the word is not a length.
     BadLength(String),
-    /// After the length of `dissect`, the number of records is missing.
+    /// The command `dissect` has a length, but the number of records after the length is missing.
     NoLimit,
-    /// After the length of `dissect`, the word is not a number of records.
+    /// In the command `dissect`, the word after the length is not a number of records.
     BadLimit(String),
     /// After the length of a search, the word is not a position.
     Position(String, ParsePositionError),

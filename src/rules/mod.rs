@@ -9,7 +9,7 @@
 //! - `Rules::canonical`: in addition, if two opposite faces are turned in a row, the
 //!   lower-numbered face comes first (`cubepos §70`). `U D` is canonical, `D U` is not. The
 //!   two-phase search takes the same rules from [`CanonState`](crate::cube::CanonState) directly,
-//!   because its moves are always all moves or those of Kociemba's group.
+//!   because it uses no other sets of moves than all 18 moves and those of Kociemba's group.
 //!
 //! Bit `i` of a mask stands for move `i` in the numbering of the search's [`FaceOrder`]. So the
 //! bits in ascending order are the moves in the order in which the search tries them.

@@ -75,8 +75,8 @@ impl AxialRun {
         MoveSet::from_bits(!same_axis)
     }
 
-    /// Returns the smallest number of turns with this net effect. Some greater numbers of turns
-    /// cannot have this net effect; [`ways`](Self::ways) is then 0.
+    /// Returns the smallest number of turns that have this net effect together. For some greater
+    /// numbers, no turns have this net effect, and [`ways`](Self::ways) of such a run is 0.
     pub(super) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,

@@ -63,8 +63,8 @@ pub(crate) struct Bound {
 const TYPICAL: u8 = 15;
 /// The search for sequences of [`TYPICAL`] moves stops when at least this many positions are found.
 /// The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where
-/// a proof stops searching"). In most cosets, even all sequences of this length find fewer
-/// positions.
+/// a proof stops searching"). In most cosets, all sequences of [`TYPICAL`] moves find
+/// fewer positions than this, so the search does not stop early.
 const ENOUGH: u64 = 43_000_000;
 /// A search for sequences of [`TYPICAL`] + 1 moves stops when at least this many positions are
 /// found. If about 33 million positions were found at smaller distances, the pass alone finds at

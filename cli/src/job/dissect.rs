@@ -49,8 +49,9 @@ const SECONDS_PER_HALF: f64 = 1.6e-7;
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {
-    /// Creates the question. If `cubies` is `None`, uses the fewest cubies with which the records
-    /// of an average state take at most half of `memory` bytes.
+    /// Creates the question. If `cubies` is `None`, uses as few cubies as possible. With more
+    /// cubies, there are fewer records per state. The records of an average state must take at most
+    /// half of `memory` bytes.
     pub(super) fn new(position: CubePos, length: u8, cubies: Option<u8>, memory: u64) -> Self {
         let max_records = (memory / Dissection::RECORD).max(1);
         let fits =

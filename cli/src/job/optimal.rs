@@ -36,7 +36,7 @@ const WIDTH: usize = 54;
 /// The mean time for a random position on one core, in seconds, with the baked table
 /// (`docs/scale.md`).
 const SECONDS: f64 = 370.0;
-/// The mean time with a table of at least 1.3 GB, in seconds.
+/// The mean time for a random position on one core, in seconds, with a table of at least 1.3 GB.
 const SECONDS_WITH_TABLE: f64 = 30.0;
 /// The memory of a part besides the pruning table, in bytes.
 const MEMORY: u64 = 200_000_000;

@@ -71,7 +71,7 @@ pub const STRIPE: usize = (64 - 4) / 2;
 /// `place` is the twist modulo [`STRIPE`]. Returns `None` if `place` is not below [`STRIPE`].
 ///
 /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. For a distance of at most 8,
-/// the bound is the smallest distance of the word.
+/// the bound is the smallest of the distances that the word holds.
 ///
 /// ```
 /// use superflip::{bounds::stripe_bound, tables};

@@ -107,7 +107,7 @@ impl PruningTable {
 impl Range {
     /// Returns the least distance of this range that is consistent with the ranges `near` of the
     /// neighbors. If there is none, returns the error `(says, follows)`: `says` is a distance of
-    /// this range, and `follows` is the distance that the neighbors require instead.
+    /// this range, and `follows` is the distance that the neighbors require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));

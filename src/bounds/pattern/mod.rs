@@ -128,9 +128,9 @@ impl PatternBounds {
     /// `left` moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches
     /// the goal.
     ///
-    /// If `left` is 1, no distance is looked up, because the masks of the parts contain exactly the
-    /// moves that reach the goal. If `left` is 2, no distance is looked up either, because the next
-    /// call, with `left` 1, omits the moves that do not reach the goal.
+    /// Looks up a distance only if `left` is at least 3. If `left` is 1, the moves that are in the
+    /// masks of all parts are exactly those that reach the goal. If `left` is 2, the next call,
+    /// with `left` 1, omits the moves that do not reach the goal.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {

@@ -1,4 +1,4 @@
-/// What [`CosetSolver::step`](super::CosetSolver::step) does for one more distance.
+/// How [`CosetSolver::step`](super::CosetSolver::step) finds positions at the next distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CosetStep {
     /// Finds all positions at the distance of the step.

@@ -8,10 +8,11 @@ use super::{
 
 /// The order in which a pass replaces the pages by the pages of the next level.
 ///
-/// An old page must be kept until the new versions of its *neighbors* are made. The neighbors are
-/// the pages to which the half turns of F, R, B and L lead from it. The other moves lead to pages
-/// of the same tile. The pass always continues with the tile that has the most neighbors already
-/// replaced. In this order, at most 14 % of the pages exist in two versions at a time, so the
+/// A pass replaces a *tile* of 16 pages at once. The turns of U and D lead from a page to pages of
+/// its tile. The half turns of F, R, B and L lead to pages of other tiles, the *neighbors* of the
+/// page. An old page must be kept until the new versions of its neighbors are made. So the pass
+/// always continues with the tile whose pages have the most neighbors already replaced. In this
+/// order, at most 14 % of the pages exist in two versions at a time, so the
 /// bitmap needs no second copy.
 #[derive(Debug)]
 pub(super) struct Sweep {

@@ -24,9 +24,10 @@ use crate::{
 /// the halves that agree on all cubies. There is one part per state of the given cubies, and each
 /// solution is in exactly one part.
 ///
-/// Each half is divided into two *quarters of the sequence*. One table holds quarters that start
-/// from the position, and another table holds quarters that start from the solved cube. Successive
-/// parts that name the same cubies use the same tables.
+/// Each half is divided into two *quarters of the sequence*. One table holds the first quarters,
+/// which start from the position. Another table holds the inverses of the last quarters, which
+/// start from the solved cube. The dissection tries the two middle quarters from the given state.
+/// Successive parts that name the same cubies use the same tables.
 ///
 /// ```
 /// use core::ops::ControlFlow;

@@ -42,8 +42,9 @@ use crate::{
     threads,
 };
 
-/// The maximum number of moves of a first half (`MAX_Nr`). There are 8,101,362 lists of six moves,
-/// so their numbers are below 2²⁴ and fit short records.
+/// The maximum number of moves of a first half (`MAX_Nr`). A half is a list of runs, and there are
+/// 8,101,362 such lists of six moves. So the numbers of first halves are below 2²⁴ and fit short
+/// records.
 pub(super) const MAX_FIRST: u8 = 6;
 
 /// Finds all sequences of N moves by meeting in the middle (*Rubik's Calculator*, "Meet in the

@@ -1,5 +1,6 @@
-//! The second test of a child. If the child's move was made at the front, this test looks up the
-//! three bounds at the back. Otherwise, it looks up the three bounds at the front.
+//! The second test of a child. The first test has looked up the three bounds at the end of the
+//! middle part, front or back, where the child's move was made. This test looks up the three bounds
+//! at the opposite end.
 
 use alloc::vec::Vec;
 

@@ -1,5 +1,5 @@
-//! The first test of a child. If the child's move is made at the front, this test looks up the
-//! three bounds at the front. Otherwise, it looks up the three bounds at the back.
+//! The first test of a child. It looks up the three bounds at the end of the middle part, front or
+//! back, where the child's move is made.
 
 use alloc::vec::Vec;
 

@@ -34,8 +34,8 @@ const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
 const SHORT: u8 = 12;
 /// If the length exceeds the bound by more than this number of moves, the bounds prune little.
 const SLACK: u8 = 4;
-/// While a search is divided, `look` is called each time a worker has expanded this many batches.
-/// These are 16·64 nodes, which take some 5 ms.
+/// During the division of a search into parts, `look` is called after each 16 batches that a worker
+/// expands. These are 16·64 nodes, which take some 5 ms.
 const BATCHES_PER_LOOK: usize = 16;
 /// The time between two calls of `progress` in a search on several threads.
 #[cfg(feature = "std")]

@@ -62,10 +62,10 @@ pub struct OptimalProgress {
     pub parts_done: usize,
     /// The number of parts of this length's search, at least 1.
     pub parts: usize,
-    /// The number of positions whose bounds the searches of all previous lengths looked up.
+    /// The number of positions that the searches of all previous lengths looked up.
     pub nodes: u64,
-    /// The number of positions whose bounds the search of the previous length looked up. The number
-    /// for this length is up to 13 times as large.
+    /// The number of positions that the search of the previous length looked up. The search of the
+    /// current length looks up at most 13 times as many.
     pub previous_nodes: u64,
 }
 

@@ -20,8 +20,8 @@ use crate::Face;
 /// The number of nodes that are expanded together: enough for their cache misses to overlap, and
 /// few enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
-/// The number of batches between two checks of `stop`. A batch looks up about 64·11 positions at
-/// 120 ns each, so a check comes every 5 ms.
+/// The number of batches between two checks of `stop`. A batch of 64 nodes looks up about 700
+/// positions at 120 ns each, so 64 batches take 5 ms.
 const BATCHES_PER_CHECK: usize = 64;
 /// A worker uses the tail table only after it has expanded this many nodes with
 /// [`TailTable::TURNS`] moves left. So a short search does not make the table.

@@ -195,10 +195,12 @@ impl Exhaustive {
         self
     }
 
-    /// Resumes a cancelled search after the latest [solution](Event::Solution) or
-    /// [branch](Event::Branch) that the search reported. The search skips all sequences that come
-    /// before `sequence` in its order, and all sequences that begin with `sequence`. `sequence` may
+    /// Makes the search begin after `sequence`. The search skips the sequences that come before
+    /// `sequence` in the order of the search, and those that begin with `sequence`. `sequence` may
     /// have any length. An empty sequence skips nothing.
+    ///
+    /// To resume a cancelled search, pass the moves of the latest [solution](Event::Solution) or
+    /// [branch](Event::Branch) that the cancelled search reported.
     ///
     /// ```
     /// use core::ops::ControlFlow;

@@ -11,8 +11,8 @@
 //! subgroup_chain.rs    direct := the phase from G to the solved position
 //!                      if G is wide:
 //!                          chains := at most 3 chains G → H → solved, where fewer of the moves
-//!                                    generate H, and H divides G most evenly;
-//!                                    or one longer chain, if two phases are too wide
+//!                                    generate H, and both phases have about as many cosets;
+//!                                    or one longer chain, if these have too many cosets
 //! phase.rs                 each phase A → B: a table of the cosets nearest to B,
 //! coset_distances.rs         with their exact distances, bounds all other cosets
 //! rounds.rs            for each round, of 2, 4, 8, … million nodes:
