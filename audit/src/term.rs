@@ -243,8 +243,8 @@ impl Term {
         shown.unwrap_or_else(|| show::NONE.to_owned())
     }
 
-    /// Returns the name of a value, or its number if this kind of number has no names. Returns
-    /// `None` if the number is not a value of this kind.
+    /// Returns the name of `value`, or its digits if the values of this kind have no names. Returns
+    /// `None` if this kind has no such value.
     #[must_use]
     pub fn label(&self, value: u64) -> Option<String> {
         match self.show {

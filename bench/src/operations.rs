@@ -149,8 +149,8 @@ pub fn contests() -> Vec<Contest> {
     ]
 }
 
-/// Returns a function that starts with `start` and applies `step` with each operand in turn. The
-/// function returns the digest of the final state.
+/// Returns a function to measure. The function begins with the state `start`, and replaces the state
+/// by `step(state, operand)` for each operand. It returns the digest of the final state.
 fn chain<S: Copy + 'static, T: 'static>(
     start: S,
     operands: &Rc<[T]>,

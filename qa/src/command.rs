@@ -50,8 +50,8 @@ pub(crate) struct Dissect {
     pub(crate) directory: String,
     /// The maximum number of records that the calculator may keep.
     pub(crate) max_records: u128,
-    /// The cubelets in the order in which parts fix them. Each part of the dissection fixes the
-    /// positions that the first few cubelets have after half of the rotations.
+    /// The cubelets in the order in which the dissection fixes their positions. A part of the
+    /// dissection fixes the positions of the first k cubelets after the first half of the sequence.
     pub(crate) cubelets: Vec<Cubelet>,
 }
 

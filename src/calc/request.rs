@@ -28,7 +28,7 @@ pub(super) enum Method {
 }
 
 impl Request {
-    /// Reads `N P1 .. PM` after `search`.
+    /// Reads the words after `search`: the number N of rotations, and the positions P1 to PM.
     pub(super) fn exhaustive(words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
         let length = length("search", words)?;
         Ok(Self { method: Method::Exhaustive, length, positions: positions(words)? })

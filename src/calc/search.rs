@@ -21,7 +21,7 @@ use crate::{
     search::{Dissection, Event, Exhaustive, FaceOrder, Meet, TooLittleMemory, Uncountable},
 };
 
-/// The order in which searches try the faces: the order of their colors.
+/// The order in which searches try the faces: the order of [`COLORS`].
 const ORDER: FaceOrder = {
     let [w, g, r, b, o, y] = COLORS;
     match FaceOrder::new([w.1, g.1, r.1, b.1, o.1, y.1]) {

@@ -1,4 +1,5 @@
-//! The type of a law, and the functions that laws use to check tables.
+//! A law is a rule that the entries of a table obey. This module has the type of a law, and the
+//! functions that laws use to check tables.
 
 use crate::{
     contents::{Contents, Tables},

@@ -20,9 +20,9 @@ use super::{
 };
 use crate::interrupt;
 
-/// The question asks which sequences of `length` moves solve a position. A *beginning* is the first
-/// `prefix` moves of such sequences. Each item of the question is one beginning. Beginnings are
-/// numbered in the order of `superflip search`.
+/// The question asks which sequences of `length` moves solve a position. A *beginning* is a sequence
+/// of `prefix` moves with which a sequence of `length` moves can begin. Each item of the question is
+/// one beginning. Beginnings are numbered in the order in which `superflip search` tries them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sequences {

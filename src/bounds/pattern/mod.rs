@@ -34,7 +34,7 @@ pub(crate) use self::{
 
 /// The maximum number of states in one table. A state takes one byte.
 const MAX_STATES: usize = 1 << 26;
-/// The number of states that a table may have even in the shortest search.
+/// The least value of the limit on a table's states. The limit grows with the length of the search.
 const MIN_STATES: usize = 1 << 10;
 
 /// The lower bounds in a search for a pattern. The bound of a state is the greatest of the

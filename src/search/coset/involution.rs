@@ -24,8 +24,8 @@ pub(super) struct Involution {
     turned: Turned,
 }
 
-/// `turned[t][b]` is the index of the byte to which the turns t move the elements of byte b of a
-/// base page.
+/// The turns with index t move all elements in byte b of a base page to one byte of another page.
+/// `turned[t][b]` is the index of this byte.
 type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {

@@ -3,10 +3,10 @@
 pub enum CosetStep {
     /// Finds all positions at the distance of the step.
     Exact,
-    /// Finds positions at the distance, and stops when this number of positions is found at all
-    /// distances together. A step that finds all positions at the distance without stopping is
-    /// exact. A step that stops is like [`Pass`](Self::Pass), but finds more positions. The result
-    /// does not depend on the number of threads.
+    /// Finds positions at the distance of the step. Stops when this number of positions is found at
+    /// this distance and all smaller ones together. A step that does not stop is exact. A step that
+    /// stops is like [`Pass`](Self::Pass), but finds more positions than a pass. The result does not
+    /// depend on the number of threads.
     Enough(u64),
     /// Finds only the positions from which a move of the group leads to a position found before.
     /// This step takes some seconds. After such a step, every step must be of this kind.

@@ -47,17 +47,17 @@ impl Exhaustive {
     }
 
     /// Counts the solutions and reports progress to `visit`, until the count ends or `visit`
-    /// breaks. There are three methods:
+    /// breaks. This function chooses one of three methods:
     ///
-    /// - Counting by states makes no sequences, and takes time proportional to the length. The
-    ///   allowed moves must be all moves, all turns of some faces, or the half turns of some faces.
-    ///   The cubies of the goal must have at most 2²⁷ states together, within the allowed memory.
-    /// - If the goal is a whole cube, the search finds lists of axial runs and counts the sequences that
-    ///   each list stands for.
-    /// - In all other cases, and whenever a search takes less time, the search runs and counts the
-    ///   solutions one by one. `visit` then also receives each solution. A search
-    ///   [after](Self::after) a sequence and a [canonical](Self::canonical) search are always
-    ///   counted one by one.
+    /// - By states. The time is proportional to the length of the sequences. The allowed moves must
+    ///   be all moves, all turns of some faces, or the half turns of some faces. The cubies of the
+    ///   goal must have at most 2²⁷ states together, and these states must fit in the allowed
+    ///   memory.
+    /// - By lists of axial runs. The goal must be a whole cube. The search finds lists of runs, and
+    ///   this function counts the sequences that each list stands for.
+    /// - One by one, if neither method is possible, or if a search of all solutions takes less time.
+    ///   Searches [after](Self::after) a sequence and [canonical](Self::canonical) searches are
+    ///   always counted one by one. With this method, `visit` also receives each solution.
     ///
     /// # Errors
     /// Returns the same errors as [`count`](Self::count).

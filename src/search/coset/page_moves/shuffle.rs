@@ -1,5 +1,5 @@
-//! The implementation for AVX2, in which one register holds the same block of two rows. Each half
-//! of the register has 16 bytes, 12 of them for the block.
+//! The implementation for AVX2. A register holds one block from each of two rows, in one half each.
+//! A half has 16 bytes, 12 of them for the block.
 //!
 //! A load of 16 bytes at the third block would reach beyond the row. So the load begins four bytes
 //! earlier, and the third block is in the last 12 bytes of each half.
