@@ -58,7 +58,7 @@ fn listed(folder: &Path) -> Vec<Value> {
 
 /// Starts a build of a table. Returns when the generation has begun.
 fn begun(folder: &Path) -> Child {
-    let mut command = command(folder, &["build", "3", "--threads", "1"]);
+    let mut command = command(folder, &["build", "6", "--threads", "1"]);
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs");
     let is_begun = || names(folder).iter().any(|name| name.contains(".part"));
     // Wait until the build has begun, but at most ten seconds.
@@ -136,8 +136,8 @@ fn builds_that_end_early_leave_nothing_that_looks_finished() {
     let mut killed = begun(folder);
     assert_eq!(listed(folder)[0]["state"], "being built");
     // While one process builds a table, a second build and a removal of this table fail.
-    assert!(refused(folder, &["build", "3"], 1).contains("another process"));
-    assert!(refused(folder, &["remove", "3"], 1).contains("another process"));
+    assert!(refused(folder, &["build", "6"], 1).contains("another process"));
+    assert!(refused(folder, &["remove", "6"], 1).contains("another process"));
     killed.kill().expect("it is killed");
     killed.wait().expect("it ends");
     assert_eq!(listed(folder)[0]["state"], "unfinished");
