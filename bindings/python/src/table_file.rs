@@ -33,7 +33,7 @@ impl PruningTable {
         read(py, path, threads).map(Self)
     }
 
-    /// Generate a table and write it to a file in ``folder``. ``size`` is 1, 3, 6, 12, 24, 35, 70,
+    /// Generate a table and write it to a file in ``folder``. ``size`` is 1, 6, 12, 24, 35, 70,
     /// 105, 210 or 420. The file of the table with size 24 is ``24.pruning``.
     ///
     /// Raises:

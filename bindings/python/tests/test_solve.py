@@ -80,7 +80,7 @@ def test_bad_tables_are_errors(tmp_path):
     path.write_text("no table")
     with pytest.raises(OSError, match=r"text\.pruning"):
         superflip.PruningTable.open(path)
-    with pytest.raises(ValueError, match="sizes are 1, 3, 6"):
+    with pytest.raises(ValueError, match="sizes are 1, 6, 12"):
         superflip.PruningTable.build(tmp_path, 2)
     with pytest.raises(TypeError):
         Cube("R").solve_optimal(table=3)
