@@ -125,10 +125,13 @@ impl<'a> Run<'a> {
             if !needs_table || interrupt::is_interrupted() {
                 break step;
             }
-            if let Some(folder) = folder.take()
-                && let Some(table) = folder.best(u64::MAX)?
-            {
-                self.solver.set_table(table);
+            match folder.take().map(|folder| folder.best(u64::MAX)) {
+                Some(Ok(Some(table))) => self.solver.set_table(table),
+                Some(Err(failure)) => {
+                    self.save()?;
+                    return Err(failure);
+                }
+                Some(Ok(None)) | None => {}
             }
         };
         self.folder = folder;

@@ -21,7 +21,7 @@ use crate::{folder::FolderArgs, threads};
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
-    /// Check these files, or the tables of these sizes, written as for `superflip table build`
+    /// Check files and tables. A FILE is a path; write a SIZE as for `superflip table build`
     /// [default: all tables in the table directory]
     #[arg(value_name = "FILE|SIZE")]
     files: Vec<PathBuf>,

@@ -20,7 +20,7 @@ use super::{
 use crate::threads::{self, Stop};
 
 /// The state of a part of a search. A part has the phase-1 sequences with one common beginning. If
-/// few positions are left, a part is one of these positions instead.
+/// few positions are left, a part is one position instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartState {
     /// None of the part's sequences has marked an element.

@@ -11,8 +11,8 @@ const CALLS: &str = concat!(
     include_str!("arguments.rs"),
 );
 
-/// Public functions that need gigabytes of memory or the file of a table. The tests of
-/// `bounds::file` call these functions with damaged files.
+/// Public functions that need gigabytes of memory or a pruning table. The tests of `bounds::file`
+/// call the functions for files with damaged files.
 const NOT_CALLED: [&str; 11] = [
     "CosetSolver::set_table",
     "Exhaustive::table",
