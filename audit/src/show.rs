@@ -20,6 +20,10 @@ pub const NONE: &str = "-";
 /// at most 8, `9` for 9, `A` for 10, and `B` for 11 or 12.
 const BOUNDS: [char; 4] = ['.', '9', 'A', 'B'];
 
+/// The characters that show the two-bit entries of `corner_ud_edge_prune`: `.` for a distance of at
+/// most 10, `B` for 11, `C` for 12, and `D` for at least 13.
+const ORDER_PAIRS: [char; 4] = ['.', 'B', 'C', 'D'];
+
 /// Number of corner orientations.
 const TWISTS: usize = 2187;
 /// Number of sets of four edge slots.
@@ -185,6 +189,10 @@ pub(crate) fn flip_quad(i: usize) -> Option<String> {
 
 pub(crate) fn far_distance(entry: usize) -> Option<String> {
     ["≤5", "6", "7", "≥8"].get(entry).map(|&text| text.to_owned())
+}
+
+pub(crate) fn order_pairs(bits: usize) -> Option<String> {
+    Some((0..Sym::AXIS_COUNT).map(|sym| ORDER_PAIRS[bits >> (2 * sym) & 3]).collect())
 }
 
 pub(crate) fn bounds(bits: usize) -> Option<String> {

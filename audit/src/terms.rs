@@ -29,7 +29,7 @@ impl Term {
 
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 49] = [
+pub(crate) static PLAIN: [Term; 50] = [
     // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
@@ -135,6 +135,8 @@ pub(crate) static PLAIN: [Term; 49] = [
     Term::number("group_distance", Below(16), "a number of moves of Kociemba's group"),
     Term::named("bounds", Below(1 << 60), show::bounds,
         "thirty distances: . at most 8, 9, A is 10, B is 11 or 12"),
+    Term::named("order_pairs", Below(1 << 32), show::order_pairs,
+        "sixteen numbers of moves of Kociemba's group: . at most 10, B is 11, C is 12, D at least 13"),
 
     Term::number("number", Any, "a number"),
 ];
@@ -252,6 +254,7 @@ mod tests {
             ("distance_pair", 0xcc),
             ("group_pair", 0xff),
             ("distance_quad", 0xff),
+            ("order_pairs", u64::from(u32::MAX)),
             ("stripe", u64::MAX - 15 + 12),
             ("near_coset", (0xf_ffff_ffff << 16) + (12 << 12) + 2186),
             ("first", (23 << 56) + (1 << 48) - 1),

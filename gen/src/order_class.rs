@@ -22,6 +22,9 @@ use crate::{
     table::{Element, Table, index},
 };
 
+/// In `corner_ud_edge_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
+const NEAR: u8 = 10;
+
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
@@ -99,6 +102,18 @@ pub(crate) const RECIPES: &[Recipe] = &[
             let stabilizers = stabilizers(needed, Octet::Corners);
             vec![distances(&corner_class_moves(needed), &stabilizers, splits)]
         },
+    },
+    Recipe {
+        makes: &["corner_ud_edge_prune"],
+        needs: &[
+            "corner_perm_sym",
+            "corner_perm_move",
+            "ud_edge_perm_move",
+            "ud_edge_sym",
+            "invm",
+            "sym_mult",
+        ],
+        derive: |needed| vec![order_pairs(needed)],
     },
     Recipe {
         makes: &["ud_edge_corner_split_prune"],
@@ -212,6 +227,77 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     let class_moves = moves.data.iter().copied();
     let graph = Graph::of_classes(class_moves, stabilizers.to_vec(), value_moves, value_symmetries);
     packed(graph.columns, &graph.distances())
+}
+
+/// Returns the table `corner_ud_edge_prune`: the distance of each pair of an order of the corners
+/// and an order of the U and D edges. There is one row per class of the corners and one column per
+/// class of the edges. An element has two bits for each symmetry s, the first lowest. They belong
+/// to the order of the edges that s carries to the representative of the column. The corners are
+/// in the order that represents the row.
+fn order_pairs(needed: &Needed<'_>) -> Table {
+    let members = ud_edge_members(needed);
+    let images = ud_edge_images(needed, &members);
+    let graph = Graph::of_classes(
+        corner_class_moves(needed).data,
+        stabilizers(needed, Octet::Corners),
+        &needed["ud_edge_perm_move"],
+        &images,
+    );
+    let distances = graph.distances_to(NEAR + 2);
+    let mut words = Vec::with_capacity(members.len() / AXIS_SYMMETRIES * members.len());
+    for row in distances.chunks(FACT8) {
+        for orders in members.chunks(AXIS_SYMMETRIES) {
+            words.push(order_pair(row, orders));
+        }
+    }
+    Table::line(Element::U32, words).rows_of(members.len() / AXIS_SYMMETRIES)
+}
+
+/// Packs the distances of the edges' orders `orders` into an element of `corner_ud_edge_prune`.
+/// `row` has the distance of each order. The value of two bits is 0 for a distance up to [`NEAR`],
+/// and 1, 2 or 3 for each greater distance up to `NEAR + 3`.
+fn order_pair(row: &[u8], orders: &[u16]) -> u64 {
+    let (mut bits, mut i) = (0, orders.len());
+    while i > 0 {
+        i -= 1;
+        let distance = row[orders[i] as usize];
+        bits = bits << 2 | if distance > NEAR { u64::from(distance - NEAR) } else { 0 };
+    }
+    bits
+}
+
+/// For each class of orders of the U and D edges and each symmetry, lists the order that the
+/// symmetry carries to the order of the edges that corresponds to the representative.
+fn ud_edge_members(needed: &Needed<'_>) -> Vec<u16> {
+    let (symmetries, inverses) = (axis_symmetries(), &needed["invm"].data);
+    let mut members = Vec::new();
+    for order in representatives(&needed["corner_perm_sym"]) {
+        for &inverse in &inverses[..AXIS_SYMMETRIES] {
+            let member = Octet::UdEdges.remapped(turned(order), &symmetries[index(inverse)]);
+            members.push(u16::try_from(member).expect("an order is below 8!"));
+        }
+    }
+    members
+}
+
+/// Returns the symmetry table of the orders of the U and D edges. `members` is what
+/// [`ud_edge_members`] returns.
+///
+/// If symmetry e carries an order to the order of its representative, then the image of the order
+/// under symmetry s is the member that S(e)·S(s)⁻¹ carries to the representative.
+fn ud_edge_images(needed: &Needed<'_>, members: &[u16]) -> Table {
+    let (orders, edge_symmetries) = (&needed["corner_perm_sym"].data, &needed["ud_edge_sym"].data);
+    let (inverses, products) = (&needed["invm"].data, &needed["sym_mult"]);
+    let mut images: Vec<u64> = Vec::with_capacity(FACT8 * AXIS_SYMMETRIES);
+    for order in 0..FACT8 {
+        let number = index(orders[turned(order)]);
+        let class = &members[number / AXIS_SYMMETRIES * AXIS_SYMMETRIES..][..AXIS_SYMMETRIES];
+        let symmetry = index(edge_symmetries[number % AXIS_SYMMETRIES]);
+        for &inverse in &inverses[..AXIS_SYMMETRIES] {
+            images.push(class[products.at(symmetry, index(inverse))].into());
+        }
+    }
+    Table::line(Element::U16, images).rows_of(AXIS_SYMMETRIES)
 }
 
 /// Converts a table of splits to a table of sets. `images` has the image of each split, `24·set +

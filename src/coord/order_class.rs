@@ -105,7 +105,7 @@ macro_rules! order_class {
             }
 
             #[inline]
-            const fn sym(self) -> usize {
+            pub(crate) const fn sym(self) -> usize {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 

@@ -7,6 +7,7 @@ mod kociemba;
 mod kocsymm;
 mod moves;
 mod order_class;
+mod order_pair;
 mod permcube;
 mod phase2;
 mod prune;
@@ -29,6 +30,7 @@ pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
         phase2::LAWS,
         coset_class::LAWS,
         order_class::LAWS,
+        order_pair::LAWS,
         sorted::LAWS,
     ]
     .into_iter()

@@ -107,14 +107,14 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-fn group_moves() -> Vec<usize> {
+pub(super) fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
 }
 
 /// The tables for the corner classes, or for the U and D edge classes. The members of a class are
 /// orders of the corners. To find the class of an order of the edges, [`turned`] converts it to an
 /// order of the corners.
-struct Classes<'a> {
+pub(super) struct Classes<'a> {
     /// The sym-coordinate of each order of the corners.
     numbers: &'a Contents,
     /// The move table of the orders: `corner_perm_move` or `ud_edge_perm_move`.
@@ -123,11 +123,11 @@ struct Classes<'a> {
     /// `None` for the classes of the corners.
     symmetries: Option<&'a Contents>,
     /// The least member of each class, as an order of the corners.
-    representatives: Vec<usize>,
+    pub(super) representatives: Vec<usize>,
 }
 
 impl<'a> Classes<'a> {
-    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+    pub(super) fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let numbers = all.get("corner_perm_sym")?;
         let is_least =
             |order: &usize| numbers.get(*order).is_some_and(|n| n % Sym::AXIS_COUNT == 0);
@@ -139,7 +139,7 @@ impl<'a> Classes<'a> {
     }
 
     /// Returns the sym-coordinate that the representative of `class` has after move `mv`.
-    fn moved(&self, class: usize, mv: usize) -> Option<usize> {
+    pub(super) fn moved(&self, class: usize, mv: usize) -> Option<usize> {
         let representative = *self.representatives.get(class)?;
         let Some(symmetries) = self.symmetries else {
             return self.numbers.get(self.moves.at(representative, mv)?);
@@ -154,7 +154,7 @@ impl<'a> Classes<'a> {
 /// Converts the number of an order of the U and D edges to the number of the corresponding order of
 /// the corners. The conversion is its own inverse. Edge `i` corresponds to corner `i ^ 1`, and
 /// place `i` of the edges corresponds to corner slot `i ^ 1`.
-fn turned(number: usize) -> usize {
+pub(super) fn turned(number: usize) -> usize {
     let order = order(number);
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }

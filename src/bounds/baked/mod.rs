@@ -5,6 +5,8 @@ mod class;
 mod coset;
 #[cfg(feature = "solve-fast")]
 mod near;
+#[cfg(feature = "solve-fastest")]
+mod order_pair;
 #[cfg(feature = "solve-fast")]
 mod split;
 
@@ -20,5 +22,7 @@ pub use coset::stripe_bound;
 pub(crate) use near::Stripe;
 #[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near};
+#[cfg(feature = "solve-fastest")]
+pub(crate) use order_pair::OrderPairEntry;
 #[cfg(feature = "solve-fast")]
 pub(crate) use split::SplitEntries;

@@ -1,5 +1,5 @@
-#[cfg(feature = "coset-distances")]
-use crate::bounds::CosetEntry;
+#[cfg(feature = "solve-fastest")]
+use crate::bounds::{CosetEntry, OrderPairEntry};
 use crate::{
     bounds::{CLOSE, Near, SplitEntries, Stripe},
     coord::{KocSymm, SymCoord},
@@ -18,18 +18,18 @@ pub(in crate::search) enum Fast {}
 
 impl Tables for Fast {
     type Coset = SymCoset<false>;
-    type InGroup = Splits;
+    type InGroup = Splits<false>;
 }
 
 /// The set of tables [`TableSet::Full`](super::TableSet::Full).
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Full {}
 
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 impl Tables for Full {
     type Coset = SymCoset<true>;
-    type InGroup = Splits;
+    type InGroup = Splits<true>;
 }
 
 /// A coset of phase 1, with one symmetry-reduced coordinate for the flips and the slice. If `FULL`,
@@ -92,7 +92,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
         if let Some(near) = self.near() {
             return near.distance();
         }
-        #[cfg(feature = "coset-distances")]
+        #[cfg(feature = "solve-fastest")]
         if FULL {
             return self.edges.bound(self.raw.csymm).max(self.raw.bound());
         }
@@ -111,7 +111,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
             let is_near = |coset: &Self| coset.near().is_some();
             return children.keep(is_near, |is_near| is_near, prefetch_moves);
         }
-        #[cfg(feature = "coset-distances")]
+        #[cfg(feature = "solve-fastest")]
         if FULL {
             let entry = |coset: &Self| {
                 let entry = CosetEntry::of(coset.edges, coset.raw.csymm);
@@ -133,15 +133,26 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 }
 
-/// A position in Kociemba's group, with bounds from the split tables.
+/// A position in Kociemba's group, with bounds from the split tables. If `FULL`, a search begins
+/// only if the bound of the corners and the U and D edges together permits it.
 #[derive(Debug, Clone, Copy, Default)]
-pub(in crate::search) struct Splits(GroupState);
+pub(in crate::search) struct Splits<const FULL: bool>(GroupState);
 
-impl InGroup for Splits {
+impl<const FULL: bool> InGroup for Splits<FULL> {
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
         let (state, _) = GroupState::of(arrangement, max)?;
-        let entries = split_entries(state);
-        let bound = entries.bound();
+        #[cfg(feature = "solve-fastest")]
+        let pair = OrderPairEntry::of(state.corners, state.edges);
+        #[cfg(feature = "solve-fastest")]
+        if FULL {
+            pair.prefetch();
+        }
+        let bound = split_entries(state).bound();
+        if bound > max {
+            return None;
+        }
+        #[cfg(feature = "solve-fastest")]
+        let bound = if FULL { bound.max(pair.bound()) } else { bound };
         (bound <= max).then_some((Self(state), bound))
     }
 

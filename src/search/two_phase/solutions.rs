@@ -2,7 +2,7 @@ use core::iter::FusedIterator;
 
 #[cfg(feature = "solve-fast")]
 use super::fast::Fast;
-#[cfg(all(feature = "solve-fast", feature = "coset-distances"))]
+#[cfg(feature = "solve-fastest")]
 use super::fast::Full;
 use super::{
     budget::Budget,
@@ -28,7 +28,7 @@ enum AnySearch {
     Compact(Search<Compact>),
     #[cfg(feature = "solve-fast")]
     Fast(Search<Fast>),
-    #[cfg(all(feature = "solve-fast", feature = "coset-distances"))]
+    #[cfg(feature = "solve-fastest")]
     Full(Search<Full>),
 }
 
@@ -39,7 +39,7 @@ macro_rules! any {
             AnySearch::Compact($search) => $value,
             #[cfg(feature = "solve-fast")]
             AnySearch::Fast($search) => $value,
-            #[cfg(all(feature = "solve-fast", feature = "coset-distances"))]
+            #[cfg(feature = "solve-fastest")]
             AnySearch::Full($search) => $value,
         }
     };
@@ -63,7 +63,7 @@ impl Solutions {
             TableSet::Fast => {
                 AnySearch::Fast(Search::new(start, mode, max_length, inverse, budget))
             }
-            #[cfg(all(feature = "solve-fast", feature = "coset-distances"))]
+            #[cfg(feature = "solve-fastest")]
             TableSet::Full => {
                 AnySearch::Full(Search::new(start, mode, max_length, inverse, budget))
             }

@@ -7,7 +7,7 @@
 /// |---|---|---|
 /// | `Compact` | `solve` | 0.9 MB |
 /// | `Fast` | `solve-fast` | 17.1 MB |
-/// | `Full` | `solve-fast` and `coset-distances` | 54.8 MB |
+/// | `Full` | `solve-fastest` | 85.4 MB |
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::TableSet};
@@ -25,8 +25,10 @@ pub enum TableSet {
     /// the smallest distance of the thirty.
     #[cfg(feature = "solve-fast")]
     Fast,
-    /// The tables of `Fast`, and a table of the distance of each coset of Kociemba's group.
-    #[cfg(all(feature = "solve-fast", feature = "coset-distances"))]
+    /// The tables of `Fast`, a table of the distance of each coset of Kociemba's group for phase 1,
+    /// and a table of the distance of each pair of orders of the corners and of the U and D edges
+    /// for phase 2.
+    #[cfg(feature = "solve-fastest")]
     Full,
 }
 
@@ -35,9 +37,9 @@ impl TableSet {
     pub const LARGEST: Self = {
         #[cfg(not(feature = "solve-fast"))]
         let largest = Self::Compact;
-        #[cfg(all(feature = "solve-fast", not(feature = "coset-distances")))]
+        #[cfg(all(feature = "solve-fast", not(feature = "solve-fastest")))]
         let largest = Self::Fast;
-        #[cfg(all(feature = "solve-fast", feature = "coset-distances"))]
+        #[cfg(feature = "solve-fastest")]
         let largest = Self::Full;
         largest
     };
@@ -54,8 +56,8 @@ impl Default for TableSet {
 #[cfg(all(feature = "search", not(feature = "solve-fast")))]
 pub(in crate::search) type Largest = super::compact::Compact;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "search", feature = "solve-fast", not(feature = "coset-distances")))]
+#[cfg(all(feature = "search", feature = "solve-fast", not(feature = "solve-fastest")))]
 pub(in crate::search) type Largest = super::fast::Fast;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "search", feature = "solve-fast", feature = "coset-distances"))]
+#[cfg(all(feature = "search", feature = "solve-fastest"))]
 pub(in crate::search) type Largest = super::fast::Full;
