@@ -37,26 +37,20 @@ impl<C: Copy> Children<C> {
         self.children[..usize::from(self.count)].get(usize::from(index))
     }
 
-    /// Removes the children that `is_kept` rejects. `look` prefetches a child's table entry and
-    /// returns the place of the entry. `look` is called for all children first, so that the cache
-    /// misses overlap. Then `is_kept` is called with each place, and `on_kept` with each child that
-    /// is kept.
     #[cfg(feature = "solve-fast")]
     #[inline(always)]
-    pub(super) fn keep<T: Copy>(
-        &mut self,
-        look: impl Fn(&C) -> T,
-        is_kept: impl Fn(T) -> bool,
-        on_kept: impl Fn(&C),
-    ) {
+    pub(super) fn cosets(&self) -> impl Iterator<Item = C> {
+        self.children[..usize::from(self.count)].iter().map(|child| child.coset)
+    }
+
+    /// Removes the children that `is_kept` rejects. Calls `on_kept` with each child that is kept.
+    #[cfg(feature = "solve-fast")]
+    #[inline(always)]
+    pub(super) fn keep(&mut self, is_kept: impl Fn(&C) -> bool, on_kept: impl Fn(&C)) {
         let children = &mut self.children[..usize::from(self.count)];
-        let mut looks = [None; Move::COUNT];
-        for (Child { coset, .. }, place) in children.iter().zip(&mut looks) {
-            *place = Some(look(coset));
-        }
         let mut kept = 0;
         for i in 0..children.len() {
-            if looks[i].is_some_and(&is_kept) {
+            if is_kept(&children[i].coset) {
                 on_kept(&children[i].coset);
                 children[kept] = children[i];
                 kept += 1;

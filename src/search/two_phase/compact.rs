@@ -47,7 +47,7 @@ impl Coset for CompactCoset {
     /// Looks up a bound for each of the 18 moves before the first comparison, so that the reads
     /// overlap and no branch depends on them.
     #[inline(always)]
-    fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
+    fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [(self.twist, self.slice); Move::COUNT];
         for ((twist, slice), mv) in moved.iter_mut().zip(Move::ALL) {
             (*twist, *slice) = (twist.moved(mv), slice.moved(mv));
@@ -62,6 +62,15 @@ impl Coset for CompactCoset {
                 children.push(mv, Self { twist, flip, slice });
             }
         }
+    }
+
+    /// Removes nothing, because [`list`](Self::list) looks up every bound.
+    #[inline(always)]
+    fn prune(_: u8, _: &mut Children<Self>) {}
+
+    #[inline(always)]
+    fn prefetches(_: u8) -> bool {
+        false
     }
 
     fn may_be_image(self, _: Self) -> bool {

@@ -49,6 +49,19 @@ impl<const FULL: bool> SymCoset<FULL> {
         self.edges.near(self.raw.csymm)
     }
 
+    /// Finds the entry in the table of all cosets.
+    #[cfg(feature = "solve-fastest")]
+    #[inline(always)]
+    fn entry(self) -> CosetEntry {
+        CosetEntry::of(self.edges, self.raw.csymm)
+    }
+
+    /// Finds the entry in the table of stripes.
+    #[inline(always)]
+    fn stripe(self) -> Stripe {
+        Stripe::of(self.edges, self.raw.csymm)
+    }
+
     /// Appends the moves that lead to cosets at distance at most `left`. This coset must be close
     /// to the group, because the table lists these moves only for such cosets.
     #[inline(always)]
@@ -63,7 +76,7 @@ impl<const FULL: bool> SymCoset<FULL> {
     /// Appends the moves that the small tables of raw coordinates do not prune. Looks up all moves
     /// before the first comparison, so that the reads overlap.
     #[inline(always)]
-    fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
+    fn list_by_raw_bounds(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [self.raw; Move::COUNT];
         for (raw, mv) in moved.iter_mut().zip(Move::ALL) {
             *raw = raw.moved(mv);
@@ -99,33 +112,44 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
         self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
     }
 
-    /// Reads the small tables, which fit the caches, before the large tables.
+    /// Reads the small tables, which fit the caches. Prefetches the entries of the large tables.
     #[inline(always)]
-    fn expand(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
+    fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left < CLOSE {
             return self.follow(allowed, left, children);
         }
-        self.list(allowed, left, children);
+        self.list_by_raw_bounds(allowed, left, children);
+        if Self::prefetches(left) {
+            for coset in children.cosets() {
+                #[cfg(feature = "solve-fastest")]
+                if FULL {
+                    coset.entry().prefetch();
+                    continue;
+                }
+                coset.stripe().prefetch();
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn prune(left: u8, children: &mut Children<Self>) {
         let prefetch_moves = |coset: &Self| coset.edges.prefetch_moves();
+        if left < CLOSE {
+            return;
+        }
         if left == CLOSE {
-            let is_near = |coset: &Self| coset.near().is_some();
-            return children.keep(is_near, |is_near| is_near, prefetch_moves);
+            return children.keep(|coset| coset.near().is_some(), prefetch_moves);
         }
         #[cfg(feature = "solve-fastest")]
         if FULL {
-            let entry = |coset: &Self| {
-                let entry = CosetEntry::of(coset.edges, coset.raw.csymm);
-                entry.prefetch();
-                entry
-            };
-            return children.keep(entry, |entry| entry.bound() <= left, prefetch_moves);
+            return children.keep(|coset| coset.entry().bound() <= left, prefetch_moves);
         }
-        let stripe = |coset: &Self| {
-            let stripe = Stripe::of(coset.edges, coset.raw.csymm);
-            stripe.prefetch();
-            stripe
-        };
-        children.keep(stripe, |stripe| stripe.bound() <= left, prefetch_moves);
+        children.keep(|coset| coset.stripe().bound() <= left, prefetch_moves);
+    }
+
+    #[inline(always)]
+    fn prefetches(left: u8) -> bool {
+        left > CLOSE
     }
 
     fn may_be_image(self, other: Self) -> bool {

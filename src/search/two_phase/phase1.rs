@@ -14,11 +14,23 @@ use super::{
 pub(super) const MAX_PHASE1: u8 = 20;
 const DEPTH: usize = MAX_PHASE1 as usize;
 
+/// A node of the current path.
 #[derive(Debug, Clone, Copy)]
 struct Frame<C> {
-    children: Children<C>,
+    /// The node's children are `children[current]`. The other element has the unpruned children of
+    /// the node's next sibling, if `is_ahead`.
+    children: [Children<C>; 2],
+    current: usize,
+    is_ahead: bool,
     /// The index of the next child to try.
     next: u8,
+}
+
+impl<C: Coset> Frame<C> {
+    #[inline(always)]
+    fn child(&self, index: u8) -> Option<&Child<C>> {
+        self.children[self.current].get(index)
+    }
 }
 
 /// A depth-first search for the sequences of one length that lead into Kociemba's group. Each call
@@ -43,7 +55,7 @@ pub(super) struct Phase1<C> {
 impl<C: Coset> Phase1<C> {
     /// Creates a finished search. [`begin`](Self::begin) starts it anew.
     pub(super) fn new() -> Self {
-        let frame = Frame { children: Children::none(), next: 0 };
+        let frame = Frame { children: [Children::none(); 2], current: 0, is_ahead: false, next: 0 };
         Self {
             frames: [frame; DEPTH],
             arrangements: [Arrangement::SOLVED.into(); DEPTH + 1],
@@ -98,7 +110,7 @@ impl<C: Coset> Phase1<C> {
         while self.open {
             let depth = usize::from(self.depth);
             let frame = &mut self.frames[depth];
-            let Some(&Child { mv, coset }) = frame.children.get(frame.next) else {
+            let Some(&Child { mv, coset }) = frame.child(frame.next) else {
                 self.open = depth > 0;
                 self.depth = self.depth.saturating_sub(1);
                 continue;
@@ -116,6 +128,7 @@ impl<C: Coset> Phase1<C> {
             }
             self.depth += 1;
             self.expand(coset);
+            self.look_ahead();
         }
         Step::Exhausted
     }
@@ -132,21 +145,60 @@ impl<C: Coset> Phase1<C> {
         (self.arrangements[length].into(), self.states[length])
     }
 
-    /// Lists the children of the node at the end of the current path.
+    /// Finds the children of the node at the end of the current path.
     #[inline(always)]
     fn expand(&mut self, coset: C) {
         let depth = usize::from(self.depth);
-        let left = self.length - self.depth - 1;
-        let mut allowed = self.states[depth].mask();
-        if depth == 0 {
-            allowed = allowed.intersection(self.first);
-        }
-        if left == 0 {
-            allowed = allowed.without(Axis::SUBGROUP_MOVES[0]);
+        let left = self.left();
+        if self.frames[depth].is_ahead {
+            self.frames[depth].current ^= 1;
+        } else {
+            let allowed = self.allowed(self.states[depth]);
+            let Frame { children, current, .. } = &mut self.frames[depth];
+            children[*current].clear();
+            coset.list(allowed, left, &mut children[*current]);
         }
         let frame = &mut self.frames[depth];
-        frame.next = 0;
-        frame.children.clear();
-        coset.expand(allowed, left, &mut frame.children);
+        (frame.is_ahead, frame.next) = (false, 0);
+        C::prune(left, &mut frame.children[frame.current]);
+        if let Some(below) = self.frames.get_mut(depth + 1) {
+            below.is_ahead = false;
+        }
+    }
+
+    /// Lists the children of the next sibling of the node at the end of the current path, so that
+    /// their table entries arrive while the search is below this node.
+    #[inline(always)]
+    fn look_ahead(&mut self) {
+        let left = self.left();
+        let depth = usize::from(self.depth);
+        let (above, frame) = self.frames.split_at_mut(depth);
+        let Some(parent) = above.last().filter(|_| C::prefetches(left)) else { return };
+        let Some(&Child { mv, coset }) = parent.child(parent.next) else { return };
+        let state = self.states[depth - 1].next(mv).expect("children are canonical continuations");
+        let Frame { children, current, is_ahead, .. } = &mut frame[0];
+        let ahead = &mut children[1 - *current];
+        ahead.clear();
+        coset.list(state.mask(), left, ahead);
+        *is_ahead = true;
+    }
+
+    /// Returns the number of moves left after the next move.
+    #[inline(always)]
+    fn left(&self) -> u8 {
+        self.length - self.depth - 1
+    }
+
+    /// Returns the moves that the search may try next.
+    #[inline(always)]
+    fn allowed(&self, state: CanonState) -> MoveSet {
+        let mut allowed = state.mask();
+        if self.depth == 0 {
+            allowed = allowed.intersection(self.first);
+        }
+        if self.left() == 0 {
+            allowed = allowed.without(Axis::SUBGROUP_MOVES[0]);
+        }
+        allowed
     }
 }
