@@ -62,8 +62,9 @@
 //! | `calc` | `search` and the calculator |
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
 //! | `solve-fast` | `solve` with larger tables, which make it faster; 16.2 MB more |
+//! | `solve-fastest` | `solve-fast`, `coset-distances` and the fastest solver; 84.5 MB more than `solve` |
 //! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, table files; 0.8 MB more |
-//! | `optimal` | `shortest` and `coset-distances`: shortest solutions with the best baked bounds |
+//! | `optimal` | `shortest` and `solve-fastest`: shortest solutions with the best baked bounds |
 //! | `sym-coords` | coordinates: orders of eight cubies, `FlipUDSlice` classes; 10.9 MB of tables |
 //! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
