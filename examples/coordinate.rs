@@ -15,7 +15,7 @@ use superflip::{Alg, CubePos, Move};
 
 /// The edges DB, DL, DR and DF, by their numbers.
 const CROSS: [usize; 4] = [8, 9, 10, 11];
-/// The corner DFR and the edge RF.
+/// The numbers of the corner DFR and of the edge RF.
 const PAIR: (usize, usize) = (7, 7);
 const CROSS_COUNT: usize = 24 * 22 * 20 * 18;
 /// Corners and edges each have 24 places: 8·3 and 12·2.

@@ -163,8 +163,8 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// Names the two stripes whose entries share byte `i`. The name of a stripe is its range of twists.
-/// The last byte has only one stripe.
+/// Names the two stripes whose distances share byte `i` of a table. A stripe is a range of twists,
+/// which is also its name. The last byte has only one stripe.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }

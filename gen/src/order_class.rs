@@ -224,8 +224,9 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Converts a table of splits to a table of orders. `images` has the image of each split, `24·set +
-/// order`, under some motions. The result has the image of each order under the same motions.
+/// Converts a table of splits (`24·set + order`) to a table of orders. `images` has a row per
+/// split, with its image under each of some motions. The result has a row per order, with its image
+/// under the same motions.
 fn orders_of_splits(images: &Table) -> Table {
     // The image of an order is the same for every set. So the code reads only the splits with set
     // 0.

@@ -70,11 +70,11 @@ impl TopEdges {
     }
 }
 
-/// The order of the eight corners, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the order of the eight corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CornerClass(u16);
 
-/// The order of the eight U and D edges, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the order of the eight U and D edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct UdEdgeClass(u16);
 
@@ -142,8 +142,7 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
-    /// `corners`.
+    /// Returns the number of the image of `corners`, a set of slots, under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()

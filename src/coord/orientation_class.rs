@@ -15,11 +15,11 @@ use crate::{
     },
 };
 
-/// The orientations of the corners, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the orientations of the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct TwistClass(u16);
 
-/// The orientations of the edges, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the orientations of the edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FlipClass(u16);
 

@@ -49,8 +49,8 @@ fn merged(first: Move, second: Move) -> Option<Move> {
     (quarters > 0).then(|| Move::new(first.face(), quarters))
 }
 
-/// Returns whether two moves turn the same face, and either cancel or have together the effect of a
-/// single move in `moves`.
+/// Returns whether two moves can be merged: both turn the same face, and together they cancel or
+/// have the effect of a single move in `moves`.
 fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
     first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
 }

@@ -23,8 +23,8 @@ pub(super) struct SequenceMerger<'a> {
 struct Remainder<'a> {
     /// What remains of the current run.
     run: AxialRun,
-    /// The side of the next turn of the current run. `None` if the run has not begun and may begin
-    /// with either side.
+    /// The face of the next turn of the current run: 0 for the lower-numbered face of the axis, 1
+    /// for the opposite face. `None` if the run has not begun and may begin with either face.
     next: Option<usize>,
     later: &'a [AxialRun],
 }

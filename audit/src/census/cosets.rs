@@ -30,7 +30,7 @@ const UNKNOWN: u8 = u8::MAX;
 
 /// The distances of all twists in one class.
 type Row = [u8; TWISTS];
-/// The images of all twists. Element `t` is the image of twist `t`.
+/// The image of each twist under one move or symmetry. Element `t` is the image of twist `t`.
 type Map = [u16; TWISTS];
 
 /// Checks the distances of all cosets, and counts the cosets at each distance. `words` holds the

@@ -86,8 +86,9 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
     Ok(counts)
 }
 
-/// Returns a [`Contradiction`] if the entry `says` differs from the distance `follows`, which
-/// follows from other entries. `row`, `what` and `column` say where the entry is.
+/// Compares two distances of one entry: `says` is in the table, and `follows` follows from other
+/// entries. Returns a [`Contradiction`] if they differ. `row`, `what` and `column` say where the
+/// entry is.
 fn compare(
     row: usize,
     what: &'static str,

@@ -88,8 +88,9 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The tables of one coordinate, the twist or the flip: `numbers` has the sym-coordinate of each
-/// value, `moves` has the value after each move, and `images` has the value after each symmetry.
+/// Three tables of one coordinate, the twist or the flip. For each value, `numbers` has its
+/// sym-coordinate, `moves` has the value after each move, and `images` has its image under each
+/// symmetry.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,

@@ -107,9 +107,10 @@ impl Source {
         }
     }
 
-    /// Returns the cosets of the items whose numbers are in `items`, in order. If the question is
-    /// only about canonical cosets, skips all other cosets. The iterator over a range computes one
-    /// coset at a time, because a part may have two billion cosets.
+    /// Returns the cosets with the numbers in `items`, in order. They are numbered in the order of
+    /// the question. If the question is only about canonical cosets, skips all other cosets. The
+    /// iterator over a range computes one coset at a time, because a part may have two billion
+    /// cosets.
     fn cosets(
         &self,
         directory: &Directory,

@@ -43,8 +43,8 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. The symmetry of this coordinate converts a move from the coset to a
-    /// move in `entry`.
+    /// The edges of the coset, with a symmetry. The moves in `entry` are those of the symmetric
+    /// image of the coset, and this symmetry converts them.
     edges: SymCoord,
 }
 

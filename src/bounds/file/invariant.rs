@@ -60,7 +60,7 @@ impl PruningTable {
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
-    /// Checks the three invariants for the entries of one row.
+    /// Checks the three invariants of [`check_rows`](Self::check_rows) for the entries of one row.
     fn check_row(&self, graph: &RowGraph, row: usize) -> Result<(), Contradiction> {
         let links = graph.links(row);
         for word in 0..WORDS {

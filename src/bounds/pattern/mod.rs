@@ -63,12 +63,11 @@ pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
     /// Builds the tables for a search. Without pruning, the search would visit `sequences`
-    /// sequences. The tables take at most `memory` bytes. But each group has at least one
-    /// coordinate, even if the table of a single coordinate exceeds `memory`.
+    /// sequences. The tables take at most `memory` bytes, or the memory of one coordinate's table
+    /// if this is more.
     ///
-    /// With a table of S states, the search visits about `sequences / S` nodes, and building the
-    /// table takes 18·S steps. These two costs balance if S is near the square root of
-    /// `sequences`.
+    /// With a table of S states, the search visits about `sequences / S` nodes. Building the table
+    /// takes 18·S steps. The two costs balance if S is near the square root of `sequences`.
     ///
     /// Calls `look` while it builds the tables. Returns `Break` if `look` does.
     pub(crate) fn of<B>(

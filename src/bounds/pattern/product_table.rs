@@ -22,12 +22,13 @@ pub(crate) struct ProductTable {
     columns: Vec<u16>,
     /// `seconds[class][column]` is the state of the second part in this column.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of each row, which is the same for all rows. If the rows of a class
-    /// need fewer columns, their highest columns are unused.
+    /// The number of columns of each row, which is the same for all rows. A row that needs fewer
+    /// columns leaves its highest columns unused.
     width: usize,
 }
 
-/// A row of a [`ProductTable`]. All pairs of a row have the same state of the first part.
+/// A row of a [`ProductTable`]. A state of the product is a pair of a first and a second part. All
+/// pairs of a row have the same first part.
 #[derive(Clone, Copy)]
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first pair.

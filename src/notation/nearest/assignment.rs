@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 /// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// The least cost to fill the open slots of each state. The complete permutation must be even.
-    /// [`State::index`] is the index.
+    /// For each state, the least cost to fill the open slots so that the complete permutation is
+    /// even. The index of a state is [`State::index`].
     remaining: Vec<f64>,
 }
 

@@ -46,7 +46,8 @@ impl Distances {
         made.as_ref().ok_or(CosetError::Cancelled)
     }
 
-    /// Copies the table `far` and computes the table `near`. Returns `None` if `look` breaks.
+    /// Makes both tables: copies `far` from the baked table, and computes `near`. Returns `None` if
+    /// `look` breaks.
     fn new(look: &mut dyn FnMut() -> ControlFlow<()>) -> io::Result<Option<Self>> {
         let words = coset_words();
         let mut far = TableWords::zeroed(words.len())?;

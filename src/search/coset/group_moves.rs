@@ -19,11 +19,10 @@ pub(super) const GROUP_MOVES: usize = 10;
 /// [`GroupMoves`], these turns come first. They leave the middle edges in place.
 pub(super) const UD_TURNS: usize = 6;
 
-/// The effect of the ten moves of Kociemba's group on the places of the bitmap.
+/// The effect of the ten moves of Kociemba's group on the places of the bitmap ([`Place`]).
 ///
-/// There is one table for each part of a place. The parts move independently, except for the orders
-/// of the top and bottom edges: how a move changes these orders also depends on the set of slots
-/// that the top edges occupy.
+/// Three tables give the new place after a move: `pages` gives its page, `stretches` its row and
+/// byte, and `middles` its block and bit.
 #[derive(Debug)]
 pub(super) struct GroupMoves {
     /// `pages[m][p]` is the page to which move m leads from page p.

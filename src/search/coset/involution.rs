@@ -11,9 +11,9 @@ use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
 /// It is either the inversion of elements or a symmetry of order 2.
 ///
 /// The corners of an element determine the page of its image. The edges of the element and the
-/// parity of its corners determine the bit within that page. In each page, a bit stands for the
-/// edges before the page's [`Turns`]. So a bit is mapped in three steps: undo the turns of its
-/// page, map it as in a base page, and redo the turns of the image's page.
+/// parity of its corners determine the bit within that page. A bit of a page gives the arrangement
+/// that the edges had before the page's [`Turns`]. So a bit is mapped in three steps: undo the
+/// turns of its page, map it as in a base page, and redo the turns of the image's page.
 #[derive(Debug)]
 pub(super) struct Involution {
     /// The elements of page p have their images in page `pages[p]`.

@@ -30,13 +30,14 @@ pub(super) enum PartState {
     Begun,
     /// All sequences of the part have marked their elements.
     Done,
-    /// The part is one position, which has no solution of the step's distance.
+    /// The part is a single position, and the position is farther away than the step's distance.
     Unsolved,
 }
 
 impl CosetSolver {
-    /// Marks the elements that the phase-1 sequences of `distance` moves reach. Stops early when at
-    /// least `enough` elements are marked. Returns whether the search was complete.
+    /// Searches the phase-1 sequences of `distance` moves, and marks in the bitmap the element of
+    /// Kociemba's group that each sequence reaches. Stops early when at least `enough` elements are
+    /// marked. Returns whether the search was complete.
     pub(super) fn search(
         &mut self,
         distance: u8,

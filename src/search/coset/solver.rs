@@ -50,10 +50,10 @@ pub struct CosetSolver {
     pass: Pass,
     /// The distances of cosets to the group. `None` until the first search begins.
     pub(super) distances: Option<Distances>,
-    /// The tails of the latest search. `None` until a search needs tails.
+    /// The [tails](Tails) of the latest search. `None` until a search needs tails.
     pub(super) tails: Option<Tails>,
-    /// The maps under which the positions of the group itself keep their distances. `None` for
-    /// other cosets.
+    /// If the coset is the group itself, maps under which an element and its image have the same
+    /// distance. `None` for other cosets.
     pub(super) symmetry: Option<GroupSymmetry>,
     /// The bounds of the optimal solver. `None` for the baked bounds.
     pub(super) table: Option<Arc<PruningTable>>,
@@ -62,8 +62,8 @@ pub struct CosetSolver {
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
-    /// The argument of the [`CosetStep::Enough`] whose search stopped early, because that number of
-    /// positions was found.
+    /// The greatest number of positions to find, from the [`CosetStep::Enough`] whose search
+    /// stopped early at this number. `None` if no search has stopped early.
     pub(super) enough: Option<u64>,
     /// The checksum of the bitmap after the last exact step. `None` until a step that is not exact
     /// begins its pass.
@@ -73,7 +73,8 @@ pub struct CosetSolver {
     pub(super) parts: Option<Vec<PartState>>,
 }
 
-/// The maps of the group onto itself that keep distances.
+/// Maps of Kociemba's group onto itself. An element and its image have the same distance from the
+/// solved cube.
 #[derive(Debug)]
 pub(super) struct GroupSymmetry {
     inversion: Involution,

@@ -6,9 +6,9 @@ pub(super) const TURNS: usize = 16;
 /// A product Uⁱ·Dʲ of turns of U and D, numbered 4·i + j.
 ///
 /// A tile consists of a *base page* and the pages to which these products lead from it, 16 pages in
-/// all. The turns of a page are the product that leads from the base page to this page. In each
-/// page, a bit stands for the arrangement of the edges before the page's turns. So a turn of U or D
-/// maps a bit of one page to the same byte and bit of another page.
+/// all. The turns of a page are the product that leads from the base page to this page. A bit of a
+/// page gives the arrangement that the edges had before these turns. So a turn of U or D maps a bit
+/// of one page to the same byte and bit of another page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Turns(u8);
 
@@ -44,9 +44,8 @@ impl Turns {
         STRETCHES[self.index()][set]
     }
 
-    /// Returns the index of the byte to which these turns move the elements of byte `byte`. Here, a
-    /// bit stands for the arrangement of the edges itself, not for the arrangement before the
-    /// page's turns.
+    /// Returns the index of the byte to which these turns move the elements of byte `byte`. In both
+    /// bytes, a bit gives the arrangement of the edges itself, as in a base page.
     pub(super) fn byte_after(self, byte: usize) -> usize {
         let (row, block, pair) = (byte / ROW, byte % ROW / PAIRS, byte % PAIRS);
         let turned = self.stretch(row / ORDERS);

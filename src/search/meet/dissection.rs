@@ -51,7 +51,7 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns in the quarters of sequences that the tables hold.
+    /// The maximum length of a quarter of a sequence in the tables, in turns.
     longest: u8,
     order: FaceOrder,
     threads: usize,
@@ -155,8 +155,8 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns the number of turns in each quarter of a sequence that a table holds. `half` is the
-    /// number of turns in a half of the sequence.
+    /// Returns the length of a quarter of a sequence, in turns. The tables hold such quarters.
+    /// `half` is the length of a half.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }

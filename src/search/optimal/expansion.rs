@@ -29,8 +29,8 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     /// The children in the second test. This test looks up the bounds at the back if the child's
     /// move was made at the front, and otherwise at the front.
     other: Vec<OtherBounds<C>>,
-    /// The indices in `other` of the children whose run may continue with a turn of the opposite
-    /// face.
+    /// The indices of some children in `other`: those whose last run may continue with a turn of
+    /// the opposite face.
     half_runs: Vec<usize>,
     next_parents: Vec<Parent<C>>,
     pub(super) looked_up: u64,

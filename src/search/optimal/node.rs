@@ -36,7 +36,7 @@ pub(super) struct End<C> {
     pub(super) position: WidePos,
     /// For each axis, the coset of `position`.
     pub(super) cosets: [C; Axis::COUNT],
-    /// For each axis, the lower bound from the pruning table: at most the distance of `position`.
+    /// For each axis, a lower bound on the distance of `position`, from the pruning table.
     pub(super) bounds: [u8; Axis::COUNT],
     /// The axis of the run next to the middle part, or [`NO_AXIS`]. The next run has another axis.
     pub(super) axis: u8,
@@ -91,9 +91,9 @@ impl<C: Coordinate> Node<C> {
         (end, moves[end])
     }
 
-    /// Whether the node can have a solution. `end` has the latest known run. If the middle part is
-    /// empty, the position must be solved, and the last run of the front and the first run of the
-    /// back must have different axes.
+    /// Returns whether the node can have a solution, after a run was added at `end`. If the middle
+    /// part is empty, the position must be solved, and the last run of the front and the first run
+    /// of the back must have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {
@@ -132,8 +132,8 @@ impl<C: Coordinate> Node<C> {
         }
     }
 
-    /// Appends the children whose new known run at `end` cancels out, such as `U D U' D'`. Such a
-    /// run has at least four turns.
+    /// Appends children with one more known run at `end`: a run that cancels out, such as `U D U'
+    /// D'`. Such a run has at least four turns.
     pub(super) fn push_idle_runs(self, end: usize, nodes: &mut Vec<Self>) {
         let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         if self.left < self.bound() + 4 {

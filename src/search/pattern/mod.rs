@@ -353,7 +353,7 @@ impl Exhaustive {
         if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
     }
 
-    /// Returns what determines the pattern tables of this search.
+    /// Returns the settings on which the pattern tables of this search depend.
     fn problem(&self) -> PatternProblem<'_> {
         let Self { start, goal, length, .. } = self;
         PatternProblem { start, goal, rules: self.rules(), length: *length }

@@ -27,9 +27,9 @@ pub(super) struct Phase {
     moves: MoveSet,
     subgroup: Group,
     distances: CosetDistances,
-    /// The axes whose Kociemba group contains the subgroup, but not every move of the phase. A
-    /// position is at least as far from the subgroup as from this Kociemba group, so the bounds of
-    /// phase 1 apply.
+    /// The axes for which the bounds of phase 1 apply: Kociemba's group about the axis contains the
+    /// subgroup, but not every move of the phase. A position is at least as far from the subgroup
+    /// as from this group.
     coset_axes: Vec<Axis>,
     /// The axes whose Kociemba group contains every move of the phase, if the phase ends at the
     /// solved position. The bounds of phase 2 apply, because every move of the phase is one of the

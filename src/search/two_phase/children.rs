@@ -38,9 +38,9 @@ impl<C: Copy> Children<C> {
     }
 
     /// Removes the children that `is_kept` rejects. `look` prefetches a child's table entry and
-    /// returns the place of the entry. `look` is called for all children first, so that the cache
-    /// misses overlap. Then `is_kept` is called with each place, and `on_kept` with each child that
-    /// is kept.
+    /// returns the place of the entry. This function first calls `look` for every child, so that
+    /// the cache misses overlap. Then it calls `is_kept` with each place, and `on_kept` with each
+    /// child that is kept.
     #[cfg(feature = "solve-fast")]
     #[inline(always)]
     pub(super) fn keep<T: Copy>(

@@ -41,7 +41,7 @@ pub(super) struct Phase1<C> {
 }
 
 impl<C: Coset> Phase1<C> {
-    /// Creates a finished search. [`begin`](Self::begin) starts it anew.
+    /// Creates a search that finds nothing. [`begin`](Self::begin) gives it a task.
     pub(super) fn new() -> Self {
         let frame = Frame { children: Children::none(), next: 0 };
         Self {

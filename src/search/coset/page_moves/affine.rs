@@ -28,7 +28,8 @@ pub(super) struct Operands {
     bytes: [[[u8; 64]; ORDERS]; HALF_TURNS],
     /// The bit matrices of each half turn, as 64-bit words.
     bits: [[u64; 8]; HALF_TURNS],
-    /// For each byte of the row, its index before the spread blocks are moved together.
+    /// For each byte of the row, its index in the register while the blocks are spread to 16 bytes
+    /// each.
     together: [u8; 64],
 }
 

@@ -154,8 +154,8 @@ impl PageMoves {
         portable::make(self, new, sources)
     }
 
-    /// Returns the source stretch of a new stretch under half turn `i`: its bytes, and how the half
-    /// turn permutes them. The new stretch is stretch `set` of page `to` of the tile.
+    /// Returns the stretch from which half turn `i` takes the bits of a new stretch: its bytes, and
+    /// how the half turn permutes them. The new stretch is stretch `set` of page `to` of the tile.
     #[inline(always)]
     fn source<'a>(
         &self,
@@ -210,8 +210,8 @@ fn make_by<S>(
     count
 }
 
-/// Writes stretch `set` of every new page of a tile: the bitwise or of this stretch in the old page
-/// and in the old pages that a turn of U or D exchanges with it.
+/// Writes stretch `set` of every new page of a tile. The new stretch is the bitwise or of this
+/// stretch in the old page and in the old pages to which a turn of U or D leads.
 #[inline(always)]
 fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
     const WIDTH: usize = 32;

@@ -28,8 +28,8 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     /// edges and exchange top corners with bottom corners.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
-    /// With `TOPS`, the table has at least 35 · 37.6 MB = 1.3 GB. With `ORDERS` alone, it has at
-    /// most 24 · 37.6 MB = 0.9 GB.
+    /// Whether the table exceeds a gigabyte. With `TOPS`, it has at least 35 · 37.6 MB = 1.3 GB.
+    /// With `ORDERS` alone, it has at most 24 · 37.6 MB = 0.9 GB.
     const HUGE: bool = TOPS;
 
     #[inline(always)]
