@@ -143,8 +143,9 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// For each value of the coordinate, takes the coset with this value and applies each motion to
-    /// the coset by `act`. Returns all images for value 0, then all images for value 1, and so on.
+    /// Returns the images of cosets under motions, which `act` applies. There is one coset per
+    /// value of the coordinate. All images for value 0 come first, then all images for value 1, and
+    /// so on.
     fn images(
         &self,
         motions: &[Motion],
@@ -159,8 +160,7 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table with one entry per coset in `images`. The entry is the value of this
-    /// coordinate in the coset.
+    /// Makes a table of this coordinate's values in the cosets `images`, one entry per coset.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
@@ -218,12 +218,13 @@ fn edgepxor() -> Table {
     Table::line(Element::U16, xor).rows_of(2)
 }
 
-/// Returns the tables `cornersymm` and `cornersymm_expand`: classes of corner orientations under
-/// the 16 symmetries, for the canonical form (kocsymm §19, §22).
+/// Returns the tables `cornersymm` and `cornersymm_expand`, which describe classes of corner
+/// orientations under the 16 symmetries (kocsymm §19, §22). The canonical form of a coset is found
+/// with them.
 ///
-/// For each orientation, `cornersymm` has three fields: the mask of the symmetries that carry the
-/// orientation to the least orientation of its class, the number of the class, and the first
-/// symmetry in the mask. `cornersymm_expand` has the least orientation of each class.
+/// `cornersymm` has three fields per orientation: the mask of the symmetries that carry it to the
+/// least orientation of its class, the number of the class, and the first symmetry in the mask.
+/// `cornersymm_expand` has the least orientation of each class.
 fn corner_symmetry(twist_conj: &Table) -> Vec<Table> {
     let mut expand: Vec<u64> = Vec::new();
     let mut fields = Vec::with_capacity(3 * TWISTS);

@@ -61,9 +61,9 @@ const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
-/// Finds where each cubie in `slots` comes from: the cubie in `slots[i]` after `turn` was in
-/// `slots[sources[i]]` before. Returns `None` if a cubie comes from outside `slots`. A slot is
-/// given by its reference facelet.
+/// Returns, for each slot in `slots`, where its cubie comes from. If element `i` of the result is
+/// `j`, the cubie in `slots[i]` after `turn` was in `slots[j]` before. Returns `None` if a cubie
+/// comes from outside `slots`. A slot is given by its reference facelet.
 fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();
     let mut sources = [0; N];

@@ -60,9 +60,8 @@ pub(crate) enum Octet {
 }
 
 impl Octet {
-    /// Returns an arrangement in which this octet is in the order `octet` and the middle edges are
-    /// in the order `middle`. All other cubies are at home. If `middle` is empty, the middle edges
-    /// are at home.
+    /// Returns an arrangement with the given order of this octet and of the middle edges. All other
+    /// cubies are at home. If `middle` is empty, the middle edges are at home too.
     fn arranged(self, octet: &[u8], middle: &[u8]) -> Arrangement {
         let mut arrangement = Arrangement::SOLVED;
         match self {
@@ -125,7 +124,7 @@ impl Octet {
     }
 
     /// Returns a table with one row per split and one column per motion. An entry is the split
-    /// after `act` applies the motion. If a motion is `None`, its column is all 0.
+    /// after the motion, which `act` applies. If a motion is `None`, its column is all 0.
     fn split_images(
         self,
         motions: &[Option<Motion>],

@@ -66,9 +66,9 @@ fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// Returns the table `c8_4_conj`. An entry is the set of slots that hold the top corners after a
-/// symmetry. The row is the set before the symmetry, and the column is one of the 16 symmetries
-/// that keep the U–D axis.
+/// Returns the table `c8_4_conj`: how a symmetry changes the set of slots that hold the top
+/// corners. The row is the set before the symmetry, and the entry is the set after it. The column
+/// is one of the 16 symmetries that keep the U–D axis.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

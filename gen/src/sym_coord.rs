@@ -39,8 +39,8 @@ fn sym_move(move_map: &Table) -> Table {
     Table::line(Element::U8, rows).rows_of(MOVES)
 }
 
-/// Returns the table `SymMult`: the number of the product S(a)·S(b) in row a and column b.
-/// Remapping by S(a)·S(b) is the same as remapping by b first and then by a, so the entry is
+/// Returns the table `SymMult`: the entry in row a and column b is the number of the product
+/// S(a)·S(b). Remapping by this product is remapping by b first and then by a, so the entry is
 /// `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));

@@ -72,7 +72,8 @@ impl Axis {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)
     }
 
-    /// Returns an arrangement remapped by the rotation that makes the axis upright.
+    /// Rotates the whole cube so that the axis is upright, and returns the arrangement seen this
+    /// way.
     #[inline(always)]
     pub(crate) fn upright(self, ops: Operations, arrangement: WideArrangement) -> WideArrangement {
         arrangement.remap_with(ops, UPRIGHT[self.index()].rotation)

@@ -146,8 +146,8 @@ macro_rules! every_arrangement {
         }
 
         impl $name {
-            /// Returns the coordinate of a position. If some moves lead from the solved position to
-            /// `position`, they also lead from the default coordinate to the returned coordinate.
+            /// Returns the coordinate of a position. The default coordinate is that of the solved
+            /// position.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Self {

@@ -119,8 +119,8 @@ macro_rules! order_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Returns the number of the order of the middle edges to which the symmetry of `self`
-            /// carries the order `middle`.
+            /// Returns the number of the image of `middle`, an order of the middle edges, under the
+            /// symmetry of `self`.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -175,8 +175,8 @@ pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     columns
 };
 
-/// `GROUP_COLUMN_OF[sym][mv]` is the column of the move `mv` conjugated by `sym`. The entries of
-/// moves outside Kociemba's group are meaningless.
+/// The columns of conjugated moves: `GROUP_COLUMN_OF[sym][mv]` is the column of the move `mv`
+/// conjugated by the symmetry `sym`. The entries of moves outside Kociemba's group are meaningless.
 static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     let (mut columns, mut sym) = ([[0; Move::COUNT]; Sym::AXIS_COUNT], 0);
     while sym < Sym::AXIS_COUNT {

@@ -154,10 +154,10 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns a set of cubies that `position` permutes oddly and every generator permutes evenly.
-/// Returns `None` if there is no such set. The set consists of as few orbits as possible. An orbit
-/// is a set of cubies that the generators move to each other's slots. `position` must map each
-/// orbit to itself.
+/// Returns a set of cubies that proves the position out of reach: `position` permutes them oddly,
+/// but every generator permutes them evenly. Returns `None` if there is no such set. The set
+/// consists of as few orbits as possible. An orbit is a set of cubies that the generators move to
+/// each other's slots. `position` must map each orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();

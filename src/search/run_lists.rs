@@ -59,8 +59,8 @@ pub(super) struct RunLists {
     /// `nets[i]` has all possible net effects of a run of `i + 1` turns. Runs of more than four
     /// turns have the same net effects as runs of four turns, `nets[3]`.
     nets: [Vec<[u8; 2]>; 4],
-    /// `steps[axis][i]` has one entry per net effect in `nets[i]`: the moves about `axis`, at most
-    /// one per face, that have this effect.
+    /// `steps[axis][i]` has one entry per net effect in `nets[i]`: the one or two moves about
+    /// `axis` that have this effect, at most one per face.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
@@ -83,7 +83,7 @@ impl RunLists {
         lists
     }
 
-    /// Returns the number of lists of `turns` turns that begin with a run about one given axis.
+    /// Returns the number of lists that have `turns` turns and begin with a run about a given axis.
     fn beginning(&self, turns: u8) -> u128 {
         let counts = (1..=turns).map(|n| {
             (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])

@@ -119,9 +119,8 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Returns the number of moves from each pair (row, column) to the pair (0, 0). `rows` and
-/// `columns` are the move tables of the two coordinates. The pair has the index `row·width +
-/// column`, where `width` is the number of columns.
+/// Returns the number of moves from each pair (row, column) to the pair (0, 0). The arguments are
+/// the move tables of the two coordinates. With w columns, the pair has the index `row·w + column`.
 fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
     let width = columns.rows();
     let mut distances = vec![u8::MAX; rows.rows() * width];

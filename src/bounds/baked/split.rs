@@ -29,7 +29,7 @@ pub(crate) struct SplitEntries {
 }
 
 impl SplitEntries {
-    /// Finds the entries of the position with these five coordinates.
+    /// Finds the two entries from five coordinates of the position.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "2,768 classes and 1,680 splits")]
     pub(crate) fn of(

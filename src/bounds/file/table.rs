@@ -14,15 +14,15 @@ use crate::{
 };
 
 /// A table of lower bounds. A [`Size`] says which positions the table distinguishes. Positions that
-/// it does not distinguish form a coset and share one bound: every sequence from the coset to the
-/// coset of the solved cube has at least this number of moves.
+/// the table does not distinguish form a coset and have the same bound: a lower bound on the number
+/// of moves from this coset to the coset of the solved cube.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
     cases: usize,
     base: u8,
-    /// `orders[sorted][sym]` is the class of the order of the middle edges in the image of `sorted`
-    /// under the symmetry `sym`.
+    /// The class of an order of the middle edges. `orders[sorted][sym]` is the class for the image
+    /// of the coordinate `sorted` under the symmetry `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
     /// `tops[set][sym]` is the lowest of the cases that belong to the image of `set` under the
     /// symmetry `sym`. `set` is a set of top-corner slots.

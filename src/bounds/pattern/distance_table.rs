@@ -172,7 +172,7 @@ mod tests {
         assert!(near(&three, FAR - 1) < three.len());
     }
 
-    /// No entry exceeds the distance if the goal's entry is 0 and each move changes the entry by at
+    /// The entries are lower bounds if the goal's entry is 0 and each move changes an entry by at
     /// most 1.
     #[test]
     fn large_tables_are_lower_bounds() {

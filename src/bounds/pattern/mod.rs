@@ -53,7 +53,7 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// The result of `PartTable::leading` for the first part and for the second part.
+    /// For each of the group's two parts, the result of `PartTable::leading`.
     leading: [Vec<Vec<u32>>; 2],
 }
 
@@ -146,7 +146,8 @@ impl PatternBounds {
         moves
     }
 
-    /// Makes the move with the number `number` from `states`, and writes the new state to `moved`.
+    /// Makes a move. `number` is the number of the move, `states` is the state before it, and
+    /// `moved` receives the state after it.
     #[inline]
     pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {

@@ -116,7 +116,7 @@ impl ProductTable {
 }
 
 impl ProductRow<'_> {
-    /// Returns the number of the pair of this row whose state of the second part is `second`.
+    /// Returns the number of a pair in this row. `second` is the state of the pair's second part.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {
         self.start + usize::from(self.columns[usize::from(second)])

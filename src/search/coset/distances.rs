@@ -88,7 +88,7 @@ impl Table<'_> {
         prefetch(self.words, entry.index());
     }
 
-    /// Returns a lower bound on the distance. If the bits of the entry are 0, the bound is 0,
+    /// Returns a lower bound on the distance. The bound is 0 if the bits of the entry are 0,
     /// because these bits stand for several distances.
     #[inline]
     pub(super) fn bound(self, entry: CosetEntry) -> u8 {

@@ -34,8 +34,8 @@ pub(super) struct GroupMoves {
     orders: [[u8; ORDERS]; ORDERS],
 }
 
-/// The effect of a move on the block and the bit of a place, which give the order of the middle
-/// edges.
+/// The effect of a move on the middle edges. Their order is given by the block and the bit of a
+/// place.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MiddleMove {
     /// `blocks[b]` is the block to which the move takes block b.
@@ -74,9 +74,9 @@ impl GroupMoves {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns a table: element `i` is the number of the pair to which the permutation changes pair
-    /// `i`. Pair `i` consists of the orders 2·i and 2·i + 1 of the bottom edges. A permutation maps
-    /// pairs to pairs (*permcube* §34).
+    /// Returns the effect of a permutation on the pairs of orders of the bottom edges. Pair `i`
+    /// consists of the orders 2·i and 2·i + 1. The permutation maps pair `i` to the pair whose
+    /// number is element `i` of the result (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {
@@ -121,8 +121,8 @@ impl GroupMoves {
         tiles.collect()
     }
 
-    /// Returns the effect of half turn `number` on the rows of stretch `set`. The half turn leads
-    /// from a page with the turns `from` to a page with the turns `to`.
+    /// Returns the effect of a half turn on stretch `set`. `number` is the number of the half turn,
+    /// which leads from a page with the turns `from` to a page with the turns `to`.
     pub(super) fn stretch_between(
         &self,
         from: Turns,

@@ -84,9 +84,9 @@ impl Involution {
         pairs.map(|(page, image)| (page, (page < image).then_some(image)))
     }
 
-    /// Adds to `page` the images of the elements of `other`, and to `other` the images of the
-    /// elements of `page`. `number` is the number of `page`. `other` is `None` if the images of
-    /// `page` are in `page` itself. Returns the number of elements added.
+    /// Adds the images of the elements of `page` to `other`, and the images of the elements of
+    /// `other` to `page`. `number` is the number of `page`. If `page` holds the images of its own
+    /// elements, `other` is `None`. Returns the number of elements added.
     pub(super) fn close(&self, number: usize, page: &mut Page, other: Option<&mut Page>) -> u64 {
         let other_number = self.pages[number].into();
         let Some(other) = other else {

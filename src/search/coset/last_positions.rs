@@ -121,7 +121,7 @@ mod tests {
         },
     };
 
-    /// The bytes of a bitmap in which all places but `holes` are marked.
+    /// A reader of the bytes of a bitmap in which all places but `holes` are marked.
     struct Full {
         holes: Vec<Place>,
         next: usize,

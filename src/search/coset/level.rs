@@ -44,8 +44,8 @@ impl List {
         self.last.len() <= LONGEST
     }
 
-    /// Makes the next level from the places in `found` and the places that one move of the group
-    /// reaches from the latest level.
+    /// Makes the next level. It consists of the places in `found`, and of the places that one move
+    /// of the group reaches from the latest level.
     pub(super) fn advance(&mut self, group: &GroupMoves, found: Vec<Place>) {
         let mut next = found;
         for &place in &self.last {

@@ -28,7 +28,7 @@ pub(super) enum PartState {
     /// A thread has begun the part. After a cancelled search, some of its sequences may have marked
     /// their elements, and others may not.
     Begun,
-    /// All sequences of the part have marked their elements.
+    /// Every sequence of the part was searched, and its element is marked.
     Done,
     /// The part is a single position, and the position is farther away than the step's distance.
     Unsolved,
@@ -125,9 +125,9 @@ impl CosetSolver {
 /// the sequences.
 const ROUNDS: usize = 32;
 
-/// Returns the number of moves in the beginnings of sequences. A search has one part per beginning.
-/// With more moves in a beginning, the parts are shorter, but more batches are incomplete, because
-/// a batch holds nodes of one part only.
+/// Returns the length of a beginning, in moves, for a search of sequences of `length` moves. The
+/// search has one part per beginning. With longer beginnings, the parts are smaller, but more
+/// batches are incomplete, because a batch holds nodes of one part only.
 fn beginning_moves(length: u8) -> u8 {
     match length {
         0..=6 => 0,

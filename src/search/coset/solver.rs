@@ -68,8 +68,8 @@ pub struct CosetSolver {
     /// The checksum of the bitmap after the last exact step. `None` until a step that is not exact
     /// begins its pass.
     pub(super) exact_digest: Option<u128>,
-    /// The states of the parts of the search at the next distance. `None` until the pass at this
-    /// distance is done.
+    /// The states of the [parts](PartState) of the search at the next distance. `None` until the
+    /// pass at this distance is done.
     pub(super) parts: Option<Vec<PartState>>,
 }
 
@@ -175,8 +175,8 @@ impl CosetSolver {
         self.exact
     }
 
-    /// Returns the argument of the [`CosetStep::Enough`] whose search stopped early, because that
-    /// number of positions was found. Returns `None` if no search stopped early.
+    /// Returns the number of positions at which a search stopped early: the argument of its
+    /// [`CosetStep::Enough`]. Returns `None` if no search stopped early.
     #[must_use]
     pub fn enough(&self) -> Option<u64> {
         self.enough
@@ -375,8 +375,9 @@ impl CosetSolver {
         &self.pass
     }
 
-    /// Returns the position q⁻¹·r for the element q at a place. The sequence that leads the
-    /// representative r to q solves this position.
+    /// Returns the position that a place stands for. This is q⁻¹·r, where q is the element at the
+    /// place and r is the coset's representative. A sequence that leads r to q solves this
+    /// position.
     fn position(&self, place: Place) -> CubePos {
         place.element().inverse() * self.representative
     }

@@ -68,7 +68,8 @@ impl Sweep {
         self.tiles.chunks(ROUND)
     }
 
-    /// Ends a round. Calls `release` with each page whose old version is no longer needed.
+    /// Ends a round, in which the pages in `round` were replaced. Calls `release` with each page
+    /// whose old version is no longer needed.
     pub(super) fn end_of_round(
         &self,
         round: &[[u16; 16]],

@@ -55,8 +55,8 @@ impl Tails {
     /// 69.5 MB, and the hash table takes 50.3 MB.
     pub(super) const LENGTH: u8 = 6;
 
-    /// Returns the tails for a sequence with `left` more moves. If the tails in `made` have another
-    /// length, makes tails of the right length first. Breaks if `look` breaks.
+    /// Returns the [tails](Tails) for a sequence with `left` more moves. Uses the tails in `made`
+    /// if they have the right length, and otherwise makes new ones. Breaks if `look` breaks.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
         left: u8,
@@ -132,11 +132,11 @@ struct TailList<'a> {
 }
 
 impl TailList<'_> {
-    /// Adds the tails that begin with `left` unknown moves and end with the moves known so far. The
-    /// search chooses the moves of a tail from the last to the first. `position` is the solved cube
+    /// Adds all tails that end with the known moves. The search chooses the moves of a tail from
+    /// the last to the first, and `left` moves are not chosen yet. `position` is the solved cube
     /// after the known moves, and `coset` is the coset from which the known moves lead into the
-    /// group. `next` has the first known move, and whether this move is also the last move of the
-    /// tail. `next` is `None` if no move is known. Breaks if `look` breaks.
+    /// group. `next` is the first known move, with a flag: whether this move is also the last move
+    /// of the tail. `next` is `None` if no move is known. Breaks if `look` breaks.
     fn extend(
         &mut self,
         coset: KocSymm,

@@ -23,11 +23,10 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children in the first test. This test looks up the bounds at the front if the child's
-    /// move was made at the front, and otherwise at the back.
+    /// The children in the first test. The test looks up the bounds at the end, front or back,
+    /// where the child's move was made.
     own: Vec<OwnBounds<C>>,
-    /// The children in the second test. This test looks up the bounds at the back if the child's
-    /// move was made at the front, and otherwise at the front.
+    /// The children in the second test. The test looks up the bounds at the other end.
     other: Vec<OtherBounds<C>>,
     /// The indices of some children in `other`: those whose last run may continue with a turn of
     /// the opposite face.

@@ -74,9 +74,9 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// Returns 0 for the front or 1 for the back, whichever has fewer possible moves, and these
-    /// moves. If both have the same number of possible moves, chooses the one with the greater
-    /// bound, because more of its children are pruned.
+    /// Chooses the end with fewer possible moves. Returns 0 for the front or 1 for the back, and
+    /// the possible moves. If both ends have the same number of possible moves, chooses the end
+    /// with the greater bound, because more of its children are pruned.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;

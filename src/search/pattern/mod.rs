@@ -421,8 +421,8 @@ impl Exhaustive {
     }
 }
 
-/// A search for a pattern reports a branch after each subtree with this number of moves left, and
-/// after each larger subtree that it prunes.
+/// A search for a pattern reports a branch when it has searched a subtree with this number of moves
+/// left, or has pruned a larger subtree.
 const STEP: u8 = 6;
 
 #[cfg(test)]
@@ -482,8 +482,9 @@ mod tests {
         }
     }
 
-    /// More than 2¹⁶ lists of runs with twelve turns lead from solved to solved. So the search is
-    /// divided after it has reported some progress. This progress must not count twice.
+    /// The search from solved to solved finds more than 2¹⁶ lists of runs with twelve turns. So it
+    /// reports some progress, stops, and searches each branch instead. The progress before the stop
+    /// must not count twice.
     #[test]
     fn a_divided_search_counts_each_sequence_once() {
         let search = Exhaustive::new(CubePos::SOLVED, 12).threads(1);

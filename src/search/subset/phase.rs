@@ -20,8 +20,8 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// One step of a chain of groups: a search for sequences of `moves` that lead into `subgroup`. The
-/// sequences start in the group that `moves` generate.
+/// One step of a chain of groups. The step starts in the group that `moves` generate, and searches
+/// for sequences of these moves that lead into `subgroup`.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
@@ -101,8 +101,8 @@ impl Phase {
         self.distances.bound(&self.subgroup.least_of_coset_with(ops, position))
     }
 
-    /// Calls `holds` with each lower bound from the tables of the two-phase method. Stops and
-    /// returns `false` if `holds` returns `false`.
+    /// Calls `holds` with each lower bound from the tables of the two-phase method, until `holds`
+    /// returns `false`. Returns whether every bound holds.
     #[inline(always)]
     fn kociemba_bounds(
         &self,

@@ -94,9 +94,9 @@ impl<'a> PhaseSearch<'a> {
         self.min_length
     }
 
-    /// Searches the phase at index `depth` and the phases after it. In this phase, tries sequences
-    /// of `length` moves and then longer sequences, as long as a solution of at most `max_length`
-    /// moves is possible. Increments `length` after each finished length.
+    /// Searches the phase at index `depth` and the phases after it. In the first of them, tries
+    /// sequences of `length` moves and then longer ones, as long as a solution of at most
+    /// `max_length` moves is possible. Increments `length` when a length is finished.
     fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
         let Some(phase) = self.phases.get(depth) else {
             self.found();
@@ -111,7 +111,8 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a solution of at least `length` moves can have at most `max_length` moves.
+    /// Returns whether a solution is still possible that has at least `length` moves and at most
+    /// `max_length`.
     fn may_have(&self, length: usize) -> bool {
         self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
     }

@@ -60,7 +60,8 @@ impl<C: Coset> Phase1<C> {
     /// with a move of `first`.
     ///
     /// `coset` is the coset of `arrangement`. The search omits sequences whose last move is in
-    /// Kociemba's group, because this move can also begin phase 2, with the same solution.
+    /// Kociemba's group. The same solution is found with a shorter phase 1, because this move can
+    /// begin phase 2.
     pub(super) fn begin(
         &mut self,
         arrangement: WideArrangement,

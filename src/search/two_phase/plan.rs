@@ -24,8 +24,8 @@ pub(super) struct PhaseLengths {
 /// viewpoints.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
-    /// Whether the plan is in its first stage, which searches total lengths of at most [`EXACT`] in
-    /// ascending order.
+    /// Whether the plan is in its first stage. The first stage searches total lengths of at most
+    /// [`EXACT`], in ascending order.
     exact: bool,
     /// The total length of both phases, which the plan increases.
     total: u8,

@@ -120,9 +120,9 @@ impl Registers {
         }
     }
 
-    /// Returns the remapped position m·self·m⁻¹. If `m` is a reflection, the twists of `self` are
-    /// subtracted instead of added. So the corner values in [`IMAGES`] are greater by 24 for a
-    /// reflection. Then the difference is not negative.
+    /// Returns the remapped position m·self·m⁻¹. A reflection inverts twists, so the code subtracts
+    /// the twists of `self` if `m` is a reflection. For a reflection, the corner values in
+    /// [`IMAGES`] are greater by 24, which keeps the difference from being negative.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn remapped(self, m: Sym) -> Self {

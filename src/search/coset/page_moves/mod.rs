@@ -60,8 +60,8 @@ pub(super) struct PageMoves {
     /// For each permutation of the top edges and each new row, the offset of the source row in its
     /// stretch.
     rows: [[u16; ORDERS]; ORDERS],
-    /// For each permutation of the bottom edges and each new byte of a block, the index of the
-    /// source byte in its block.
+    /// `pairs[p][b]` is the index of the byte that byte `b` of a new block comes from, if the half
+    /// turn applies the permutation `p` to the bottom edges.
     pairs: [[u8; PAIRS]; ORDERS],
     #[cfg(target_arch = "x86_64")]
     shuffles: shuffle::Shuffles,

@@ -72,8 +72,8 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     )
 }
 
-/// Adds the bits that the four half turns move to rows `order` and `order + 1` of a stretch. The
-/// stretch starts at `new`.
+/// Adds bits to two rows of a stretch, `order` and `order + 1`: the bits that the four half turns
+/// move to these rows. The stretch starts at `new`.
 ///
 /// # Safety
 /// `new` and the source stretches have 24 rows, and `order` is at most 22.
