@@ -30,7 +30,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 ];
 
 /// Returns a table with one row per value of `UDSliceSorted` and one column per motion. An entry is
-/// the value after `act` applies the motion.
+/// the value after the motion, which `act` applies.
 fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> Table {
     let sets = slot_sets();
     let mut images = Vec::with_capacity(SLICES * FACT4 * motions.len());

@@ -164,8 +164,8 @@ pub(in crate::coord) use every_arrangement;
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
-            /// Converts `position` to an arrangement, and returns what
-            /// [`from_arrangement`](Self::from_arrangement) returns for it.
+            /// Returns the coordinate of a position. This is the coordinate that
+            /// [`from_arrangement`](Self::from_arrangement) returns for the position's arrangement.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Option<Self> {

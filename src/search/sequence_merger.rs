@@ -13,8 +13,9 @@ use crate::{
 /// turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// A stack of remainders: one per list, then one per list that allows the first move of the
-    /// current path, then one per list that allows its first two moves, and so on.
+    /// A stack of remainders. First comes one remainder per list. Then comes one per list that
+    /// allows the first move of the current path, then one per list that allows its first two
+    /// moves, and so on.
     remainders: Vec<Remainder<'a>>,
 }
 

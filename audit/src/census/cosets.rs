@@ -97,8 +97,8 @@ fn image(raw: usize, symmetry: usize) -> usize {
 
 /// The cosets and the moves between them.
 struct Graph {
-    /// `maps[16·move + symmetry]` gives the twist that results from each twist if the move is
-    /// applied first and then the symmetry.
+    /// `maps[16·move + symmetry]` gives the image of each twist under the move, followed by the
+    /// symmetry.
     maps: Vec<Map>,
     /// For each class, the symmetries that fix its representative, without the identity.
     own: Vec<Vec<usize>>,

@@ -164,8 +164,8 @@ fn turned(number: usize) -> usize {
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// The coordinate is an entry of `moves` divided by this factor. For `cperm_move`, the division
-    /// removes the lower bits of the entry, which hold other numbers.
+    /// An entry of `moves`, divided by this factor, is a value of the coordinate. For `cperm_move`,
+    /// the division removes the lower bits of the entry, which hold other numbers.
     factor: usize,
 }
 

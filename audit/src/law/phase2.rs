@@ -79,7 +79,8 @@ pub(super) struct Images<'a, const N: usize> {
     /// The table of the images of cubie values under symmetries: `rot_corner` or `rot_edge`.
     values: &'a Contents,
     inverses: &'a Contents,
-    /// `places[i]` is the value of cubie `i` at home, which is in place `i`.
+    /// The value of each cubie at home: cubie `i` is at home in place `i`, with the value
+    /// `places[i]`.
     places: [usize; N],
 }
 

@@ -111,8 +111,8 @@ struct Printer {
     skipped: usize,
     /// The number of positions done, including the skipped ones.
     done: usize,
-    /// The number of positions before the first position that an interrupt left without a result.
-    /// `None` if there is no such position so far.
+    /// The number of positions with a result before the first position that an interrupt left
+    /// without one. `None` if there is no such position so far.
     done_in_order: Option<usize>,
 }
 

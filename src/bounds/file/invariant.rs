@@ -105,9 +105,9 @@ impl PruningTable {
 }
 
 impl Range {
-    /// Returns the least distance of this range that is consistent with the ranges `near` of the
-    /// neighbors. If there is none, returns the error `(says, follows)`: `says` is a distance of
-    /// this range, and `follows` is the distance that the neighbors require.
+    /// Returns the least distance of this range that is consistent with `near`, the ranges of the
+    /// neighbors. If no distance is consistent, returns the error `(says, follows)`: a distance of
+    /// this range, and the distance that the neighbors require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));

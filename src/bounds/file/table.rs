@@ -160,8 +160,8 @@ mod tests {
         cube::Arrangement,
     };
 
-    /// The links of the search that builds a table and the places of entries are computed by
-    /// different code. A cube and a move show whether they agree.
+    /// The graph that builds a table and the function that finds entries are different code. The
+    /// test moves a cube and compares the results of both.
     #[test]
     fn links_lead_to_the_entries_of_moved_cubes() {
         let mut rng = StdRng::seed_from_u64(18);

@@ -123,13 +123,14 @@ impl PatternBounds {
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Returns a bit mask of the moves in the bit mask `moves` that may begin a sequence of exactly
-    /// `left` moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches
-    /// the goal.
+    /// Returns which of the moves in the bit mask `moves` may begin a sequence of exactly `left`
+    /// moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches the
+    /// goal.
     ///
-    /// Looks up a distance only if `left` is at least 3. If `left` is 1, the moves that are in the
-    /// masks of all parts are exactly those that reach the goal. If `left` is 2, the next call,
-    /// with `left` 1, omits the moves that do not reach the goal.
+    /// The masks of the parts decide alone if `left` is 1 or 2, and distances are looked up only if
+    /// `left` is at least 3. For one move, the masks of all parts together are exact. For two
+    /// moves, they may let a wrong first move pass, but then the call for the second move returns
+    /// nothing.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {

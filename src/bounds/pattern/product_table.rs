@@ -2,14 +2,15 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// Numbers the states of a group of coordinates. A state of the group is a pair: a state of the
-/// first part and a state of the second part.
+/// Numbers the states of a group of coordinates. The group is divided into two parts, so a state of
+/// the group is a pair: a state of the first part and a state of the second part.
 ///
-/// Each state of the first part has a row. The cubies of the first part occupy some slots in this
-/// state. The columns of the row are the states of the second part in which these slots are free,
-/// in ascending order. So the numbers have no gaps. For example, six edges, three per part, have
-/// 24·22·20 rows of 18·16·14 columns. If the number of coordinates is odd, the second part has one
-/// coordinate more than the first. Then the work on one row stays in the caches.
+/// Each state of the first part has a row of pairs. In this state, the cubies of the first part
+/// occupy some slots. The columns of the row are the states of the second part that leave these
+/// slots free, in ascending order. So no number belongs to an impossible pair. For example, six
+/// edges, three per part, have 24·22·20 rows of 18·16·14 columns. If the number of coordinates is
+/// odd, the second part has one coordinate more than the first. Then the work on one row stays in
+/// the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
@@ -17,8 +18,9 @@ pub(crate) struct ProductTable {
     /// The class of each row, in the order of the states of the first part. Rows of one class have
     /// the same columns.
     classes: Vec<u16>,
-    /// If the second part has `n` states, element `n·class + state` is the column of the state in
-    /// the rows of the class. The element is unused if these rows do not contain the state.
+    /// The column of each state of the second part, for each class of rows. Element `n·class +
+    /// state` is the column, where `n` is the number of states of the second part. The element is
+    /// unused if the rows of the class do not contain the state.
     columns: Vec<u16>,
     /// `seconds[class][column]` is the state of the second part in this column.
     seconds: Vec<Vec<u16>>,
@@ -33,7 +35,7 @@ pub(crate) struct ProductTable {
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first pair.
     pub(crate) start: usize,
-    /// Element `state` is the column of the state of the second part with this number.
+    /// The column of each state of the second part: `columns[state]`.
     pub(crate) columns: &'a [u16],
 }
 

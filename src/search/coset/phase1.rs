@@ -43,8 +43,9 @@ impl Node {
         children.filter_map(|child| Some((child.mv, child.node(Operations::detect(), self)?)))
     }
 
-    /// Whether no symmetry maps this node to a lesser one. A symmetry counts if it keeps the U–D
-    /// axis and maps all sequences through this node to sequences through the node's image.
+    /// Returns whether no symmetry maps this node to a lesser one. A symmetry counts only if it
+    /// keeps the U–D axis. It must also map every sequence through this node to a sequence through
+    /// the node's image.
     fn is_least_image(&self) -> bool {
         let position = CubePos::from(Arrangement::from(self.arrangement));
         let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);

@@ -57,8 +57,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         self.make_moves(children);
     }
 
-    /// Makes the moves of all parents. Appends the children that neither their three own bounds nor
-    /// their three other bounds prune. This is the hot loop of the search.
+    /// Makes the moves of all parents, and looks up the bounds of each child at both ends. Appends
+    /// the children that no bound prunes. This is the hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
         batch(
             #[inline(always)]

@@ -75,8 +75,8 @@ impl<C: Coordinate> OwnBounds<C> {
     }
 }
 
-/// Returns the table entry of the child's coset that step `step` tests. `mv` leads from the parent
-/// to the child. Prefetches the entry unless the table is huge.
+/// Returns the table entry that step `step` of the first test looks up for a child. The move `mv`
+/// leads from the parent to the child. Prefetches the entry unless the table is huge.
 #[inline(always)]
 fn place<C: Coordinate>(table: &C::Table, parent: &Parent<C>, step: usize, mv: Move) -> C::Entry {
     let entry = parent.own_coset(parent.axes[step], mv).entry(table);

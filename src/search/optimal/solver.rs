@@ -176,7 +176,8 @@ impl OptimalSolver {
     }
 }
 
-/// Returns what the search found. If it found no solution, adds the probe's solution, if any.
+/// Returns the solutions in `found`. If there are none, returns the probe's solution instead, if
+/// any.
 fn or_probe_solution(
     mut found: LengthResult<Vec<Solution>>,
     probe: &TwoPhaseProbe,

@@ -54,7 +54,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         self.descend(left, state, is_bound)
     }
 
-    /// Tries all sequences of `left` more moves, at least 1. `is_bound` says that `after` begins
+    /// Tries all sequences of `left` more moves, at least 1. `is_bound` is set if `after` begins
     /// with the moves made so far.
     fn descend(&mut self, left: u8, state: LastMove, is_bound: bool) -> ControlFlow<()> {
         let depth = self.sequence.len();
