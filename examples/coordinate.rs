@@ -43,9 +43,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The number of a cross, which has one digit per edge. An edge has a place, `2·slot + flip`. The
-/// digit of the edge is the number of lower places, without the places in the slots of earlier
-/// edges.
+/// The number of a cross, with one digit per edge. The place of an edge is `2·slot + flip`. The
+/// digit of an edge counts the lower places in slots that no earlier edge occupies.
 fn cross_of(position: &CubePos) -> usize {
     rank(CROSS.map(|edge| position.edges()[edge]))
 }

@@ -221,8 +221,8 @@ impl Term {
         is_value || self.none == Some(entry)
     }
 
-    /// Reports whether a valid index leads to the row with this number. For example, a bit mask may
-    /// be an index: if a mask is not valid, its row is unused.
+    /// Reports whether a table uses the row with this number. In a table that is indexed by a bit
+    /// mask, the rows of invalid masks are unused.
     #[must_use]
     pub fn is_used(&self, row: usize) -> bool {
         self.is_used.is_none_or(|is_used| is_used(row))

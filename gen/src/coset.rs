@@ -205,10 +205,9 @@ fn epsymm_compress() -> Table {
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
 /// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge
-/// inside the middle layer. The code applies symmetry 8 to unflipped edges, and stores the
-/// resulting flips in the row of the resulting set. Symmetry 8 is its own inverse, so it carries
-/// these flips back to unflipped edges. Therefore adding the entry of this row to these flips must
-/// give 0.
+/// inside the middle layer. The code applies symmetry 8 to unflipped edges, which gives a set of
+/// slots and some flips. Symmetry 8 is its own inverse, so it carries these flips back to unflipped
+/// edges. Therefore the entry of the set must cancel these flips: it is equal to them.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];

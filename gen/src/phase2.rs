@@ -91,7 +91,8 @@ impl Octet {
         }
     }
 
-    /// Returns the image of the order with the number `order` under `symmetry`.
+    /// Returns the number of the image of an order under `symmetry`. `order` is the number of the
+    /// order.
     pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
         let arrangement = self.arranged(&unrank(order, 8), &[]);
         rank(&self.order(&arrangement.remapped(symmetry)))

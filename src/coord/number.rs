@@ -387,9 +387,9 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry of a move table in the row `row` and the column of `mv`. If the table is one
-/// flat slice, the address of the entry takes two instructions after `row` is known. If the table
-/// is a slice of rows, the address takes three.
+/// Looks up the move `mv` in the row `row` of a move table. The code reads the table as one flat
+/// slice, because the address of an entry then takes two instructions after `row` is known. In a
+/// slice of rows, it takes three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]

@@ -133,8 +133,7 @@ order_class! { CornerClass, CORNER_CLASS_MOVE }
 order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
-    /// `edges`.
+    /// Returns the number of the image of `edges`, a set of slots, under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()

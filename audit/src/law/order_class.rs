@@ -1,6 +1,5 @@
-//! Laws of the phase-2 tables that use classes of orders. These are the move tables of the classes,
-//! the distance tables with one row per class, and the tables of the coordinates in the columns of
-//! the distance tables.
+//! Laws of the phase-2 tables that use classes of orders: the move tables of the classes, the
+//! distance tables with one row per class, and the tables of the coordinates in their columns.
 
 use superflip::{Move, Sym};
 

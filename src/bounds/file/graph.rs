@@ -83,8 +83,8 @@ impl RowGraph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the edge class of a row, and one example of the coordinates that its case stands
-    /// for: a set of top-corner slots, and the slots and the order of the middle edges.
+    /// Returns the edge class of a row, and coordinates of one position in this row: the set of
+    /// top-corner slots, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -109,9 +109,9 @@ impl RowGraph {
         })
     }
 
-    /// Applies each symmetry, except the identity, that maps the representative of the row's edge
-    /// class to itself. For each of them, returns the index of the first word of the image of
-    /// `row`, and the map of the twists.
+    /// Returns the images of a row under the symmetries, except the identity, that map the
+    /// representative of its edge class to itself. An image is the index of a row's first word, and
+    /// the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -24,8 +24,8 @@ pub struct PruningTable {
     /// The class of an order of the middle edges. `orders[sorted][sym]` is the class for the image
     /// of the coordinate `sorted` under the symmetry `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `tops[set][sym]` is the lowest of the cases that belong to the image of `set` under the
-    /// symmetry `sym`. `set` is a set of top-corner slots.
+    /// The lowest case of a set of top-corner slots. `tops[set][sym]` is the case for the image of
+    /// the set `set` under the symmetry `sym`.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,

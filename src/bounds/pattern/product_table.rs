@@ -95,7 +95,7 @@ impl ProductTable {
         }
     }
 
-    /// Returns the states of the second part that are the columns of the row `first`.
+    /// Returns the columns of the row `first`: states of the second part.
     pub(crate) fn seconds(&self, first: u16) -> &[u16] {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }

@@ -137,7 +137,7 @@ fn beginning_moves(length: u8) -> u8 {
     }
 }
 
-/// From this distance on, a search of the group omits the symmetric images of its sequences and then
-/// marks the images of all elements. At distance 14, marking the images takes longer than searching
-/// all sequences.
+/// From this distance on, a search of the group itself takes only one of several symmetric
+/// sequences, and then marks the images of all elements. At distance 14, marking the images takes
+/// longer than searching all sequences.
 const REDUCED: u8 = 15;

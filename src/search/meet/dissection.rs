@@ -58,8 +58,8 @@ pub struct Dissection {
     tables: Option<QuarterTables>,
 }
 
-/// Two tables of quarters of sequences: quarters that start from the position, and quarters that
-/// start from the solved cube.
+/// Two tables of quarters of sequences. One has quarters that start from the position, the other
+/// has quarters that start from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
     cubies: Pattern,
@@ -105,8 +105,8 @@ impl Dissection {
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Sets the order of faces for solutions that differ only in the order of opposite faces, such
-    /// as `U D` and `D U`. The search reports such solutions in this order.
+    /// Sets the order of faces. If solutions differ only in the order of opposite faces, such as `U
+    /// D` and `D U`, the search reports them in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }

@@ -31,9 +31,8 @@ pub(super) struct Phase {
     /// subgroup, but not every move of the phase. A position is at least as far from the subgroup
     /// as from this group.
     coset_axes: Vec<Axis>,
-    /// The axes whose Kociemba group contains every move of the phase, if the phase ends at the
-    /// solved position. The bounds of phase 2 apply, because every move of the phase is one of the
-    /// ten moves of this Kociemba group.
+    /// The axes for which the bounds of phase 2 apply: Kociemba's group about the axis contains
+    /// every move of the phase, and the phase ends at the solved position.
     phase2_axes: Vec<Axis>,
 }
 
@@ -68,7 +67,7 @@ impl Phase {
     }
 
     /// Returns the moves that can end the phase: the moves outside the subgroup. A move of the
-    /// subgroup leads into the subgroup only from a position in the subgroup.
+    /// subgroup never leads into the subgroup from outside.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }

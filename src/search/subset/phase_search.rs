@@ -8,8 +8,7 @@ use crate::{
     search::two_phase::budget::Budget,
 };
 
-/// A search for shorter and shorter solutions, first through one chain of phases, then through
-/// another.
+/// A search for shorter and shorter solutions. It goes through one chain of phases after the other.
 pub(super) struct PhaseSearch<'a> {
     rules: &'a Rules,
     budget: Budget,
@@ -45,7 +44,7 @@ impl<'a> PhaseSearch<'a> {
     }
 
     /// Searches the phase that leads directly to the solved position, with at most `nodes` nodes.
-    /// Begins at the first length that no earlier call has finished.
+    /// Begins at the shortest length that earlier calls have not finished.
     pub(super) fn run_direct(&mut self, direct: &'a Phase, start: CubePos, nodes: u64) {
         self.phases = core::slice::from_ref(direct);
         self.stop = self.budget.spent().saturating_add(nodes);

@@ -163,9 +163,10 @@ impl Registers {
 }
 
 /// Looks up 16 values below 24 in a table of 24 entries. `first16` has the entries 0 to 15, and
-/// `rest` has the entries 16 to 23. Each value is looked up in both parts, and one of the two
-/// look-ups must give 0. `pshufb` returns 0 for an index with bit 7 set: value + 0x70 has this bit
-/// if the value is at least 16, and value − 16 has it if the value is less.
+/// `rest` has the entries 16 to 23. Each value is looked up in both parts, and the look-up in the
+/// wrong part gives 0: `pshufb` returns 0 for an index with bit 7 set. For `first16`, the index is
+/// value + 0x70, which has bit 7 if the value is at least 16. For `rest`, the index is value − 16,
+/// which has bit 7 if the value is less than 16.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
