@@ -74,11 +74,11 @@ impl Distances {
     }
 }
 
-/// One of the two tables of [`Distances`].
+/// One of the two tables of [`Distances`], `near` or `far`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Table<'a> {
     words: &'a [u64],
-    /// The greatest distance for which an entry is 0.
+    /// The greatest distance that an entry 0 stands for.
     least: u8,
 }
 
@@ -99,7 +99,7 @@ impl Table<'_> {
     }
 }
 
-/// A word with the lower bit of each two-bit entry set.
+/// A mask with the lower bit of each two-bit entry of a word.
 const LOWER: u64 = (u64::MAX / 3) << 4;
 
 /// The number of cosets that the breadth-first search expands between two calls of `look`. In all,

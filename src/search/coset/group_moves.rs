@@ -30,7 +30,7 @@ pub(super) struct GroupMoves {
     turns: Box<[Turns]>,
     stretches: [[StretchMove; SETS]; GROUP_MOVES],
     pub(super) middles: [MiddleMove; GROUP_MOVES],
-    /// Permutation p of the four slots changes order o to `orders[p][o]`.
+    /// `orders[p][o]` is the order to which permutation p of the four slots changes order o.
     orders: [[u8; ORDERS]; ORDERS],
 }
 
@@ -68,15 +68,16 @@ impl GroupMoves {
         self.pages[number][page].into()
     }
 
-    /// Returns a table: element `o` is the order to which the permutation changes order `o`.
+    /// Returns the effect of a permutation on orders of four cubies: order `o` becomes element `o`
+    /// of the result.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns the effect of a permutation on the pairs of orders of the bottom edges. Pair `i`
-    /// consists of the orders 2·i and 2·i + 1. The permutation maps pair `i` to the pair whose
-    /// number is element `i` of the result (*permcube* §34).
+    /// Returns the effect of a permutation on the pairs of orders of the bottom edges: pair `i`
+    /// becomes the pair whose number is element `i` of the result. Pair `i` consists of the orders
+    /// 2·i and 2·i + 1 (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {
@@ -102,8 +103,8 @@ impl GroupMoves {
         Place::new(to, byte, middle.bits[block][bit].into())
     }
 
-    /// Returns all pages, grouped into tiles. The pages of a tile are in the order of their
-    /// [`Turns`].
+    /// Returns all pages, grouped into tiles of 16 pages. The pages of a tile are in the order of
+    /// their [`Turns`].
     pub(super) fn tiles(&self) -> Vec<[u16; TURNS]> {
         let firsts = (0..PAGES).filter(|&page| self.turns(page).index() == 0);
         let tiles = firsts.map(|first| {
@@ -121,8 +122,9 @@ impl GroupMoves {
         tiles.collect()
     }
 
-    /// Returns the effect of a half turn on stretch `set`. `number` is the number of the half turn,
-    /// which leads from a page with the turns `from` to a page with the turns `to`.
+    /// Returns the effect of the half turn with the number `number` on stretch `set` of a page.
+    /// `from` are the turns of this page, and `to` are the turns of the page to which the half turn
+    /// leads.
     pub(super) fn stretch_between(
         &self,
         from: Turns,

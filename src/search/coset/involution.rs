@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
 
-/// A map on the places of the bitmap that is its own inverse and maps Kociemba's group to itself.
-/// It is either the inversion of elements or a symmetry of order 2.
+/// A map of Kociemba's group onto itself that is its own inverse: the inversion of elements, or a
+/// symmetry of order 2. An involution also maps the places of the bitmap.
 ///
 /// The corners of an element determine the page of its image. The edges of the element and the
 /// parity of its corners determine the bit within that page. A bit of a page gives the arrangement
@@ -16,7 +16,7 @@ use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
 /// turns of its page, map it as in a base page, and redo the turns of the image's page.
 #[derive(Debug)]
 pub(super) struct Involution {
-    /// The elements of page p have their images in page `pages[p]`.
+    /// `pages[p]` is the page with the images of the elements of page p.
     pages: Box<[u16]>,
     /// `bits[parity][bit]` is the image of a bit of a base page. `parity` is the parity of the
     /// element's corners: 0 for even, 1 for odd.
@@ -24,8 +24,8 @@ pub(super) struct Involution {
     turned: Turned,
 }
 
-/// The turns with index t move all elements in byte b of a base page to one byte of another page.
-/// `turned[t][b]` is the index of this byte.
+/// For each product t of turns and each byte b of a base page, the index of the byte to which the
+/// turns move the elements of this byte: `turned[t][b]`.
 type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {
@@ -132,7 +132,7 @@ impl Involution {
     }
 }
 
-/// Whether a page's permutation of the corners is odd.
+/// Returns whether the elements of a page permute the corners oddly.
 fn is_odd(page: usize) -> bool {
     let (set, tops, bottoms) = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS, page % ORDERS);
     // The first order of a pair is even, the second odd (permcube §34).

@@ -59,8 +59,8 @@ impl List {
         self.last = next;
     }
 
-    /// Copies the list into an empty bitmap and makes the next pass: also marks the places that one
-    /// move of the group reaches from the latest level. Breaks if `look` breaks.
+    /// Copies the list into an empty bitmap and makes the next pass. The pass marks the places that
+    /// one move of the group reaches from the latest level. Breaks if `look` breaks.
     pub(super) fn mark_in<B>(
         &self,
         bitmap: &mut Bitmap,

@@ -1,4 +1,5 @@
-//! The search of one level: marks the elements that the phase-1 sequences of one length reach.
+//! Searches one level: marks the elements of Kociemba's group that the phase-1 sequences of one
+//! length reach.
 
 use alloc::vec::Vec;
 use core::{

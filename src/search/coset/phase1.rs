@@ -15,7 +15,7 @@ use crate::{
     threads::Stop,
 };
 
-/// The state of the phase-1 search after some moves from a coset's representative.
+/// A node of the phase-1 search: the state after some moves from a coset's representative.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     arrangement: WideArrangement,
@@ -60,8 +60,8 @@ impl Node {
     }
 }
 
-/// Returns the nodes after the first `depth` moves of all phase-1 sequences of `length` moves from
-/// `start`.
+/// Returns the nodes after the beginnings of the phase-1 sequences of `length` moves from `start`.
+/// A beginning has `depth` moves.
 pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     let mut nodes = alloc::vec![start];
     for done in 1..=depth {
@@ -91,7 +91,7 @@ pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<N
     nodes.filter(|node| !is_reduced || node.is_least_image()).collect()
 }
 
-/// A node after one more move, before its distance is looked up.
+/// A child of a node, before its distance is looked up.
 #[derive(Debug, Clone, Copy)]
 struct Child {
     /// The index of the parent in its batch.
@@ -109,8 +109,7 @@ impl Child {
         Self { parent, mv, edges, entry }
     }
 
-    /// Returns the parent's node after one more move, `self.mv`. Returns `None` if the sequence
-    /// would not be canonical.
+    /// Returns the child as a node. Returns `None` if its sequence is not canonical.
     #[inline(always)]
     fn node(&self, ops: Operations, parent: &Node) -> Option<Node> {
         Some(Node {
@@ -157,10 +156,10 @@ impl<'a> Phase1<'a> {
         Self { distances, tails, stop, levels: (0..=length).map(|_| Level::default()).collect() }
     }
 
-    /// Continues the sequence of each node by `left` more moves, in all ways that lead into the
-    /// group with a last move outside the group. Calls `found` with the place of the element that
-    /// each sequence reaches. `left` is at least the length of the tails. Breaks if the search was
-    /// stopped.
+    /// Continues the sequence of each node by `left` more moves into the group, in all possible
+    /// ways. The last move must be outside the group. Calls `found` with the place of the element
+    /// that each sequence reaches. `left` is at least the length of the tails. Breaks if the search
+    /// was stopped.
     pub(super) fn run(
         &mut self,
         nodes: &[Node],

@@ -8,7 +8,7 @@ use crate::{
     prefetch::prefetch,
 };
 
-/// A function that breaks if the caller cancels the making of tails.
+/// A function that breaks to cancel the making of tails.
 type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
 /// The ends of phase-1 sequences: all canonical sequences of one length that lead into Kociemba's
@@ -28,7 +28,7 @@ pub(super) struct Tails {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tail {
-    /// The arrangement of the solved cube after the moves of the tail.
+    /// The solved cube after the moves of the tail.
     pub(super) arrangement: Arrangement,
     pub(super) first: Move,
 }
@@ -41,10 +41,10 @@ struct Entry {
     count: u32,
 }
 
-/// The tails are divided into buckets, and each bucket is sorted. The number of a tail's bucket is
-/// the tail's key shifted right by this number of bits.
+/// A tail belongs to the bucket with the number `key >> BUCKET_SHIFT`. Each bucket is sorted on its
+/// own.
 const BUCKET_SHIFT: u32 = 23;
-/// The number of buckets. Keys are less than 2,217,093,120.
+/// The number of buckets. All keys are less than 2,217,093,120.
 const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;
 /// The listing of tails calls `look` each time this many moves are left to choose. Between two
 /// calls, it lists some 20,000 tails, which takes a few milliseconds.
@@ -182,8 +182,8 @@ fn key(coset: KocSymm) -> u32 {
     edges * 2187 + u32::from(coset.csymm.get())
 }
 
-/// Returns the index at which the search for `key` begins in a table of `size` entries, a power of
-/// two.
+/// Returns the index at which a look-up of `key` begins, in a hash table of `size` entries. `size`
+/// is a power of two.
 #[inline]
 fn hash(key: u32, size: usize) -> usize {
     // Fibonacci hashing: the upper bits of a product with 2³²/φ.

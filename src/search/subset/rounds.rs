@@ -1,7 +1,7 @@
 use super::{phase_search::PhaseSearch, subgroup_chain::SubgroupChains};
 use crate::cube::{CubePos, MoveSet};
 
-/// The number of nodes of the first round. Each further round has twice as many nodes
+/// The number of nodes of the first round. Each round has twice as many nodes as the round before
 /// (`docs/lab/subset.md`, "Rounds").
 const FIRST_ROUND: u64 = 2_000_000;
 

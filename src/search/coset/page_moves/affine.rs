@@ -16,20 +16,19 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The distance between the starts of two spread blocks, in bytes.
+/// The distance between the starts of two blocks after they are spread, in bytes.
 const SPACE: usize = 16;
 const ROW_MASK: u64 = (1 << ROW) - 1;
 
 /// The constant operands of the instructions that permute bytes and bits.
 #[derive(Debug)]
 pub(super) struct Operands {
-    /// `bytes[i][p]` has, for each byte of the spread row, the index of its source byte. Half turn
-    /// i permutes the blocks, and permutation p permutes the bytes of each block.
+    /// For each byte of the spread row, the index of its source byte. In `bytes[i][p]`, half turn i
+    /// permutes the blocks, and permutation p permutes the bytes of each block.
     bytes: [[[u8; 64]; ORDERS]; HALF_TURNS],
-    /// The bit matrices of each half turn, as 64-bit words.
+    /// For each half turn, the matrices that permute the bits of a byte. A matrix is a 64-bit word.
     bits: [[u64; 8]; HALF_TURNS],
-    /// For each byte of the row, its index in the register while the blocks are spread to 16 bytes
-    /// each.
+    /// For each byte of the row, its index in the register while each block takes 16 bytes.
     together: [u8; 64],
 }
 
@@ -82,11 +81,11 @@ impl Operands {
     }
 }
 
-/// The source stretch from which one half turn takes the bits of a new stretch.
+/// The source of a new stretch under one half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// The offset of each source row in the stretch.
+    /// `rows[order]` is the offset of the source row that becomes row `order` of the new stretch.
     rows: *const u16,
     /// The permutation of the bytes of a row.
     bytes: __m512i,

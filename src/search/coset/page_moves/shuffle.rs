@@ -16,15 +16,16 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The offset in a row from which each block is loaded.
+/// For each block of a row, the offset at which a load of 16 bytes begins.
 const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
 /// For each block, the index of its first byte within the 16 bytes that are loaded for it.
 const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
 
 #[derive(Debug)]
 pub(super) struct Shuffles {
-    /// `pairs[p][from][to]` is the shuffle mask for permutation p of the bytes of a block. `from`
-    /// is 1 if the source is the third block, and `to` is 1 if the target is the third block.
+    /// The shuffle masks for the permutations of the bytes of a block: `pairs[p][from][to]` is for
+    /// permutation p. `from` is 1 if the source is the third block of its row, and `to` is 1 if the
+    /// target is the third block of its row.
     pairs: [[[[u8; 16]; 2]; 2]; ORDERS],
     half_turns: [HalfTurn; HALF_TURNS],
 }
@@ -44,11 +45,11 @@ impl Shuffles {
     }
 }
 
-/// The source stretch from which one half turn takes the bits of a new stretch.
+/// The source of a new stretch under one half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// The offset of each source row in the stretch.
+    /// `rows[order]` is the offset of the source row that becomes row `order` of the new stretch.
     rows: *const u16,
     masks: *const [[[u8; 16]; 2]; 2],
 }
@@ -72,8 +73,8 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     )
 }
 
-/// Adds bits to two rows of a stretch, `order` and `order + 1`: the bits that the four half turns
-/// move to these rows. The stretch starts at `new`.
+/// Adds the bits that the four half turns move into two rows of a stretch: the rows `order` and
+/// `order + 1`. The stretch starts at `new`.
 ///
 /// # Safety
 /// `new` and the source stretches have 24 rows, and `order` is at most 22.
