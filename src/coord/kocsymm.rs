@@ -153,7 +153,8 @@ impl KocSymm {
         EDGEPMOVE[0][mv.index()] == 0
     }
 
-    /// Returns the symmetries with the least image of the corner orientations, in ascending order.
+    /// Returns, in ascending order, the symmetries that map the corner orientations to their least
+    /// image.
     fn least_twist_symmetries(self) -> impl Iterator<Item = Sym> {
         let [mask, _, first] = CORNERSYMM[self.csymm.index()];
         (usize::from(first)..Sym::AXIS_COUNT)

@@ -22,8 +22,8 @@ struct Level {
     /// The *orbit* of `cubie`: the values to which the group takes the cubie. The first value is
     /// that of the cubie at home.
     orbit: Vec<u8>,
-    /// Pairs of a group element and its inverse. The element of `to[value]` takes `cubie` from home
-    /// to `value`. The pairs of values outside the orbit are not used.
+    /// `to[value]` is an element of the group that takes `cubie` from home to `value`, and then the
+    /// inverse of this element. The entries of values outside the orbit are not used.
     to: [[CubePos; 2]; PLACES],
     /// The orbit as a bit mask of values.
     reached: u32,

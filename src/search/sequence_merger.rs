@@ -98,7 +98,7 @@ impl<'a> SequenceMerger<'a> {
     }
 }
 
-/// What is left of a remainder after a move.
+/// What a [`Remainder`] becomes when a move is made: the rest of its list after this move.
 enum Continuation<'a> {
     Impossible,
     To(Remainder<'a>),

@@ -212,9 +212,9 @@ fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns a mask of one bit: the bit for the part of `key` in an entry of [`RecordTable::parts`].
-/// The number of the part is in the six bits of the key below the bucket's number. `shift` is the
-/// `shift` of the table.
+/// Returns a mask with one bit: the bit of `key` in an entry of [`RecordTable::parts`]. The six
+/// bits of the key below the bucket's number are the number of this bit. `shift` is the `shift` of
+/// the table.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))

@@ -114,6 +114,7 @@ impl<C: Coordinate> Node<C> {
 
     /// Appends the children whose known runs at `end` (0 for the front, 1 for the back) now include
     /// `run`. There is one child for each number of turns from `run.turns` to `run.turns + extra`.
+    /// The additional turns do not change the net effect of the run.
     ///
     /// The caller has already made the run in `self`: `self.left` excludes the turns of the run,
     /// and `self.ends[end]` has the position after the run.

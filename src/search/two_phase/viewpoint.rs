@@ -68,8 +68,9 @@ impl<C: Coset> Viewpoints<C> {
     }
 }
 
-/// Returns the moves that must be tried first. A symmetry of `arrangement` maps moves to moves, so
-/// the symmetries divide the moves into classes. The result has the least move of each class.
+/// Returns the moves that the search must try as the first move of a solution. A symmetry of
+/// `arrangement` maps moves to moves, so the symmetries divide the moves into classes. The result
+/// has the least move of each class.
 ///
 /// If a solution begins with any other move, one of its images begins with a returned move. This
 /// image may not be canonical, because it begins with turns of two opposite faces in the wrong
