@@ -120,8 +120,8 @@ pub(crate) fn ud_edge_order(i: usize) -> Option<String> {
     words(order(i).map(|edge| edge_at_home(if edge < 4 { edge } else { edge + 4 })))
 }
 
-/// Shows an order of the middle edges. The code uses the orders 0 to 23 of eight cubies, which
-/// permute only the last four cubies: these stand for the middle edges.
+/// Shows an order of the middle edges. The orders 0 to 23 of eight cubies permute only the last
+/// four cubies. In the code, these four stand for the middle edges.
 pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }

@@ -24,8 +24,9 @@ pub struct PruningTable {
     /// The class of an order of the middle edges. `orders[sorted][sym]` is the class for the image
     /// of the coordinate `sorted` under the symmetry `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// The lowest case of a set of top-corner slots. `tops[set][sym]` is the case for the image of
-    /// the set `set` under the symmetry `sym`.
+    /// The number of a case for each set of top-corner slots, if the order of the middle edges is
+    /// in class 0. `tops[set][sym]` is this number for the image of the set `set` under the
+    /// symmetry `sym`. Adding the class of the order gives the number for any order.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
