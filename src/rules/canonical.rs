@@ -7,7 +7,8 @@ impl Rules {
     /// Makes rules under which sequences of `moves` are canonical.
     ///
     /// In a set of moves such as U without U2, `U U` has no shorter form. So one turn of a face may
-    /// follow another if they do not cancel, and no single move of the set has the same effect.
+    /// follow another if they do not cancel, and no single move of the set has the same effect as
+    /// both.
     pub(crate) fn canonical(moves: MoveSet) -> Self {
         let is_canonical = |last: Move, next: Move| {
             CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())

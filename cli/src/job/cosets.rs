@@ -61,7 +61,8 @@ pub(super) enum Task {
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// About this share of all cosets is canonical.
+/// About this share of all cosets is canonical: no symmetric image of such a coset has a lesser
+/// number.
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
