@@ -93,9 +93,8 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     Table::line(element, data).rows_of(turns.len())
 }
 
-/// Returns the move table of the orders of the corners. A quarter turn takes corners only to other
-/// corner slots, so repeating the quarter turn gives the columns of the half turn and of the
-/// counterclockwise turn.
+/// Returns the move table of the orders of the corners. Derives the columns of the clockwise
+/// quarter turns. Repeating these turns gives the columns of the other turns.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

@@ -106,8 +106,8 @@ pub(crate) fn representatives(sym_coordinates: &Table) -> Vec<usize> {
     representatives
 }
 
-/// Returns the symmetries among the 16 that fix `value`, without the identity. `remapped(value, m)`
-/// is the image of a value under symmetry `m`.
+/// Returns the numbers of the symmetries that fix `value`: those of the 16 that keep the U–D axis,
+/// without the identity. `remapped(value, m)` is the image of a value under symmetry `m`.
 pub(crate) fn stabilizer(value: usize, remapped: impl Fn(usize, usize) -> usize) -> Vec<usize> {
     (1..AXIS_SYMMETRIES).filter(|&m| remapped(value, m) == value).collect()
 }

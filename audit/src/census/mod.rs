@@ -27,8 +27,7 @@ use crate::{
 /// # Errors
 ///
 /// [`Contradiction`] if an entry does not follow from the other entries. A single wrong entry is
-/// always found. The error may name a neighbor of the wrong entry: an entry to which one move leads
-/// from the wrong entry.
+/// always found. The error names the wrong entry, or an entry one move away from it.
 ///
 /// ```
 /// use superflip::tables;

@@ -108,10 +108,9 @@ impl Source {
         }
     }
 
-    /// Returns the cosets with the numbers in `items`, in order. They are numbered in the order of
-    /// the question. If the question is only about canonical cosets, skips all other cosets. The
-    /// iterator over a range computes one coset at a time, because a part may have two billion
-    /// cosets.
+    /// Returns the cosets of the question with the numbers in `items`, in order. If the question is
+    /// only about canonical cosets, skips all others. A part may have two billion cosets, so the
+    /// iterator over a range computes one coset at a time.
     fn cosets(
         &self,
         directory: &Directory,

@@ -21,8 +21,8 @@ pub struct PruningTable {
     size: Size,
     cases: usize,
     base: u8,
-    /// The class of an order of the middle edges. `orders[sorted][sym]` is the class for the image
-    /// of the coordinate `sorted` under the symmetry `sym`.
+    /// For each value of [`SliceSorted`], the class of its order of the middle edges after each
+    /// symmetry: `orders[sorted][sym]` is the class in the image of `sorted` under `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
     /// The number of a case for each set of top-corner slots, if the order of the middle edges is
     /// in class 0. `tops[set][sym]` is this number for the image of the set `set` under the

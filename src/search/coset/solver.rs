@@ -65,8 +65,8 @@ pub struct CosetSolver {
     /// The greatest number of positions to find, from the [`CosetStep::Enough`] whose search
     /// stopped early at this number. `None` if no search has stopped early.
     pub(super) enough: Option<u64>,
-    /// The checksum of the bitmap after the last exact step. `None` until a step that is not exact
-    /// begins its pass.
+    /// The checksum of the bitmap after the last exact step. It is computed when the first step
+    /// that is not exact begins its pass, and is `None` until then.
     pub(super) exact_digest: Option<u128>,
     /// The states of the [parts](PartState) of the search at the next distance. `None` until the
     /// pass at this distance is done.

@@ -20,7 +20,8 @@ pub(super) struct Sweep {
     neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
 }
 
-/// The number of tiles in a round. The threads of a pass share the tiles of one round.
+/// A pass replaces this number of tiles ([`Sweep`]) per round. The threads of the pass share the
+/// tiles of a round.
 pub(super) const ROUND: usize = 64;
 
 impl Sweep {

@@ -58,11 +58,11 @@ pub(super) struct PageMoves {
     /// turns `from`.
     stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
     half_turns: [HalfTurn; HALF_TURNS],
-    /// The sources of new rows: `rows[p][row]` is the offset of the source row in the source
+    /// Row `row` of a new stretch comes from the row at the offset `rows[p][row]` of an old
     /// stretch, if the half turn applies the permutation `p` to the top edges.
     rows: [[u16; ORDERS]; ORDERS],
-    /// The sources of the bytes of a new block: `pairs[p][byte]` is the index of the source byte in
-    /// the source block, if the half turn applies the permutation `p` to the bottom edges.
+    /// Byte `byte` of a new block comes from byte `pairs[p][byte]` of an old block, if the half
+    /// turn applies the permutation `p` to the bottom edges.
     pairs: [[u8; PAIRS]; ORDERS],
     #[cfg(target_arch = "x86_64")]
     shuffles: shuffle::Shuffles,
