@@ -143,9 +143,9 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// Returns the images of cosets under motions, which `act` applies. There is one coset per
-    /// value of the coordinate. All images for value 0 come first, then all images for value 1, and
-    /// so on.
+    /// Returns the cosets to which motions lead. `act` applies a motion to an arrangement. There is
+    /// one start per value of the coordinate. All results for value 0 come first, then all results
+    /// for value 1, and so on.
     fn images(
         &self,
         motions: &[Motion],

@@ -214,9 +214,9 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
     packed(graph.columns, &graph.distances())
 }
 
-/// Converts a table of splits (`24·set + order`) to a table of sets. `images` has a row per split,
-/// with its image under each of some motions. The result has a row per set, with its image under
-/// the same motions.
+/// Converts a table of splits (`24·set + order`) to a table of their sets. `images` has one row per
+/// split. Column j has the image of the split under the j-th of some motions. In the result, column
+/// j of a row has the image of a set under the same motion.
 fn sets_of_splits(images: &Table) -> Table {
     // The image of a set is the same for every order. So the code reads only the splits with order
     // 0.
@@ -225,9 +225,9 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Converts a table of splits (`24·set + order`) to a table of orders. `images` has a row per
-/// split, with its image under each of some motions. The result has a row per order, with its image
-/// under the same motions.
+/// Converts a table of splits (`24·set + order`) to a table of their orders. `images` has one row
+/// per split. Column j has the image of the split under the j-th of some motions. In the result,
+/// column j of a row has the image of an order under the same motion.
 fn orders_of_splits(images: &Table) -> Table {
     // The image of an order is the same for every set. So the code reads only the splits with set
     // 0.

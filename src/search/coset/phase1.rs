@@ -60,8 +60,8 @@ impl Node {
     }
 }
 
-/// Returns the nodes after the beginnings of the phase-1 sequences of `length` moves from `start`.
-/// A beginning has `depth` moves.
+/// Returns the nodes to which the first `depth` moves of the phase-1 sequences of `length` moves
+/// lead from `start`.
 pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     let mut nodes = alloc::vec![start];
     for done in 1..=depth {

@@ -34,8 +34,8 @@ pub(super) struct OtherBounds<C: Coordinate> {
     /// The cosets at the other end. A coset that is not tested yet is the coset of the parent.
     cosets: [C; Axis::COUNT],
     bounds: [u8; Axis::COUNT],
-    /// The two axes about which a coset may change at the other end. The axis with the parent's
-    /// greater bound comes first.
+    /// The two axes about which a coset may change at the other end. The bound of the parent is
+    /// greater for the first of them, or equal for both.
     axes: [usize; CHANGED],
     /// The new coset about the axis under test, or `None` if the coset stays the same.
     raw: Option<C::Raw>,

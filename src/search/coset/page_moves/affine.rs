@@ -23,12 +23,14 @@ const ROW_MASK: u64 = (1 << ROW) - 1;
 /// The constant operands of the instructions that permute bytes and bits.
 #[derive(Debug)]
 pub(super) struct Operands {
-    /// For each byte of the spread row, the index of its source byte. In `bytes[i][p]`, half turn i
-    /// permutes the blocks, and permutation p permutes the bytes of each block.
+    /// Each byte of the spread row comes from one byte of the source row: `bytes[i][p]` has the
+    /// index of this source byte for each byte of the spread row. Half turn i permutes the blocks,
+    /// and permutation p permutes the bytes of each block.
     bytes: [[[u8; 64]; ORDERS]; HALF_TURNS],
     /// For each half turn, the matrices that permute the bits of a byte. A matrix is a 64-bit word.
     bits: [[u64; 8]; HALF_TURNS],
-    /// For each byte of the row, its index in the register while each block takes 16 bytes.
+    /// For each byte of the row, the index of this byte in the register before the blocks are moved
+    /// together again.
     together: [u8; 64],
 }
 
@@ -81,11 +83,12 @@ impl Operands {
     }
 }
 
-/// The source of a new stretch under one half turn.
+/// The old stretch from which a half turn makes a new stretch, and the operands of the half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// `rows[order]` is the offset of the source row that becomes row `order` of the new stretch.
+    /// Row `order` of the new stretch comes from the row at the offset `rows[order]` of the old
+    /// stretch.
     rows: *const u16,
     /// The permutation of the bytes of a row.
     bytes: __m512i,

@@ -53,9 +53,9 @@ pub(super) struct Sources<'a> {
 /// Tables that make the moves of Kociemba's group on whole pages of the bitmap.
 #[derive(Debug)]
 pub(super) struct PageMoves {
-    /// The sources of new stretches: `stretches[to][from][i][set]` is for stretch `set` of a new
-    /// page and for half turn `i`. The new page has the turns `to`, and the source page has the
-    /// turns `from`.
+    /// Where new stretches come from: `stretches[to][from][i][set]` is the source of stretch `set`
+    /// of a new page under half turn `i`. The new page has the turns `to`, and the source page has
+    /// the turns `from`.
     stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
     half_turns: [HalfTurn; HALF_TURNS],
     /// Row `row` of a new stretch comes from the row at the offset `rows[p][row]` of an old
@@ -71,8 +71,8 @@ pub(super) struct PageMoves {
     operands: Option<affine::Operands>,
 }
 
-/// The source of a new stretch under one half turn: a stretch of another page, and how the half
-/// turn permutes its rows and bytes. A stretch is 24 rows of a page.
+/// The old stretch from which a half turn makes a new stretch, and how the half turn permutes the
+/// rows and bytes of the old stretch. A stretch is 24 rows of a page.
 #[derive(Debug, Clone, Copy)]
 struct Stretch {
     set: u8,
@@ -88,9 +88,9 @@ struct HalfTurn {
     /// The sources of new blocks: `blocks[b]` is the block of the source row that becomes block
     /// `b`.
     blocks: [u8; BLOCKS],
-    /// The permutation of the bits of a byte, for each block of the new row. One table has the
-    /// images of the lower four bits of the source byte, another has the images of the upper four
-    /// bits.
+    /// How the half turn permutes the bits of a byte, for each block of the new row. There are two
+    /// tables. The first has the images of the lower four bits of the source byte, and the second
+    /// has the images of the upper four bits.
     bits: [[[u8; 16]; 2]; BLOCKS],
 }
 

@@ -45,11 +45,12 @@ impl Shuffles {
     }
 }
 
-/// The source of a new stretch under one half turn.
+/// The old stretch from which a half turn makes a new stretch, and the operands of the half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// `rows[order]` is the offset of the source row that becomes row `order` of the new stretch.
+    /// Row `order` of the new stretch comes from the row at the offset `rows[order]` of the old
+    /// stretch.
     rows: *const u16,
     masks: *const [[[u8; 16]; 2]; 2],
 }
