@@ -151,7 +151,7 @@ impl Term {
         self
     }
 
-    /// Declares that a table whose rows are the values of this term uses only the rows for which
+    /// Declares which rows a table uses if its rows are the values of this term: those for which
     /// `is_used` returns `true`.
     pub(crate) const fn where_used(mut self, is_used: fn(usize) -> bool) -> Self {
         self.is_used = Some(is_used);

@@ -159,11 +159,11 @@ impl Numbers {
 }
 
 /// Returns the move table of four edges (permcube §43, §53). The row is the set of the edges'
-/// slots. An entry is `set << 5 | order`. `set` is the set after the move, and `order` is the
-/// permutation that the move applies to the edges' order.
+/// slots. An entry is `set << 5 | permutation`: the set after the move, and the permutation that
+/// the move applies to the order of the edges.
 ///
-/// The table is derived for the middle edges. The same entries hold for the top edges and for
-/// the bottom edges, because the slot alone determines where a move takes an edge.
+/// The table is derived for the middle edges. The same entries hold for the top edges and for the
+/// bottom edges, because the slot alone determines where a move takes an edge.
 fn eperm_move() -> Table {
     let numbers = Numbers { sets: slot_sets(), s4: s4() };
     let entries = numbers.sets.iter().flat_map(|&set| {

@@ -4,8 +4,8 @@
 //! of the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A
 //! position in the group consists of one order of each of the three sets.
 //!
-//! A *split* of an octet is the number `24·set + order`. Here `set` is the number of the set of
-//! slots that hold the four cubies of the octet whose home is in the top layer. `order` is the
+//! A *split* of an octet is the number `24·set + order`. Four cubies of the octet have their home
+//! in the top layer, and `set` is the number of the set of slots that hold them. `order` is the
 //! number of the order of the middle edges.
 
 use crate::{

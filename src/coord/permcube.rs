@@ -219,8 +219,8 @@ fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Returns the mask of the slots in which the cubies `4·layer` to `4·layer + 3` are, and the order
-/// of the cubies in the slots of the mask. `cubies` lists the cubie in each slot.
+/// Returns the slots of the cubies `4·layer` to `4·layer + 3` as a mask, and the order of these
+/// cubies by ascending slot. `cubies` lists the cubie in each slot.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {

@@ -25,9 +25,9 @@ impl Rules {
         rules
     }
 
-    /// Appends `mv` to `sequence`: `R L` and `R` give `R2 L`. The move is merged with an earlier
-    /// turn of the same face on two conditions: only turns of the opposite face follow that turn,
-    /// and the two turns cancel or equal a single move of the search.
+    /// Appends `mv` to `sequence`, or merges it with an earlier turn of the same face: `R L` and
+    /// `R` give `R2 L`. The move is merged on two conditions: only turns of the opposite face
+    /// follow the earlier turn, and the two turns cancel or equal a single move of the search.
     pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
         let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
         let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());

@@ -83,7 +83,7 @@ impl RowGraph {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the edge class of a row, and coordinates of one position in this row: the set of
+    /// Returns the edge class of a row. Also returns, for one position in this row, the set of
     /// top-corner slots, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());

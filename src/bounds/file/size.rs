@@ -144,9 +144,9 @@ impl Size {
         }
     }
 
-    /// Returns the case of each arrangement. Element `24·set + order` of the result is the case of
-    /// the set of top-corner slots with the number `set` and the order of the middle edges with the
-    /// number `order`.
+    /// Returns the case of each arrangement of the top corners and the middle edges. Let `set` be
+    /// the number of the set of top-corner slots, and `order` the number of the order of the middle
+    /// edges. Element `24·set + order` of the result is the case.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();

@@ -14,8 +14,8 @@ use crate::{
 };
 
 /// A table of lower bounds. A [`Size`] says which positions the table distinguishes. Positions that
-/// the table does not distinguish form a coset and have the same bound: a lower bound on the number
-/// of moves from this coset to the coset of the solved cube.
+/// the table does not distinguish form a coset. For each coset, the table has a lower bound on the
+/// number of moves to the coset of the solved cube.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,

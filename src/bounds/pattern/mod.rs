@@ -127,10 +127,10 @@ impl PatternBounds {
     /// moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches the
     /// goal.
     ///
-    /// The masks of the parts decide alone if `left` is 1 or 2, and distances are looked up only if
-    /// `left` is at least 3. For one move, the masks of all parts together are exact. For two
-    /// moves, they may let a wrong first move pass, but then the call for the second move returns
-    /// nothing.
+    /// If `left` is 1 or 2, the masks of the parts decide ([`PartTable::leading`]). For one move,
+    /// they are exact together. For two moves, they may let a wrong first move pass, but then the
+    /// call for the second move returns nothing. If `left` is at least 3, distances are looked up
+    /// too.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {

@@ -78,9 +78,9 @@ impl PartTable {
         self.next.len()
     }
 
-    /// Returns bit masks: `[n][state]` has the moves with which a sequence of at most `n + 1` moves
-    /// can lead from `state` to a goal state of this part. The last element also holds for every
-    /// greater `n`.
+    /// Returns bit masks of moves: element `[n][state]` has the moves that may begin a sequence of
+    /// at most `n + 1` moves from `state` to a goal state of this part. The last element also holds
+    /// for every greater `n`.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();

@@ -68,16 +68,15 @@ impl GroupMoves {
         self.pages[number][page].into()
     }
 
-    /// Returns the effect of a permutation on orders of four cubies: order `o` becomes element `o`
-    /// of the result.
+    /// Returns the effect of a permutation on orders of four cubies: order `o` becomes order
+    /// `result[o]`.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
     /// Returns the effect of a permutation on the pairs of orders of the bottom edges: pair `i`
-    /// becomes the pair whose number is element `i` of the result. Pair `i` consists of the orders
-    /// 2·i and 2·i + 1 (*permcube* §34).
+    /// becomes pair `result[i]`. Pair `i` consists of the orders 2·i and 2·i + 1 (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {

@@ -18,14 +18,14 @@ use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
 pub(super) struct Involution {
     /// `pages[p]` is the page with the images of the elements of page p.
     pages: Box<[u16]>,
-    /// `bits[parity][bit]` is the image of a bit of a base page. `parity` is the parity of the
-    /// element's corners: 0 for even, 1 for odd.
+    /// The images of the bits of a base page ([`Turns`]): `bits[parity][bit]` is the image of `bit`
+    /// for elements whose corners have this parity, 0 for even and 1 for odd.
     bits: [Box<[u32]>; 2],
     turned: Turned,
 }
 
-/// For each product t of turns and each byte b of a base page, the index of the byte to which the
-/// turns move the elements of this byte: `turned[t][b]`.
+/// For each product t of turns, `turned[t][b]` is the index of the byte to which the turns move the
+/// elements of byte b of a base page ([`Turns`]).
 type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {

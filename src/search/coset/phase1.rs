@@ -71,10 +71,11 @@ pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
 }
 
 /// Returns the nodes that [`beginnings`] returns for the solved cube, but only for sequences whose
-/// first move is not in the group. `depth` must be at least 2. If the first two moves turn opposite
-/// faces, neither of them may be in the group. For example, `F B2` is omitted, because it equals
-/// `B2 F`, whose first move is in the group. If `is_reduced`, returns only one of several symmetric
-/// nodes.
+/// first move is not in the group. `depth` must be at least 2. If `is_reduced`, returns only one of
+/// several symmetric nodes.
+///
+/// If the first two moves turn opposite faces, neither of them may be in the group. For example, `F
+/// B2` is omitted, because it equals `B2 F`, whose first move is in the group.
 pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
     let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
     let start = Node::start(CubePos::SOLVED);

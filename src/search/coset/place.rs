@@ -25,8 +25,8 @@ pub(super) const SETS: usize = 70;
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
 /// The number of blocks in a row. There are three ways to divide the four middle slots into two
 /// pairs of slots, and each way has its block. Each byte of the block has one bit for each of 8
-/// orders of the middle edges: the orders in which one pair of slots holds the edges 4 and 5, and
-/// the other pair holds the edges 6 and 7.
+/// orders of the middle edges. In these orders, one pair of slots holds the edges 4 and 5, and the
+/// other pair holds the edges 6 and 7.
 pub(super) const BLOCKS: usize = 3;
 /// The number of bytes in a block. A byte stands for a pair of orders of the bottom edges
 /// (*permcube* §34).

@@ -62,8 +62,8 @@ pub struct CosetSolver {
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
-    /// The greatest number of positions to find, from the [`CosetStep::Enough`] whose search
-    /// stopped early at this number. `None` if no search has stopped early.
+    /// The argument of the [`CosetStep::Enough`] whose search stopped early. `None` if no search
+    /// has stopped early.
     pub(super) enough: Option<u64>,
     /// The checksum of the bitmap after the last exact step. It is computed when the first step
     /// that is not exact begins its pass, and is `None` until then.

@@ -88,8 +88,8 @@ impl Sweep {
         }
     }
 
-    /// Returns the number of frames that a pass needs: the greatest number of old and new pages
-    /// that exist at the same time.
+    /// Returns the number of frames that a pass needs. This is the greatest number of old and new
+    /// pages at any time.
     pub(super) fn frames(&self) -> usize {
         let (mut used, mut most, mut uses) = (PAGES, PAGES, Uses::new());
         for round in self.rounds() {

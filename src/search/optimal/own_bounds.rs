@@ -63,9 +63,9 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Returns whether the child can have a solution. Its middle part must be empty, or some move
-    /// must be possible at the other end: the end, front or back, where the child's move was not
-    /// made.
+    /// Returns whether the child can have a solution: its middle part is empty, or some move is
+    /// possible at its other end. The other end is the end, front or back, where the child's move
+    /// was not made.
     #[inline(always)]
     fn leaves_moves(&self, parent: &Parent<C>) -> bool {
         let Parent { node, end, .. } = parent;

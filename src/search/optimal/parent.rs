@@ -30,8 +30,8 @@ impl<C: Coordinate> Parent<C> {
         }
     }
 
-    /// Returns a coset of the child that `mv` makes: the coset about `axis`, at the end (front or
-    /// back) where `mv` is added.
+    /// Returns the child's coset about `axis`, at the end (front or back) where the child's move
+    /// `mv` is added.
     #[inline(always)]
     pub(super) fn own_coset(&self, axis: usize, mv: Move) -> C {
         self.node.ends[self.end].cosets[axis].moved(Axis::ALL[axis].upright_move(mv))

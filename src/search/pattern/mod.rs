@@ -413,8 +413,8 @@ impl Exhaustive {
         })
     }
 
-    /// If the goal is a whole cube, returns the position whose solutions are the sequences that
-    /// lead from the start to the goal. Returns `None` for other goals.
+    /// If the goal is a whole cube, returns the position that is solved by the sequences from the
+    /// start to the goal. Returns `None` for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }

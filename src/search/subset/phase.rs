@@ -20,8 +20,8 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// One step of a chain of groups. The step starts in the group that `moves` generate, and searches
-/// for sequences of these moves that lead into `subgroup`.
+/// One step of a chain of groups. The step starts from a position of the group that `moves`
+/// generate. It searches for sequences of these moves into `subgroup`.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,

@@ -177,8 +177,8 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
 
 /// Adds the bytes of `picked` and `known` modulo 24. Each sum must be below 48. The result is the
 /// lesser of sum and sum − 24 as unsigned bytes: if the sum is below 24, sum − 24 wraps around to a
-/// greater number. The processor computes `picked` last. So the code subtracts 24 from `known`,
-/// which is ready earlier.
+/// greater number. `picked` is ready later than `known`, so the code subtracts 24 from `known` in
+/// the meantime.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {

@@ -215,8 +215,8 @@ fn make_by<S>(
 }
 
 /// Makes the turns of U and D: writes stretch `set` of every new page of a tile. The new stretch is
-/// the bitwise or of the same stretch in the old page and in the old pages to which a turn of U or
-/// D leads.
+/// the bitwise or of this stretch in several old pages: in the page itself, and in the pages to
+/// which a turn of U or D leads.
 #[inline(always)]
 fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
     const WIDTH: usize = 32;
