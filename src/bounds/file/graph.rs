@@ -22,8 +22,8 @@ impl EntryPlace {
     }
 }
 
-/// For each twist, the place of an entry in a row. The entry belongs to the image of the twist:
-/// under a move, under a symmetry, or under a move and then a symmetry.
+/// Where the image of each twist has its entry in a row. The image is under a move, under a
+/// symmetry, or under a move and then a symmetry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]

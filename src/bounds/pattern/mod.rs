@@ -53,7 +53,7 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// For each of the group's two parts, the result of `PartTable::leading`.
+    /// The masks that `PartTable::leading` returns for each of the group's two parts.
     leading: [Vec<Vec<u32>>; 2],
 }
 

@@ -35,7 +35,8 @@ pub(super) struct Operands {
 }
 
 impl Operands {
-    /// Returns `None` if the processor lacks GFNI or one of the AVX-512 extensions used here.
+    /// Makes the operands. Returns `None` if the processor lacks GFNI or one of the AVX-512
+    /// extensions used here.
     pub(super) fn new(
         half_turns: &[HalfTurn; HALF_TURNS],
         pairs: &[[u8; PAIRS]; ORDERS],

@@ -16,9 +16,10 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// For each block of a row, the offset at which a load of 16 bytes begins.
+/// The offset in a row at which the load of each block begins. A load takes 16 bytes, and a block
+/// has 12.
 const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
-/// For each block, the index of its first byte within the 16 bytes that are loaded for it.
+/// The index of each block's first byte within the 16 bytes of its load.
 const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
 
 #[derive(Debug)]
