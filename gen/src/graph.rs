@@ -186,7 +186,7 @@ impl Graph {
     }
 
     /// Does the work of [`search_unknown`](Self::search_unknown) for the rows in `cells`. `first`
-    /// is the number of the first of these rows. `before` is a copy of all rows, so that no thread
+    /// is the number of the first row in `cells`. `before` is a copy of all rows, so that no thread
     /// reads a row that another thread changes. Returns how many states were marked.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;

@@ -219,7 +219,7 @@ fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Returns the slots of the cubies `4·layer` to `4·layer + 3` as a mask, and the order of these
+/// Returns the slots of the cubies `4·layer` to `4·layer + 3` as a mask, and the order of the four
 /// cubies by ascending slot. `cubies` lists the cubie in each slot.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);

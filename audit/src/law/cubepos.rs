@@ -155,8 +155,8 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
 
 /// Checks the table `corner_first`. Row `corner` and column `value` are for the positions in which
 /// this corner has this value. Each symmetry that carries the corner to corner 0 turns `value` into
-/// a value of corner 0. The entry holds the least of these values, and a mask of the symmetries
-/// that give it.
+/// a value of corner 0. The entry holds the least such value, and a mask of the symmetries that
+/// give it.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

@@ -122,9 +122,9 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the least cost of a complete placement that begins with `filled`. `open` is the
     /// least cost to fill the other slots.
     ///
-    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that the
-    /// two functions round in the same way. In another order, the bounds of many partial placements
-    /// could round to less than the cost of every complete placement.
+    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does. So both
+    /// functions round a sum in the same way. In another order, the bounds of many partial
+    /// placements could round to less than the cost of every complete placement.
     fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
         let costs = self.costs.iter().zip(filled);
         costs

@@ -38,7 +38,7 @@ impl Turns {
         Self(4 * u + d)
     }
 
-    /// Returns the effect of these turns on the stretch with the number `set`.
+    /// Returns the effect of the turns on the stretch with the number `set`.
     #[inline(always)]
     pub(super) fn stretch(self, set: usize) -> StretchMove {
         STRETCHES[self.index()][set]

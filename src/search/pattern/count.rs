@@ -111,9 +111,9 @@ impl Exhaustive {
     /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
     /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s. Let `Bₙ(s)` be
-    /// the number of those that do not begin with a turn of `face`. If a sequence begins with a
-    /// turn t of `face`, the next move turns another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`, summed
-    /// over the turns t of `face`.
+    /// the number of such sequences that do not begin with a turn of `face`. If a sequence begins
+    /// with a turn t of `face`, the next move turns another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`,
+    /// summed over the turns t of `face`.
     fn count_after_prefix<B>(
         &self,
         face: Face,

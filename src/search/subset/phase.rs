@@ -21,7 +21,7 @@ const SOLVED_SLOTS: usize = 1 << 19;
 const COSET_SLOTS: usize = 1 << 18;
 
 /// One step of a chain of groups. The step starts from a position of the group that `moves`
-/// generate. It searches for sequences of these moves into `subgroup`.
+/// generate. It searches for sequences of `moves` into `subgroup`.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
