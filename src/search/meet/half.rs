@@ -35,7 +35,7 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items that calls of `make` have appended to the vector passed to them.
+    /// Items that `make` has appended to its vector.
     Found(Vec<T>),
     Tried(u128),
 }
