@@ -109,9 +109,9 @@ impl RowGraph {
         })
     }
 
-    /// Returns the images of a row under the symmetries, except the identity, that map the
-    /// representative of its edge class to itself. An image is the index of a row's first word, and
-    /// the map of the twists.
+    /// Returns a row's images under some symmetries: under each symmetry, except the identity, that
+    /// maps the representative of the row's edge class to itself. An image is the index of a row's
+    /// first word, and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -132,10 +132,9 @@ impl Size {
         self.words() as u64 * 8
     }
 
-    /// Returns the base of the table, a distance. An entry at a greater distance has a bound of its
-    /// own. Any other entry has the smallest distance in its word as bound: a word has thirty
-    /// entries and this distance. Tables with more cases have greater distances, and therefore a
-    /// greater base.
+    /// Returns the base of the table, a distance. For distances up to the base, all entries of a
+    /// word have the same bound: the smallest distance in the word. Tables with more cases have
+    /// greater distances, and therefore a greater base.
     #[must_use]
     pub const fn base(self) -> u8 {
         match self.cases() {
