@@ -127,7 +127,7 @@ impl PatternBounds {
     /// moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches the
     /// goal.
     ///
-    /// If `left` is 1 or 2, the masks of the parts decide ([`PartTable::leading`]). For one move,
+    /// If `left` is 1 or 2, the masks of the parts decide (`PartTable::leading`). For one move,
     /// they are exact together. For two moves, they may let a wrong first move pass, but then the
     /// call for the second move returns nothing. If `left` is at least 3, distances are looked up
     /// too.
