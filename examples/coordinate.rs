@@ -15,7 +15,7 @@ use superflip::{Alg, CubePos, Move};
 
 /// The edges DB, DL, DR and DF, by their numbers.
 const CROSS: [usize; 4] = [8, 9, 10, 11];
-/// The corner DFR and the edge RF.
+/// The numbers of the corner DFR and of the edge RF.
 const PAIR: (usize, usize) = (7, 7);
 const CROSS_COUNT: usize = 24 * 22 * 20 * 18;
 /// Corners and edges each have 24 places: 8·3 and 12·2.
@@ -43,9 +43,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The number of a cross, which has one digit per edge. An edge has a place, `2·slot + flip`. The
-/// digit of the edge is the number of lower places, without the places in the slots of earlier
-/// edges.
+/// The number of a cross, with one digit per edge. The place of an edge is `2·slot + flip`. The
+/// digit of an edge counts the lower places in slots that no earlier edge occupies.
 fn cross_of(position: &CubePos) -> usize {
     rank(CROSS.map(|edge| position.edges()[edge]))
 }

@@ -153,10 +153,10 @@ const WAITING: usize = 4;
 /// Runs the tasks 0 to `tasks - 1` on `threads` threads: `work(task, emit)` runs one task. Thread
 /// `t` runs the tasks `t`, `t + threads`, `t + 2·threads` and so on.
 ///
-/// The calling thread calls `take` with the items, first those of task 0, then those of task 1, and
-/// so on, no matter which task finds items first. While the next item is missing, it calls `take`
-/// with [`TaskOutput::Waiting`] once per [`LOOK`]. If `take` returns `Break`, the tasks are
-/// cancelled, and this function returns the same `Break`.
+/// The calling thread calls `take` with the items, in the order of the tasks: first those of task
+/// 0, then those of task 1, and so on. While the next item is missing, it calls `take` with
+/// [`TaskOutput::Waiting`] once per [`LOOK`]. If `take` returns `Break`, the tasks are cancelled,
+/// and this function returns the same `Break`.
 pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,

@@ -109,8 +109,8 @@ impl Layout {
         format!("{}{columns} → {entries}", self.rows.name())
     }
 
-    /// Returns the kind that indexes the rows, the kind that indexes the columns, and the kinds of
-    /// the entries, in this order. Each kind occurs only once in the list.
+    /// Returns the kinds of numbers in the table, each only once: the kind that indexes the rows,
+    /// then the kind that indexes the columns, then the kinds of the entries.
     #[must_use]
     pub fn each_term(&self) -> Vec<&'static Term> {
         let mut terms = vec![self.rows];

@@ -124,8 +124,8 @@ pub(crate) fn ud_edge_order(i: usize) -> Option<String> {
     words(order(i).map(|edge| edge_at_home(if edge < 4 { edge } else { edge + 4 })))
 }
 
-/// Shows an order of the middle edges. The first 24 orders of eight cubies permute only the last
-/// four cubies, which stand for the middle edges here.
+/// Shows an order of the middle edges. The orders 0 to 23 of eight cubies permute only the last
+/// four cubies. In the code, these four stand for the middle edges.
 pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
 }
@@ -167,8 +167,8 @@ pub(crate) fn twist_stripe(i: usize) -> Option<String> {
     (first < TWISTS).then(|| format!("{first}–{}", (first + STRIPE).min(TWISTS) - 1))
 }
 
-/// Names the two stripes whose entries share byte `i`. The name of a stripe is its range of twists.
-/// The last byte has only one stripe.
+/// Names the two stripes whose distances share byte `i` of a table. A stripe is a range of twists,
+/// which is also its name. The last byte has only one stripe.
 pub(crate) fn stripe_pair(i: usize) -> Option<String> {
     words([2 * i + 1, 2 * i].into_iter().filter_map(twist_stripe).map(Some))
 }

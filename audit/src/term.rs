@@ -151,7 +151,8 @@ impl Term {
         self
     }
 
-    /// Restricts the rows that a table uses to the rows for which `is_used` returns `true`.
+    /// Declares which rows a table uses if its rows are the values of this term: those for which
+    /// `is_used` returns `true`.
     pub(crate) const fn where_used(mut self, is_used: fn(usize) -> bool) -> Self {
         self.is_used = Some(is_used);
         self
@@ -221,8 +222,8 @@ impl Term {
         is_value || self.none == Some(entry)
     }
 
-    /// Reports whether a valid index leads to the row with this number. In a table whose index is a
-    /// bit mask, some masks are never valid, so their rows are unused.
+    /// Reports whether a table uses the row with this number. In a table that is indexed by a bit
+    /// mask, the rows of invalid masks are unused.
     #[must_use]
     pub fn is_used(&self, row: usize) -> bool {
         self.is_used.is_none_or(|is_used| is_used(row))

@@ -1,4 +1,5 @@
-//! All terms, in one list. The catalogue refers to each term by its name.
+//! The list of all terms. A [`Term`] is a kind of number in the tables. The catalogue refers to
+//! each term by its name.
 
 use Values::{Any, Below, Sets};
 

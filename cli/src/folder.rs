@@ -83,8 +83,8 @@ impl BestTable {
         Self { folder, most, found: Mutex::default() }
     }
 
-    /// Returns a value that always gives `table` to long searches and ignores the directory. `None`
-    /// selects the baked table.
+    /// Returns a value that looks for no table in a directory. Every long search gets `table`, or
+    /// the baked table if `table` is `None`.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
         Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }

@@ -20,8 +20,8 @@ impl Arrangement {
         edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
     };
 
-    /// Returns the motion that leads from this position to the solved cube. If the value in slot
-    /// `i` of the arrangement is read as the value of cubie `i`, the values describe this motion.
+    /// Returns the motion that leads from this position to the solved cube. The value in slot `i`
+    /// of the arrangement is the value of cubie `i` after this motion.
     fn motion(&self) -> Motion {
         Motion::from_values(&self.corners, &self.edges)
     }

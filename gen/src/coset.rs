@@ -143,8 +143,9 @@ const SLICE: Coordinate = Coordinate {
 };
 
 impl Coordinate {
-    /// For each value of the coordinate, takes the coset with this value and applies each motion to
-    /// the coset by `act`. Returns all images for value 0, then all images for value 1, and so on.
+    /// Returns the cosets to which motions lead. `act` applies a motion to an arrangement. There is
+    /// one start per value of the coordinate. All results for value 0 come first, then all results
+    /// for value 1, and so on.
     fn images(
         &self,
         motions: &[Motion],
@@ -159,8 +160,7 @@ impl Coordinate {
         images.collect()
     }
 
-    /// Makes a table with one entry per coset in `images`. The entry is the value of this
-    /// coordinate in the coset.
+    /// Makes a table of this coordinate's values in the cosets `images`, one entry per coset.
     fn table(&self, images: &[Coset], columns: usize) -> Table {
         let values = images.iter().map(|coset| (self.value)(coset) as u64);
         Table::line(Element::U16, values).rows_of(columns)
@@ -205,10 +205,9 @@ fn epsymm_compress() -> Table {
 ///
 /// Symmetries 8–15 exchange the F–B and L–R axes. The reference facelets of the middle layer are on
 /// L and R, so these symmetries flip a middle edge outside the middle layer, and any other edge
-/// inside the middle layer. The code applies symmetry 8 to unflipped edges, and stores the
-/// resulting flips in the row of the resulting set. Symmetry 8 is its own inverse, so it carries
-/// these flips back to unflipped edges. Therefore adding the entry of this row to these flips must
-/// give 0.
+/// inside the middle layer. The code applies symmetry 8 to unflipped edges, which gives a set of
+/// slots and some flips. Symmetry 8 is its own inverse, so it carries these flips back to unflipped
+/// edges. Therefore the entry of the set must cancel these flips: it is equal to them.
 fn edgepxor() -> Table {
     let exchange = &axis_symmetries()[8..9];
     let mut xor = vec![0u64; 2 * SLICES];
@@ -218,12 +217,13 @@ fn edgepxor() -> Table {
     Table::line(Element::U16, xor).rows_of(2)
 }
 
-/// Returns the tables `cornersymm` and `cornersymm_expand`: classes of corner orientations under
-/// the 16 symmetries, for the canonical form (kocsymm §19, §22).
+/// Returns the tables `cornersymm` and `cornersymm_expand`, which describe classes of corner
+/// orientations under the 16 symmetries (kocsymm §19, §22). The canonical form of a coset is found
+/// with them.
 ///
-/// For each orientation, `cornersymm` has three fields: the mask of the symmetries that carry the
-/// orientation to the least orientation of its class, the number of the class, and the first
-/// symmetry in the mask. `cornersymm_expand` has the least orientation of each class.
+/// `cornersymm` has three fields per orientation: the mask of the symmetries that carry it to the
+/// least orientation of its class, the number of the class, and the first symmetry in the mask.
+/// `cornersymm_expand` has the least orientation of each class.
 fn corner_symmetry(twist_conj: &Table) -> Vec<Table> {
     let mut expand: Vec<u64> = Vec::new();
     let mut fields = Vec::with_capacity(3 * TWISTS);

@@ -98,8 +98,8 @@ fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
 }
 
-/// Returns only those rows of `table` whose number is the representative of a class.
-/// `sym_coordinates` has one entry per row of `table`.
+/// Returns the rows of `table` that belong to the representatives of classes. `sym_coordinates` has
+/// one entry per row of `table`.
 fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
     let columns = table.shape[1];
     let rows = representatives(sym_coordinates)

@@ -107,8 +107,8 @@ fn symmetry_group() -> Vec<Table> {
 }
 
 /// Returns four tables for arithmetic with corner values (cubepos §12–§14). The first two tables
-/// give the value after one more twist and after two more twists. The third table gives the inverse
-/// twist in slot 0. The fourth table reduces a sum of two values modulo 24.
+/// give the value after one more twist and after two more twists. The third table gives the value
+/// in slot 0 with the opposite twist. The fourth table reduces a sum of two values modulo 24.
 fn twist_arithmetic() -> Vec<Table> {
     let twisted = |value: u8, twists: u8| (value + 8 * twists) % 24;
     let opposite = |value: u8| 8 * ((3 - value / 8) % 3);

@@ -29,8 +29,8 @@ pub(crate) struct Graph {
     pub(crate) links: Vec<(usize, usize)>,
     /// Each map lists the image of every column: map `k` takes column `c` to column `maps[k][c]`.
     pub(crate) maps: Vec<Vec<u16>>,
-    /// For each row, the symmetries that map the row to itself. Such a symmetry takes each state of
-    /// the row to a state at the same distance.
+    /// For each row, the symmetries that map the row to itself. Two states of the row that such a
+    /// symmetry maps to each other have the same distance.
     stabilizers: Vec<Vec<usize>>,
     /// Symmetry `s` takes column `c` to column `symmetries[s][c]`.
     symmetries: Vec<Vec<u16>>,
@@ -57,8 +57,8 @@ impl Graph {
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
     /// `value_moves` and `value_symmetries` give the images of the second coordinate under moves
-    /// and under the 16 symmetries. A move whose entries in `value_moves` are all 0 is undefined,
-    /// and the graph replaces this move by the identity.
+    /// and under the 16 symmetries. If all entries of a move in `value_moves` are 0, the move is
+    /// undefined. In the graph, such a move changes nothing.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -185,9 +185,9 @@ impl Graph {
         })
     }
 
-    /// Does the work of [`search_unknown`](Self::search_unknown) for the rows from `first` on,
-    /// which `cells` holds. `before` is a copy of all rows, so that no thread reads a row that
-    /// another thread changes. Returns how many states were marked.
+    /// Does the work of [`search_unknown`](Self::search_unknown) for the rows in `cells`. `first`
+    /// is the number of the first row in `cells`. `before` is a copy of all rows, so that no thread
+    /// reads a row that another thread changes. Returns how many states were marked.
     fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
         let mut marked = 0;
         let mut unknown = Vec::with_capacity(self.columns);

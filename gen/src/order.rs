@@ -61,9 +61,9 @@ const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
-/// Finds where each cubie in `slots` comes from: the cubie in `slots[i]` after `turn` was in
-/// `slots[sources[i]]` before. Returns `None` if a cubie comes from outside `slots`. A slot is
-/// given by its reference facelet.
+/// Returns, for each slot in `slots`, where its cubie comes from. If element `i` of the result is
+/// `j`, the cubie in `slots[i]` after `turn` was in `slots[j]` before. Returns `None` if a cubie
+/// comes from outside `slots`. A slot is given by its reference facelet.
 fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> {
     let inverse = turn.inverse();
     let mut sources = [0; N];
@@ -93,9 +93,8 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     Table::line(element, data).rows_of(turns.len())
 }
 
-/// Returns the move table of the orders of the corners. A quarter turn takes corners only to other
-/// corner slots, so repeating the quarter turn gives the columns of the half turn and of the
-/// counterclockwise turn.
+/// Returns the move table of the orders of the corners. Derives the columns of the clockwise
+/// quarter turns. Repeating these turns gives the columns of the other turns.
 fn corner_perm_move() -> Table {
     moves(Element::U16, &quarter_turns(), CORNERS).with_all_turns()
 }

@@ -166,8 +166,8 @@ fn ud_edge_sym() -> Table {
     Table::line(Element::U8, numbers)
 }
 
-/// Returns the move table of the corner classes. An entry is the sym-coordinate of the
-/// representative after the move.
+/// Returns the move table of the corner classes. An entry is the sym-coordinate to which a move
+/// leads from the representative of a class.
 fn corner_class_moves(needed: &Needed<'_>) -> Table {
     let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
     let moved = representatives(orders)
@@ -202,7 +202,8 @@ fn of_group_moves(moves: &Table) -> Table {
     Table::line(moves.element, entries).rows_of(group.len())
 }
 
-/// For each class of orders of `octet`, lists the symmetries that fix the representative.
+/// Lists the symmetries that fix the representative of each class. The classes are those of orders
+/// of `octet`.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     let symmetries = axis_symmetries();
     let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
@@ -219,9 +220,8 @@ fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
 }
 
 /// Returns the number of moves from each pair (class, value) to the solved pair. A byte of the
-/// table holds two distances. `moves` is the move table of the classes, and `stabilizers` lists the
-/// symmetries that fix each representative. `values` holds the move table and the symmetry table of
-/// the values.
+/// table holds two distances. The arguments are the move table of the classes, the symmetries that
+/// fix each representative, and two tables of the values: the move table and the symmetry table.
 fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
@@ -300,8 +300,9 @@ fn ud_edge_images(needed: &Needed<'_>, members: &[u16]) -> Table {
     Table::line(Element::U16, images).rows_of(AXIS_SYMMETRIES)
 }
 
-/// Converts a table of splits to a table of sets. `images` has the image of each split, `24·set +
-/// order`, under some motions. The result has the image of each set under the same motions.
+/// Converts a table of splits (`24·set + order`) to a table of their sets. `images` has one row per
+/// split. Column j has the image of the split under the j-th of some motions. In the result, column
+/// j of a row has the image of a set under the same motion.
 fn sets_of_splits(images: &Table) -> Table {
     // The image of a set is the same for every order. So the code reads only the splits with order
     // 0.
@@ -310,8 +311,9 @@ fn sets_of_splits(images: &Table) -> Table {
     Table::line(Element::U8, sets).rows_of(images.shape[1])
 }
 
-/// Converts a table of splits to a table of orders. `images` has the image of each split, `24·set +
-/// order`, under some motions. The result has the image of each order under the same motions.
+/// Converts a table of splits (`24·set + order`) to a table of their orders. `images` has one row
+/// per split. Column j has the image of the split under the j-th of some motions. In the result,
+/// column j of a row has the image of an order under the same motion.
 fn orders_of_splits(images: &Table) -> Table {
     // The image of an order is the same for every set. So the code reads only the splits with set
     // 0.

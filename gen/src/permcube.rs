@@ -131,8 +131,8 @@ fn c12_8_tables() -> Vec<Table> {
     vec![Table::line(Element::U8, c12_8), Table::line(Element::U16, c8_12)]
 }
 
-/// The numberings of *permcube*. The number of a set is its index in `sets`, and the number of a
-/// permutation is its index in `s4`.
+/// Finds the numbers that *permcube* gives to sets and permutations. The number of a set is its
+/// index in `sets`, and the number of a permutation is its index in `s4`.
 struct Numbers {
     /// The sets of four slots, as masks.
     sets: Vec<usize>,
@@ -140,8 +140,8 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// Returns the number of the set of slots that hold the cubies `first..first + 4`, and the
-    /// number of the order in which the slots hold the four cubies. `cubies` lists the cubie in
+    /// Returns the coordinates of the cubies `first..first + 4`: the number of the set of slots
+    /// that hold them, and the number of their order in these slots. `cubies` lists the cubie in
     /// each slot.
     fn of(&self, cubies: &[u8], first: u8) -> (usize, usize) {
         let (mut set, mut order) = (0, 0);
@@ -159,11 +159,11 @@ impl Numbers {
 }
 
 /// Returns the move table of four edges (permcube §43, §53). The row is the set of the edges'
-/// slots. An entry is `set << 5 | order`. `set` is the set after the move, and `order` is the
-/// permutation that the move applies to the edges' order.
+/// slots. An entry is `set << 5 | permutation`: the set after the move, and the permutation that
+/// the move applies to the order of the edges.
 ///
-/// The table is derived for the middle edges. The same entries hold for the top edges and for
-/// the bottom edges, because the slot alone determines where a move takes an edge.
+/// The table is derived for the middle edges. The same entries hold for the top edges and for the
+/// bottom edges, because the slot alone determines where a move takes an edge.
 fn eperm_move() -> Table {
     let numbers = Numbers { sets: slot_sets(), s4: s4() };
     let entries = numbers.sets.iter().flat_map(|&set| {

@@ -4,8 +4,8 @@
 //! of the U and D layers, and the four middle edges. The two sets of eight are the *octets*. A
 //! position in the group consists of one order of each of the three sets.
 //!
-//! A *split* of an octet is the number `24·set + order`. Here `set` is the number of the set of
-//! slots that hold the four cubies of the octet whose home is in the top layer. `order` is the
+//! A *split* of an octet is the number `24·set + order`. Four cubies of the octet have their home
+//! in the top layer, and `set` is the number of the set of slots that hold them. `order` is the
 //! number of the order of the middle edges.
 
 use crate::{
@@ -60,9 +60,8 @@ pub(crate) enum Octet {
 }
 
 impl Octet {
-    /// Returns an arrangement in which this octet is in the order `octet` and the middle edges are
-    /// in the order `middle`. All other cubies are at home. If `middle` is empty, the middle edges
-    /// are at home.
+    /// Returns an arrangement with the given order of this octet and of the middle edges. All other
+    /// cubies are at home. If `middle` is empty, the middle edges are at home too.
     fn arranged(self, octet: &[u8], middle: &[u8]) -> Arrangement {
         let mut arrangement = Arrangement::SOLVED;
         match self {
@@ -92,7 +91,8 @@ impl Octet {
         }
     }
 
-    /// Returns the image of the order with the number `order` under `symmetry`.
+    /// Returns the number of the image of an order under `symmetry`. `order` is the number of the
+    /// order.
     pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
         let arrangement = self.arranged(&unrank(order, 8), &[]);
         rank(&self.order(&arrangement.remapped(symmetry)))
@@ -125,7 +125,7 @@ impl Octet {
     }
 
     /// Returns a table with one row per split and one column per motion. An entry is the split
-    /// after `act` applies the motion. If a motion is `None`, its column is all 0.
+    /// after the motion, which `act` applies. If a motion is `None`, its column is all 0.
     fn split_images(
         self,
         motions: &[Option<Motion>],

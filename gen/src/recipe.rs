@@ -74,8 +74,8 @@ pub(crate) fn derive<'a>(
     Ok(tables)
 }
 
-/// Returns the recipes that make the tables in `names`, and the recipes that make all tables that
-/// those tables need. Each recipe appears once, after the recipes whose tables it reads.
+/// Returns the recipes for the tables in `names`, and for all tables that these tables need. Each
+/// recipe appears once, after the recipes whose tables it reads.
 pub(crate) fn plan<'r, 'n>(
     recipes: &'r [Recipe],
     names: impl IntoIterator<Item = &'n str>,
@@ -89,8 +89,9 @@ pub(crate) fn plan<'r, 'n>(
 /// depth-first walk from tables to the tables that they need.
 struct Plan<'a> {
     recipes: &'a [Recipe],
-    /// The recipes that wait while the walk adds the recipes of the tables that they need. If the
-    /// walk meets such a recipe again, the tables form a cycle.
+    /// The recipes whose addition the walk has begun but not finished. Before a recipe, the walk
+    /// adds the recipes of the tables that it needs. If the walk meets an unfinished recipe again,
+    /// the tables form a cycle.
     started: Vec<&'a Recipe>,
     /// The recipes added so far. Each recipe comes after the recipes whose tables it reads.
     ordered: Vec<&'a Recipe>,

@@ -30,7 +30,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 ];
 
 /// Returns a table with one row per value of `UDSliceSorted` and one column per motion. An entry is
-/// the value after `act` applies the motion.
+/// the value after the motion, which `act` applies.
 fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> Table {
     let sets = slot_sets();
     let mut images = Vec::with_capacity(SLICES * FACT4 * motions.len());
@@ -66,9 +66,9 @@ fn is_middle(edge: u8) -> bool {
     (4..8).contains(&(edge / 2))
 }
 
-/// Returns the table `c8_4_conj`. An entry is the set of slots that hold the top corners after a
-/// symmetry. The row is the set before the symmetry, and the column is one of the 16 symmetries
-/// that keep the U–D axis.
+/// Returns the table `c8_4_conj`: how a symmetry changes the set of slots that hold the top
+/// corners. The row is the set before the symmetry, and the entry is the set after it. The column
+/// is one of the 16 symmetries that keep the U–D axis.
 fn top_corner_symmetries() -> Table {
     let (sets, symmetries) = (c8_4(), axis_symmetries());
     let images = sets.iter().flat_map(|&set| {

@@ -39,8 +39,8 @@ fn sym_move(move_map: &Table) -> Table {
     Table::line(Element::U8, rows).rows_of(MOVES)
 }
 
-/// Returns the table `SymMult`: the number of the product S(a)·S(b) in row a and column b.
-/// Remapping by S(a)·S(b) is the same as remapping by b first and then by a, so the entry is
+/// Returns the table `SymMult`: the entry in row a and column b is the number of the product
+/// S(a)·S(b). Remapping by this product is remapping by b first and then by a, so the entry is
 /// `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));
@@ -106,8 +106,8 @@ pub(crate) fn representatives(sym_coordinates: &Table) -> Vec<usize> {
     representatives
 }
 
-/// Returns the symmetries among the 16 that fix `value`, without the identity. `remapped(value, m)`
-/// is the image of a value under symmetry `m`.
+/// Returns the numbers of the symmetries that fix `value`: those of the 16 that keep the U–D axis,
+/// without the identity. `remapped(value, m)` is the image of a value under symmetry `m`.
 pub(crate) fn stabilizer(value: usize, remapped: impl Fn(usize, usize) -> usize) -> Vec<usize> {
     (1..AXIS_SYMMETRIES).filter(|&m| remapped(value, m) == value).collect()
 }

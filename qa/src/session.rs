@@ -42,7 +42,7 @@ impl From<io::Error> for SessionError {
 /// The settings that the user can change by commands.
 #[derive(Debug)]
 pub(crate) struct Settings {
-    /// The number of solutions that the next search must have, if `judge` has set it.
+    /// The number of solutions that the next search must have, if the command `judge` has set it.
     judge: Option<u128>,
     /// The maximum number of solutions that the tester prints per search.
     pub(crate) limit: u128,

@@ -35,7 +35,7 @@ pub struct Calculator {
     settings: Settings,
     /// The reader of an incomplete exploded view. `None` if the next line has commands.
     reader: Option<Reader>,
-    /// The dissection of the latest `dissect` command. The next `dissect` command may use its
+    /// The latest dissection of a `dissect` command, if any. The next `dissect` command may use its
     /// tables.
     dissection: Option<Dissection>,
     lines: usize,

@@ -146,8 +146,8 @@ impl Cubelet {
     /// Returns the cubelet at `location` and its cubie value there. `colors[i]` is the color that
     /// the cubelet shows on side i of the location. Returns `None` if no cubelet has these colors.
     ///
-    /// If side 0 of the location shows side `s` of the cubelet, the cubelet's reference sticker is
-    /// on side −s of the location. So the orientation is −s, modulo the number of sides.
+    /// If side 0 of the location shows side `s` of the cubelet, side −s of the location shows the
+    /// cubelet's reference sticker. So the orientation is −s, modulo the number of sides.
     pub(super) fn seen_at(location: Self, colors: &[Color]) -> Option<(Self, u8)> {
         let (cubelet, side) = Self::lookup(colors)?;
         let orientation =

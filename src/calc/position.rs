@@ -136,8 +136,9 @@ impl fmt::Display for Position {
     }
 }
 
-/// Writes the name after the slash of a position: for each sticker of the cubelet, the color of the
-/// face on which the sticker lies. Begins with the sticker at index `turn` in the cubelet's name.
+/// Displays the name after the slash of a position: for each sticker of the cubelet, the color of
+/// the face on which the sticker lies. The name begins with the sticker at index `turn` in the
+/// cubelet's name.
 pub(super) struct Faces {
     pub(super) position: Position,
     pub(super) turn: usize,

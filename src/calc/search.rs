@@ -139,7 +139,7 @@ impl fmt::Display for Extent {
 struct Report<'a> {
     settings: Settings,
     console: &'a mut dyn Console,
-    /// The dissection of the latest `dissect` command. The next `dissect` command may use its
+    /// The latest dissection of a `dissect` command, if any. The next `dissect` command may use its
     /// tables.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,

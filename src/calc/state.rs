@@ -97,8 +97,8 @@ impl State {
         Ok(cube)
     }
 
-    /// Returns a position of the cube that agrees with this state on the cubelets that `goal`
-    /// names. The other cubelets are in any position.
+    /// Returns a position of the cube. The cubelets that `goal` names are as in this state, and the
+    /// other cubelets are in any position.
     ///
     /// # Errors
     /// [`Unsolvable::Illegal`] if a cubelet named by the goal is missing or occurs more than once.

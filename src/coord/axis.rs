@@ -48,9 +48,9 @@ impl Axis {
     /// The moves of the two faces on each axis.
     pub(crate) const TURNS: [MoveSet; Self::COUNT] = per_axis_turns();
     /// The moves of Kociemba's group about each axis: all moves of the two faces on the axis, and
-    /// the half turns of the other four faces. If m is such a move and p is a position, the
-    /// inverses of p and of p·m are in the same coset. If m is any other move, these two inverses
-    /// are in different cosets.
+    /// the half turns of the other four faces. Such a move m keeps the coset of the inverse: for
+    /// every position p, the inverses of p and of p·m are in the same coset. Any other move changes
+    /// the coset of the inverse.
     pub(crate) const SUBGROUP_MOVES: [MoveSet; Self::COUNT] = per_axis_subgroup_moves();
 
     /// Returns the number of the axis, 0 to 2. Faces i and i + 3 are on axis i.
@@ -72,7 +72,8 @@ impl Axis {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)
     }
 
-    /// Returns an arrangement remapped by the rotation that makes the axis upright.
+    /// Rotates the whole cube so that the axis is upright, and returns the arrangement seen this
+    /// way.
     #[inline(always)]
     pub(crate) fn upright(self, ops: Operations, arrangement: WideArrangement) -> WideArrangement {
         arrangement.remap_with(ops, UPRIGHT[self.index()].rotation)

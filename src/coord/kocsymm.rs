@@ -153,8 +153,8 @@ impl KocSymm {
         EDGEPMOVE[0][mv.index()] == 0
     }
 
-    /// Returns the symmetries under which the corner orientations have their least image, in
-    /// ascending order.
+    /// Returns, in ascending order, the symmetries that map the corner orientations to their least
+    /// image.
     fn least_twist_symmetries(self) -> impl Iterator<Item = Sym> {
         let [mask, _, first] = CORNERSYMM[self.csymm.index()];
         (usize::from(first)..Sym::AXIS_COUNT)
@@ -162,9 +162,9 @@ impl KocSymm {
             .filter_map(Sym::from_index)
     }
 
-    /// Returns the edge coordinates of the coset's image under `m`, which must be one of the first
-    /// 16 symmetries. Symmetries 8 to 15 exchange the F–B and R–L axes. So they change which edges
-    /// count as flipped.
+    /// Returns the flips and the slots of the middle edges in the coset's image under `m`, which
+    /// must be one of the first 16 symmetries. Symmetries 8 to 15 exchange the F–B and R–L axes, so
+    /// they change which edges count as flipped.
     fn edges_remapped(self, m: Sym) -> (Flip, Slice) {
         let (m, epsymm) = (m.index(), self.epsymm.index());
         let flips = EDGEPXOR[epsymm][m >> 3] ^ self.eosymm.get();

@@ -146,8 +146,8 @@ macro_rules! every_arrangement {
         }
 
         impl $name {
-            /// Returns the coordinate of a position. If some moves lead from the solved position to
-            /// `position`, they also lead from the default coordinate to the returned coordinate.
+            /// Returns the coordinate of a position. The default coordinate is that of the solved
+            /// position.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Self {
@@ -164,8 +164,8 @@ pub(in crate::coord) use every_arrangement;
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
-            /// Converts `position` to an arrangement, and returns what
-            /// [`from_arrangement`](Self::from_arrangement) returns for it.
+            /// Returns the coordinate of a position. This is the coordinate that
+            /// [`from_arrangement`](Self::from_arrangement) returns for the position's arrangement.
             #[must_use]
             #[inline]
             pub fn of(position: &$crate::cube::CubePos) -> Option<Self> {
@@ -387,9 +387,9 @@ impl TopCorners {
     }
 }
 
-/// Returns the entry of a move table in the row `row` and the column of `mv`. If the table is one
-/// flat slice, the address of the entry takes two instructions after `row` is known. If the table
-/// is a slice of rows, the address takes three.
+/// Looks up the move `mv` in the row `row` of a move table. The code reads the table as one flat
+/// slice, because the address of an entry then takes two instructions after `row` is known. In a
+/// slice of rows, it takes three.
 #[inline(always)]
 fn moved<const ROWS: usize>(table: &[[u16; Move::COUNT]; ROWS], row: usize, mv: Move) -> u16 {
     table.as_flattened()[Move::COUNT * row + mv.index()]

@@ -70,11 +70,11 @@ impl TopEdges {
     }
 }
 
-/// The order of the eight corners, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the order of the eight corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct CornerClass(u16);
 
-/// The order of the eight U and D edges, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the order of the eight U and D edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct UdEdgeClass(u16);
 
@@ -119,8 +119,8 @@ macro_rules! order_class {
                 Self(entry / 16 * 16 + u16::from(sym))
             }
 
-            /// Returns the number of the order of the middle edges to which the symmetry of `self`
-            /// carries the order `middle`.
+            /// Returns the number of the image of `middle`, an order of the middle edges, under the
+            /// symmetry of `self`.
             #[inline]
             pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
                 MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
@@ -133,8 +133,7 @@ order_class! { CornerClass, CORNER_CLASS_MOVE }
 order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
-    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
-    /// `edges`.
+    /// Returns the number of the image of `edges`, a set of slots, under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
@@ -142,8 +141,7 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the number of the set of slots to which the symmetry of `self` carries the set
-    /// `corners`.
+    /// Returns the number of the image of `corners`, a set of slots, under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()
@@ -165,8 +163,8 @@ pub(crate) const GROUP_MOVES: [Move; 10] = {
     moves
 };
 
-/// If `m` is a move of Kociemba's group, `GROUP_COLUMNS[m]` is its index in `GROUP_MOVES`. The
-/// entries of other moves are meaningless.
+/// The index in `GROUP_MOVES` of each move of Kociemba's group: `GROUP_COLUMNS[m]` is the index of
+/// move `m`. The entries of other moves are meaningless.
 pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let (mut columns, mut column) = ([0; Move::COUNT], 0);
     while column < GROUP_MOVES.len() {
@@ -176,8 +174,8 @@ pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
     columns
 };
 
-/// `GROUP_COLUMN_OF[sym][mv]` is the column of the move `mv` conjugated by `sym`. The entries of
-/// moves outside Kociemba's group are meaningless.
+/// The columns of conjugated moves: `GROUP_COLUMN_OF[sym][mv]` is the column of the move `mv`
+/// conjugated by the symmetry `sym`. The entries of moves outside Kociemba's group are meaningless.
 static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     let (mut columns, mut sym) = ([[0; Move::COUNT]; Sym::AXIS_COUNT], 0);
     while sym < Sym::AXIS_COUNT {

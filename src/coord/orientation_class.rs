@@ -15,11 +15,11 @@ use crate::{
     },
 };
 
-/// The orientations of the corners, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the orientations of the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct TwistClass(u16);
 
-/// The orientations of the edges, as `16·class + symmetry`.
+/// The sym-coordinate (`16·class + symmetry`) of the orientations of the edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct FlipClass(u16);
 
@@ -55,7 +55,7 @@ macro_rules! orientation_class {
                 Self($moves[self.class()][usize::from(seen)] ^ self.0 % 16)
             }
 
-            /// Returns the set of edge slots that `slice` becomes under the symmetry of `self`.
+            /// Returns the image of `slice`, a set of edge slots, under the symmetry of `self`.
             #[inline]
             pub(crate) fn remap_slice(self, slice: Slice) -> Slice {
                 Slice(EDGEPMAP[slice.index()][self.sym()])
@@ -68,7 +68,7 @@ orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
 orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
 
 impl TwistClass {
-    /// Returns the flips that `flip` becomes under the symmetry of `self`.
+    /// Returns the image of `flip`, the flips of all edges, under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
         // The symmetry of `self` carries the flips to their image. The product of the symmetries of

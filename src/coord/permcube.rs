@@ -94,8 +94,8 @@ impl PermCube {
         Self { c8_4, ctp, cbp, ..self }
     }
 
-    /// Returns `arrangement` with its cubies rearranged: each slot holds the cubie that it holds in
-    /// this permutation. The orientation in each slot stays the same (*permcube* §47, `set_perm`).
+    /// Returns the arrangement with the cubies of this permutation and the orientations of
+    /// `arrangement`, slot by slot (*permcube* §47, `set_perm`).
     ///
     /// A coset and a permutation together determine an arrangement. If the argument is the coset's
     /// [`arrangement`](super::KocSymm::arrangement), this function returns that arrangement.
@@ -112,9 +112,8 @@ impl PermCube {
         self.permute_corners(self.permute_edges(arrangement))
     }
 
-    /// Returns `arrangement` with its edges rearranged: each slot holds the edge that it holds in
-    /// this permutation. The flip of each slot and the corners stay the same (*permcube* §50,
-    /// `set_edge_perm`).
+    /// Returns the arrangement with the edges of this permutation, slot by slot. The flips in the
+    /// slots and the corners are those of `arrangement` (*permcube* §50, `set_edge_perm`).
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each edge once")]
     pub fn permute_edges(self, arrangement: Arrangement) -> Arrangement {
@@ -126,9 +125,8 @@ impl PermCube {
         Arrangement::from_cubies(arrangement.corners(), edges).expect("each edge once")
     }
 
-    /// Returns `arrangement` with its corners rearranged: each slot holds the corner that it holds
-    /// in this permutation. The twist of each slot and the edges stay the same (*permcube* §51,
-    /// `set_corner_perm`).
+    /// Returns the arrangement with the corners of this permutation, slot by slot. The twists in
+    /// the slots and the edges are those of `arrangement` (*permcube* §51, `set_corner_perm`).
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each corner once")]
     pub fn permute_corners(self, arrangement: Arrangement) -> Arrangement {
@@ -221,8 +219,8 @@ fn after(order: Perm4, entry: usize) -> Perm4 {
     Perm4(S4MUL[order.index()][entry & 31])
 }
 
-/// Returns the mask of the slots in which the cubies `4·layer` to `4·layer + 3` are, and the order
-/// of the cubies in the slots of the mask. `cubies` lists the cubie in each slot.
+/// Returns the slots of the cubies `4·layer` to `4·layer + 3` as a mask, and the order of the four
+/// cubies by ascending slot. `cubies` lists the cubie in each slot.
 fn group(cubies: &[u8], layer: u8) -> (u16, Perm4) {
     let (mut slots, mut packed) = (0, 0);
     for (slot, cubie) in cubies.iter().enumerate().rev() {

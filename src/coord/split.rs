@@ -1,5 +1,5 @@
-//! Coordinates of phase 2. Each combines the slots of four cubies with the order of the middle
-//! edges. Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and
+//! Coordinates of phase 2. Each coordinate combines the slots of four cubies with the order of the
+//! middle edges. Pruning tables combine [`CornerSplit`] with the order of the U and D edges, and
 //! [`EdgeSplit`] with the order of the corners.
 
 use super::{

@@ -76,9 +76,9 @@ fn canon96(ops: Operations, position: CubePos) -> CubePos {
     }
 }
 
-/// Returns the least first byte of the position's 48 images, and a mask of the symmetries whose
-/// images begin with this byte. Usually there are two or three such symmetries. At least one of
-/// them leads to the canonical form.
+/// Finds the symmetries that can lead to the canonical form: those whose images of the position
+/// begin with the least byte. Returns this byte and a mask of the symmetries. Usually there are two
+/// or three.
 #[inline(always)]
 fn least_first_corner(position: &CubePos) -> (u64, u64) {
     const SYMMETRIES: u64 = (1 << Sym::COUNT) - 1;

@@ -144,9 +144,9 @@ impl Pattern {
         Some(moved)
     }
 
-    /// Adds the requirement that `cubie` has the value `value` in the bits of the mask `bits`.
-    /// `value` is `None` if the caller passed a number that is out of range. `asked` is the number
-    /// that the caller passed, for error messages.
+    /// Returns this pattern with one more requirement: `cubie` must have `value`, but only in the
+    /// bits of the mask `bits`. `value` is `None` if the caller passed a number that is out of
+    /// range. `asked` is the number that the caller passed, for error messages.
     fn with_bits(
         mut self,
         cubie: usize,

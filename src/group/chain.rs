@@ -22,8 +22,8 @@ struct Level {
     /// The *orbit* of `cubie`: the values to which the group takes the cubie. The first value is
     /// that of the cubie at home.
     orbit: Vec<u8>,
-    /// `to[value]` is a pair: a group element that takes `cubie` from home to `value`, and the
-    /// inverse of this element. The pairs of values outside the orbit are not used.
+    /// `to[value]` is an element of the group that takes `cubie` from home to `value`, and then the
+    /// inverse of this element. The entries of values outside the orbit are not used.
     to: [[CubePos; 2]; PLACES],
     /// The orbit as a bit mask of values.
     reached: u32,
@@ -50,8 +50,8 @@ impl Level {
         self.reached >> value & 1 == 1
     }
 
-    /// Let u be the stored element that takes the cubie to the same value as `element`. Returns
-    /// `element`·u⁻¹, which keeps the cubie at home. Returns `None` if the value is not in the
+    /// Returns `element`·u⁻¹, where u is the stored element that takes the cubie to the same value
+    /// as `element`. The product keeps the cubie at home. Returns `None` if the value is not in the
     /// orbit.
     fn strip(&self, element: CubePos) -> Option<CubePos> {
         let value = self.value(&element);
@@ -107,8 +107,8 @@ impl Chain {
     }
 
     /// Returns whether `element` is in the group of level `depth`. Applies [`strip`](Level::strip)
-    /// with this level, and then with each later level. The element is in the group if the result
-    /// is the identity.
+    /// of this level and of each later level in turn. The element is in the group if the result is
+    /// the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
         let mut levels = self.levels[depth..].iter();
         levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
@@ -124,9 +124,9 @@ impl Chain {
         self.levels.iter().map(|level| level.orbit.len() as u128).product()
     }
 
-    /// Returns the least element of the coset G·p, where p is `position`. At each level, the
-    /// function considers only the remaining elements of the coset, and keeps those that take the
-    /// level's cubie to the least value.
+    /// Returns the least element of the coset G·p, where p is `position`. The function goes through
+    /// the levels. At each level, it keeps only the elements that take the level's cubie to the
+    /// least value.
     #[inline(always)]
     pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for level in &self.levels {

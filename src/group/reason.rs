@@ -154,10 +154,10 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     })
 }
 
-/// Returns a set of cubies that `position` permutes oddly and every generator permutes evenly.
-/// Returns `None` if there is no such set. The set consists of as few orbits as possible. An orbit
-/// is a set of cubies that the generators move to each other's slots. `position` must map each
-/// orbit to itself.
+/// Returns a set of cubies that `position` permutes oddly, but every generator permutes evenly.
+/// Such a set proves that the position is out of reach. Returns `None` if there is none. The set
+/// consists of as few orbits as possible. An orbit is a set of cubies that the generators move to
+/// each other's slots. `position` must map each orbit to itself.
 fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<CubieSet> {
     let mut sets: Vec<u32> = (0..20).map(|cubie| slots(orbits[cubie], cubie < 8)).collect();
     sets.sort_unstable();

@@ -5,8 +5,9 @@ use crate::cube::{CubePos, Face, Sym};
 
 /// The orientation of a whole cube in space, one of 24.
 ///
-/// An orientation is represented by the rotation that leads to it from [`HOME`](Self::HOME), where
-/// the U center is up and the F center is in front. `a * b` means first `a`, then `b`.
+/// An orientation is represented by the rotation that leads to it from [`HOME`](Self::HOME). In
+/// [`HOME`](Self::HOME), the U center is up and the F center is in front. `a * b` means first `a`,
+/// then `b`.
 ///
 /// ```
 /// use superflip::{Face, notation::OrientedCube};

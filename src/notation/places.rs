@@ -52,9 +52,9 @@ pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)
     }
 }
 
-/// Returns the cubie whose stickers are at the facelets `places`, and its orientation. The
-/// orientation is the index in `places` at which the cubie's reference sticker is. Returns `None`
-/// if no cubie has these stickers. `homes` lists the facelets of each slot.
+/// Returns the cubie whose stickers are at the facelets `places` of one slot. Also returns its
+/// orientation, which is the index in `places` of the cubie's reference sticker. Returns `None` if
+/// no cubie has these stickers. `homes` lists the facelets of each slot.
 fn find<const N: usize>(
     faces: &[Face; COUNT],
     places: &[usize; N],

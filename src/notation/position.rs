@@ -93,7 +93,7 @@ impl Notation {
 /// notation. Ignores the orientation of the cube.
 ///
 /// # Errors
-/// Returns [`PositionError`], which contains the notation in which the text was read.
+/// Returns [`PositionError`]. Its variant says in which notation the text was read.
 ///
 /// ```
 /// use superflip::{CubePos, notation::{Notation, parse_position}};
@@ -111,7 +111,7 @@ pub fn parse_position(text: &str, notation: Option<Notation>) -> Result<CubePos,
 /// [`Notation::recognize`] chooses the notation.
 ///
 /// # Errors
-/// Returns [`PositionError`], which contains the notation in which the text was read.
+/// Returns [`PositionError`]. Its variant says in which notation the text was read.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::parse_oriented};
@@ -132,7 +132,7 @@ pub fn parse_oriented(
 /// notation does not list stickers, each color has the letter of its face.
 ///
 /// # Errors
-/// Returns [`PositionError`], which contains the notation in which the text was read.
+/// Returns [`PositionError`]. Its variant says in which notation the text was read.
 ///
 /// ```
 /// use superflip::{Face, notation::parse_stickered};

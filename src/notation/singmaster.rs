@@ -6,16 +6,17 @@ use crate::{
     tables::{CORNER_BY_NAME, CORNER_NAMES, EDGE_BY_NAME, EDGE_NAMES},
 };
 
-/// The edge slots, in the order in which the notation lists them (*cubepos* §47). The order of the
-/// two letters says which sticker in the slot the notation lists first.
+/// The edge slots, in the order in which the notation lists them (*cubepos* §47). For each slot,
+/// the notation gives the color on the face of the first letter, and then the color on the face of
+/// the second.
 const EDGE_SLOTS: [&str; 12] =
     ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
 /// The corner slots, in the order in which the notation lists them.
 const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB", "DBR"];
 
-/// A position that prints in Singmaster's notation (*cubepos* §47). The notation lists, slot by
-/// slot, the name of the cubie in the slot. The first letter of this name is the color of the
-/// sticker on the face of the slot's first letter, and so on.
+/// A position that prints in Singmaster's notation (*cubepos* §47). The notation lists the cubie in
+/// each slot by the colors of its stickers. The colors are in the order of the faces in the slot's
+/// name, and a color is the letter of the face that has it on the solved cube.
 ///
 /// [`CubePos::singmaster`] makes a `Singmaster`, and [`CubePos::from_singmaster`] reads the
 /// notation.

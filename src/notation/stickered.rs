@@ -106,7 +106,8 @@ impl StickeredCube {
     }
 
     /// Makes the cube whose facelets have these letters. `letters` is in the order of a facelet
-    /// string. Errors number a sticker by its place in a text with the layout `layout`.
+    /// string. If there is an error, it numbers stickers in the order of a text with the layout
+    /// `layout`.
     fn of_letters(letters: &[char; COUNT], layout: Layout) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
         let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);

@@ -7,7 +7,8 @@ impl Rules {
     /// Makes rules under which sequences of `moves` are canonical.
     ///
     /// In a set of moves such as U without U2, `U U` has no shorter form. So one turn of a face may
-    /// follow another if they do not cancel, and no single move of the set has the same effect.
+    /// follow another if they do not cancel, and no single move of the set has the same effect as
+    /// both.
     pub(crate) fn canonical(moves: MoveSet) -> Self {
         let is_canonical = |last: Move, next: Move| {
             CanonState::START.next(last).is_some_and(|state| state.next(next).is_some())
@@ -24,9 +25,9 @@ impl Rules {
         rules
     }
 
-    /// Appends `mv` to `sequence`: `R L` and `R` give `R2 L`. The move is merged with an earlier
-    /// turn of the same face on two conditions: only turns of the opposite face follow that turn,
-    /// and the two turns cancel or equal a single move of the search.
+    /// Appends `mv` to `sequence`, or merges it with an earlier turn of the same face: `R L` and
+    /// `R` give `R2 L`. The move is merged on two conditions: only turns of the opposite face
+    /// follow the earlier turn, and the two turns cancel or equal a single move of the search.
     pub(crate) fn append(&self, sequence: &mut Vec<Move>, mv: Move) {
         let moves = bits(self.moves).map(|i| self.order.get(i)).collect();
         let before = sequence.iter().rposition(|before| before.face() != mv.face().opposite());
@@ -49,8 +50,8 @@ fn merged(first: Move, second: Move) -> Option<Move> {
     (quarters > 0).then(|| Move::new(first.face(), quarters))
 }
 
-/// Returns whether two moves turn the same face, and either cancel or have together the effect of a
-/// single move in `moves`.
+/// Returns whether two moves can be merged: both turn the same face, and together they cancel or
+/// have the effect of a single move in `moves`.
 fn is_mergeable(first: Move, second: Move, moves: MoveSet) -> bool {
     first.face() == second.face() && merged(first, second).is_none_or(|turn| moves.contains(turn))
 }

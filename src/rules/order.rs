@@ -96,10 +96,9 @@ impl FaceOrder {
         one.cmp(other)
     }
 
-    /// Returns whether a search that continues after the sequence `after` has already searched all
-    /// sequences that begin with `prefix`. Such a search has searched all sequences that come
-    /// before `after` in this order, and all sequences that begin with `after`. If `after` is
-    /// empty, the search has searched nothing yet.
+    /// Returns whether a search that resumes after the sequence `after` has nothing left to do for
+    /// `prefix`: all sequences that begin with `prefix` come before `after` in this order, or begin
+    /// with `after`. If `after` is empty, the search has everything left to do.
     pub(crate) fn is_done(&self, prefix: &[Move], after: &[Move]) -> bool {
         match self.compare(prefix, after) {
             Ordering::Less => true,

@@ -23,7 +23,7 @@ pub(super) struct AxialRun {
     pub(super) turns: u8,
 }
 
-/// The two faces of an axis are its sides 0 and 1. Side 0 is the lower-numbered face.
+/// An axis has two faces, called its sides. Side 0 is the lower-numbered face.
 pub(super) const SIDES: usize = 2;
 
 pub(super) const AXES: u8 = 3;
@@ -32,7 +32,7 @@ impl AxialRun {
     /// A run without turns. Its axis means nothing until the first turn sets the axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// Returns this run extended by `mv`, the first turn of a face that the run does not turn yet.
+    /// Returns this run with one more turn, `mv`. The run must not turn the face of `mv` yet.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
@@ -57,12 +57,13 @@ impl AxialRun {
         face as u8 % AXES
     }
 
-    /// Returns 0 for the lower-numbered face of an axis, and 1 for the opposite face.
+    /// Returns the side of a face: 0 for the lower-numbered face of its axis, and 1 for the
+    /// opposite face.
     pub(super) const fn side_of(face: Face) -> usize {
         face.index() / 3
     }
 
-    /// Returns the face on a side of the axis.
+    /// Returns the face on side `side` of the axis, 0 or 1.
     pub(super) const fn face(self, side: usize) -> Face {
         Face::ALL[self.axis as usize + AXES as usize * side]
     }
@@ -95,8 +96,9 @@ impl AxialRun {
         self.first_sides(last).map(|side| self.ways_from(side)).sum()
     }
 
-    /// Returns how many of the run's sequences begin with a turn of side `side`. The turns
-    /// alternate between the two sides, so such a sequence of n turns has ⌈n/2⌉ turns of this side.
+    /// Returns how many of the run's sequences first turn the face on side `side`. The turns
+    /// alternate between the two faces of the axis, so such a sequence of n turns has ⌈n/2⌉ turns
+    /// of this face.
     pub(super) fn ways_from(self, side: usize) -> u64 {
         let rest = self.turns / 2;
         ways_to_sum(self.turns - rest, self.net[side]) * ways_to_sum(rest, self.net[1 - side])
@@ -108,8 +110,8 @@ impl AxialRun {
     }
 }
 
-/// Returns the number of ways to write `sum` modulo 4 as a sum of `n` turns of one, two or three
-/// quarters.
+/// Returns the number of ways in which `n` turns of one face, each of one to three quarters, sum to
+/// `sum` quarters modulo 4.
 fn ways_to_sum(n: u8, sum: u8) -> u64 {
     WAYS[usize::from(n)][usize::from(sum != 0)]
 }

@@ -9,9 +9,8 @@ pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
     position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
 }
 
-/// Returns the number of sequences that a list of runs stands for. Neighboring runs may have the
-/// same axis. A sequence then counts only if it does not turn a face twice in a row where the runs
-/// meet.
+/// Returns the number of sequences that a list of runs stands for, without the sequences that turn
+/// a face twice in a row. Such a sequence is possible if neighboring runs have the same axis.
 pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
     // For each side of the axis, the number of sequences of the runs so far whose last turn is on
     // this side.
@@ -46,10 +45,10 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
     })
 }
 
-/// All lists of axial runs with a given number of turns in total, in which successive runs have
-/// different axes. The lists stand for all sequences of that many moves, but there are fewer lists
-/// than sequences. For two turns, one list stands for both `U D` and `D U`. The lists are numbered
-/// in the order of a depth-first search.
+/// All lists of axial runs with `turns` turns in total. Successive runs of a list have different
+/// axes. The lists stand for all sequences of `turns` moves, but there are fewer lists than
+/// sequences: one list stands for both `U D` and `D U`. The lists are numbered in the order of a
+/// depth-first search.
 #[derive(Debug, Clone)]
 pub(super) struct RunLists {
     turns: u8,
@@ -59,8 +58,8 @@ pub(super) struct RunLists {
     /// `nets[i]` has all possible net effects of a run of `i + 1` turns. Runs of more than four
     /// turns have the same net effects as runs of four turns, `nets[3]`.
     nets: [Vec<[u8; 2]>; 4],
-    /// `steps[axis][i]` has one entry per net effect in `nets[i]`: the moves about `axis`, at most
-    /// one per face, that have this effect.
+    /// `steps[axis][i]` has one entry per net effect in `nets[i]`: moves about `axis` that together
+    /// have this effect, at most one per face.
     steps: [[Vec<[Option<Move>; 2]>; 4]; AXES as usize],
 }
 
@@ -83,7 +82,7 @@ impl RunLists {
         lists
     }
 
-    /// Returns the number of lists of `turns` turns that begin with a run about one given axis.
+    /// Returns the number of lists that have `turns` turns and begin with a run about a given axis.
     fn beginning(&self, turns: u8) -> u128 {
         let counts = (1..=turns).map(|n| {
             (self.nets(n).len() as u128).saturating_mul(self.following[usize::from(turns - n)])

@@ -13,8 +13,9 @@ use crate::{
 /// turns.
 pub(super) struct SequenceMerger<'a> {
     rules: &'a Rules,
-    /// A stack of remainders: one per list, then one per list that allows the first move of the
-    /// current path, then one per list that allows its first two moves, and so on.
+    /// A stack of remainders. First comes one remainder per list. Then comes one per list that
+    /// allows the first move of the current path, then one per list that allows its first two
+    /// moves, and so on.
     remainders: Vec<Remainder<'a>>,
 }
 
@@ -23,8 +24,8 @@ pub(super) struct SequenceMerger<'a> {
 struct Remainder<'a> {
     /// What remains of the current run.
     run: AxialRun,
-    /// The side of the next turn of the current run. `None` if the run has not begun and may begin
-    /// with either side.
+    /// The face of the next turn of the current run: 0 for the lower-numbered face of the axis, 1
+    /// for the opposite face. `None` if the run has not begun and may begin with either face.
     next: Option<usize>,
     later: &'a [AxialRun],
 }
@@ -97,7 +98,7 @@ impl<'a> SequenceMerger<'a> {
     }
 }
 
-/// What is left of a remainder after a move.
+/// What a [`Remainder`] becomes when a move is made: the rest of its list after this move.
 enum Continuation<'a> {
     Impossible,
     To(Remainder<'a>),

@@ -29,8 +29,8 @@ impl Default for Sequences {
     }
 }
 
-/// The number of moves that can begin a sequence, and the number of moves that can follow another
-/// move in a sequence: the turns of the five other faces.
+/// The numbers of possible moves: 18 at the beginning of a sequence, and 15 after each move,
+/// because the turns of the five other faces are possible.
 const BRANCHING: (u8, u8) = (18, 15);
 
 impl Sequences {

@@ -30,19 +30,18 @@ const UNKNOWN: u8 = u8::MAX;
 
 /// The distances of all twists in one class.
 type Row = [u8; TWISTS];
-/// The images of all twists. Element `t` is the image of twist `t`.
+/// The image of each twist under one move or symmetry. Element `t` is the image of twist `t`.
 type Map = [u16; TWISTS];
 
 /// Checks the distances of all cosets, and counts the cosets at each distance. `words` holds the
 /// entries of `flip_slice_twist_prune`. Returns the first [`Contradiction`] if a distance is wrong.
 ///
-/// The table does not distinguish all distances. The entry 0 stands for every distance up to
-/// [`NEAR`], and a breadth-first search finds the distance. The entry 3 stands for the distances
-/// `FAR` and `FAR + 1`. Such a coset has the distance `FAR` if a move leads from it to a coset at
-/// `FAR - 1`, and otherwise `FAR + 1`.
+/// The table does not distinguish all distances. An entry 0 means a distance of at most [`NEAR`],
+/// and a breadth-first search finds this distance. An entry 3 means a distance of `FAR` or `FAR +
+/// 1`. The distance is `FAR` if a move leads from the coset to a coset at distance `FAR - 1`.
 ///
-/// Then every distance is checked. The distance of each coset except the solved one must be one
-/// more than the least distance among the cosets one move away.
+/// The check then compares each coset with the cosets one move away: its distance must be one more
+/// than their least distance. The solved coset is the only exception.
 pub(super) fn count(words: &[u64]) -> Result<Vec<u64>, Contradiction> {
     let table = words.as_chunks::<WORDS>().0;
     let graph = Graph::new();
@@ -98,8 +97,8 @@ fn image(raw: usize, symmetry: usize) -> usize {
 
 /// The cosets and the moves between them.
 struct Graph {
-    /// `maps[16·move + symmetry]` gives the twist that results from each twist if the move is
-    /// applied first and then the symmetry.
+    /// `maps[16·move + symmetry]` gives the image of each twist under the move, followed by the
+    /// symmetry.
     maps: Vec<Map>,
     /// For each class, the symmetries that fix its representative, without the identity.
     own: Vec<Vec<usize>>,

@@ -27,8 +27,7 @@ use crate::{
 /// # Errors
 ///
 /// [`Contradiction`] if an entry does not follow from the other entries. A single wrong entry is
-/// always found. The error may name a neighbor of the wrong entry: an entry to which one move leads
-/// from the wrong entry.
+/// always found. The error names the wrong entry, or an entry one move away from it.
 ///
 /// ```
 /// use superflip::tables;
@@ -86,8 +85,9 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
     Ok(counts)
 }
 
-/// Returns a [`Contradiction`] if the entry `says` differs from the distance `follows`, which
-/// follows from other entries. `row`, `what` and `column` say where the entry is.
+/// Compares two distances of one entry: `says` is in the table, and `follows` follows from other
+/// entries. Returns a [`Contradiction`] if they differ. `row`, `what` and `column` say where the
+/// entry is.
 fn compare(
     row: usize,
     what: &'static str,

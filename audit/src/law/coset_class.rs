@@ -88,8 +88,9 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// The tables of one coordinate, the twist or the flip: `numbers` has the sym-coordinate of each
-/// value, `moves` has the value after each move, and `images` has the value after each symmetry.
+/// Three tables of one coordinate, the twist or the flip. For each value, `numbers` has its
+/// sym-coordinate, `moves` has the value after each move, and `images` has its image under each
+/// symmetry.
 struct Classes<'a> {
     numbers: &'a Contents,
     moves: &'a Contents,
@@ -118,9 +119,8 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Returns the number of moves from each pair (row, column) to the pair (0, 0). `rows` and
-/// `columns` are the move tables of the two coordinates. The pair has the index `row·width +
-/// column`, where `width` is the number of columns.
+/// Returns the number of moves from each pair (row, column) to the pair (0, 0). The arguments are
+/// the move tables of the two coordinates. With w columns, the pair has the index `row·w + column`.
 fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
     let width = columns.rows();
     let mut distances = vec![u8::MAX; rows.rows() * width];

@@ -153,10 +153,10 @@ fn sequence_counts(next: impl Fn(usize, usize) -> Option<usize>) -> Checked {
     })
 }
 
-/// Checks the table `corner_first`. The entry in row `corner` and column `value` belongs to the
-/// positions whose corner `corner` has the value `value`. Each symmetry that carries this corner to
-/// corner 0 gives corner 0 a value. The entry holds the least such value, and the mask of the
-/// symmetries that give the least value.
+/// Checks the table `corner_first`. Row `corner` and column `value` are for the positions in which
+/// this corner has this value. Each symmetry that carries the corner to corner 0 turns `value` into
+/// a value of corner 0. The entry holds the least such value, and a mask of the symmetries that
+/// give it.
 fn first_corners(table: &Contents, tables: &Tables) -> Checked {
     let (rot, inverse) = (tables.get("rot_corner")?, tables.get("invm")?);
     for_all([8, VALUES], |[corner, value]| {

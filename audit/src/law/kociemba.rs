@@ -158,9 +158,9 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Takes the order of eight cubies with the number `number`, and puts at each `place` the cubie
-/// that was at `from(place)`. Returns the number of the resulting order. Returns `None` if `from`
-/// returns `None` or a number above 7.
+/// Moves the cubies of an order: each `place` of the new order gets the cubie that was at
+/// `from(place)`. `number` is the number of the old order. Returns the number of the new order.
+/// Returns `None` if `from` returns `None` or a number above 7.
 fn reordered(number: usize, from: impl Fn(usize) -> Option<usize>) -> Option<usize> {
     let before = order(number);
     let mut after = [0; 8];

@@ -1,9 +1,9 @@
 //! Laws of the tables of *kocsymm*. The laws compute each image of a coordinate from the images of
 //! single cubies.
 //!
-//! Coordinates describe an arrangement (slot→cubie). After a move, each slot holds the cubie from
-//! the slot to which the inverse move takes it. A symmetry moves the cubies in the same way, and
-//! also renames each cubie.
+//! Coordinates describe an arrangement (slot→cubie). If the inverse of a move takes slot s to slot
+//! t, then after the move, slot s holds the cubie that was in slot t. A symmetry moves the cubies
+//! in the same way, and also renames each cubie.
 
 use superflip::{Move, Sym};
 

@@ -1,6 +1,5 @@
-//! Laws of the phase-2 tables that use classes of orders. These are the move tables of the classes,
-//! the distance tables with one row per class, and the tables of the coordinates in the columns of
-//! the distance tables.
+//! Laws of the phase-2 tables that use classes of orders: the move tables of the classes, the
+//! distance tables with one row per class, and the tables of the coordinates in their columns.
 
 use superflip::{Move, Sym};
 
@@ -164,8 +163,8 @@ pub(super) fn turned(number: usize) -> usize {
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// The coordinate is an entry of `moves` divided by this factor. For `cperm_move`, the division
-    /// removes the lower bits of the entry, which hold other numbers.
+    /// An entry of `moves`, divided by this factor, is a value of the coordinate. For `cperm_move`,
+    /// the division removes the lower bits of the entry, which hold other numbers.
     factor: usize,
 }
 

@@ -79,7 +79,8 @@ pub(super) struct Images<'a, const N: usize> {
     /// The table of the images of cubie values under symmetries: `rot_corner` or `rot_edge`.
     values: &'a Contents,
     inverses: &'a Contents,
-    /// `places[i]` is the value of cubie `i` at home, which is in place `i`.
+    /// The value of each cubie at home: cubie `i` is at home in place `i`, with the value
+    /// `places[i]`.
     places: [usize; N],
 }
 
@@ -125,8 +126,8 @@ impl<const N: usize> Images<'_, N> {
     }
 }
 
-/// Converts an order of eight cubies to the number of its set, and the number of a set to an order
-/// with this set.
+/// Converts between orders of eight cubies and their sets. [`number`](Self::number) returns the
+/// number of an order's set, and [`eight`](Self::eight) returns an order with a given set.
 pub(super) struct Split<'a> {
     orders: &'a Contents,
     sets: &'a Contents,
@@ -144,8 +145,8 @@ impl<'a> Split<'a> {
         })
     }
 
-    /// Returns an order with the set `set`. In this order, the numbers of the top four cubies
-    /// ascend from place to place, and so do the numbers of the other four.
+    /// Returns an order with the set `set`. Its top four cubies are in ascending order, and so are
+    /// the other four.
     pub(super) fn eight(&self, set: usize) -> Option<[usize; 8]> {
         let set = self.sets.get(set)?;
         let (mut eight, mut top, mut bottom) = ([0; 8], 0..4, 4..8);
@@ -155,7 +156,8 @@ impl<'a> Split<'a> {
         Some(eight)
     }
 
-    /// Returns the number of the set of places that hold the top four cubies in the order `eight`.
+    /// Returns the number of the set of `eight`: the places that hold the top four cubies in this
+    /// order.
     pub(super) fn number(&self, eight: [usize; 8]) -> Option<usize> {
         let set = slots(0xff).filter(|&slot| eight[slot] < 4).fold(0, |set, slot| set | 1 << slot);
         self.numbers.get(set)

@@ -74,8 +74,8 @@ pub(crate) const LAWS: &[Law] = &[
     },
 ];
 
-/// Computes with the coordinate `24·set + order`. `set` is the number of the set of slots that hold
-/// the middle edges, and `order` is the number of the order of the middle edges.
+/// The tables with which a law computes the coordinate `24·set + order`. Here `set` is the number
+/// of the set of slots that hold the middle edges, and `order` is the number of their order.
 struct Middle<'a> {
     sets: &'a Contents,
     numbers: &'a Contents,
@@ -88,9 +88,9 @@ impl<'a> Middle<'a> {
         Ok(Self { sets: all.get("epsymm_expand")?, numbers: all.get("epsymm_compress")? })
     }
 
-    /// Takes the slots and the order of the middle edges that `number` describes. Moves the edge in
-    /// each slot `s` to `slot(s)`, and replaces each edge `c` by `cubie(c)`. Returns the number of
-    /// the resulting slots and order.
+    /// Changes the slots and the order of the middle edges: moves the edge in each slot `s` to
+    /// `slot(s)`, and replaces each edge `c` by `cubie(c)`. `number` describes the slots and the
+    /// order before. Returns the number of the slots and the order after.
     fn carried(
         &self,
         number: usize,

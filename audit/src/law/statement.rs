@@ -19,10 +19,10 @@ pub(crate) struct Law {
     pub(crate) check: fn(&Contents, &Tables) -> Checked,
 }
 
-/// Checks a statement about `N` variables by calling `holds` with all their values. Variable `i`
-/// takes the values `0..extents[i]`. Returns the number of cases, or the first case for which
-/// `holds` does not return `Some(true)`. `holds` returns `None` for a case that needs an entry
-/// outside a table.
+/// Checks a statement about `N` variables: calls `holds` with all values of the variables. Variable
+/// `i` takes the values `0..extents[i]`. Returns the number of cases, or the first case that fails.
+/// A case fails if `holds` returns `Some(false)`, or `None` because an entry outside a table is
+/// needed.
 pub(crate) fn for_all<const N: usize>(
     extents: [usize; N],
     mut holds: impl FnMut([usize; N]) -> Option<bool>,

@@ -78,8 +78,8 @@ impl Row {
         self.answers.iter().map(|answer| seconds(answer) * 1e3).collect()
     }
 
-    /// Returns the text of the line. The ratio is this solver's mean time divided by the mean time
-    /// of `ours` for the same positions.
+    /// Returns the text of the line. The ratio in the line is this solver's mean time divided by
+    /// the mean time of the solver `ours` for the same positions.
     pub(crate) fn text(&self, ours: &Self) -> String {
         let times = self.times();
         let count = times.len();

@@ -33,10 +33,10 @@ pub(super) struct Args {
     folder: FolderArgs,
 }
 
-/// Up to this distance, every coset is counted without the bitmap. From the next distance on,
-/// counting Kociemba's group itself needs the bitmap.
+/// Up to this distance, every coset is counted without the bitmap of its positions, which takes 2.4
+/// GB. From the next distance on, counting Kociemba's group itself needs the bitmap.
 const LISTS: u8 = 6;
-/// Up to this distance, most cosets are counted without the bitmap.
+/// Up to this distance, most cosets are counted without a bitmap of their positions.
 const MOSTLY_LISTS: u8 = 13;
 
 impl Args {

@@ -102,8 +102,8 @@ pub(crate) enum BitmapUse {
     Certain,
 }
 
-/// The memory that a run takes besides the bitmap, in bytes: for tables, ends of sequences, lists
-/// of positions, and lists of nodes.
+/// The memory that a run takes besides the bitmap, in bytes: for tables, lists of the last moves of
+/// sequences, lists of positions, and lists of nodes.
 const REST: u64 = 350_000_000;
 
 fn gigabytes(bytes: u64) -> String {

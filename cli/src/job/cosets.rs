@@ -61,7 +61,8 @@ pub(super) enum Task {
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// About this share of all cosets is canonical.
+/// About this share of all cosets is canonical: no symmetric image of such a coset has a lesser
+/// number.
 const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
@@ -107,9 +108,9 @@ impl Source {
         }
     }
 
-    /// Returns the cosets of the items whose numbers are in `items`, in order. If the question is
-    /// only about canonical cosets, skips all other cosets. The iterator over a range computes one
-    /// coset at a time, because a part may have two billion cosets.
+    /// Returns the cosets of the question with the numbers in `items`, in order. If the question is
+    /// only about canonical cosets, skips all others. A part may have two billion cosets, so the
+    /// iterator over a range computes one coset at a time.
     fn cosets(
         &self,
         directory: &Directory,

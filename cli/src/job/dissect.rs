@@ -21,9 +21,9 @@ use super::{
 };
 use crate::interrupt;
 
-/// The question asks which sequences of `length` moves solve a position. A *first half* is the
-/// first ⌊length/2⌋ moves of such a sequence. A *state* is the slots and orientations that some
-/// cubies have after a first half. Each item of the question is one state.
+/// The question: which sequences of `length` moves solve a position? A *first half* is the first
+/// ⌊length/2⌋ moves of such a sequence. A *state* is the slots and orientations that some cubies
+/// have after a first half. Each item of the question is one state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Dissect {
@@ -43,9 +43,9 @@ const MEMORY: u64 = 200_000_000;
 const FEW_RECORDS: u64 = 1 << 22;
 /// The time to find one first half or one second half on one core, in seconds (`docs/scale.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
-/// A dissection divides each half into two quarters and keeps the sequences of one quarter in a
-/// table. For each state, the dissection tries all sequences of the other quarter. This constant is
-/// the time for trying one sequence on one core, in seconds.
+/// The time to try one sequence of a quarter on one core, in seconds. A dissection divides each
+/// half into two quarters and keeps the sequences of one quarter in a table. It tries all sequences
+/// of the other quarter for each state.
 const SECONDS_PER_LIST: f64 = 3.0e-8;
 
 impl Dissect {

@@ -6,7 +6,8 @@ use superflip::{
     cube::{Pattern, corner_name, edge_name},
 };
 
-/// The first `count` cubies of [`CUBIES`], which make up a state.
+/// Some cubies: the first `count` of [`CUBIES`]. A state gives the slot and orientation of each of
+/// them.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Middle {
     pub(super) count: u8,

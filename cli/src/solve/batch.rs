@@ -41,12 +41,12 @@ pub(super) struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Solves all positions and prints the results to `out`. `read` passes each position of the
-    /// input to the function that it receives. Returns `true` if some position has failed.
+    /// Solves all positions and prints the results to `out`. Returns `true` if some position has
+    /// failed. `read` reads the input, and calls the function that it receives with each position.
     ///
-    /// Each position is a task of a thread pool. For each position, the printer receives a message
-    /// through a bounded channel, so reading positions waits for printing results. The message is
-    /// the channel through which the task sends its result.
+    /// Each position is a task of a thread pool, which sends its result through a channel of its
+    /// own. The printer receives these channels through a bounded channel, so reading positions
+    /// waits for printing results.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
@@ -111,8 +111,8 @@ struct Printer {
     skipped: usize,
     /// The number of positions done, including the skipped ones.
     done: usize,
-    /// The number of positions before the first position that an interrupt left without a result.
-    /// `None` if there is no such position so far.
+    /// The number of positions with a result before the first position that an interrupt left
+    /// without one. `None` if there is no such position so far.
     done_in_order: Option<usize>,
 }
 

@@ -26,8 +26,7 @@ pub(crate) struct Searcher {
     /// The number of threads for one position.
     threads: NonZero<usize>,
     table: BestTable,
-    /// Ensures that the advice to build a table is printed at most once. If `None`, the advice is
-    /// never printed.
+    /// Prints the advice to build a table at most once. `None` if the advice must not be printed.
     hint: Option<Once>,
     all: bool,
 }

@@ -27,7 +27,7 @@ pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Fail
 }
 
 /// Returns the table names that are most similar to `name`. First come the names that contain
-/// `name` or that `name` contains, and then the other names. Both groups are sorted by edit
+/// `name`, or are contained in it, and then the other names. Both groups are sorted by edit
 /// distance.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase();

@@ -80,7 +80,7 @@ impl Dissection<'_> {
         (self.done, self.left, self.share) = (0, Self::POSITIONS, 0.0);
     }
 
-    /// Counts a part that fixes the positions of `cubelets` cubelets as done.
+    /// Counts a part as done. The part fixes the positions of `cubelets` cubelets.
     fn done(&mut self, cubelets: usize) {
         self.done += 1;
         self.left = self.left.saturating_sub(1);

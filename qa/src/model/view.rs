@@ -25,9 +25,9 @@ const NONE: char = '*';
 const CORNERS: [(usize, usize); 6] = [(0, 3), (3, 0), (3, 3), (3, 6), (3, 9), (6, 3)];
 
 /// Returns the row and the column of a sticker in a view: the sticker on the face `face` of the
-/// slot `slot`. For a center, `slot` is the normal of the face. The face above decides which way a
-/// face is turned in the view: orange is above white, red is above yellow, and white is above the
-/// other four.
+/// slot `slot`. For a center, `slot` is the normal of the face. In the view, the upper edge of
+/// white touches orange, the upper edge of yellow touches red, and the upper edges of the other
+/// four touch white.
 fn cell(face: Color, slot: Vector) -> (usize, usize) {
     let above = match face.letter() {
         'W' => 'O',

@@ -43,8 +43,8 @@ pub const CLOSE: u8 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
     entry: u64,
-    /// The edges of the coset. The symmetry of this coordinate converts a move from the coset to a
-    /// move in `entry`.
+    /// The sym-coordinate of the coset's edges. Its symmetry converts a move of the coset to a move
+    /// in `entry`, which belongs to the symmetric image of the coset.
     edges: SymCoord,
 }
 

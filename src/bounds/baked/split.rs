@@ -18,8 +18,8 @@ use crate::{
     tables::{CORNER_EDGE_SPLIT_PRUNE, UD_EDGE_CORNER_SPLIT_PRUNE},
 };
 
-/// The rows and columns of two entries that belong to one position: an entry of
-/// [`CORNER_EDGE_SPLIT_PRUNE`] and an entry of [`UD_EDGE_CORNER_SPLIT_PRUNE`].
+/// The rows and columns of two entries for one position. One entry is in
+/// [`CORNER_EDGE_SPLIT_PRUNE`], the other in [`UD_EDGE_CORNER_SPLIT_PRUNE`].
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SplitEntries {
     corner_class: u16,
@@ -29,7 +29,7 @@ pub(crate) struct SplitEntries {
 }
 
 impl SplitEntries {
-    /// Finds the entries of the position with these five coordinates.
+    /// Finds the two entries from five coordinates of the position.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "2,768 classes and 1,680 splits")]
     pub(crate) fn of(

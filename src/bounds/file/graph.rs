@@ -22,8 +22,8 @@ impl EntryPlace {
     }
 }
 
-/// Maps each twist to a place in a row. The place belongs to the image of the twist under a move,
-/// under a symmetry, or under a move and then a symmetry.
+/// Where the image of each twist has its entry in a row. The image is under a move, under a
+/// symmetry, or under a move and then a symmetry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
 /// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]
@@ -31,13 +31,13 @@ pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 /// [`TwistMap`] gives, for each twist, the place of the entry in that row.
 pub(super) struct RowGraph {
     pub(super) size: Size,
-    /// `numbers[24·set + order]` is the case of the set of top-corner slots `set` and the order of
-    /// the middle edges `order`.
+    /// The number of each case: `numbers[24·set + order]` is the case of `set`, a set of top-corner
+    /// slots, and of `order`, an order of the middle edges.
     numbers: Vec<u16>,
     /// One example of each case. An example consists of a set of top-corner slots and an order of
     /// the middle edges.
     cases: Vec<(TopCorners, u16)>,
-    /// `maps[16·move + symmetry]` is the map of the move followed by the symmetry.
+    /// `maps[16·move + symmetry]` is the map for the move, followed by the symmetry.
     maps: Vec<TwistMap>,
     symmetries: Vec<TwistMap>,
     /// For each edge class, a bit mask of the symmetries that map the representative of the class
@@ -77,13 +77,14 @@ impl RowGraph {
         }
     }
 
-    /// Returns the case of the set `tops` and the order of the middle edges in `sorted`.
+    /// Returns the number of the case for the set `tops` and the order of the middle edges in
+    /// `sorted`.
     fn case(&self, tops: TopCorners, sorted: SliceSorted) -> usize {
         self.numbers[ORDERS * tops.index() + usize::from(sorted.order())].into()
     }
 
-    /// Returns the edge class of a row, and one example of the coordinates that its case stands
-    /// for: a set of top-corner slots, and the slots and the order of the middle edges.
+    /// Returns the edge class of a row. Also returns, for one position in this row, the set of
+    /// top-corner slots, and the slots and the order of the middle edges.
     fn parts(&self, row: usize) -> (usize, TopCorners, SliceSorted) {
         let (class, case) = (row / self.size.cases(), row % self.size.cases());
         let (tops, order) = self.cases[case];
@@ -92,8 +93,8 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// For each move, returns the number of the row to which the move leads from `row`, the index
-    /// of that row's first word, and the map of the twists.
+    /// Returns three values for each move: the number of the row to which the move leads from
+    /// `row`, the index of that row's first word, and the map of the twists.
     pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
         let (class, tops, sorted) = self.parts(row);
         Move::ALL.map(|mv| {
@@ -108,9 +109,9 @@ impl RowGraph {
         })
     }
 
-    /// Applies each symmetry, except the identity, that maps the representative of the row's edge
-    /// class to itself. For each of them, returns the index of the first word of the image of
-    /// `row`, and the map of the twists.
+    /// Returns a row's images under some symmetries: under each symmetry, except the identity, that
+    /// maps the representative of the row's edge class to itself. An image is the index of a row's
+    /// first word, and the map of the twists.
     pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
         if self.own[class] == 1 {

@@ -60,7 +60,7 @@ impl PruningTable {
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
-    /// Checks the three invariants for the entries of one row.
+    /// Checks the three invariants of [`check_rows`](Self::check_rows) for the entries of one row.
     fn check_row(&self, graph: &RowGraph, row: usize) -> Result<(), Contradiction> {
         let links = graph.links(row);
         for word in 0..WORDS {
@@ -105,9 +105,9 @@ impl PruningTable {
 }
 
 impl Range {
-    /// Returns the least distance of this range that is consistent with the ranges `near` of the
-    /// neighbors. If there is none, returns the error `(says, follows)`: `says` is a distance of
-    /// this range, and `follows` is the distance that the neighbors require.
+    /// Returns the least distance of this range that is consistent with `near`, the ranges of the
+    /// neighbors. If no distance is consistent, returns the error `(says, follows)`: a distance of
+    /// this range, and the distance that the neighbors require.
     fn follows(self, near: impl Iterator<Item = Self>) -> Result<u8, (u8, u8)> {
         if self.low > self.high {
             return Err((self.low, self.high));

@@ -20,8 +20,8 @@ enum Middle {
     /// There are 3 classes. The group has the 8 permutations after which opposite edges are still
     /// opposite.
     Opposite,
-    /// There are 6 classes. The group has the identity and the 3 permutations that consist of two
-    /// exchanges of two edges.
+    /// There are 6 classes. The group has the identity, and the 3 permutations that exchange two
+    /// edges and also exchange the other two.
     Pairs,
     /// There are 12 classes. The group has the identity and the permutation that exchanges each
     /// edge with the opposite edge.
@@ -132,9 +132,9 @@ impl Size {
         self.words() as u64 * 8
     }
 
-    /// Returns the base of the table. The table does not distinguish distances up to the base: for
-    /// these, the bound is the smallest distance in a word of thirty entries. Tables with more
-    /// cases have greater distances, and therefore a greater base.
+    /// Returns the base of the table, a distance. For distances up to the base, all entries of a
+    /// word have the same bound: the smallest distance in the word. Tables with more cases have
+    /// greater distances, and therefore a greater base.
     #[must_use]
     pub const fn base(self) -> u8 {
         match self.cases() {
@@ -144,9 +144,9 @@ impl Size {
         }
     }
 
-    /// Returns the case of each arrangement. Element `24·set + order` of the result is the case of
-    /// the set of top-corner slots with the number `set` and the order of the middle edges with the
-    /// number `order`.
+    /// Returns the case of each arrangement of the top corners and the middle edges. Let `set` be
+    /// the number of the set of top-corner slots, and `order` the number of the order of the middle
+    /// edges. Element `24·set + order` of the result is the case.
     pub(super) fn numbers(self) -> Vec<u16> {
         let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
         let count = self.middle.count();

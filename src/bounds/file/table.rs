@@ -14,18 +14,19 @@ use crate::{
 };
 
 /// A table of lower bounds. A [`Size`] says which positions the table distinguishes. Positions that
-/// it does not distinguish form a coset and share one bound: every sequence from the coset to the
-/// coset of the solved cube has at least this number of moves.
+/// the table does not distinguish form a coset. For each coset, the table has a lower bound on the
+/// number of moves to the coset of the solved cube.
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
     cases: usize,
     base: u8,
-    /// `orders[sorted][sym]` is the class of the order of the middle edges in the image of `sorted`
-    /// under the symmetry `sym`.
+    /// For each value of [`SliceSorted`], the class of its order of the middle edges after each
+    /// symmetry: `orders[sorted][sym]` is the class in the image of `sorted` under `sym`.
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `tops[set][sym]` is the lowest of the cases that belong to the image of `set` under the
-    /// symmetry `sym`. `set` is a set of top-corner slots.
+    /// The number of a case for each set of top-corner slots, if the order of the middle edges is
+    /// in class 0. `tops[set][sym]` is this number for the image of the set `set` under the
+    /// symmetry `sym`. Adding the class of the order gives the number for any order.
     tops: Vec<[u16; Sym::AXIS_COUNT]>,
     words: TableWords,
     counts: Vec<u64>,
@@ -160,8 +161,8 @@ mod tests {
         cube::Arrangement,
     };
 
-    /// The links of the search that builds a table and the places of entries are computed by
-    /// different code. A cube and a move show whether they agree.
+    /// The graph that builds a table and the function that finds entries are different code. The
+    /// test moves a cube and compares the results of both.
     #[test]
     fn links_lead_to_the_entries_of_moved_cubes() {
         let mut rng = StdRng::seed_from_u64(18);

@@ -3,7 +3,7 @@
 //!
 //! A file is read into memory, not mapped, for three reasons. The check reads the whole file
 //! anyway. A mapping would change if the file changes. And a mapping has large pages only where the
-//! file system provides them: in the mapping of a file of 451 MB, two fifths of the bytes were in
+//! file system provides them. In the mapping of a file of 451 MB, two fifths of the bytes were in
 //! large pages, and look-ups took 1.2 to 1.8 times as long.
 
 use alloc::{borrow::Cow, vec, vec::Vec};

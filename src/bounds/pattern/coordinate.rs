@@ -6,7 +6,7 @@ use crate::{
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
-/// One of the numbers that say whether a position meets the requirements of a pattern.
+/// A number that decides, together with others, whether a position matches a pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PatternCoordinate {
     /// The twists of all corners. The goal requires that they are 0.
@@ -74,10 +74,10 @@ impl PatternCoordinate {
     }
 }
 
-/// Returns the coordinates that decide whether a position meets `goal`. There is one per cubie that
-/// the goal names. If the goal requires that all corners are untwisted, then the single coordinate
-/// [`Twist`](PatternCoordinate::Twist) replaces the coordinates of the corners that may be in any
-/// slot. [`Flip`](PatternCoordinate::Flip) does the same for the edges.
+/// Returns the coordinates that decide whether a position meets `goal`. In general, there is one
+/// coordinate per cubie that the goal names. But if all corners must be untwisted, the corners that
+/// may be in any slot share one coordinate, [`Twist`](PatternCoordinate::Twist). In the same way,
+/// edges share [`Flip`](PatternCoordinate::Flip).
 pub(crate) fn coordinates(goal: &Pattern) -> Vec<PatternCoordinate> {
     let mut coordinates = Vec::new();
     let kinds = [(0..8, PatternCoordinate::Twist), (8..20, PatternCoordinate::Flip)];

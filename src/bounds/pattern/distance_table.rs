@@ -106,9 +106,8 @@ impl DistanceTable {
         self.entries[self.product.row(first).state(second)]
     }
 
-    /// Returns the moves after which the bound is at most `left`, as a bit mask. The argument
-    /// `moves` is a bit mask of the moves to consider. The moves start from the pair of states
-    /// `[first, second]`.
+    /// Returns which moves in the bit mask `moves` lead from the pair of states `[first, second]`
+    /// to a bound of at most `left`.
     ///
     /// The loop looks up all distances without a branch, so that the cache misses overlap.
     #[inline]
@@ -172,7 +171,7 @@ mod tests {
         assert!(near(&three, FAR - 1) < three.len());
     }
 
-    /// No entry exceeds the distance if the goal's entry is 0 and each move changes the entry by at
+    /// The entries are lower bounds if the goal's entry is 0 and each move changes an entry by at
     /// most 1.
     #[test]
     fn large_tables_are_lower_bounds() {

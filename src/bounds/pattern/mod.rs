@@ -53,7 +53,7 @@ pub(crate) struct PatternBounds {
 #[derive(Debug, Clone)]
 struct CoordinateGroup {
     distances: DistanceTable,
-    /// The result of `PartTable::leading` for the first part and for the second part.
+    /// The masks that `PartTable::leading` returns for each of the group's two parts.
     leading: [Vec<Vec<u32>>; 2],
 }
 
@@ -63,12 +63,11 @@ pub(crate) type States = [[u16; 2]];
 
 impl PatternBounds {
     /// Builds the tables for a search. Without pruning, the search would visit `sequences`
-    /// sequences. The tables take at most `memory` bytes. But each group has at least one
-    /// coordinate, even if the table of a single coordinate exceeds `memory`.
+    /// sequences. The tables take at most `memory` bytes, or the memory of one coordinate's table
+    /// if this is more.
     ///
-    /// With a table of S states, the search visits about `sequences / S` nodes, and building the
-    /// table takes 18·S steps. These two costs balance if S is near the square root of
-    /// `sequences`.
+    /// With a table of S states, the search visits about `sequences / S` nodes. Building the table
+    /// takes 18·S steps. The two costs balance if S is near the square root of `sequences`.
     ///
     /// Calls `look` while it builds the tables. Returns `Break` if `look` does.
     pub(crate) fn of<B>(
@@ -124,13 +123,14 @@ impl PatternBounds {
         groups.all(|(group, &[first, second])| group.distances.get(first, second) <= left)
     }
 
-    /// Returns a bit mask of the moves in the bit mask `moves` that may begin a sequence of exactly
-    /// `left` moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches
-    /// the goal.
+    /// Returns which of the moves in the bit mask `moves` may begin a sequence of exactly `left`
+    /// moves to the goal. `left` is at least 1. If `left` is 1, each returned move reaches the
+    /// goal.
     ///
-    /// Looks up a distance only if `left` is at least 3. If `left` is 1, the moves that are in the
-    /// masks of all parts are exactly those that reach the goal. If `left` is 2, the next call,
-    /// with `left` 1, omits the moves that do not reach the goal.
+    /// If `left` is 1 or 2, the masks of the parts decide (`PartTable::leading`). For one move,
+    /// they are exact together. For two moves, they may let a wrong first move pass, but then the
+    /// call for the second move returns nothing. If `left` is at least 3, distances are looked up
+    /// too.
     #[inline]
     pub(crate) fn leading(&self, states: &States, left: u8, mut moves: u32) -> u32 {
         for (group, state) in self.groups.iter().zip(states) {
@@ -147,7 +147,8 @@ impl PatternBounds {
         moves
     }
 
-    /// Makes the move with the number `number` from `states`, and writes the new state to `moved`.
+    /// Makes a move. `number` is the number of the move, `states` is the state before it, and
+    /// `moved` receives the state after it.
     #[inline]
     pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {

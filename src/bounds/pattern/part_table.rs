@@ -14,7 +14,7 @@ pub(crate) struct PartTable {
     /// `next[state][number]` is the state after the move with this number. The move is a move of
     /// the search, or the inverse of a move of the search.
     pub(crate) next: Vec<[u16; Move::COUNT]>,
-    /// A bit mask for each state: the slots that the cubies of this part occupy.
+    /// A bit mask for each state: the slots that the cubies of this part occupy in this state.
     pub(crate) slots: Vec<u32>,
     pub(crate) is_goal: Vec<bool>,
 }
@@ -78,9 +78,9 @@ impl PartTable {
         self.next.len()
     }
 
-    /// Returns bit masks of moves. A move is in the mask `[n][state]` if it begins a sequence of at
-    /// most `n + 1` moves that leads from `state` to a goal state of this part. The last element of
-    /// the result also holds for every greater `n`.
+    /// Returns bit masks of moves: element `[n][state]` has the moves that may begin a sequence of
+    /// at most `n + 1` moves from `state` to a goal state of this part. The last element also holds
+    /// for every greater `n`.
     pub(crate) fn leading(&self, rules: &Rules) -> Vec<Vec<u32>> {
         let mut reach = self.is_goal.clone();
         let mut leading: Vec<Vec<u32>> = Vec::new();

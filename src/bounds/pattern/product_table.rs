@@ -2,14 +2,15 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};
 
-/// Numbers the states of a group of coordinates. A state of the group is a pair: a state of the
-/// first part and a state of the second part.
+/// Numbers the states of a group of coordinates. The group is divided into two parts, so a state of
+/// the group is a pair: a state of the first part and a state of the second part.
 ///
-/// Each state of the first part has a row. The cubies of the first part occupy some slots in this
-/// state. The columns of the row are the states of the second part in which these slots are free,
-/// in ascending order. So the numbers have no gaps. For example, six edges, three per part, have
-/// 24·22·20 rows of 18·16·14 columns. If the number of coordinates is odd, the second part has one
-/// coordinate more than the first. Then the work on one row stays in the caches.
+/// Each state of the first part has a row of pairs. In this state, the cubies of the first part
+/// occupy some slots. The columns of the row are the states of the second part that leave these
+/// slots free, in ascending order. So no number belongs to an impossible pair. For example, six
+/// edges, three per part, have 24·22·20 rows of 18·16·14 columns. If the number of coordinates is
+/// odd, the second part has one coordinate more than the first. Then the work on one row stays in
+/// the caches.
 #[derive(Debug, Clone)]
 pub(crate) struct ProductTable {
     pub(crate) first: PartTable,
@@ -17,22 +18,25 @@ pub(crate) struct ProductTable {
     /// The class of each row, in the order of the states of the first part. Rows of one class have
     /// the same columns.
     classes: Vec<u16>,
-    /// If the second part has `n` states, element `n·class + state` is the column of the state in
-    /// the rows of the class. The element is unused if these rows do not contain the state.
+    /// The column of each state of the second part, for each class of rows. Element `n·class +
+    /// state` is the column, where `n` is the number of states of the second part. The element is
+    /// unused if the rows of the class do not contain the state.
     columns: Vec<u16>,
-    /// `seconds[class][column]` is the state of the second part in this column.
+    /// `seconds[class][column]` is the state of the second part in this column, for the rows of
+    /// this class.
     seconds: Vec<Vec<u16>>,
-    /// The number of columns of each row, which is the same for all rows. If the rows of a class
-    /// need fewer columns, their highest columns are unused.
+    /// The number of columns of each row, which is the same for all rows. A row that needs fewer
+    /// columns leaves its highest columns unused.
     width: usize,
 }
 
-/// A row of a [`ProductTable`]. All pairs of a row have the same state of the first part.
+/// A row of a [`ProductTable`]. A state of the product is a pair of a first and a second part. All
+/// pairs of a row have the same first part.
 #[derive(Clone, Copy)]
 pub(crate) struct ProductRow<'a> {
     /// The number of the row's first pair.
     pub(crate) start: usize,
-    /// Element `state` is the column of the state of the second part with this number.
+    /// The column of each state of the second part: `columns[state]`.
     pub(crate) columns: &'a [u16],
 }
 
@@ -92,7 +96,7 @@ impl ProductTable {
         }
     }
 
-    /// Returns the states of the second part that are the columns of the row `first`.
+    /// Returns the columns of the row `first`: states of the second part.
     pub(crate) fn seconds(&self, first: u16) -> &[u16] {
         &self.seconds[usize::from(self.classes[usize::from(first)])]
     }
@@ -115,7 +119,7 @@ impl ProductTable {
 }
 
 impl ProductRow<'_> {
-    /// Returns the number of the pair of this row whose state of the second part is `second`.
+    /// Returns the number of a pair in this row. `second` is the state of the pair's second part.
     #[inline]
     pub(crate) fn state(self, second: u16) -> usize {
         self.start + usize::from(self.columns[usize::from(second)])

@@ -116,7 +116,7 @@ impl Operations {
         Self { shuffles: cfg!(all(target_arch = "x86_64", target_feature = "avx2")) }
     }
 
-    /// Calls the copy of `work` that is compiled for the chosen implementation.
+    /// Calls `work`, compiled for the chosen implementation.
     #[inline(always)]
     fn run<R>(self, work: impl FnOnce(Self) -> R) -> R {
         #[cfg(all(target_arch = "x86_64", not(target_feature = "avx2"), feature = "std"))]

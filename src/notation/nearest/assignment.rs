@@ -11,8 +11,8 @@ use core::cmp::Ordering;
 /// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// The least cost to fill the open slots of each state. The complete permutation must be even.
-    /// [`State::index`] is the index.
+    /// For each state, the least cost to fill the open slots so that the complete permutation is
+    /// even. The index of a state is [`State::index`].
     remaining: Vec<f64>,
 }
 
@@ -122,9 +122,9 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the least cost of a complete placement that begins with `filled`. `open` is the
     /// least cost to fill the other slots.
     ///
-    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does, so that the
-    /// two functions round in the same way. In another order, the bounds of many partial placements
-    /// could round to less than the cost of every complete placement.
+    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does. So both
+    /// functions round a sum in the same way. In another order, the bounds of many partial
+    /// placements could round to less than the cost of every complete placement.
     fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
         let costs = self.costs.iter().zip(filled);
         costs

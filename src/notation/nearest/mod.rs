@@ -19,7 +19,8 @@ use crate::cube::{CubePos, Face};
 /// L B, in this order. A cost is at least zero and may be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
-/// A choice of the six centers' colors, and the costs of all facelets for this choice.
+/// Colors for the six centers, as `centers`, and the costs of all facelets if the centers have
+/// these colors.
 struct Candidate<T> {
     centers: T,
     costs: FaceletCosts,

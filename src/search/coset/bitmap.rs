@@ -60,7 +60,7 @@ impl Unfinished {
     }
 }
 
-/// The tables for a pass over the bitmap.
+/// The tables that a pass over the bitmap uses.
 #[derive(Debug)]
 pub(super) struct Pass {
     moves: PageMoves,
@@ -302,8 +302,8 @@ pub(super) struct Marks<'a> {
 
 const QUEUE: usize = 32;
 
-/// Marks places on one thread. A marker prefetches the byte of a place at once, and sets the bit
-/// when [`QUEUE`] more places have come, so that the cache misses overlap.
+/// Marks places of the bitmap on one thread. A marker prefetches the byte of each place at once,
+/// but sets the bit only after [`QUEUE`] more places, so that the cache misses overlap.
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,

@@ -46,7 +46,8 @@ impl Distances {
         made.as_ref().ok_or(CosetError::Cancelled)
     }
 
-    /// Copies the table `far` and computes the table `near`. Returns `None` if `look` breaks.
+    /// Makes both tables: copies `far` from the baked table, and computes `near`. Returns `None` if
+    /// `look` breaks.
     fn new(look: &mut dyn FnMut() -> ControlFlow<()>) -> io::Result<Option<Self>> {
         let words = coset_words();
         let mut far = TableWords::zeroed(words.len())?;
@@ -73,11 +74,11 @@ impl Distances {
     }
 }
 
-/// One of the two tables of [`Distances`].
+/// One of the two tables of [`Distances`], `near` or `far`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Table<'a> {
     words: &'a [u64],
-    /// The greatest distance for which an entry is 0.
+    /// The greatest distance that an entry 0 stands for.
     least: u8,
 }
 
@@ -87,7 +88,7 @@ impl Table<'_> {
         prefetch(self.words, entry.index());
     }
 
-    /// Returns a lower bound on the distance. If the bits of the entry are 0, the bound is 0,
+    /// Returns a lower bound on the distance. The bound is 0 if the bits of the entry are 0,
     /// because these bits stand for several distances.
     #[inline]
     pub(super) fn bound(self, entry: CosetEntry) -> u8 {
@@ -98,7 +99,7 @@ impl Table<'_> {
     }
 }
 
-/// A word with the lower bit of each two-bit entry set.
+/// A mask with the lower bit of each two-bit entry of a word.
 const LOWER: u64 = (u64::MAX / 3) << 4;
 
 /// The number of cosets that the breadth-first search expands between two calls of `look`. In all,

@@ -19,11 +19,10 @@ pub(super) const GROUP_MOVES: usize = 10;
 /// [`GroupMoves`], these turns come first. They leave the middle edges in place.
 pub(super) const UD_TURNS: usize = 6;
 
-/// The effect of the ten moves of Kociemba's group on the places of the bitmap.
+/// The effect of the ten moves of Kociemba's group on the places of the bitmap ([`Place`]).
 ///
-/// There is one table for each part of a place. The parts move independently, except for the orders
-/// of the top and bottom edges: how a move changes these orders also depends on the set of slots
-/// that the top edges occupy.
+/// Three tables give the new place after a move: `pages` gives its page, `stretches` its row and
+/// byte, and `middles` its block and bit.
 #[derive(Debug)]
 pub(super) struct GroupMoves {
     /// `pages[m][p]` is the page to which move m leads from page p.
@@ -31,12 +30,12 @@ pub(super) struct GroupMoves {
     turns: Box<[Turns]>,
     stretches: [[StretchMove; SETS]; GROUP_MOVES],
     pub(super) middles: [MiddleMove; GROUP_MOVES],
-    /// Permutation p of the four slots changes order o to `orders[p][o]`.
+    /// `orders[p][o]` is the order to which permutation p of the four slots changes order o.
     orders: [[u8; ORDERS]; ORDERS],
 }
 
-/// The effect of a move on the block and the bit of a place, which give the order of the middle
-/// edges.
+/// The effect of a move on the middle edges. Their order is given by the block and the bit of a
+/// place.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MiddleMove {
     /// `blocks[b]` is the block to which the move takes block b.
@@ -69,15 +68,15 @@ impl GroupMoves {
         self.pages[number][page].into()
     }
 
-    /// Returns a table: element `o` is the order to which the permutation changes order `o`.
+    /// Returns the effect of a permutation on orders of four cubies: order `o` becomes order
+    /// `result[o]`.
     #[inline]
     pub(super) fn orders(&self, permutation: u8) -> &[u8; ORDERS] {
         &self.orders[usize::from(permutation)]
     }
 
-    /// Returns a table: element `i` is the number of the pair to which the permutation changes pair
-    /// `i`. Pair `i` consists of the orders 2·i and 2·i + 1 of the bottom edges. A permutation maps
-    /// pairs to pairs (*permcube* §34).
+    /// Returns the effect of a permutation on the pairs of orders of the bottom edges: pair `i`
+    /// becomes pair `result[i]`. Pair `i` consists of the orders 2·i and 2·i + 1 (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
         core::array::from_fn(|pair| {
@@ -103,8 +102,8 @@ impl GroupMoves {
         Place::new(to, byte, middle.bits[block][bit].into())
     }
 
-    /// Returns all pages, grouped into tiles. The pages of a tile are in the order of their
-    /// [`Turns`].
+    /// Returns all pages, grouped into tiles of 16 pages. The pages of a tile are in the order of
+    /// their [`Turns`].
     pub(super) fn tiles(&self) -> Vec<[u16; TURNS]> {
         let firsts = (0..PAGES).filter(|&page| self.turns(page).index() == 0);
         let tiles = firsts.map(|first| {
@@ -122,8 +121,9 @@ impl GroupMoves {
         tiles.collect()
     }
 
-    /// Returns the effect of half turn `number` on the rows of stretch `set`. The half turn leads
-    /// from a page with the turns `from` to a page with the turns `to`.
+    /// Returns the effect of the half turn with the number `number` on stretch `set` of a page.
+    /// `from` are the turns of this page, and `to` are the turns of the page to which the half turn
+    /// leads.
     pub(super) fn stretch_between(
         &self,
         from: Turns,

@@ -7,25 +7,25 @@ use super::{
 };
 use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
 
-/// A map on the places of the bitmap that is its own inverse and maps Kociemba's group to itself.
-/// It is either the inversion of elements or a symmetry of order 2.
+/// A map of Kociemba's group onto itself that is its own inverse: the inversion of elements, or a
+/// symmetry of order 2. An involution also maps the places of the bitmap.
 ///
 /// The corners of an element determine the page of its image. The edges of the element and the
-/// parity of its corners determine the bit within that page. In each page, a bit stands for the
-/// edges before the page's [`Turns`]. So a bit is mapped in three steps: undo the turns of its
-/// page, map it as in a base page, and redo the turns of the image's page.
+/// parity of its corners determine the bit within that page. A bit of a page gives the arrangement
+/// that the edges had before the page's [`Turns`]. So a bit is mapped in three steps: undo the
+/// turns of its page, map it as in a base page, and redo the turns of the image's page.
 #[derive(Debug)]
 pub(super) struct Involution {
-    /// The elements of page p have their images in page `pages[p]`.
+    /// `pages[p]` is the page with the images of the elements of page p.
     pages: Box<[u16]>,
-    /// `bits[parity][bit]` is the image of a bit of a base page. `parity` is the parity of the
-    /// element's corners: 0 for even, 1 for odd.
+    /// The images of the bits of a base page ([`Turns`]): `bits[parity][bit]` is the image of `bit`
+    /// for elements whose corners have this parity, 0 for even and 1 for odd.
     bits: [Box<[u32]>; 2],
     turned: Turned,
 }
 
-/// The turns with index t move all elements in byte b of a base page to one byte of another page.
-/// `turned[t][b]` is the index of this byte.
+/// For each product t of turns, `turned[t][b]` is the index of the byte to which the turns move the
+/// elements of byte b of a base page ([`Turns`]).
 type Turned = Arc<[Box<[u16]>]>;
 
 impl Involution {
@@ -84,9 +84,9 @@ impl Involution {
         pairs.map(|(page, image)| (page, (page < image).then_some(image)))
     }
 
-    /// Adds to `page` the images of the elements of `other`, and to `other` the images of the
-    /// elements of `page`. `number` is the number of `page`. `other` is `None` if the images of
-    /// `page` are in `page` itself. Returns the number of elements added.
+    /// Adds the images of the elements of `page` to `other`, and the images of the elements of
+    /// `other` to `page`. `number` is the number of `page`. If `page` holds the images of its own
+    /// elements, `other` is `None`. Returns the number of elements added.
     pub(super) fn close(&self, number: usize, page: &mut Page, other: Option<&mut Page>) -> u64 {
         let other_number = self.pages[number].into();
         let Some(other) = other else {
@@ -132,7 +132,7 @@ impl Involution {
     }
 }
 
-/// Whether a page's permutation of the corners is odd.
+/// Returns whether the elements of a page permute the corners oddly.
 fn is_odd(page: usize) -> bool {
     let (set, tops, bottoms) = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS, page % ORDERS);
     // The first order of a pair is even, the second odd (permcube §34).

@@ -23,7 +23,7 @@ const FEW: u64 = 64;
 const MOST_IMAGES: u64 = 32;
 
 impl CosetSolver {
-    /// Whether only so few elements are unmarked that solving a position for each of them takes
+    /// Returns whether few elements are unmarked. Solving a position for each of them then takes
     /// less time than a search of all sequences.
     pub(super) fn are_few_left(&self) -> bool {
         let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
@@ -121,7 +121,7 @@ mod tests {
         },
     };
 
-    /// The bytes of a bitmap in which all places but `holes` are marked.
+    /// A reader of the bytes of a bitmap in which all places but `holes` are marked.
     struct Full {
         holes: Vec<Place>,
         next: usize,

@@ -44,8 +44,8 @@ impl List {
         self.last.len() <= LONGEST
     }
 
-    /// Makes the next level from the places in `found` and the places that one move of the group
-    /// reaches from the latest level.
+    /// Makes the next level. It consists of the places in `found`, and of the places that one move
+    /// of the group reaches from the latest level.
     pub(super) fn advance(&mut self, group: &GroupMoves, found: Vec<Place>) {
         let mut next = found;
         for &place in &self.last {
@@ -59,8 +59,8 @@ impl List {
         self.last = next;
     }
 
-    /// Copies the list into an empty bitmap and makes the next pass: also marks the places that one
-    /// move of the group reaches from the latest level. Breaks if `look` breaks.
+    /// Copies the list into an empty bitmap and makes the next pass. The pass marks the places that
+    /// one move of the group reaches from the latest level. Breaks if `look` breaks.
     pub(super) fn mark_in<B>(
         &self,
         bitmap: &mut Bitmap,

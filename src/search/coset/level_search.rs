@@ -1,4 +1,5 @@
-//! The search of one level: marks the elements that the phase-1 sequences of one length reach.
+//! Searches one level: marks the elements of Kociemba's group that the phase-1 sequences of one
+//! length reach.
 
 use alloc::vec::Vec;
 use core::{
@@ -28,15 +29,16 @@ pub(super) enum PartState {
     /// A thread has begun the part. After a cancelled search, some of its sequences may have marked
     /// their elements, and others may not.
     Begun,
-    /// All sequences of the part have marked their elements.
+    /// Every sequence of the part was searched, and its element is marked.
     Done,
-    /// The part is one position, which has no solution of the step's distance.
+    /// The part is a single position, and the position is farther away than the step's distance.
     Unsolved,
 }
 
 impl CosetSolver {
-    /// Marks the elements that the phase-1 sequences of `distance` moves reach. Stops early when at
-    /// least `enough` elements are marked. Returns whether the search was complete.
+    /// Searches the phase-1 sequences of `distance` moves, and marks in the bitmap the element of
+    /// Kociemba's group that each sequence reaches. Stops early when at least `enough` elements are
+    /// marked. Returns whether the search was complete.
     pub(super) fn search(
         &mut self,
         distance: u8,
@@ -124,9 +126,9 @@ impl CosetSolver {
 /// the sequences.
 const ROUNDS: usize = 32;
 
-/// Returns the number of moves in the beginnings of sequences. A search has one part per beginning.
-/// With more moves in a beginning, the parts are shorter, but more batches are incomplete, because
-/// a batch holds nodes of one part only.
+/// Returns the length of a beginning, in moves, for a search of sequences of `length` moves. The
+/// search has one part per beginning. With longer beginnings, the parts are smaller, but more
+/// batches are incomplete, because a batch holds nodes of one part only.
 fn beginning_moves(length: u8) -> u8 {
     match length {
         0..=6 => 0,
@@ -136,7 +138,7 @@ fn beginning_moves(length: u8) -> u8 {
     }
 }
 
-/// From this distance on, a search of the group omits the symmetric images of its sequences and then
-/// marks the images of all elements. At distance 14, marking the images takes longer than searching
-/// all sequences.
+/// From this distance on, a search of the group itself takes only one of several symmetric
+/// sequences, and then marks the images of all elements. At distance 14, marking the images takes
+/// longer than searching all sequences.
 const REDUCED: u8 = 15;

@@ -15,7 +15,7 @@ use crate::{
     threads::Stop,
 };
 
-/// The state of the phase-1 search after some moves from a coset's representative.
+/// A node of the phase-1 search: the state after some moves from a coset's representative.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     arrangement: WideArrangement,
@@ -43,8 +43,9 @@ impl Node {
         children.filter_map(|child| Some((child.mv, child.node(Operations::detect(), self)?)))
     }
 
-    /// Whether no symmetry maps this node to a lesser one. A symmetry counts if it keeps the U–D
-    /// axis and maps all sequences through this node to sequences through the node's image.
+    /// Returns whether no symmetry maps this node to a lesser one. A symmetry counts only if it
+    /// keeps the U–D axis. It must also map every sequence through this node to a sequence through
+    /// the node's image.
     fn is_least_image(&self) -> bool {
         let position = CubePos::from(Arrangement::from(self.arrangement));
         let last = self.state.index().checked_sub(1).map(|face| Face::ALL[face]);
@@ -59,8 +60,8 @@ impl Node {
     }
 }
 
-/// Returns the nodes after the first `depth` moves of all phase-1 sequences of `length` moves from
-/// `start`.
+/// Returns the nodes to which the first `depth` moves of the phase-1 sequences of `length` moves
+/// lead from `start`.
 pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
     let mut nodes = alloc::vec![start];
     for done in 1..=depth {
@@ -70,10 +71,11 @@ pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
 }
 
 /// Returns the nodes that [`beginnings`] returns for the solved cube, but only for sequences whose
-/// first move is not in the group. `depth` must be at least 2. If the first two moves turn opposite
-/// faces, neither of them may be in the group. For example, `F B2` is omitted, because it equals
-/// `B2 F`, whose first move is in the group. If `is_reduced`, returns only one of several symmetric
-/// nodes.
+/// first move is not in the group. `depth` must be at least 2. If `is_reduced`, returns only one of
+/// several symmetric nodes.
+///
+/// If the first two moves turn opposite faces, neither of them may be in the group. For example, `F
+/// B2` is omitted, because it equals `B2 F`, whose first move is in the group.
 pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
     let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
     let start = Node::start(CubePos::SOLVED);
@@ -90,7 +92,7 @@ pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<N
     nodes.filter(|node| !is_reduced || node.is_least_image()).collect()
 }
 
-/// A node after one more move, before its distance is looked up.
+/// A child of a node, before its distance is looked up.
 #[derive(Debug, Clone, Copy)]
 struct Child {
     /// The index of the parent in its batch.
@@ -108,8 +110,7 @@ impl Child {
         Self { parent, mv, edges, entry }
     }
 
-    /// Returns the parent's node after one more move, `self.mv`. Returns `None` if the sequence
-    /// would not be canonical.
+    /// Returns the child as a node. Returns `None` if its sequence is not canonical.
     #[inline(always)]
     fn node(&self, ops: Operations, parent: &Node) -> Option<Node> {
         Some(Node {
@@ -156,10 +157,10 @@ impl<'a> Phase1<'a> {
         Self { distances, tails, stop, levels: (0..=length).map(|_| Level::default()).collect() }
     }
 
-    /// Continues the sequence of each node by `left` more moves, in all ways that lead into the
-    /// group with a last move outside the group. Calls `found` with the place of the element that
-    /// each sequence reaches. `left` is at least the length of the tails. Breaks if the search was
-    /// stopped.
+    /// Continues the sequence of each node by `left` more moves into the group, in all possible
+    /// ways. The last move must be outside the group. Calls `found` with the place of the element
+    /// that each sequence reaches. `left` is at least the length of the tails. Breaks if the search
+    /// was stopped.
     pub(super) fn run(
         &mut self,
         nodes: &[Node],

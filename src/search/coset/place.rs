@@ -23,12 +23,13 @@ pub(super) const ORDERS: usize = 24;
 pub(super) const SETS: usize = 70;
 /// The number of pages, one per permutation of the corners.
 pub(super) const PAGES: usize = SETS * ORDERS * ORDERS;
-/// The number of blocks in a row. The four middle slots can be divided into two pairs of slots in
-/// three ways, and each way has its block. In 8 of the 24 orders of the middle edges, one pair of
-/// slots holds the edges 4 and 5, and the other pair holds the edges 6 and 7. Each byte of the
-/// block has one bit per such order.
+/// The number of blocks in a row. There are three ways to divide the four middle slots into two
+/// pairs of slots, and each way has its block. Each byte of the block has one bit for each of 8
+/// orders of the middle edges. In these orders, one pair of slots holds the edges 4 and 5, and the
+/// other pair holds the edges 6 and 7.
 pub(super) const BLOCKS: usize = 3;
-/// The number of bytes in a block, one per pair of orders of the bottom edges (*permcube* §34).
+/// The number of bytes in a block. A byte stands for a pair of orders of the bottom edges
+/// (*permcube* §34).
 pub(super) const PAIRS: usize = ORDERS / 2;
 /// The number of bytes in a row.
 pub(super) const ROW: usize = BLOCKS * PAIRS;
@@ -174,15 +175,15 @@ static MIDDLE: [(u8, u8); ORDERS] = {
     places
 };
 
-/// The effect of moves of the group on one stretch. A stretch has the rows whose top edges occupy
-/// one set of slots.
+/// The effect of moves of Kociemba's group on one stretch: the elements of a page whose top edges
+/// occupy one set of slots.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StretchMove {
     /// The set of slots that the top edges occupy after the moves.
     pub(super) set: u8,
-    /// The permutation of the top edges.
+    /// How the moves permute the top edges: the number of a permutation.
     pub(super) tops: u8,
-    /// The permutation of the bottom edges.
+    /// How the moves permute the bottom edges: the number of a permutation.
     pub(super) bottoms: u8,
 }
 
@@ -197,7 +198,7 @@ impl StretchMove {
     }
 }
 
-/// Returns the effect of a move on stretch `set`.
+/// Returns the effect of a move on the stretch with the number `set`.
 pub(super) const fn stretch_after(set: usize, mv: Move) -> StretchMove {
     let [tops, bottoms] = [
         EPERM_MOVE[C8_12[set] as usize][mv.index()],
@@ -208,7 +209,7 @@ pub(super) const fn stretch_after(set: usize, mv: Move) -> StretchMove {
     StretchMove { set: C12_8[(tops >> 5) as usize], tops: tops_order, bottoms: bottoms_order }
 }
 
-/// Returns the corner in each slot, for the elements of a page.
+/// Returns the cubie in each corner slot. It is the same for all elements of a page.
 fn corners(page: usize) -> [u8; 8] {
     let mut corners = [0; 8];
     let tops = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS);
@@ -220,8 +221,8 @@ pub(super) fn turns_of_page(page: usize) -> Turns {
     Turns::of_corners(u64::from_le_bytes(corners(page)))
 }
 
-/// Fills eight slots. The cubies 0 to 3 go to the slots of the set, in the order `tops`, and the
-/// cubies 4 to 7 to the other slots, in the order `bottoms`.
+/// Fills eight slots with cubies. The cubies 0 to 3 go to the slots of `set`, in the order `tops`.
+/// The cubies 4 to 7 go to the other slots, in the order `bottoms`.
 fn fill(slots: &mut [u8; 8], (set, tops): (usize, usize), bottoms: usize) {
     let (mut tops, mut bottoms) = (four_cubies(tops).into_iter(), four_cubies(bottoms).into_iter());
     for (i, slot) in slots.iter_mut().enumerate() {
@@ -239,7 +240,7 @@ fn four_cubies(order: usize) -> [u8; 4] {
     [0, 2, 4, 6].map(|shift| S4EXPAND[order] >> shift & 3)
 }
 
-/// Returns the block and the bit of this order of the middle edges.
+/// Returns the block and the bit of the places whose middle edges are in this order.
 pub(super) fn middle_place(order: usize) -> (usize, usize) {
     let (block, bit) = MIDDLE[order];
     (block.into(), bit.into())

@@ -50,10 +50,10 @@ pub struct CosetSolver {
     pass: Pass,
     /// The distances of cosets to the group. `None` until the first search begins.
     pub(super) distances: Option<Distances>,
-    /// The tails of the latest search. `None` until a search needs tails.
+    /// The [tails](Tails) of the latest search. `None` until a search needs tails.
     pub(super) tails: Option<Tails>,
-    /// The maps under which the positions of the group itself keep their distances. `None` for
-    /// other cosets.
+    /// If the coset is the group itself, maps under which an element and its image have the same
+    /// distance. `None` for other cosets.
     pub(super) symmetry: Option<GroupSymmetry>,
     /// The bounds of the optimal solver. `None` for the baked bounds.
     pub(super) table: Option<Arc<PruningTable>>,
@@ -62,18 +62,19 @@ pub struct CosetSolver {
     pub(super) found: Vec<u64>,
     /// The number of distances that are exact.
     pub(super) exact: usize,
-    /// The argument of the [`CosetStep::Enough`] whose search stopped early, because that number of
-    /// positions was found.
+    /// The argument of the [`CosetStep::Enough`] whose search stopped early. `None` if no search
+    /// has stopped early.
     pub(super) enough: Option<u64>,
-    /// The checksum of the bitmap after the last exact step. `None` until a step that is not exact
-    /// begins its pass.
+    /// The checksum of the bitmap after the last exact step. It is computed when the first step
+    /// that is not exact begins its pass, and is `None` until then.
     pub(super) exact_digest: Option<u128>,
-    /// The states of the parts of the search at the next distance. `None` until the pass at this
-    /// distance is done.
+    /// The states of the [parts](PartState) of the search at the next distance. `None` until the
+    /// pass at this distance is done.
     pub(super) parts: Option<Vec<PartState>>,
 }
 
-/// The maps of the group onto itself that keep distances.
+/// Maps of Kociemba's group onto itself. An element and its image have the same distance from the
+/// solved cube.
 #[derive(Debug)]
 pub(super) struct GroupSymmetry {
     inversion: Involution,
@@ -174,8 +175,8 @@ impl CosetSolver {
         self.exact
     }
 
-    /// Returns the argument of the [`CosetStep::Enough`] whose search stopped early, because that
-    /// number of positions was found. Returns `None` if no search stopped early.
+    /// Returns the number of positions at which a search stopped early: the argument of its
+    /// [`CosetStep::Enough`]. Returns `None` if no search stopped early.
     #[must_use]
     pub fn enough(&self) -> Option<u64> {
         self.enough
@@ -374,8 +375,9 @@ impl CosetSolver {
         &self.pass
     }
 
-    /// Returns the position q⁻¹·r for the element q at a place. The sequence that leads the
-    /// representative r to q solves this position.
+    /// Returns the position that a place stands for. This is q⁻¹·r, where q is the element at the
+    /// place and r is the coset's representative. A sequence that leads r to q solves this
+    /// position.
     fn position(&self, place: Place) -> CubePos {
         place.element().inverse() * self.representative
     }

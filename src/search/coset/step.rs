@@ -3,9 +3,9 @@
 pub enum CosetStep {
     /// Finds all positions at the distance of the step.
     Exact,
-    /// Finds positions at the distance of the step. Stops when this number of positions is found at
-    /// this distance and all smaller ones together. A step that does not stop is exact. A step that
-    /// stops is like [`Pass`](Self::Pass), but finds more positions than a pass. The result does not
+    /// Finds positions at the distance of the step. Stops early when this number of positions is
+    /// found at all distances together. If the step does not stop early, it finds all positions at
+    /// its distance. If it stops early, it counts as a [`Pass`](Self::Pass). The result does not
     /// depend on the number of threads.
     Enough(u64),
     /// Finds only the positions from which a move of the group leads to a position found before.

@@ -20,7 +20,8 @@ pub(super) struct Sweep {
     neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
 }
 
-/// The number of tiles in a round. The threads of a pass share the tiles of one round.
+/// A pass replaces this number of tiles ([`Sweep`]) per round. The threads of the pass share the
+/// tiles of a round.
 pub(super) const ROUND: usize = 64;
 
 impl Sweep {
@@ -68,7 +69,8 @@ impl Sweep {
         self.tiles.chunks(ROUND)
     }
 
-    /// Ends a round. Calls `release` with each page whose old version is no longer needed.
+    /// Ends a round, in which the pages in `round` were replaced. Calls `release` with each page
+    /// whose old version is no longer needed.
     pub(super) fn end_of_round(
         &self,
         round: &[[u16; 16]],
@@ -86,8 +88,8 @@ impl Sweep {
         }
     }
 
-    /// Returns the number of frames that a pass needs: the greatest number of old and new pages
-    /// that exist at the same time.
+    /// Returns the number of frames that a pass needs. This is the greatest number of old and new
+    /// pages at any time.
     pub(super) fn frames(&self) -> usize {
         let (mut used, mut most, mut uses) = (PAGES, PAGES, Uses::new());
         for round in self.rounds() {

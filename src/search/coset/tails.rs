@@ -8,7 +8,7 @@ use crate::{
     prefetch::prefetch,
 };
 
-/// A function that breaks if the caller cancels the making of tails.
+/// A function that breaks to cancel the making of tails.
 type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
 /// The ends of phase-1 sequences: all canonical sequences of one length that lead into Kociemba's
@@ -28,7 +28,7 @@ pub(super) struct Tails {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Tail {
-    /// The arrangement of the solved cube after the moves of the tail.
+    /// The solved cube after the moves of the tail.
     pub(super) arrangement: Arrangement,
     pub(super) first: Move,
 }
@@ -41,10 +41,10 @@ struct Entry {
     count: u32,
 }
 
-/// The tails are divided into buckets, and each bucket is sorted. The number of a tail's bucket is
-/// the tail's key shifted right by this number of bits.
+/// A tail belongs to the bucket with the number `key >> BUCKET_SHIFT`. Each bucket is sorted on its
+/// own.
 const BUCKET_SHIFT: u32 = 23;
-/// The number of buckets. Keys are less than 2,217,093,120.
+/// The number of buckets. All keys are less than 2,217,093,120.
 const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;
 /// The listing of tails calls `look` each time this many moves are left to choose. Between two
 /// calls, it lists some 20,000 tails, which takes a few milliseconds.
@@ -55,8 +55,8 @@ impl Tails {
     /// 69.5 MB, and the hash table takes 50.3 MB.
     pub(super) const LENGTH: u8 = 6;
 
-    /// Returns the tails for a sequence with `left` more moves. If the tails in `made` have another
-    /// length, makes tails of the right length first. Breaks if `look` breaks.
+    /// Returns the [tails](Tails) for a sequence with `left` more moves. Uses the tails in `made`
+    /// if they have the right length, and otherwise makes new ones. Breaks if `look` breaks.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
         left: u8,
@@ -132,11 +132,11 @@ struct TailList<'a> {
 }
 
 impl TailList<'_> {
-    /// Adds the tails that begin with `left` unknown moves and end with the moves known so far. The
-    /// search chooses the moves of a tail from the last to the first. `position` is the solved cube
+    /// Adds all tails that end with the known moves. The search chooses the moves of a tail from
+    /// the last to the first, and `left` moves are not chosen yet. `position` is the solved cube
     /// after the known moves, and `coset` is the coset from which the known moves lead into the
-    /// group. `next` has the first known move, and whether this move is also the last move of the
-    /// tail. `next` is `None` if no move is known. Breaks if `look` breaks.
+    /// group. `next` is the first known move, with a flag: whether this move is also the last move
+    /// of the tail. `next` is `None` if no move is known. Breaks if `look` breaks.
     fn extend(
         &mut self,
         coset: KocSymm,
@@ -182,8 +182,8 @@ fn key(coset: KocSymm) -> u32 {
     edges * 2187 + u32::from(coset.csymm.get())
 }
 
-/// Returns the index at which the search for `key` begins in a table of `size` entries, a power of
-/// two.
+/// Returns the index at which a look-up of `key` begins, in a hash table of `size` entries. `size`
+/// is a power of two.
 #[inline]
 fn hash(key: u32, size: usize) -> usize {
     // Fibonacci hashing: the upper bits of a product with 2³²/φ.

@@ -6,9 +6,9 @@ pub(super) const TURNS: usize = 16;
 /// A product Uⁱ·Dʲ of turns of U and D, numbered 4·i + j.
 ///
 /// A tile consists of a *base page* and the pages to which these products lead from it, 16 pages in
-/// all. The turns of a page are the product that leads from the base page to this page. In each
-/// page, a bit stands for the arrangement of the edges before the page's turns. So a turn of U or D
-/// maps a bit of one page to the same byte and bit of another page.
+/// all. The turns of a page are the product that leads from the base page to this page. A bit of a
+/// page gives the arrangement that the edges had before these turns. So a turn of U or D maps a bit
+/// of one page to the same byte and bit of another page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Turns(u8);
 
@@ -38,15 +38,14 @@ impl Turns {
         Self(4 * u + d)
     }
 
-    /// Returns the effect of the turns on stretch `set`.
+    /// Returns the effect of the turns on the stretch with the number `set`.
     #[inline(always)]
     pub(super) fn stretch(self, set: usize) -> StretchMove {
         STRETCHES[self.index()][set]
     }
 
-    /// Returns the index of the byte to which these turns move the elements of byte `byte`. Here, a
-    /// bit stands for the arrangement of the edges itself, not for the arrangement before the
-    /// page's turns.
+    /// Returns the index of the byte to which these turns move the elements of the byte `byte`.
+    /// Here, a bit gives the arrangement of the edges itself, as in a base page.
     pub(super) fn byte_after(self, byte: usize) -> usize {
         let (row, block, pair) = (byte / ROW, byte % ROW / PAIRS, byte % PAIRS);
         let turned = self.stretch(row / ORDERS);
@@ -57,12 +56,12 @@ impl Turns {
     }
 }
 
-/// For the layers U and D, the number of clockwise quarter turns that carry a corner from the
-/// layer's first slot to each of its slots. A turn of U carries a corner through the slots 0, 1, 3,
-/// 2, and a turn of D through 4, 6, 7, 5.
+/// The distance of each corner slot from the first slot of its layer, U or D, in clockwise quarter
+/// turns. A turn of U carries a corner through the slots 0, 1, 3, 2, and a turn of D through 4, 6,
+/// 7, 5.
 static QUARTER_TURNS: [[u8; 4]; 2] = [[0, 1, 3, 2], [0, 3, 1, 2]];
 
-/// The effect of each product on each stretch.
+/// The effect of each product of turns on each stretch.
 static STRETCHES: [[StretchMove; SETS]; TURNS] = {
     let mut stretches = [[StretchMove { set: 0, tops: 0, bottoms: 0 }; SETS]; TURNS];
     let mut set = 0;

@@ -51,15 +51,15 @@ use crate::{
 pub struct Dissection {
     start: CubePos,
     length: u8,
-    /// The maximum number of turns in the quarters of sequences that the tables hold.
+    /// The maximum length of a quarter of a sequence in the tables, in turns.
     longest: u8,
     order: FaceOrder,
     threads: usize,
     tables: Option<QuarterTables>,
 }
 
-/// Two tables of quarters of sequences: quarters that start from the position, and quarters that
-/// start from the solved cube.
+/// Two tables of quarters of sequences. One has quarters that start from the position, the other
+/// has quarters that start from the solved cube.
 #[derive(Debug, Clone)]
 struct QuarterTables {
     cubies: Pattern,
@@ -105,8 +105,8 @@ impl Dissection {
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Sets the order of faces for solutions that differ only in the order of opposite faces, such
-    /// as `U D` and `D U`. The search reports such solutions in this order.
+    /// Sets the order of faces. If solutions differ only in the order of opposite faces, such as `U
+    /// D` and `D U`, the search reports them in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
@@ -155,8 +155,8 @@ impl Dissection {
         (self.length / 2, self.length - self.length / 2)
     }
 
-    /// Returns the number of turns in each quarter of a sequence that a table holds. `half` is the
-    /// number of turns in a half of the sequence.
+    /// Returns the length of a quarter of a sequence, in turns. The tables hold such quarters.
+    /// `half` is the length of a half.
     fn quarter(&self, half: u8) -> u8 {
         min(self.longest, half / 2)
     }

@@ -35,7 +35,7 @@ pub(in crate::search) struct FirstHalves {
 
 /// A report from [`FirstHalves::meet`] to its caller.
 pub(in crate::search) enum MeetReport<T> {
-    /// Items that calls of `make` have appended to the vector passed to them.
+    /// Items that `make` has appended to its vector.
     Found(Vec<T>),
     Tried(u128),
 }
@@ -89,9 +89,8 @@ impl FirstHalves {
         RecordTable::<u64>::bytes(count.expect("at most six turns"))
     }
 
-    /// Writes to `list` the runs for which [`meet`](Self::meet) called `make` with this `number`:
-    /// the runs of a first half, then the runs of `second`. `second` must be the same as in that
-    /// call of `meet`.
+    /// Writes to `list` the runs of a joined list: the list for which [`meet`](Self::meet) called
+    /// `make` with this `number`. `second` must be the same as in that call of `meet`.
     pub(in crate::search) fn list(&self, number: u64, second: &RunLists, list: &mut Vec<AxialRun>) {
         let (number, mut back) = (u128::from(number), Vec::new());
         second.get(number / self.count(), &mut back);

@@ -69,9 +69,9 @@ pub(crate) fn hash(position: &CubePos) -> u64 {
     hash_of(words(position.as_bytes()))
 }
 
-/// Returns the twenty bytes of a position as three numbers. The code that writes a position stores
-/// it in the same three pieces. A processor can load a piece that it has just stored, but a load
-/// across two pieces waits until both are in the cache.
+/// Returns the twenty bytes of a position as three numbers. A position is written in the same three
+/// pieces. A processor can load a piece that it has just written, but a load across two pieces
+/// waits until both are in the cache.
 #[inline]
 fn words(bytes: &[u8; 20]) -> [u64; 3] {
     let (low, rest) = bytes.split_first_chunk::<8>().expect("20 bytes");

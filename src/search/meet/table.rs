@@ -89,9 +89,9 @@ pub(in crate::search) struct RecordTable<R> {
     records: Vec<R>,
     /// For each bucket, the index of its first record. The last entry is the number of all records.
     starts: Vec<u32>,
-    /// For each bucket, one bit per part of the bucket: 1 if the table has a key in the part. A
-    /// bucket has four to eight keys on average, so most of its 64 parts are empty. Most look-ups
-    /// are for a key in an empty part, and these look-ups read no records.
+    /// For each bucket, 64 bits, one per part of the bucket. A bit is 1 if the table has a key in
+    /// this part. A bucket has four to eight keys on average, so most of its parts are empty. Most
+    /// look-ups are for a key in an empty part, and these look-ups read no records.
     parts: Vec<u64>,
     /// The number of bits below the bucket's number in a key.
     shift: u32,
@@ -212,9 +212,9 @@ fn bucket(key: u64, shift: u32) -> usize {
     (key >> shift) as usize
 }
 
-/// Returns a mask with the bit that stands for the key's part in an entry of
-/// [`RecordTable::parts`]. The part's number is in the six bits of the key below the bucket's
-/// number. `shift` is the `shift` of the table.
+/// Returns a mask with one bit: the bit of `key` in an entry of [`RecordTable::parts`]. The six
+/// bits of the key below the bucket's number are the number of this bit. `shift` is the `shift` of
+/// the table.
 #[inline]
 fn part(key: u64, shift: u32) -> u64 {
     1 << (key >> (shift - u64::BITS.ilog2()) & u64::from(u64::BITS - 1))
@@ -309,8 +309,8 @@ impl Limits {
     }
 }
 
-/// Splits records into slices of about the same length, one per thread. No record is greater than a
-/// record in a later slice.
+/// Splits records into slices of about the same length, one per thread. Every record of a slice is
+/// at most every record of the next slice.
 fn parts<R: Record>(mut records: &mut [R], threads: usize) -> Vec<&mut [R]> {
     let mut parts = Vec::new();
     for left in (2..=threads).rev() {

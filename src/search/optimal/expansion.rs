@@ -23,14 +23,13 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     parents: Vec<Parent<C>>,
-    /// The children in the first test. This test looks up the bounds at the front if the child's
-    /// move was made at the front, and otherwise at the back.
+    /// The children in the first test. The test looks up the bounds at the end, front or back,
+    /// where the child's move was made.
     own: Vec<OwnBounds<C>>,
-    /// The children in the second test. This test looks up the bounds at the back if the child's
-    /// move was made at the front, and otherwise at the front.
+    /// The children in the second test. The test looks up the bounds at the other end.
     other: Vec<OtherBounds<C>>,
-    /// The indices in `other` of the children whose run may continue with a turn of the opposite
-    /// face.
+    /// The indices of some children in `other`: those whose last run may continue with a turn of
+    /// the opposite face.
     half_runs: Vec<usize>,
     next_parents: Vec<Parent<C>>,
     pub(super) looked_up: u64,
@@ -58,8 +57,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         self.make_moves(children);
     }
 
-    /// Makes the moves of all parents. Appends the children that neither their three own bounds nor
-    /// their three other bounds prune. This is the hot loop of the search.
+    /// Makes the moves of all parents, and looks up the bounds of each child at both ends. Appends
+    /// the children that no bound prunes. This is the hot loop of the search.
     fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
         batch(
             #[inline(always)]

@@ -85,8 +85,8 @@ impl LengthSearch<'_> {
     }
 
     /// Returns one solution if there is one. The caller must have proved that no shorter sequence
-    /// solves the position. If the probe finds a solution, the search stops, and this function may
-    /// return no solution.
+    /// solves the position. The `probe` is a two-phase search on one of the threads. If the probe
+    /// finds a solution, the search stops, and this function may return no solution.
     ///
     /// `previous_nodes` is the number of positions whose bounds the search of the previous length
     /// looked up.

@@ -36,7 +36,7 @@ pub(super) struct End<C> {
     pub(super) position: WidePos,
     /// For each axis, the coset of `position`.
     pub(super) cosets: [C; Axis::COUNT],
-    /// For each axis, the lower bound from the pruning table: at most the distance of `position`.
+    /// For each axis, a lower bound on the distance of `position`, from the pruning table.
     pub(super) bounds: [u8; Axis::COUNT],
     /// The axis of the run next to the middle part, or [`NO_AXIS`]. The next run has another axis.
     pub(super) axis: u8,
@@ -74,9 +74,9 @@ impl<C: Coordinate> Node<C> {
         self.ends.iter().flat_map(|end| end.bounds).sum()
     }
 
-    /// Returns 0 for the front or 1 for the back, whichever has fewer possible moves, and these
-    /// moves. If both have the same number of possible moves, chooses the one with the greater
-    /// bound, because more of its children are pruned.
+    /// Chooses the end with fewer possible moves. Returns 0 for the front or 1 for the back, and
+    /// the possible moves. If both ends have the same number of possible moves, chooses the end
+    /// with the greater bound, because more of its children are pruned.
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
@@ -91,9 +91,9 @@ impl<C: Coordinate> Node<C> {
         (end, moves[end])
     }
 
-    /// Whether the node can have a solution. `end` has the latest known run. If the middle part is
-    /// empty, the position must be solved, and the last run of the front and the first run of the
-    /// back must have different axes.
+    /// Returns whether the node can have a solution, after a run was added at `end`. If the middle
+    /// part is empty, the position must be solved, and the last run of the front and the first run
+    /// of the back must have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize) -> bool {
         if self.left > 0 {
@@ -114,6 +114,7 @@ impl<C: Coordinate> Node<C> {
 
     /// Appends the children whose known runs at `end` (0 for the front, 1 for the back) now include
     /// `run`. There is one child for each number of turns from `run.turns` to `run.turns + extra`.
+    /// The additional turns do not change the net effect of the run.
     ///
     /// The caller has already made the run in `self`: `self.left` excludes the turns of the run,
     /// and `self.ends[end]` has the position after the run.
@@ -132,8 +133,8 @@ impl<C: Coordinate> Node<C> {
         }
     }
 
-    /// Appends the children whose new known run at `end` cancels out, such as `U D U' D'`. Such a
-    /// run has at least four turns.
+    /// Appends children with one more known run at `end`: a run that cancels out, such as `U D U'
+    /// D'`. Such a run has at least four turns.
     pub(super) fn push_idle_runs(self, end: usize, nodes: &mut Vec<Self>) {
         let run = |axis| AxialRun { axis, net: [0; 2], turns: 4 };
         if self.left < self.bound() + 4 {

@@ -31,12 +31,11 @@ pub(super) struct OtherBounds<C: Coordinate> {
     pub(super) mv: Move,
     own_bounds: [u8; Axis::COUNT],
     position: WidePos,
-    /// The cosets at the other end. Until a coset is tested, the parent's coset stands in its
-    /// place.
+    /// The cosets at the other end. A coset that is not tested yet is the coset of the parent.
     cosets: [C; Axis::COUNT],
     bounds: [u8; Axis::COUNT],
-    /// The two axes whose cosets may change at the other end, in descending order of the parent's
-    /// bounds.
+    /// The two axes about which a coset may change at the other end. The bound of the parent is
+    /// greater for the first of them, or equal for both.
     axes: [usize; CHANGED],
     /// The new coset about the axis under test, or `None` if the coset stays the same.
     raw: Option<C::Raw>,
@@ -67,7 +66,7 @@ impl<C: Coordinate> OtherBounds<C> {
         Self { parent, mv, own_bounds, position, cosets, bounds, axes, raw: None, entry }
     }
 
-    /// Removes the children with a bound greater than the number of moves left.
+    /// Removes the children with a bound greater than their number of moves left.
     #[inline(always)]
     pub(super) fn prune(
         ops: Operations,
@@ -119,8 +118,8 @@ impl<C: Coordinate> OtherBounds<C> {
         }
     }
 
-    /// Returns the child as a node, and the run that its move begins or continues. The caller must
-    /// still add this run to the node's path.
+    /// Returns the child as a node, and the last run at the end where the child's move was made.
+    /// The caller must still add this run to the node's path.
     #[inline(always)]
     pub(super) fn node(&self, ops: Operations, parent: &Parent<C>) -> (Node<C>, AxialRun) {
         let &Self { mv, position, own_bounds, cosets, bounds, .. } = self;

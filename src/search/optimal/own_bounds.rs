@@ -28,9 +28,9 @@ impl<C: Coordinate> OwnBounds<C> {
         Self { parent: index, mv, bounds: [0; Axis::COUNT], entry }
     }
 
-    /// Removes the children with a bound greater than their number of moves left. Also removes the
-    /// children with no possible next move at the other end: the back if the child's move was made
-    /// at the front, and otherwise the front.
+    /// Removes each child with a bound greater than its number of moves left. Also removes each
+    /// child with no possible next move at the other end: the end, front or back, where the child's
+    /// move was not made.
     ///
     /// The child of a node with n moves left has n − 1 moves left, so a bound of n prunes it.
     #[inline(always)]
@@ -63,9 +63,9 @@ impl<C: Coordinate> OwnBounds<C> {
         }
     }
 
-    /// Whether the child can have a solution. Its middle part must be empty, or a move must be
-    /// possible at the opposite end: at the back if the child's own end is the front, and at the
-    /// front otherwise.
+    /// Returns whether the child can have a solution: its middle part is empty, or some move is
+    /// possible at its other end. The other end is the end, front or back, where the child's move
+    /// was not made.
     #[inline(always)]
     fn leaves_moves(&self, parent: &Parent<C>) -> bool {
         let Parent { node, end, .. } = parent;
@@ -75,8 +75,8 @@ impl<C: Coordinate> OwnBounds<C> {
     }
 }
 
-/// Returns the table entry of the child's coset that step `step` tests. `mv` leads from the parent
-/// to the child. Prefetches the entry unless the table is huge.
+/// Returns the table entry that step `step` of the first test looks up for a child. The move `mv`
+/// leads from the parent to the child. Prefetches the entry unless the table is huge.
 #[inline(always)]
 fn place<C: Coordinate>(table: &C::Table, parent: &Parent<C>, step: usize, mv: Move) -> C::Entry {
     let entry = parent.own_coset(parent.axes[step], mv).entry(table);

@@ -30,8 +30,8 @@ impl<C: Coordinate> Parent<C> {
         }
     }
 
-    /// Returns the coset of the child after `mv`: the coset about `axis`, at the end where `mv` is
-    /// made.
+    /// Returns the child's coset about `axis`, at the end (front or back) where the child's move
+    /// `mv` is added.
     #[inline(always)]
     pub(super) fn own_coset(&self, axis: usize, mv: Move) -> C {
         self.node.ends[self.end].cosets[axis].moved(Axis::ALL[axis].upright_move(mv))

@@ -6,8 +6,8 @@ use crate::{
     search::two_phase::{Solution, Solver},
 };
 
-/// A two-phase search for one solution of at most `max_length` moves. The search tries at most
-/// `max_tries` moves, and runs before the exhaustive search of this length.
+/// A two-phase search for one solution of at most `max_length` moves. It tries at most `max_tries`
+/// moves. The first worker runs it before it joins the exhaustive search of this length.
 #[derive(Debug)]
 pub(super) struct TwoPhaseProbe {
     position: CubePos,

@@ -23,8 +23,8 @@ const PARTS: usize = 1 << 12;
 /// of the sums of their six bounds. A sum is at most 52 for half of the positions at distance 12,
 /// but for only one in twenty random positions. So the part with a solution tends to come early.
 const RANKED_PARTS: usize = 1 << 15;
-/// A search for one solution has at most `RANKED_PARTS` parts. A short search has fewer: one part
-/// per `NODES_PER_PART` positions looked up at the previous length.
+/// A search for one solution has at most `RANKED_PARTS` parts. A short search has fewer parts: one
+/// per `NODES_PER_PART` positions that the search of the previous length looked up.
 const NODES_PER_PART: u64 = 1 << 6;
 /// While a search has fewer parts than this number, the parts that are symmetric images of other
 /// parts are removed. This takes some milliseconds.

@@ -27,10 +27,10 @@ static TAILS: LazyTailTable = LazyTailTable::new();
 /// Finds shortest solutions. [`Solver::optimal`] returns one.
 ///
 /// The solver searches length by length (iterative deepening), so it proves that no shorter
-/// solution exists. For the length of the solution itself it needs no proof, and a two-phase search
-/// usually finds a solution faster than a search through all sequences. So each length begins with
-/// a probe: a two-phase search of limited time. If the probe fails, the solver searches all
-/// sequences of this length, beginning with the likeliest solutions.
+/// solution exists. The solution's own length needs no such proof, and a two-phase search usually
+/// finds a solution faster than a search through all sequences. So at each length, one thread first
+/// runs a probe: a two-phase search with a limited number of tries. If the probe finds nothing, the
+/// solver searches all sequences of this length, beginning with the likeliest solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -176,7 +176,8 @@ impl OptimalSolver {
     }
 }
 
-/// Returns what the search found. If it found no solution, adds the probe's solution, if any.
+/// Returns the solutions in `found`. If there are none, returns the probe's solution instead, if
+/// any.
 fn or_probe_solution(
     mut found: LengthResult<Vec<Solution>>,
     probe: &TwoPhaseProbe,

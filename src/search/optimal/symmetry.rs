@@ -14,8 +14,8 @@ use super::{
 };
 use crate::{CubePos, Face, Sym, search::axial_run::AxialRun};
 
-/// What distinguishes nodes up to symmetry: the position at the front, the axes of the known runs
-/// next to the middle part, and the number of moves left.
+/// A node as symmetries map it: the position at the front, the axes of the known runs next to the
+/// middle part, and the number of moves left.
 type Image = (CubePos, [u8; 2], u8);
 
 /// Whether the node is its own image under some symmetry other than the identity, or under

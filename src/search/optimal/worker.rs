@@ -112,8 +112,8 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the deepest level with a full batch, or else the deepest level with a node. If no
-    /// node waits, takes new parts to level 0. Returns `None` if no part is left.
+    /// Returns the deepest of the `levels` with a full batch of nodes, or else the deepest one with
+    /// a node. If no node waits, takes new parts to level 0. Returns `None` if no part is left.
     fn next_level(&mut self, parts: &Parts<C>) -> Option<usize> {
         let deepest = |least| self.levels.iter().rposition(|nodes| nodes.len() >= least);
         if let Some(level) = deepest(BATCH).or_else(|| deepest(1)) {

@@ -9,9 +9,9 @@ use crate::{
     search::{Event, TooLittleMemory, optimal::LazyTailTable},
 };
 
-/// The maximum length of sequences that can be counted. The count computes scalar products of two
-/// vectors, which have the numbers of walks for the two halves of the moves. A half has at most 15
-/// moves, and 18¹⁵ < 2⁶⁴, so each number fits 64 bits.
+/// The maximum length of sequences that can be counted. The count multiplies numbers of walks for
+/// two halves of a sequence. A half has at most 15 moves, and 18¹⁵ < 2⁶⁴, so each number fits 64
+/// bits.
 pub(super) const LONGEST: u8 = 30;
 
 /// If more solutions than this are expected, they are not counted one by one, because that would
@@ -110,9 +110,9 @@ impl Exhaustive {
 
     /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
     ///
-    /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s, and `Bₙ(s)` the
-    /// number of such sequences that do not begin with a turn of `face`. A sequence that begins
-    /// with a turn t of `face` continues with another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`,
+    /// Let `Wₙ(s)` be the number of sequences of n moves that solve the position s. Let `Bₙ(s)` be
+    /// the number of such sequences that do not begin with a turn of `face`. If a sequence begins
+    /// with a turn t of `face`, the next move turns another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`,
     /// summed over the turns t of `face`.
     fn count_after_prefix<B>(
         &self,

@@ -353,7 +353,7 @@ impl Exhaustive {
         if self.is_canonical { rules.opposite_faces_in_order() } else { rules }
     }
 
-    /// Returns what determines the pattern tables of this search.
+    /// Returns the settings on which the pattern tables of this search depend.
     fn problem(&self) -> PatternProblem<'_> {
         let Self { start, goal, length, .. } = self;
         PatternProblem { start, goal, rules: self.rules(), length: *length }
@@ -413,16 +413,15 @@ impl Exhaustive {
         })
     }
 
-    /// If the goal is a whole cube, returns the position that has the same solutions: moves that
-    /// lead from the start to the goal lead from this position to the solved cube. Returns `None`
-    /// for other goals.
+    /// If the goal is a whole cube, returns the position that is solved by the sequences from the
+    /// start to the goal. Returns `None` for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
     }
 }
 
-/// A search for a pattern reports a branch after each subtree with this number of moves left, and
-/// after each larger subtree that it prunes.
+/// A search for a pattern reports a branch when it has searched a subtree with this number of moves
+/// left, or has pruned a larger subtree.
 const STEP: u8 = 6;
 
 #[cfg(test)]
@@ -482,8 +481,9 @@ mod tests {
         }
     }
 
-    /// More than 2¹⁶ lists of runs with twelve turns lead from solved to solved. So the search is
-    /// divided after it has reported some progress. This progress must not count twice.
+    /// The search from solved to solved finds more than 2¹⁶ lists of runs with twelve turns. So it
+    /// reports some progress, stops, and searches each branch instead. The progress before the stop
+    /// must not count twice.
     #[test]
     fn a_divided_search_counts_each_sequence_once() {
         let search = Exhaustive::new(CubePos::SOLVED, 12).threads(1);

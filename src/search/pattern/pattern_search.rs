@@ -12,8 +12,8 @@ use crate::{
 
 /// A running search for a pattern.
 ///
-/// The search prunes a subtree if the goal's cubies need more moves than are left. One move before
-/// the end of a sequence, the search tries no moves: it looks up the moves that reach the goal.
+/// The search prunes a subtree if the goal's cubies need more moves than are left. It does not try
+/// the last move of a sequence, but looks up the moves that reach the goal.
 pub(super) struct PatternSearch<'a, F, B> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
@@ -54,7 +54,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         self.descend(left, state, is_bound)
     }
 
-    /// Tries all sequences of `left` more moves, at least 1. `is_bound` says that `after` begins
+    /// Tries all sequences of `left` more moves, at least 1. `is_bound` is set if `after` begins
     /// with the moves made so far.
     fn descend(&mut self, left: u8, state: LastMove, is_bound: bool) -> ControlFlow<()> {
         let depth = self.sequence.len();

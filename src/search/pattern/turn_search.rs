@@ -12,9 +12,9 @@ use crate::{
 
 /// A running search through sequences of turns.
 ///
-/// Relative to the centers, a turn makes at most two moves, and it may rotate the centers: `M` is
-/// `R L' x'`. Which moves the next turn makes depends on the orientation of the centers. If each
-/// turn makes at most m moves, a position d moves from the goal is at least ⌈d / m⌉ turns from it.
+/// A turn has the effect of at most two moves and a rotation of the cube: `M` is `R L' x'`. The
+/// rotation moves the centers, so it changes which faces the next turn moves. If each turn makes at
+/// most m moves, a position at a distance of d moves from the goal needs at least ⌈d / m⌉ turns.
 pub(super) struct TurnSearch<'a, F> {
     bounds: &'a PatternBounds,
     turns: &'a [Turn],
@@ -67,8 +67,8 @@ impl<F> TurnSearch<'_, F> {
         run.descend(*length, Orientation::HOME)
     }
 
-    /// Tries all sequences of `left` more turns. `orientation` is how the turns so far have rotated
-    /// the centers.
+    /// Tries all sequences of `left` more turns. `orientation` is the orientation of the centers
+    /// after the turns so far.
     fn descend<B>(&mut self, left: u8, orientation: Orientation) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
@@ -102,9 +102,8 @@ impl<F> TurnSearch<'_, F> {
         ControlFlow::Continue(())
     }
 
-    /// Makes `turn` after `depth` turns and stores the new coordinates. `orientation` is the
-    /// orientation of the centers before the turn. Returns the orientation of the centers after the
-    /// turn.
+    /// Makes `turn` as the turn number `depth`, and stores the new coordinates. `orientation` is
+    /// the orientation of the centers before the turn. Returns their orientation after the turn.
     fn step(&mut self, depth: usize, turn: Turn, orientation: Orientation) -> Orientation {
         let (moves, rotation) = turn.folded();
         let home = orientation.inverse().sym();

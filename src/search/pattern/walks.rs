@@ -97,7 +97,8 @@ fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
     ControlFlow::Continue(sum)
 }
 
-/// Applies `S` to `numbers` and writes the result to `sums`. Breaks if `look` breaks.
+/// Replaces the number of each state by the sum of the numbers of the states that one move reaches.
+/// This is the operator `S` of [`count`]. Writes the result to `sums`. Breaks if `look` breaks.
 fn spread<B>(
     table: &ProductTable,
     moves: &[usize],

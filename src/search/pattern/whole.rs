@@ -20,8 +20,9 @@ use crate::{
 /// sequences after this move separately. So a divided search reports solutions in order while it
 /// runs.
 const MAX_UNDIVIDED: u8 = 16;
-/// If a search finds more lists of runs than this number, it is divided like a search with more
-/// than `MAX_UNDIVIDED` moves left. An undivided search keeps all lists in memory to sort them.
+/// A search that finds more lists of runs than this number starts again as a divided search, even
+/// with `MAX_UNDIVIDED` moves left or fewer. An undivided search keeps all lists in memory to sort
+/// them.
 const MAX_LISTS: usize = 1 << 16;
 
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);

@@ -20,20 +20,19 @@ const SOLVED_SLOTS: usize = 1 << 19;
 /// (`docs/lab/subset.md`, "Tables").
 const COSET_SLOTS: usize = 1 << 18;
 
-/// One step of a chain of groups: a search for sequences of `moves` that lead into `subgroup`. The
-/// sequences start in the group that `moves` generate.
+/// One step of a chain of groups. The step starts from a position of the group that `moves`
+/// generate. It searches for sequences of `moves` into `subgroup`.
 #[derive(Debug, Clone)]
 pub(super) struct Phase {
     moves: MoveSet,
     subgroup: Group,
     distances: CosetDistances,
-    /// The axes whose Kociemba group contains the subgroup, but not every move of the phase. A
-    /// position is at least as far from the subgroup as from this Kociemba group, so the bounds of
-    /// phase 1 apply.
+    /// The axes for which the bounds of phase 1 apply: Kociemba's group about the axis contains the
+    /// subgroup, but not every move of the phase. A position is at least as far from the subgroup
+    /// as from this group.
     coset_axes: Vec<Axis>,
-    /// The axes whose Kociemba group contains every move of the phase, if the phase ends at the
-    /// solved position. The bounds of phase 2 apply, because every move of the phase is one of the
-    /// ten moves of this Kociemba group.
+    /// The axes for which the bounds of phase 2 apply: Kociemba's group about the axis contains
+    /// every move of the phase, and the phase ends at the solved position.
     phase2_axes: Vec<Axis>,
 }
 
@@ -68,7 +67,7 @@ impl Phase {
     }
 
     /// Returns the moves that can end the phase: the moves outside the subgroup. A move of the
-    /// subgroup leads into the subgroup only from a position in the subgroup.
+    /// subgroup never leads into the subgroup from outside.
     pub(super) const fn last_moves(&self) -> MoveSet {
         self.moves.without(self.subgroup.moves())
     }
@@ -101,8 +100,8 @@ impl Phase {
         self.distances.bound(&self.subgroup.least_of_coset_with(ops, position))
     }
 
-    /// Calls `holds` with each lower bound from the tables of the two-phase method. Stops and
-    /// returns `false` if `holds` returns `false`.
+    /// Calls `holds` with each lower bound from the tables of the two-phase method, until `holds`
+    /// returns `false`. Returns whether every bound holds.
     #[inline(always)]
     fn kociemba_bounds(
         &self,

@@ -8,8 +8,7 @@ use crate::{
     search::two_phase::budget::Budget,
 };
 
-/// A search for shorter and shorter solutions, first through one chain of phases, then through
-/// another.
+/// A search for shorter and shorter solutions. It goes through one chain of phases after the other.
 pub(super) struct PhaseSearch<'a> {
     rules: &'a Rules,
     budget: Budget,
@@ -45,7 +44,7 @@ impl<'a> PhaseSearch<'a> {
     }
 
     /// Searches the phase that leads directly to the solved position, with at most `nodes` nodes.
-    /// Begins at the first length that no earlier call has finished.
+    /// Begins at the shortest length that earlier calls have not finished.
     pub(super) fn run_direct(&mut self, direct: &'a Phase, start: CubePos, nodes: u64) {
         self.phases = core::slice::from_ref(direct);
         self.stop = self.budget.spent().saturating_add(nodes);
@@ -94,9 +93,9 @@ impl<'a> PhaseSearch<'a> {
         self.min_length
     }
 
-    /// Searches the phase at index `depth` and the phases after it. In this phase, tries sequences
-    /// of `length` moves and then longer sequences, as long as a solution of at most `max_length`
-    /// moves is possible. Increments `length` after each finished length.
+    /// Searches the phase at index `depth` and the phases after it. In the first of them, tries
+    /// sequences of `length` moves and then longer ones, as long as a solution of at most
+    /// `max_length` moves is possible. Increments `length` when a length is finished.
     fn run(&mut self, depth: usize, position: CubePos, length: &mut usize) -> ControlFlow<()> {
         let Some(phase) = self.phases.get(depth) else {
             self.found();
@@ -111,7 +110,8 @@ impl<'a> PhaseSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a solution of at least `length` moves can have at most `max_length` moves.
+    /// Returns whether a solution is still possible that has at least `length` moves and at most
+    /// `max_length`.
     fn may_have(&self, length: usize) -> bool {
         self.max_length.is_some_and(|max| length.max(self.min_length) <= max)
     }

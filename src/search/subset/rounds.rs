@@ -15,8 +15,9 @@ pub(super) const fn nodes(round: u32) -> u64 {
 }
 
 /// Runs one round of at most `nodes` nodes. A quarter of the nodes goes to the direct phase, which
-/// searches for solutions without an intermediate subgroup. The chains share the other nodes
-/// equally. If there are no chains, the direct phase runs to its end.
+/// searches for solutions without an intermediate subgroup. The chains, each a list of phases
+/// through subgroups, share the other nodes equally. If there are no chains, the direct phase runs
+/// to its end.
 pub(super) fn run<'a>(
     search: &mut PhaseSearch<'a>,
     chains: &'a SubgroupChains,

@@ -53,7 +53,7 @@ impl SubsetSolution {
         self.moves().is_empty()
     }
 
-    /// Returns the number of nodes that the search spent. A node is a tried move.
+    /// Returns the number of nodes of the search. A node is a tried move.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes

@@ -47,7 +47,8 @@ fn is_narrow(group: &Group) -> bool {
     group.order() <= WIDEST
 }
 
-/// Returns chains of two or more phases. The first chain divides the group most evenly.
+/// Returns the chains of two or more phases for a group. In the first chain, the numbers of cosets
+/// of the phases differ least.
 fn chains(group: &Group) -> Vec<Vec<Phase>> {
     let index = |subgroup: &Group| group.order() / subgroup.order();
     let width = |subgroup: &Group| max(index(subgroup), subgroup.order());

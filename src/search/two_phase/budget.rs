@@ -28,8 +28,8 @@ pub(super) enum Step {
 const TICK: u64 = 1 << 8;
 /// The budget does not read the clock before the search has spent this number of nodes, which takes
 /// about 2.7 ms. By then, a random position has its first solution (`docs/lab/two-phase.md`,
-/// "Constants"). So a search finds a solution even if its process got no processor time before its
-/// time was over.
+/// "Constants"). So the search finds a solution even if other processes use the processor until the
+/// time is over.
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {

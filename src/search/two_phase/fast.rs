@@ -73,8 +73,8 @@ impl<const FULL: bool> SymCoset<FULL> {
         }
     }
 
-    /// Appends the moves that the small tables of raw coordinates do not prune. Looks up all moves
-    /// before the first comparison, so that the reads overlap.
+    /// Appends the moves that the small tables of raw coordinates do not prune. Looks up the bounds
+    /// of all moves before it compares the first, so that the reads overlap.
     #[inline(always)]
     fn list_by_raw_bounds(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         let mut moved = [self.raw; Move::COUNT];

@@ -53,9 +53,9 @@ impl GroupState {
         }
     }
 
-    /// Calls `keep(mv, state)` for each move `mv` of `moves` that leads to a state whose bounds in
-    /// the compact tables are at most `left`. `moves` are moves of the group. If `left` is 0, calls
-    /// `keep` only for the solved state.
+    /// Calls `keep(mv, state)` with each move `mv` of `moves` and the state after it, if the bounds
+    /// of this state in the compact tables are at most `left`. `moves` are moves of the group. If
+    /// `left` is 0, calls `keep` only for the solved state.
     ///
     /// Looks up a bound for each of the ten moves before the first comparison, so that the reads
     /// overlap and no branch depends on them.

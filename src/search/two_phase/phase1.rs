@@ -53,7 +53,7 @@ pub(super) struct Phase1<C> {
 }
 
 impl<C: Coset> Phase1<C> {
-    /// Creates a finished search. [`begin`](Self::begin) starts it anew.
+    /// Creates a search that finds nothing. [`begin`](Self::begin) gives it a task.
     pub(super) fn new() -> Self {
         let frame = Frame { children: [Children::none(); 2], current: 0, is_ahead: false, next: 0 };
         Self {
@@ -72,7 +72,8 @@ impl<C: Coset> Phase1<C> {
     /// with a move of `first`.
     ///
     /// `coset` is the coset of `arrangement`. The search omits sequences whose last move is in
-    /// Kociemba's group, because this move can also begin phase 2, with the same solution.
+    /// Kociemba's group. The same solution is found with a shorter phase 1, because this move can
+    /// begin phase 2.
     pub(super) fn begin(
         &mut self,
         arrangement: WideArrangement,

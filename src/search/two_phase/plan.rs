@@ -24,8 +24,8 @@ pub(super) struct PhaseLengths {
 /// viewpoints.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
-    /// Whether the plan is in its first stage, which searches total lengths of at most [`EXACT`] in
-    /// ascending order.
+    /// Whether the plan is in its first stage. The first stage searches total lengths of at most
+    /// [`EXACT`], in ascending order.
     exact: bool,
     /// The total length of both phases, which the plan increases.
     total: u8,
@@ -98,9 +98,9 @@ mod tests {
     };
     use crate::CubePos;
 
-    /// Each pair of lengths within the limit is searched exactly once per viewpoint, if phase 1 is
-    /// at least the viewpoint's bound. Pairs with a total of at most [`EXACT`] moves are searched
-    /// only on the first viewpoint.
+    /// The plan searches each pair of lengths within the limit exactly once per viewpoint, unless
+    /// the length of phase 1 is below the viewpoint's bound. Pairs with a total of at most
+    /// [`EXACT`] moves are searched only on the first viewpoint.
     #[test]
     fn each_pair_of_lengths_is_searched_once() {
         // The bounds of the solved cube are 0, so the bounds rule out no pair.

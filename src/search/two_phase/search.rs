@@ -119,8 +119,8 @@ impl<T: Tables> Search<T> {
         Step::Exhausted
     }
 
-    /// Begins phase 1 for the next lengths of the plan. At the end of the plan, no other solution
-    /// exists.
+    /// Begins phase 1 for the next lengths of the plan. If the plan has no more lengths, no other
+    /// solution exists.
     fn begin_next(&mut self, limit: u8) {
         let viewpoints = self.viewpoints.as_slice();
         let Some(lengths) = self.plan.next(viewpoints, limit) else {

@@ -228,7 +228,7 @@ impl Solver {
         Ok(self.search(&self.start(position)?, Mode::Every))
     }
 
-    /// Returns the position to solve: the moves that solve it also lead `position` to the goal.
+    /// Returns the position that is solved by the sequences from `position` to the goal.
     fn start(&self, position: &CubePos) -> Result<CubePos, Unreachable> {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;

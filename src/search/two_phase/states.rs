@@ -3,8 +3,7 @@ use core::fmt::Debug;
 use super::children::Children;
 use crate::cube::{Arrangement, Move, MoveSet};
 
-/// A set of tables. The two types are the states of phase 1 and phase 2 that the tables can look
-/// up.
+/// A set of tables, with the states of phase 1 and of phase 2 that these tables can look up.
 pub(in crate::search) trait Tables: Debug + Clone {
     type Coset: Coset;
     type InGroup: InGroup;
@@ -41,8 +40,8 @@ pub(in crate::search) trait InGroup: Debug + Copy + Default {
     /// solved cube. Returns `None` if the bound exceeds `max`.
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)>;
 
-    /// Returns each move of `moves` that leads to a position with a bound of at most `left`.
-    /// `moves` are moves of the group. If `left` is 0, returns only moves to the solved cube.
+    /// Returns the moves in `moves` that lead to a position with a bound of at most `left`. `moves`
+    /// are moves of the group. If `left` is 0, the position must be the solved cube.
     fn near(self, moves: MoveSet, left: u8) -> MoveSet;
 
     fn moved(self, mv: Move) -> Self;

@@ -68,13 +68,14 @@ impl<C: Coset> Viewpoints<C> {
     }
 }
 
-/// The symmetries of `arrangement` map moves to moves. Divides the moves into classes of moves that
-/// these symmetries map to each other. Returns the least move of each class.
+/// Returns the moves that the search must try as the first move of a solution. A symmetry of
+/// `arrangement` maps moves to moves, so the symmetries divide the moves into classes. The result
+/// has the least move of each class.
 ///
-/// If a solution begins with any other move, one of its images begins with a returned move. If this
-/// image begins with turns of two opposite faces in the wrong order, it is not canonical. In the
-/// right order, it begins with another move. The least move of that move's class is also returned,
-/// so the search still finds an image of the solution.
+/// If a solution begins with any other move, one of its images begins with a returned move. This
+/// image may not be canonical, because it begins with turns of two opposite faces in the wrong
+/// order. In the right order, it begins with another move. The result also has the least move of
+/// that move's class, so the search still finds an image of the solution.
 fn first_moves(arrangement: WideArrangement) -> MoveSet {
     let upright = Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
     let own = upright.skip(1).filter(|&m| arrangement.remap(m) == arrangement);

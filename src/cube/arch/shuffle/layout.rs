@@ -9,9 +9,9 @@ use crate::{
 impl Wide {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
-    /// Returns the position to which a move or a symmetry carries the solved cube. The tables
-    /// `corners` and `edges` contain the image of each cubie value. `raised` is added to each
-    /// corner value of the result.
+    /// Returns the image of the solved cube under a move or a symmetry. The tables `corners` and
+    /// `edges` contain the image of each cubie value. `raised` is a number to add to each corner
+    /// value.
     const fn new(corners: &[u8; 24], edges: &[u8; 24], raised: u8) -> Self {
         let mut laid = Self::NONE;
         let mut i = 0;
@@ -26,9 +26,9 @@ impl Wide {
     }
 }
 
-/// The images of the 24 corner values and the 24 edge values, in two halves for two byte shuffles.
-/// Half 0 has the images of the values 0 to 15, and half 1 has those of the values 16 to 23. Each
-/// half is `[corners, edges]`.
+/// The images of the 24 corner values and of the 24 edge values. They are stored in two halves, for
+/// two byte shuffles: half 0 has the images of the values 0 to 15, and half 1 those of the values
+/// 16 to 23. Each half is `[corners, edges]`.
 #[repr(C, align(64))]
 pub(super) struct Tables(pub(super) [[[u8; 16]; 2]; 2]);
 

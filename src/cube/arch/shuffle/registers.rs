@@ -120,9 +120,9 @@ impl Registers {
         }
     }
 
-    /// Returns the remapped position m·self·m⁻¹. If `m` is a reflection, the twists of `self` are
-    /// subtracted instead of added. So the corner values in [`IMAGES`] are greater by 24 for a
-    /// reflection. Then the difference is not negative.
+    /// Returns the remapped position m·self·m⁻¹. A reflection inverts twists, so the code subtracts
+    /// the twists of `self` if `m` is a reflection. For a reflection, the corner values in
+    /// [`IMAGES`] are greater by 24, which keeps the difference from being negative.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn remapped(self, m: Sym) -> Self {
@@ -163,9 +163,10 @@ impl Registers {
 }
 
 /// Looks up 16 values below 24 in a table of 24 entries. `first16` has the entries 0 to 15, and
-/// `rest` has the entries 16 to 23. Each value is looked up in both parts, and one of the two
-/// look-ups must give 0. `pshufb` returns 0 for an index with bit 7 set: value + 0x70 has this bit
-/// if the value is at least 16, and value − 16 has it if the value is less.
+/// `rest` has the entries 16 to 23. Each value is looked up in both parts, and the look-up in the
+/// wrong part gives 0: `pshufb` returns 0 for an index with bit 7 set. For `first16`, the index is
+/// value + 0x70, which has bit 7 if the value is at least 16. For `rest`, the index is value − 16,
+/// which has bit 7 if the value is less than 16.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
@@ -176,8 +177,8 @@ fn look_up(values: __m128i, first16: __m128i, rest: __m128i) -> __m128i {
 
 /// Adds the bytes of `picked` and `known` modulo 24. Each sum must be below 48. The result is the
 /// lesser of sum and sum − 24 as unsigned bytes: if the sum is below 24, sum − 24 wraps around to a
-/// greater number. The value of `known` is ready before that of `picked`. So 24 is subtracted from
-/// `known`, while the processor still computes `picked`.
+/// greater number. `picked` is ready later than `known`, so the code subtracts 24 from `known` in
+/// the meantime.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_modulo_24(picked: __m128i, known: __m128i) -> __m128i {

@@ -16,24 +16,27 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The distance between the starts of two spread blocks, in bytes.
+/// The distance between the starts of two blocks after they are spread, in bytes.
 const SPACE: usize = 16;
 const ROW_MASK: u64 = (1 << ROW) - 1;
 
 /// The constant operands of the instructions that permute bytes and bits.
 #[derive(Debug)]
 pub(super) struct Operands {
-    /// `bytes[i][p]` has, for each byte of the spread row, the index of its source byte. Half turn
-    /// i permutes the blocks, and permutation p permutes the bytes of each block.
+    /// Each byte of the spread row comes from one byte of the source row: `bytes[i][p]` has the
+    /// index of this source byte for each byte of the spread row. Half turn i permutes the blocks,
+    /// and permutation p permutes the bytes of each block.
     bytes: [[[u8; 64]; ORDERS]; HALF_TURNS],
-    /// The bit matrices of each half turn, as 64-bit words.
+    /// For each half turn, the matrices that permute the bits of a byte. A matrix is a 64-bit word.
     bits: [[u64; 8]; HALF_TURNS],
-    /// For each byte of the row, its index before the spread blocks are moved together.
+    /// For each byte of the row, the index of this byte in the register before the blocks are moved
+    /// together again.
     together: [u8; 64],
 }
 
 impl Operands {
-    /// Returns `None` if the processor lacks GFNI or one of the AVX-512 extensions used here.
+    /// Makes the operands. Returns `None` if the processor lacks GFNI or one of the AVX-512
+    /// extensions used here.
     pub(super) fn new(
         half_turns: &[HalfTurn; HALF_TURNS],
         pairs: &[[u8; PAIRS]; ORDERS],
@@ -81,11 +84,12 @@ impl Operands {
     }
 }
 
-/// The source stretch from which one half turn takes the bits of a new stretch.
+/// The old stretch from which a half turn makes a new stretch, and the operands of the half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// The offset of each source row in the stretch.
+    /// Row `order` of the new stretch comes from the row at the offset `rows[order]` of the old
+    /// stretch.
     rows: *const u16,
     /// The permutation of the bytes of a row.
     bytes: __m512i,

@@ -40,54 +40,57 @@ pub(super) type Page = [u8; PAGE];
 /// The number of half turns of F, R, B and L. They are the last moves of [`GroupMoves`].
 pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 
-/// The old pages that are read to make the new pages of one tile.
+/// The old pages from which the new pages of a tile are made. A tile is 16 pages.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sources<'a> {
     /// The old pages of the tile.
     pub(super) old: [&'a Page; TURNS],
-    /// For each page of the tile, the four pages to which the half turns lead. Each comes with its
-    /// [`Turns`].
+    /// For each page of the tile, the four pages to which the half turns of F, R, B and L lead.
+    /// Each page comes with its [`Turns`].
     pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
 }
 
-/// Tables of the moves of the group for whole pages.
+/// Tables that make the moves of Kociemba's group on whole pages of the bitmap.
 #[derive(Debug)]
 pub(super) struct PageMoves {
-    /// `stretches[to][from][i][set]` is the source of stretch `set` of a new page under half turn
-    /// `i`. The new page has the turns `to`, and the source page has the turns `from`.
+    /// Where new stretches come from: `stretches[to][from][i][set]` is the source of stretch `set`
+    /// of a new page under half turn `i`. The new page has the turns `to`, and the source page has
+    /// the turns `from`.
     stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
     half_turns: [HalfTurn; HALF_TURNS],
-    /// For each permutation of the top edges and each new row, the offset of the source row in its
-    /// stretch.
+    /// Row `row` of a new stretch comes from the row at the offset `rows[p][row]` of an old
+    /// stretch, if the half turn applies the permutation `p` to the top edges.
     rows: [[u16; ORDERS]; ORDERS],
-    /// For each permutation of the bottom edges and each new byte of a block, the index of the
-    /// source byte in its block.
+    /// Byte `byte` of a new block comes from byte `pairs[p][byte]` of an old block, if the half
+    /// turn applies the permutation `p` to the bottom edges.
     pairs: [[u8; PAIRS]; ORDERS],
     #[cfg(target_arch = "x86_64")]
     shuffles: shuffle::Shuffles,
-    /// `None` if the processor does not have AVX-512 and GFNI.
+    /// The operands for AVX-512 and GFNI. `None` if the processor lacks these instructions.
     #[cfg(target_arch = "x86_64")]
     operands: Option<affine::Operands>,
 }
 
-/// The source stretch from which one half turn takes the bits of a new stretch, and how the half
-/// turn permutes its rows and bytes.
+/// The old stretch from which a half turn makes a new stretch, and how the half turn permutes the
+/// rows and bytes of the old stretch. A stretch is 24 rows of a page.
 #[derive(Debug, Clone, Copy)]
 struct Stretch {
     set: u8,
-    /// The permutation of the rows, an index into `PageMoves::rows`.
+    /// The permutation of the rows, as an index into `PageMoves::rows`.
     rows: u8,
-    /// The permutation of the bytes of each block, an index into `PageMoves::pairs`.
+    /// The permutation of the bytes of each block, as an index into `PageMoves::pairs`.
     pairs: u8,
 }
 
-/// How a half turn permutes the blocks of each row, and the bits of each byte.
+/// How a half turn permutes the three blocks of each row, and the bits of each byte.
 #[derive(Debug, Clone, Copy)]
 struct HalfTurn {
-    /// For each new block, the index of its source block.
+    /// The sources of new blocks: `blocks[b]` is the block of the source row that becomes block
+    /// `b`.
     blocks: [u8; BLOCKS],
-    /// For each new block, two tables: the images of the lower four bits of a source byte, and the
-    /// images of the upper four bits.
+    /// How the half turn permutes the bits of a byte, for each block of the new row. There are two
+    /// tables. The first has the images of the lower four bits of the source byte, and the second
+    /// has the images of the upper four bits.
     bits: [[[u8; 16]; 2]; BLOCKS],
 }
 
@@ -154,8 +157,9 @@ impl PageMoves {
         portable::make(self, new, sources)
     }
 
-    /// Returns the source stretch of a new stretch under half turn `i`: its bytes, and how the half
-    /// turn permutes them. The new stretch is stretch `set` of page `to` of the tile.
+    /// Finds the source of a new stretch under half turn `i`. Returns the bytes of the source
+    /// stretch, and how the half turn permutes them. The new stretch is stretch `set` of page `to`
+    /// of the tile.
     #[inline(always)]
     fn source<'a>(
         &self,
@@ -170,9 +174,9 @@ impl PageMoves {
     }
 }
 
-/// Makes the new pages of a tile. Returns the number of bits set in them. The two closures contain
-/// the code for one kind of processor. `source` prepares the source stretch of half turn `i`. `add`
-/// adds the bits of the four sources to two rows of a new stretch.
+/// Makes the new pages of a tile with the instructions of one kind of processor. Returns the number
+/// of bits set in the new pages. `source` prepares the source of a new stretch under half turn `i`.
+/// `add` adds the bits of the four sources to two rows of a new stretch.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn make_by<S>(
@@ -210,8 +214,9 @@ fn make_by<S>(
     count
 }
 
-/// Writes stretch `set` of every new page of a tile: the bitwise or of this stretch in the old page
-/// and in the old pages that a turn of U or D exchanges with it.
+/// Makes the turns of U and D: writes stretch `set` of every new page of a tile. The new stretch is
+/// the bitwise or of this stretch in several old pages: in the page itself, and in the pages to
+/// which a turn of U or D leads.
 #[inline(always)]
 fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
     const WIDTH: usize = 32;

@@ -16,7 +16,8 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     new.iter().map(|page| count_ones(&page[..])).sum()
 }
 
-/// Adds the bits that half turn `i` moves to stretch `set` of the page with the turns `to`.
+/// Adds the bits that half turn `i` moves into stretch `set` of a page. The page has the turns
+/// `to`.
 fn half_turn(
     moves: &PageMoves,
     stretch: &mut [u8],

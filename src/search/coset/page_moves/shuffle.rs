@@ -16,15 +16,17 @@ use super::{
     HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
 };
 
-/// The offset in a row from which each block is loaded.
+/// The offset in a row at which the load of each block begins. A load takes 16 bytes, and a block
+/// has 12.
 const LOADS: [usize; BLOCKS] = [0, PAIRS, ROW - 16];
-/// For each block, the index of its first byte within the 16 bytes that are loaded for it.
+/// The index of each block's first byte within the 16 bytes of its load.
 const FIRST: [usize; BLOCKS] = [0, 0, 16 - PAIRS];
 
 #[derive(Debug)]
 pub(super) struct Shuffles {
-    /// `pairs[p][from][to]` is the shuffle mask for permutation p of the bytes of a block. `from`
-    /// is 1 if the source is the third block, and `to` is 1 if the target is the third block.
+    /// The shuffle masks for the permutations of the bytes of a block: `pairs[p][from][to]` is for
+    /// permutation p. `from` is 1 if the source is the third block of its row, and `to` is 1 if the
+    /// target is the third block of its row.
     pairs: [[[[u8; 16]; 2]; 2]; ORDERS],
     half_turns: [HalfTurn; HALF_TURNS],
 }
@@ -44,11 +46,12 @@ impl Shuffles {
     }
 }
 
-/// The source stretch from which one half turn takes the bits of a new stretch.
+/// The old stretch from which a half turn makes a new stretch, and the operands of the half turn.
 #[derive(Clone, Copy)]
 struct Source {
     stretch: *const u8,
-    /// The offset of each source row in the stretch.
+    /// Row `order` of the new stretch comes from the row at the offset `rows[order]` of the old
+    /// stretch.
     rows: *const u16,
     masks: *const [[[u8; 16]; 2]; 2],
 }
@@ -72,8 +75,8 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
     )
 }
 
-/// Adds the bits that the four half turns move to rows `order` and `order + 1` of a stretch. The
-/// stretch starts at `new`.
+/// Adds the bits that the four half turns move into two rows of a stretch: the rows `order` and
+/// `order + 1`. The stretch starts at `new`.
 ///
 /// # Safety
 /// `new` and the source stretches have 24 rows, and `order` is at most 22.

@@ -23,13 +23,13 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = FileEntry;
 
-    /// For each axis, only the turns about this axis. The half turns of the other faces stay in
-    /// Kociemba's group, but they change what the table distinguishes: they permute the slice's
-    /// edges and exchange top corners with bottom corners.
+    /// For each axis, the moves that stay in the subgroup: only the turns about this axis. The half
+    /// turns of the other faces stay in Kociemba's group. But they change the order of the slice's
+    /// edges and the slots of the top corners, which this table also distinguishes.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
 
-    /// With `TOPS`, the table has at least 35 · 37.6 MB = 1.3 GB. With `ORDERS` alone, it has at
-    /// most 24 · 37.6 MB = 0.9 GB.
+    /// Whether the table exceeds a gigabyte. With `TOPS`, it has at least 35 · 37.6 MB = 1.3 GB.
+    /// With `ORDERS` alone, it has at most 24 · 37.6 MB = 0.9 GB.
     const HUGE: bool = TOPS;
 
     #[inline(always)]

@@ -22,7 +22,7 @@ pub(in crate::search::optimal) struct SymReduced {
 }
 
 impl SymReduced {
-    /// Prefetches what [`of`](Self::of) reads.
+    /// Prefetches the two table entries that [`of`](Self::of) reads.
     #[inline]
     pub(super) fn prefetch_class(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
