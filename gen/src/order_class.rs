@@ -230,10 +230,10 @@ fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> 
 }
 
 /// Returns the table `corner_ud_edge_prune`: the distance of each pair of an order of the corners
-/// and an order of the U and D edges. There is one row per class of the corners and one column per
-/// class of the edges. An element has two bits for each symmetry s, the first lowest. They belong
-/// to the order of the edges that s carries to the representative of the column. The corners are
-/// in the order that represents the row.
+/// and an order of the U and D edges. The row is a class of orders of the corners, and the corners
+/// are in the order that represents the class. The column is a class of orders of the edges. An
+/// element has two bits for each symmetry s, beginning with the lowest bits. They are for the order
+/// of the edges that s carries to the representative of the column.
 fn order_pairs(needed: &Needed<'_>) -> Table {
     let members = ud_edge_members(needed);
     let images = ud_edge_images(needed, &members);
@@ -253,9 +253,9 @@ fn order_pairs(needed: &Needed<'_>) -> Table {
     Table::line(Element::U32, words).rows_of(members.len() / AXIS_SYMMETRIES)
 }
 
-/// Packs the distances of the edges' orders `orders` into an element of `corner_ud_edge_prune`.
-/// `row` has the distance of each order. The value of two bits is 0 for a distance up to [`NEAR`],
-/// and 1, 2 or 3 for each greater distance up to `NEAR + 3`.
+/// Packs the distances of `orders`, one order of the edges per symmetry, into an element of
+/// `corner_ud_edge_prune`. `row` has the distance of every order. The value of two bits is 0 for a
+/// distance up to [`NEAR`], and 1, 2 or 3 for each greater distance up to `NEAR + 3`.
 fn order_pair(row: &[u8], orders: &[u16]) -> u64 {
     let (mut bits, mut i) = (0, orders.len());
     while i > 0 {
@@ -266,8 +266,9 @@ fn order_pair(row: &[u8], orders: &[u16]) -> u64 {
     bits
 }
 
-/// For each class of orders of the U and D edges and each symmetry, lists the order that the
-/// symmetry carries to the order of the edges that corresponds to the representative.
+/// Lists the orders of the U and D edges in each class, one order per symmetry s: the order that s
+/// carries to the representative of the class. The representative is an order of the corners, and
+/// [`turned`] converts it to an order of the edges.
 fn ud_edge_members(needed: &Needed<'_>) -> Vec<u16> {
     let (symmetries, inverses) = (axis_symmetries(), &needed["invm"].data);
     let mut members = Vec::new();
@@ -280,11 +281,12 @@ fn ud_edge_members(needed: &Needed<'_>) -> Vec<u16> {
     members
 }
 
-/// Returns the symmetry table of the orders of the U and D edges. `members` is what
-/// [`ud_edge_members`] returns.
+/// Returns the symmetry table of the orders of the U and D edges. `members` is the result of
+/// [`ud_edge_members`].
 ///
-/// If symmetry e carries an order to the order of its representative, then the image of the order
-/// under symmetry s is the member that S(e)·S(s)⁻¹ carries to the representative.
+/// Let symmetry e carry an order to the representative of its class. Then S(e)·S(s)⁻¹ carries the
+/// image of this order under symmetry s to the representative. So the image is the member of the
+/// class for the symmetry S(e)·S(s)⁻¹.
 fn ud_edge_images(needed: &Needed<'_>, members: &[u16]) -> Table {
     let (orders, edge_symmetries) = (&needed["corner_perm_sym"].data, &needed["ud_edge_sym"].data);
     let (inverses, products) = (&needed["invm"].data, &needed["sym_mult"]);

@@ -1,9 +1,10 @@
 //! The law of the table for orders of the corners and orders of the U and D edges together.
 //!
 //! A *pair* consists of an order of the corners and an order of the U and D edges. A symmetry maps
-//! a pair to another pair at the same distance. So each pair is at the distance of a pair
-//! (c, 16·e + s): its corners are in the order that represents class c, and symmetry s carries its
-//! edges to the order that represents class e.
+//! a pair to another pair at the same distance. So it is enough to know the distances of the pairs
+//! whose corners are in the order that represents their class. Such a pair is written
+//! (c, 16·e + s): c is the class of the corners, e is the class of the edges, and symmetry s carries
+//! the edges to the order that represents class e.
 
 use superflip::Sym;
 
@@ -124,8 +125,8 @@ impl<'a> Pairs<'a> {
         Some(rows)
     }
 
-    /// Sets the distance of a pair, and of the pairs to which it is equal because symmetries fix
-    /// the representatives of its classes.
+    /// Sets the distance of a pair. If symmetries fix the representatives of its classes, the pair
+    /// has several numbers, and each of them gets the distance.
     fn mark(&self, rows: &mut [Vec<u8>], class: usize, number: usize, distance: u8) -> Option<()> {
         let (edges, sym) = (number / Sym::AXIS_COUNT, number % Sym::AXIS_COUNT);
         for &s in &self.corner_symmetries[class] {
@@ -137,7 +138,7 @@ impl<'a> Pairs<'a> {
         Some(())
     }
 
-    /// For each symmetry i, returns the number of S(i)·S(s)⁻¹.
+    /// Returns the number of the product S(i)·S(s)⁻¹ for each symmetry i.
     fn undone(&self, s: usize) -> Option<Vec<usize>> {
         let inverse = self.inverses.get(s)?;
         (0..Sym::AXIS_COUNT).map(|i| self.products.at(i, inverse)).collect()

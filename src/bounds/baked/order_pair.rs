@@ -7,10 +7,12 @@
 //! two bits:  0 for a distance of at most 10, 1 for 11, 2 for 12, 3 for at least 13
 //! ```
 //!
-//! Symmetry c carries the order of the corners to the representative of its class. The same
-//! symmetry carries the order of the edges to another order. Symmetry s carries this order to the
-//! order that represents the class of the edges. The bits of s hold the distance. If symmetry e
-//! carries the order of the edges to the order of its representative, then S(s) = S(e)·S(c)⁻¹.
+//! Let symmetry c carry the order of the corners to the representative of its class. The same
+//! symmetry carries the order of the edges to another order E. Let symmetry s carry E to the order
+//! that represents the class of the edges. Then the bits of s hold the distance.
+//!
+//! The code finds s without E. If symmetry e carries the order of the edges itself to the order
+//! that represents its class, then S(s) = S(e)·S(c)⁻¹.
 
 use crate::{
     coord::{CornerClass, UdEdgeClass},
@@ -45,7 +47,7 @@ impl OrderPairEntry {
     }
 
     /// Returns a lower bound on the distance to the solved cube, in moves of Kociemba's group. The
-    /// bound is 0 or 11 to 13.
+    /// bound is 0, 11, 12 or 13.
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         let word = CORNER_UD_EDGE_PRUNE[usize::from(self.corners)][usize::from(self.edges)];

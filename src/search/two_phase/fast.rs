@@ -49,14 +49,14 @@ impl<const FULL: bool> SymCoset<FULL> {
         self.edges.near(self.raw.csymm)
     }
 
-    /// Finds the entry in the table of all cosets.
+    /// Finds this coset's entry in the table of all cosets.
     #[cfg(feature = "solve-fastest")]
     #[inline(always)]
     fn entry(self) -> CosetEntry {
         CosetEntry::of(self.edges, self.raw.csymm)
     }
 
-    /// Finds the entry in the table of stripes.
+    /// Finds this coset's entry in the table of stripes.
     #[inline(always)]
     fn stripe(self) -> Stripe {
         Stripe::of(self.edges, self.raw.csymm)
@@ -157,8 +157,8 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 }
 
-/// A position in Kociemba's group, with bounds from the split tables. If `FULL`, a search begins
-/// only if the bound of the corners and the U and D edges together permits it.
+/// A position in Kociemba's group, with bounds from the split tables. If `FULL`, the first position
+/// of a search also gets a bound from the table `corner_ud_edge_prune`.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct Splits<const FULL: bool>(GroupState);
 

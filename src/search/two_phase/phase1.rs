@@ -17,8 +17,8 @@ const DEPTH: usize = MAX_PHASE1 as usize;
 /// A node of the current path.
 #[derive(Debug, Clone, Copy)]
 struct Frame<C> {
-    /// The node's children are `children[current]`. The other element has the unpruned children of
-    /// the node's next sibling, if `is_ahead`.
+    /// The node's children are `children[current]`. If `is_ahead`, the other element has the
+    /// unpruned children of the node's next sibling.
     children: [Children<C>; 2],
     current: usize,
     is_ahead: bool,

@@ -25,9 +25,9 @@ pub enum TableSet {
     /// the smallest distance of the thirty.
     #[cfg(feature = "solve-fast")]
     Fast,
-    /// The tables of `Fast`, a table of the distance of each coset of Kociemba's group for phase 1,
-    /// and a table of the distance of each pair of orders of the corners and of the U and D edges
-    /// for phase 2.
+    /// The tables of `Fast`, and two more tables. The table for phase 1 has the distance of each
+    /// coset of Kociemba's group. The table for phase 2 has the distance of each pair of an order
+    /// of the corners and an order of the U and D edges.
     #[cfg(feature = "solve-fastest")]
     Full,
 }
