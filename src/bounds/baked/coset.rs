@@ -153,7 +153,7 @@ impl CosetEntry {
     }
 
     /// Prefetches the word that [`bound`](Self::bound) reads.
-    #[cfg(any(feature = "search", feature = "solve-fast"))]
+    #[cfg(any(feature = "search", feature = "solve-fastest"))]
     #[inline]
     pub(crate) fn prefetch(self) {
         let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];

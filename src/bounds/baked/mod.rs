@@ -10,7 +10,7 @@ mod order_pair;
 #[cfg(feature = "solve-fast")]
 mod split;
 
-#[cfg(all(feature = "coset-distances", any(feature = "search", feature = "solve-fast")))]
+#[cfg(all(feature = "coset-distances", any(feature = "search", feature = "solve-fastest")))]
 pub(crate) use coset::CosetEntry;
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use coset::STRIPE;
