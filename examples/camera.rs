@@ -4,7 +4,7 @@
 //! faces U R F D L B, each row by row. The light may differ from face to face.
 //!
 //! ```sh
-//! cargo run --release --features solve --example camera -- examples/camera.csv
+//! cargo run --release -p superflip --features solve --example camera -- examples/camera.csv
 //! ```
 
 use std::{env, error::Error, fs};

@@ -6,7 +6,7 @@
 //! *extended cross*: the cross with one corner and one edge above it.
 //!
 //! ```sh
-//! cargo run --release --example coordinate -- "R' F U2 L D' B R2 U' F2 L' B2 D"
+//! cargo run --release -p superflip --example coordinate -- "R' F U2 L D' B R2 U' F2 L' B2 D"
 //! ```
 
 use std::{env, error::Error};

@@ -1,7 +1,7 @@
 //! Reads a cube from its stickers, and shows where a mistake is.
 //!
 //! ```sh
-//! cargo run --example facelets -- FUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
+//! cargo run -p superflip --example facelets -- FUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
 //! ```
 
 use std::{env, process::ExitCode};
