@@ -285,6 +285,32 @@ mod tests {
         }
     }
 
+    #[test]
+    fn each_thread_has_its_tasks() {
+        for threads in [1, 2, 5] {
+            let ran_on = std::sync::Mutex::new([None; 20]);
+            let work = |task, _: Emit<'_, ()>| {
+                ran_on.lock().unwrap()[usize::try_from(task).unwrap()] =
+                    Some(thread::current().id());
+                ControlFlow::Continue(())
+            };
+            let flow = in_order(threads, 20, work, |_| ControlFlow::<()>::Continue(()));
+            assert!(flow.is_continue());
+            let ran_on = ran_on.into_inner().unwrap();
+            for (a, b) in (0..20).flat_map(|a| (0..20).map(move |b| (a, b))) {
+                assert_eq!(ran_on[a] == ran_on[b], a % threads == b % threads, "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_has_at_least_one_thread_and_at_most_four_per_core() {
+        let most = 4 * available();
+        for (requested, expected) in [(0, 1), (1, 1), (most, most), (usize::MAX, most)] {
+            assert_eq!(limited(requested), expected);
+        }
+    }
+
     /// Tasks that emit no items can be cancelled, and so can jobs that only check their flag.
     #[test]
     fn work_without_results_can_be_cancelled() {

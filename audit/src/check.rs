@@ -116,6 +116,17 @@ mod tests {
     }
 
     #[test]
+    fn starts_of_lists_ascend_in_every_row() {
+        let mut tables = Tables::baked();
+        let mut wrong = tables.get("near_coset_start").unwrap().clone();
+        let middle = wrong.entries.len() / 2;
+        wrong.entries[middle] = wrong.entries[middle + 1] + 1;
+        let checks = tables.with(wrong, check_laws);
+        let ascends = checks.iter().find(|check| check.statement.starts_with("ascends")).unwrap();
+        assert!(ascends.result.is_err());
+    }
+
+    #[test]
     fn a_law_fails_but_does_not_panic_if_its_witness_is_wrong_everywhere() {
         let (mut tables, mut rng) = (Tables::baked(), StdRng::seed_from_u64(17));
         for info in ALL {

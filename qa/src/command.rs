@@ -325,6 +325,22 @@ mod tests {
     }
 
     #[test]
+    fn a_view_has_two_names() {
+        for line in ["c", "C", "o"] {
+            assert!(matches!(parse(line).unwrap()[..], [(_, Command::View)]), "{line}");
+        }
+    }
+
+    #[test]
+    fn switches_are_on_or_off() {
+        let one = |line| parse(line).unwrap().remove(0).1;
+        assert!(matches!(one("count only on"), Command::CountOnly(true)));
+        assert!(matches!(one("Count Only OFF"), Command::CountOnly(false)));
+        assert!(matches!(one("timing on"), Command::Timing(true)));
+        assert!(matches!(one("timing off"), Command::Timing(false)));
+    }
+
+    #[test]
     fn refused_commands() {
         let error = |line| parse(line).unwrap_err().to_string();
         for (line, expected) in [

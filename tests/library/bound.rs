@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
     bounds::STRIPE,
-    coord::{FlipSlice, KocSymm, SymCoord},
+    coord::{FlipSlice, KocSymm, SymCoord, Twist},
     tables,
 };
 
@@ -61,6 +61,26 @@ fn exact_distances_are_one_move_apart_at_most() {
         assert!(neighbors.iter().all(|n| n.abs_diff(distance) <= 1), "{coset:?}");
         let nearer = neighbors.iter().any(|&n| n < distance);
         assert!(nearer || distance == 8 || distance == 11, "{coset:?}");
+    }
+}
+
+#[test]
+fn the_bound_of_a_stripe_is_its_smallest_distance() {
+    let twist_conj = tables::find("twist_conj").unwrap().as_u16().unwrap().as_chunks::<16>().0;
+    let mut rng = StdRng::seed_from_u64(14);
+    for _ in 0..100 {
+        let edges = SymCoord::of(FlipSlice::from(random_coset(&mut rng)));
+        let stripe =
+            |twist: Twist| usize::from(twist_conj[twist.index()][edges.sym().index()]) / STRIPE;
+        // Greater distances than 9 count as 9.
+        let mut smallest = [9; Twist::COUNT.div_ceil(STRIPE)];
+        for twist in Twist::all() {
+            let smallest = &mut smallest[stripe(twist)];
+            *smallest = edges.bound(twist).min(*smallest);
+        }
+        for twist in Twist::all() {
+            assert_eq!(edges.stripe_bound(twist), smallest[stripe(twist)], "{edges:?}, {twist:?}");
+        }
     }
 }
 

@@ -161,6 +161,13 @@ fn reasons_are_said() {
     );
     let squares = say("R2,L2,U2,D2,F2,B2", "U D").to_string();
     assert!(squares.contains("no moves of U2, F2, R2, D2, B2, L2 bring it there"), "{squares}");
+    let odd = |numbers: &[usize]| {
+        let cubies = CubieSet::from_bits(numbers.iter().fold(0, |all, number| all | 1 << number));
+        OutOfReach { moves: moves("R,U"), reason: Reason::Odd { cubies } }.to_string()
+    };
+    let even = "is odd, and moves of U, R make only even ones of them";
+    assert_eq!(odd(&[1, 7, 8, 9, 19]), format!("the permutation of URB, DRF, UB, UL, DF {even}"));
+    assert_eq!(odd(&(8..20).collect::<Vec<_>>()), format!("the permutation of the edges {even}"));
     let together = OutOfReach {
         moves: moves("R,U"),
         reason: Reason::Together { positions: group("R,U").order() },

@@ -329,5 +329,7 @@ mod tests {
         assert!(expected(10, 37_968, 1) && !expected(10, 37_969, 1));
         assert!(expected(11, 37_968, 1) && !expected(11, 37_968, 2));
         assert!(!expected(0, 1, 1) && expected(0, 0, 1));
+        // The expected number of records is a whole number: ROT(5).
+        assert!(expected(10, 911_249, 0) && !expected(10, 911_250, 0));
     }
 }

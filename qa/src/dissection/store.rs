@@ -256,3 +256,40 @@ fn write_whole(
     });
     written.map_err(DissectError::io("write", path))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Position;
+
+    #[test]
+    fn a_result_names_its_damaged_line() {
+        let directory = tempfile::tempdir().unwrap();
+        let what = Dissect {
+            length: 2,
+            directory: directory.path().to_str().unwrap().to_owned(),
+            max_records: 100,
+            cubelets: vec![Cubelet::parse("BR").unwrap()],
+        };
+        let store = Store::open(&what, &Cube::solved()).unwrap();
+        let part = [Position::parse("BR/RB").unwrap()];
+        let result = |text: &str| {
+            let file = format!("{text}{SEAL}{}\n", store.seal(&part, text));
+            fs::write(store.result_path(&part), file).unwrap();
+            store.result(&part, Solution::parse)
+        };
+        let right = result("1R 1B\n2O 1R\nThere are 2 solutions.\n").unwrap();
+        assert_eq!(right.len(), 2);
+        for (text, line, why) in [
+            ("1R 1B\n2O 1R\n", 3, "the count is missing"),
+            ("1R 1B\nThere are 2 solutions.\n", 2, "1 solutions stand before 2"),
+            ("1R 1B\n4R\nThere are 2 solutions.\n", 2, "`4R` is no solution: "),
+        ] {
+            let Err(DissectError::Damaged { line: found, why: reason, .. }) = result(text) else {
+                panic!("{text}")
+            };
+            assert_eq!(found, line, "{text}");
+            assert!(reason.starts_with(why), "{reason}");
+        }
+    }
+}

@@ -257,4 +257,14 @@ mod tests {
             assert_eq!(pairs, vec![TopCorners::COUNT * ORDERS / size.cases(); size.cases()]);
         }
     }
+
+    #[test]
+    fn a_size_says_whether_its_cases_differ_by_orders_and_by_sets() {
+        for size in Size::ALL {
+            let numbers = size.numbers();
+            let by_orders = numbers.chunks(ORDERS).any(|set| set.iter().any(|&n| n != set[0]));
+            let by_sets = numbers.chunks(ORDERS).any(|set| set != &numbers[..ORDERS]);
+            assert_eq!((size.has_orders(), size.has_tops()), (by_orders, by_sets), "{size}");
+        }
+    }
 }

@@ -52,3 +52,41 @@ pub(crate) fn fill_rows<T: Send, B>(
     });
     threads::run_cancellable(stop, jobs, look).map_continue(drop)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::{vec, vec::Vec};
+    use core::iter;
+
+    use super::{
+        super::{coordinate::PatternCoordinate, problem::PatternProblem},
+        *,
+    };
+    use crate::{
+        CubePos,
+        cube::{MoveSet, Pattern},
+        rules::{FaceOrder, Rules},
+    };
+
+    #[test]
+    fn each_row_of_a_small_and_of_a_large_table_is_filled() {
+        let problem = PatternProblem {
+            start: &CubePos::SOLVED,
+            goal: &Pattern::default(),
+            rules: Rules::no_repeats(FaceOrder::default(), MoveSet::ALL),
+            length: 20,
+        };
+        let look = &mut || ControlFlow::<()>::Continue(());
+        for (edges, is_large) in [(8..10, false), (8..12, true)] {
+            let edges: Vec<_> = edges.map(PatternCoordinate::Cubie).collect();
+            let table = ProductTable::of(&edges, &problem, usize::MAX).unwrap();
+            assert_eq!(table.len() > SMALL, is_large);
+            let mut states = vec![None; table.len()];
+            let fill = |row: u16, states: &mut [Option<u16>]| states.fill(Some(row));
+            assert!(fill_rows(&table, &mut states, fill, look).is_continue());
+            let rows = 0..u16::try_from(table.first.len()).unwrap();
+            let expected = rows.flat_map(|row| iter::repeat_n(Some(row), table.width()));
+            assert!(states.into_iter().eq(expected));
+        }
+    }
+}

@@ -261,3 +261,39 @@ impl<'a> Phase1<'a> {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+
+    use super::*;
+
+    /// A search for symmetric elements tries only one of several symmetric beginnings.
+    #[test]
+    fn symmetric_beginnings_reach_symmetric_elements() {
+        const LENGTH: u8 = 8;
+        const DEPTH: u8 = 3;
+        let look = &mut || ControlFlow::Continue(());
+        let (distances, tails) = (&mut None, &mut None);
+        let distances = Distances::get_or_make(distances, look).unwrap();
+        let tails = Tails::get_or_make(tails, LENGTH - DEPTH, look).continue_value().unwrap();
+        let elements = |is_reduced| {
+            let nodes = outer_beginnings(DEPTH, LENGTH, is_reduced);
+            let (stop, mut found) = (Stop::default(), BTreeSet::new());
+            let mut search = Phase1::new(distances, tails, &stop, LENGTH - DEPTH);
+            let flow = search.run(&nodes, LENGTH - DEPTH, &mut |place| {
+                found.insert(place);
+            });
+            assert!(flow.is_continue());
+            (nodes.len(), found)
+        };
+        let ((all_nodes, all), (nodes, found)) = (elements(false), elements(true));
+        assert!(nodes < all_nodes && found.len() < all.len());
+        let images = found.iter().flat_map(|place| {
+            let element = place.element();
+            let images = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m));
+            images.map(|image| Place::of(Operations::detect(), &image.into()))
+        });
+        assert!(images.collect::<BTreeSet<_>>() == all);
+    }
+}

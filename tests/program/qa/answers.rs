@@ -153,6 +153,46 @@ fn liars_are_caught() {
     }
 }
 
+/// A calculator may print blank lines at any time. A blank line is a solution only if the length
+/// is 0 and the position is solved.
+#[test]
+fn blank_lines_are_copied() {
+    let output = run(&mut qa("blank lines"), "1R\nsearch 0\nsearch 1\n");
+    assert_eq!(
+        text(&output),
+        "1R\nsearch 0\n\nThere are 0 solutions.\nsearch 1\n\n3R\nThere are 1 solutions.\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// The tester drops the rest of a wrong answer, and tests the next command.
+#[test]
+fn the_rest_of_a_wrong_answer_is_dropped() {
+    let output = run(&mut qa("rejects"), &format!("i\n{VIEW}BR\nRB\n"));
+    assert_eq!(
+        text(&output),
+        format!(
+            "i\n{VIEW}BR\nError: Illegal face color.\n\
+             ** ERROR: expected `BR/YR`, got `Error: Illegal face color.`\n\
+             ** NOTE: 10 more lines were dropped\nRB\nBR/YR\n"
+        )
+    );
+}
+
+/// The tester reports five wrong lines of an answer, and ends the test after a thousand.
+#[test]
+fn many_wrong_lines_end_the_test() {
+    let output = run(&mut qa("garbage"), SEARCH);
+    let errors: Vec<&str> =
+        text(&output).lines().filter_map(|line| line.strip_prefix("** ERROR: ")).collect();
+    let (last, wrong) = errors.split_last().unwrap();
+    for (i, error) in wrong.iter().enumerate() {
+        assert!(error.contains(&format!("got `garbage {i}`")), "{error}");
+    }
+    assert_eq!(wrong.len(), 5);
+    assert!(last.contains("does not stop printing: 1000 lines"), "{last}");
+}
+
 /// Tests wrong answers that the tester detects only after ten seconds.
 #[test]
 fn slow_liars_are_caught() {

@@ -337,6 +337,7 @@ fn tell(lie: &str, word: &str, search: bool, mut answer: Vec<String>, out: &mut 
         }
         "garbage" if search => answer = (0..5000).map(|i| format!("garbage {i}")).collect(),
         "refuses" if search || word == "c" => answer = vec!["Error: not enough memory.".to_owned()],
+        "blank lines" if search => answer.insert(0, String::new()),
         "errs" if search => answer.insert(0, "** ERROR: line 5: out of order".to_owned()),
         "garbled DONE" if word == "debug" => answer = vec!["done".to_owned()],
         "hang" if search => thread::sleep(Duration::from_secs(60)),
