@@ -2,8 +2,9 @@
 //!
 //! The coordinate is the *cross*: the slots and flips of the four edges of the bottom face,
 //! 24·22·20·18 = 190,080 values. A pruning table holds the distance of each value from the solved
-//! cross. No sequence that solves more pieces is shorter, so the distance prunes a search for an
-//! *extended cross*: the cross with one corner and one edge above it.
+//! cross. A sequence that solves the cross and more pieces has at least as many moves as this
+//! distance. So the distance prunes a search for an *extended cross*: the cross with one corner and
+//! one edge above it.
 //!
 //! ```sh
 //! cargo run --release -p superflip --example coordinate -- "R' F U2 L D' B R2 U' F2 L' B2 D"

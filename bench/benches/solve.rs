@@ -1,7 +1,7 @@
 //! Measures the processor time of the two-phase solver on uniformly random positions, on one
 //! thread: `cargo bench -p superflip-bench --bench solve -- [full|fast|compact] [POSITIONS]`.
-//! Checks every solution. Searches for solutions of at most 19 moves take long, so they cover only
-//! a tenth of the positions.
+//! Checks every solution. A search for a solution of at most 19 moves takes long, so only a tenth
+//! of the positions are solved so.
 
 use std::{env, time::Duration};
 

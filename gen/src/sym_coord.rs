@@ -40,8 +40,8 @@ fn sym_move(move_map: &Table) -> Table {
 }
 
 /// Returns the table `SymMult`: the entry in row a and column b is the number of the product
-/// S(a)·S(b). Remapping by this product is remapping by b first and then by a, so the entry is
-/// `mm[b][a]`.
+/// S(a)·S(b). Remapping by this product is remapping by b first and then by a. `mm[x][y]` is the
+/// number of x followed by y. So the entry is `mm[b][a]`.
 fn sym_mult(mm: &Table) -> Table {
     let pairs = (0..AXIS_SYMMETRIES).flat_map(|a| (0..AXIS_SYMMETRIES).map(move |b| (a, b)));
     let product = pairs.map(|(a, b)| mm.at(b, a) as u64);

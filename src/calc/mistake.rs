@@ -48,7 +48,7 @@ pub(super) enum Mistake {
     NoOnly,
     /// After this command, the word is neither `on` nor `off`.
     Switch(&'static str),
-    /// After `on` or `off` of this command, another word follows.
+    /// The command takes only `on` or `off`, but another word follows.
     AfterSwitch(&'static str, String),
     /// A search by meeting in the middle, with sequences of this length, needs more memory than is
     /// allowed.

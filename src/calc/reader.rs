@@ -22,8 +22,9 @@ impl Reader {
     /// it begins with `**`.
     ///
     /// # Errors
-    /// If the number of stickers is wrong, the line counts as read and makes the view
-    /// unusable. If a character is not a sticker, the view ends before the line.
+    /// If the number of stickers is wrong, the line belongs to the view, and the view is unusable.
+    /// If a character is not a sticker, the line does not belong to the view, and the view ends
+    /// with the line before it.
     pub(super) fn read(&mut self, line: &str) -> Result<(), LocatedMistake> {
         let stickers = line.trim();
         let expected = View::stickers(self.lines);

@@ -42,8 +42,8 @@ pub(super) const EDGES: [[usize; 2]; 12] = [
 ];
 
 /// Returns the cubie whose stickers are in the slot `slot`, and its orientation. Returns `None` if
-/// no cubie has these stickers. Slots have the numbers 0 to 19, as the bytes of an arrangement do.
-/// A corner has a number from 0 to 7, and an edge has a number from 0 to 11.
+/// no cubie has these stickers. `slot` is from 0 to 19, like the bytes of an arrangement. The
+/// returned cubie is from 0 to 7 for a corner slot, and from 0 to 11 for an edge slot.
 pub(super) fn cubie_at(faces: &[Face; COUNT], slot: usize) -> Option<(usize, u8)> {
     if slot < 8 {
         find(faces, &CORNERS[slot], &CORNERS)

@@ -32,7 +32,8 @@ impl AxialRun {
     /// A run without turns. Its axis means nothing until the first turn sets the axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
-    /// Returns this run with one more turn, `mv`. The run must not turn the face of `mv` yet.
+    /// Returns this run with one more turn, `mv`. The run must not contain a turn of the face of
+    /// `mv`.
     pub(super) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();

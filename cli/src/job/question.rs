@@ -10,8 +10,8 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Question {
-    /// Asks for all sequences of one length. The first moves of the sequences divide the question
-    /// into items.
+    /// Asks for all sequences of one length. An item of the question is the sequences with the same
+    /// first moves.
     Search(Sequences),
     /// Asks for all sequences of one length. The states of some cubies after half of the moves
     /// divide the question into items.

@@ -72,8 +72,8 @@ impl<'a> Report<'a> {
         self.has_failed
     }
 
-    /// Searches the position of `entry`. If the position cannot be read, prints the reason. Fails
-    /// after an interrupt.
+    /// Searches for solutions of the position of `entry`. If the position cannot be read, prints
+    /// the reason. Fails after an interrupt.
     pub(super) fn take(&mut self, entry: Entry) -> Result<(), Failure> {
         self.line = entry.line;
         // Until here, an interrupt may end the process, because there are no results yet.

@@ -68,7 +68,7 @@ pub enum BuildProgress {
 }
 
 impl Folder {
-    /// Returns the folder at a path. The directory need not exist.
+    /// Returns the folder at a path. No folder needs to exist there yet.
     #[must_use]
     pub fn new(path: impl Into<PathBuf>) -> Self {
         let path = path.into();

@@ -22,8 +22,8 @@ pub(crate) struct ProductTable {
     /// state` is the column, where `n` is the number of states of the second part. The element is
     /// unused if the rows of the class do not contain the state.
     columns: Vec<u16>,
-    /// `seconds[class][column]` is the state of the second part in this column, for the rows of
-    /// this class.
+    /// For a row of class `class`, `seconds[class][column]` is the state of the second part of the
+    /// entry in column `column`.
     seconds: Vec<Vec<u16>>,
     /// The number of columns of each row, which is the same for all rows. A row that needs fewer
     /// columns leaves its highest columns unused.

@@ -302,8 +302,8 @@ pub(super) struct Marks<'a> {
 
 const QUEUE: usize = 32;
 
-/// Marks places of the bitmap on one thread. A marker prefetches the byte of each place at once,
-/// but sets the bit only after [`QUEUE`] more places, so that the cache misses overlap.
+/// Marks places of the bitmap on one thread. A marker prefetches the byte of a place immediately.
+/// It sets the bit after [`QUEUE`] more places, so the cache misses overlap.
 #[derive(Debug)]
 pub(super) struct Marker<'a> {
     marks: Marks<'a>,

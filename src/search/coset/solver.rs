@@ -161,9 +161,9 @@ impl CosetSolver {
 
     /// Returns the number of positions found at each distance so far.
     ///
-    /// The counts of the first [`exact`](Self::exact) distances are exact. The count of a greater
-    /// distance n is the number of positions that step n was the first to find. Each of these
-    /// positions has a solution of n moves, and some have shorter solutions.
+    /// The first [`exact()`](Self::exact) counts are the exact numbers of positions. The count of a
+    /// greater distance n is the number of positions that step n was the first to find. Each of
+    /// these positions has a solution of n moves, and some have shorter solutions.
     #[must_use]
     pub fn found(&self) -> &[u64] {
         &self.found
@@ -344,8 +344,8 @@ impl CosetSolver {
         places.into_iter().map(|place| self.position(place)).collect()
     }
 
-    /// Returns the position with a number below [`POSITIONS`](Self::POSITIONS). Returns `None` for
-    /// greater numbers.
+    /// Returns the position with this number. Returns `None` if the number is not below
+    /// [`POSITIONS`](Self::POSITIONS).
     #[must_use]
     pub fn member(&self, number: u64) -> Option<CubePos> {
         Place::from_number(number).map(|place| self.position(place))

@@ -3,10 +3,10 @@
 pub enum CosetStep {
     /// Finds all positions at the distance of the step.
     Exact,
-    /// Finds positions at the distance of the step. Stops early when this number of positions is
-    /// found at all distances together. If the step does not stop early, it finds all positions at
-    /// its distance. If it stops early, it counts as a [`Pass`](Self::Pass). The result does not
-    /// depend on the number of threads.
+    /// Finds positions at the distance of the step, until the total over all distances reaches this
+    /// number. A step that ends before its total reaches the number has found all positions at its
+    /// distance. A step that stops at the number counts as a [`Pass`](Self::Pass). The result does
+    /// not depend on the number of threads.
     Enough(u64),
     /// Finds only the positions from which a move of the group leads to a position found before.
     /// This step takes some seconds. After such a step, every step must be of this kind.

@@ -20,8 +20,8 @@ pub(super) struct Sweep {
     neighbors: Vec<[u16; GROUP_MOVES - UD_TURNS]>,
 }
 
-/// A pass replaces this number of tiles ([`Sweep`]) per round. The threads of the pass share the
-/// tiles of a round.
+/// The number of tiles ([`Sweep`]) that a pass rewrites in each round. The threads of the pass
+/// share the tiles of a round.
 pub(super) const ROUND: usize = 64;
 
 impl Sweep {

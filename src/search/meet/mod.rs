@@ -43,8 +43,8 @@ use crate::{
 };
 
 /// The maximum number of moves of a first half (`MAX_Nr`). A half is a list of runs, and there are
-/// 8,101,362 such lists of six moves. So the numbers of first halves are below 2²⁴ and fit short
-/// records.
+/// 8,101,362 such lists of six moves. So the index of a first half is below 2²⁴ and fits a short
+/// record.
 pub(super) const MAX_FIRST: u8 = 6;
 
 /// Finds all sequences of N moves by meeting in the middle (*Rubik's Calculator*, "Meet in the

@@ -288,7 +288,7 @@ impl Limits {
         threads::run_cancellable(stop, jobs, look).map_continue(drop)
     }
 
-    /// Sorts a group on the calling thread. If the group has more than `halved` records, the
+    /// Sorts a group on the calling thread. If the group has more than `self.halved` records, the
     /// records must differ only in bits below bit `low`.
     fn sort_group<R: Record>(self, records: &mut [R], low: u32, stop: &Stop) {
         if stop.is_set() {

@@ -18,7 +18,7 @@ const DEPTH: usize = MAX_PHASE1 as usize;
 #[derive(Debug, Clone, Copy)]
 struct Frame<C> {
     /// The node's children are `children[current]`. If `is_ahead`, the other element has the
-    /// unpruned children of the node's next sibling.
+    /// children of the node's next sibling, before pruning.
     children: [Children<C>; 2],
     current: usize,
     is_ahead: bool,

@@ -3,8 +3,8 @@
 use super::{Submission, join};
 
 impl Submission<'_> {
-    /// Returns the commands for HyperQueue: one array, and `collect` after its end. If HyperQueue
-    /// loses a worker, it starts the worker's task again.
+    /// Returns the commands for HyperQueue: one array of tasks, and then `collect`, which starts
+    /// when all tasks have ended. If HyperQueue loses a worker, it starts the worker's task again.
     pub(super) fn hyperqueue(&self) -> String {
         let (plan, tasks) = (&self.directory.plan, &self.tasks);
         let arguments = self.array_arguments(0);
