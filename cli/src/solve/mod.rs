@@ -179,7 +179,8 @@ enum Tables {
     Compact,
     /// Also use tables that are indexed by symmetry classes of flips and slice: 17 MB in all
     Fast,
-    /// Also use the table of the distances of all cosets: 55 MB in all
+    /// Also use the distances of all cosets, and those of the corners and the U and D edges
+    /// together: 85 MB in all
     Full,
 }
 
