@@ -443,8 +443,9 @@ enum superflip_code superflip_invert(const struct superflip_cube *cube,
                                      struct superflip_error *error);
 
 /**
- * Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Each face is then
- * named by its new place. Symmetry 0 changes nothing. The symmetries 0 to 15 keep the axis U-D.
+ * Turns or reflects a whole cube, with its centers, by one of the 48 symmetries. Then renames the
+ * stickers: a sticker gets the name of the face to which its center has moved. Symmetry 0 changes
+ * nothing. The symmetries 0 to 15 keep the axis U-D.
  *
  * `result` may be the same as `cube`. If there is a mistake, `result` does not change. `error` may
  * be null.
