@@ -27,6 +27,8 @@ pub(in crate::search) struct CompactCoset {
 }
 
 impl Coset for CompactCoset {
+    type Lists = [Children<Self>; 1];
+
     fn of(arrangement: &Arrangement) -> Self {
         Self {
             twist: Twist::from(arrangement).into(),
@@ -71,6 +73,10 @@ impl Coset for CompactCoset {
     #[inline(always)]
     fn prefetches(_: u8) -> bool {
         false
+    }
+
+    fn lists() -> Self::Lists {
+        [Children::none()]
     }
 
     fn may_be_image(self, _: Self) -> bool {

@@ -92,6 +92,8 @@ impl<const FULL: bool> SymCoset<FULL> {
 }
 
 impl<const FULL: bool> Coset for SymCoset<FULL> {
+    type Lists = [Children<Self>; 2];
+
     fn of(arrangement: &Arrangement) -> Self {
         let raw = KocSymm::from(arrangement);
         Self { raw, edges: SymCoord::of(raw.into()) }
@@ -150,6 +152,10 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     #[inline(always)]
     fn prefetches(left: u8) -> bool {
         left > CLOSE
+    }
+
+    fn lists() -> Self::Lists {
+        [Children::none(); 2]
     }
 
     fn may_be_image(self, other: Self) -> bool {

@@ -5,7 +5,7 @@ use crate::{
 
 use super::{
     budget::{Budget, Step},
-    children::{Child, Children},
+    children::Child,
     states::Coset,
 };
 
@@ -16,11 +16,11 @@ const DEPTH: usize = MAX_PHASE1 as usize;
 
 /// A node of the current path.
 #[derive(Debug, Clone, Copy)]
-struct Frame<C> {
+struct Frame<C: Coset> {
     /// The node's children are `children[current]`. If `is_ahead`, the other element has the
     /// children of the node's next sibling, before pruning.
-    children: [Children<C>; 2],
-    current: usize,
+    children: C::Lists,
+    current: u8,
     is_ahead: bool,
     /// The index of the next child to try.
     next: u8,
@@ -29,14 +29,14 @@ struct Frame<C> {
 impl<C: Coset> Frame<C> {
     #[inline(always)]
     fn child(&self, index: u8) -> Option<&Child<C>> {
-        self.children[self.current].get(index)
+        self.children.as_ref()[usize::from(self.current)].get(index)
     }
 }
 
 /// A depth-first search for the sequences of one length that lead into Kociemba's group. Each call
 /// of [`run`](Self::run) finds the next sequence.
 #[derive(Debug, Clone)]
-pub(super) struct Phase1<C> {
+pub(super) struct Phase1<C: Coset> {
     frames: [Frame<C>; DEPTH],
     /// The arrangement at the start and after each move of the current path.
     arrangements: [WideArrangement; DEPTH + 1],
@@ -55,7 +55,7 @@ pub(super) struct Phase1<C> {
 impl<C: Coset> Phase1<C> {
     /// Creates a search that finds nothing. [`begin`](Self::begin) gives it a task.
     pub(super) fn new() -> Self {
-        let frame = Frame { children: [Children::none(); 2], current: 0, is_ahead: false, next: 0 };
+        let frame = Frame { children: C::lists(), current: 0, is_ahead: false, next: 0 };
         Self {
             frames: [frame; DEPTH],
             arrangements: [Arrangement::SOLVED.into(); DEPTH + 1],
@@ -156,12 +156,13 @@ impl<C: Coset> Phase1<C> {
         } else {
             let allowed = self.allowed(self.states[depth]);
             let Frame { children, current, .. } = &mut self.frames[depth];
-            children[*current].clear();
-            coset.list(allowed, left, &mut children[*current]);
+            let children = &mut children.as_mut()[usize::from(*current)];
+            children.clear();
+            coset.list(allowed, left, children);
         }
         let frame = &mut self.frames[depth];
         (frame.is_ahead, frame.next) = (false, 0);
-        C::prune(left, &mut frame.children[frame.current]);
+        C::prune(left, &mut frame.children.as_mut()[usize::from(frame.current)]);
         if let Some(below) = self.frames.get_mut(depth + 1) {
             below.is_ahead = false;
         }
@@ -178,7 +179,7 @@ impl<C: Coset> Phase1<C> {
         let Some(&Child { mv, coset }) = parent.child(parent.next) else { return };
         let state = self.states[depth - 1].next(mv).expect("children are canonical continuations");
         let Frame { children, current, is_ahead, .. } = &mut frame[0];
-        let ahead = &mut children[1 - *current];
+        let ahead = &mut children.as_mut()[usize::from(1 - *current)];
         ahead.clear();
         coset.list(state.mask(), left, ahead);
         *is_ahead = true;

@@ -11,6 +11,9 @@ pub(in crate::search) trait Tables: Debug + Clone {
 
 /// A state of phase 1: a coset of Kociemba's group. The default is the group itself.
 pub(in crate::search) trait Coset: Debug + Copy + Default {
+    /// One list of children, or two if [`prefetches`](Self::prefetches) is ever true.
+    type Lists: Debug + Copy + AsRef<[Children<Self>]> + AsMut<[Children<Self>]>;
+
     fn of(arrangement: &Arrangement) -> Self;
 
     fn is_group(self) -> bool;
@@ -28,6 +31,9 @@ pub(in crate::search) trait Coset: Debug + Copy + Default {
 
     /// Whether [`list`](Self::list) prefetches entries for this number of moves left.
     fn prefetches(left: u8) -> bool;
+
+    /// Returns empty lists.
+    fn lists() -> Self::Lists;
 
     /// Returns `false` if none of the 16 symmetries that keep the U–D axis maps one coset to the
     /// other.
