@@ -57,3 +57,40 @@ impl OrderPairEntry {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::{
+        CubePos,
+        coord::GROUP_MOVES,
+        cube::{Arrangement, Sym},
+    };
+
+    fn bound(position: CubePos) -> u8 {
+        let arrangement = Arrangement::from(position);
+        let edges = UdEdgeClass::from_arrangement(&arrangement).expect("in the group");
+        OrderPairEntry::of(CornerClass::from(&arrangement), edges).bound()
+    }
+
+    #[test]
+    fn bounds_are_alike_for_images_and_at_most_the_moves_made() {
+        let mut rng = StdRng::seed_from_u64(2768);
+        let mut seen = [0; 4];
+        for _ in 0..500 {
+            let mut position = CubePos::SOLVED;
+            for moves in 1..=40 {
+                position = position.moved(GROUP_MOVES[rng.random_range(0..GROUP_MOVES.len())]);
+                assert!(bound(position) <= moves, "{position:?}");
+            }
+            let expected = bound(position);
+            seen[usize::from(expected.saturating_sub(NEAR))] += 1;
+            for sym in Sym::ALL.into_iter().take(Sym::AXIS_COUNT) {
+                assert_eq!(bound(position.remap(sym)), expected, "{position:?} {sym:?}");
+            }
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+}

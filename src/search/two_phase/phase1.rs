@@ -154,7 +154,7 @@ impl<C: Coset> Phase1<C> {
         if self.frames[depth].is_ahead {
             self.frames[depth].current ^= 1;
         } else {
-            let allowed = self.allowed(self.states[depth]);
+            let allowed = self.allowed();
             let Frame { children, current, .. } = &mut self.frames[depth];
             let children = &mut children.as_mut()[usize::from(*current)];
             children.clear();
@@ -193,8 +193,8 @@ impl<C: Coset> Phase1<C> {
 
     /// Returns the moves that the search may try next.
     #[inline(always)]
-    fn allowed(&self, state: CanonState) -> MoveSet {
-        let mut allowed = state.mask();
+    fn allowed(&self) -> MoveSet {
+        let mut allowed = self.states[usize::from(self.depth)].mask();
         if self.depth == 0 {
             allowed = allowed.intersection(self.first);
         }
