@@ -62,8 +62,8 @@ struct SearchArgs {
     /// before L
     #[arg(long)]
     canonical: bool,
-    /// Divide the search by the first M moves [default: the least M for which each part searches at
-    /// least eight choices of the first M moves]
+    /// Divide the sequences by their first M moves: each part has some choices of the first M moves
+    /// [default: the least M that gives each part at least eight choices]
     #[arg(
         long,
         value_name = "M",

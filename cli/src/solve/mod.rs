@@ -131,8 +131,8 @@ pub(super) struct Args {
     /// number
     #[arg(long)]
     unordered: bool,
-    /// Change up to N misread stickers of an impossible cube, if exactly one possible cube is
-    /// nearest to it, and print the changes on standard error; `--repair` alone means N = 2
+    /// If no possible cube has these stickers, change at most N of them, and print the changes on
+    /// standard error. Fail if several possible cubes are nearest. `--repair` alone means N = 2
     #[arg(
         long,
         value_name = "N",
