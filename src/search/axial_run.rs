@@ -32,6 +32,17 @@ impl AxialRun {
     /// A run without turns. Its axis means nothing until the first turn sets the axis.
     pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
+    /// Returns all runs that no shorter run can replace: 6 faces · 3 turns + 3 axes · 9 pairs of
+    /// turns.
+    pub(super) fn shortest() -> impl Iterator<Item = Self> {
+        let nets = || (1..16).map(|net| [net / 4, net % 4]);
+        let runs = (0..AXES).flat_map(move |axis| nets().map(move |net| (axis, net)));
+        runs.map(|(axis, net)| {
+            let run = Self { axis, net, turns: 0 };
+            Self { turns: run.least_turns(), ..run }
+        })
+    }
+
     /// Returns this run with one more turn, `mv`. The run must not contain a turn of the face of
     /// `mv`.
     pub(super) fn and(mut self, mv: Move) -> Self {

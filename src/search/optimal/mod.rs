@@ -10,7 +10,10 @@
 //!
 //! search(P, n):                                                             scheduler.rs
 //!     parts = nodes that together contain every sequence of n moves             parts.rs
-//!     if one solution is enough: drop images, sort the likeliest first       symmetry.rs
+//!     if one solution is enough:
+//!         if P is superflip: keep one rotation of each solution             rotation.rs
+//!         drop images of parts                                              symmetry.rs
+//!         sort the likeliest first                                             parts.rs
 //!     on each thread, until no part is left:                                   worker.rs
 //!         batch = the 64 deepest nodes that wait, or the next parts if no node waits
 //!         for each child in expand(batch):
@@ -54,6 +57,7 @@ mod parts;
 mod path;
 #[cfg(feature = "shortest")]
 mod probe;
+mod rotation;
 mod scheduler;
 #[cfg(feature = "shortest")]
 mod solutions;

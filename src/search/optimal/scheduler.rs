@@ -11,7 +11,7 @@ use super::{
     length_result::{Cancelled, LengthResult},
     node::Node,
     parts::{Parts, PartsDone},
-    symmetry,
+    rotation, symmetry,
     tail_table::LazyTailTable,
     worker::{BATCH, Worker},
 };
@@ -97,16 +97,16 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         worker: &mut Worker<'_, C, S>,
         look: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), Parts<C>> {
-        let (least, is_symmetric) = match self.job.order {
-            Order::Any => (PARTS, false),
+        let mut left = root.left;
+        let (least, is_symmetric, mut nodes) = match self.job.order {
+            Order::Any => (PARTS, false, alloc::vec![root]),
             Order::LikeliestFirst { previous_nodes } => {
                 let parts = usize::try_from(previous_nodes / NODES_PER_PART);
                 let least = parts.map_or(RANKED_PARTS, |parts| parts.min(RANKED_PARTS));
-                (least, symmetry::is_symmetric(&root))
+                let is_symmetric = symmetry::is_symmetric(&root);
+                (least, is_symmetric, rotation::drop_rotations(self.table, root))
             }
         };
-        let mut nodes = alloc::vec![root];
-        let mut left = root.left;
         while nodes.len() < least && !nodes.is_empty() {
             // A child has one to `left` moves fewer than its parent, so all nodes now have fewer
             // than `left`.

@@ -1,0 +1,155 @@
+//! Rotations of the solutions of superflip.
+//!
+//! Superflip commutes with every move. So if a sequence of runs solves superflip, then the sequence
+//! that begins with its second run and ends with its first run solves superflip as well: P·r₁…rₙ =
+//! 1 gives P·r₂…rₙ·r₁ = r₁⁻¹·(P·r₁…rₙ)·r₁ = 1. A search for one solution needs one rotation of
+//! each solution.
+//!
+//! A shortest solution of odd length has a rotation with three properties:
+//!
+//! * its first run has a half turn;
+//! * its second run has a quarter turn;
+//! * its last run and its first run have different axes.
+//!
+//! Proof. Write the runs in a circle, and join the last run to the first run if they have one axis.
+//! The joined run has the turns of both, because otherwise a shorter sequence would solve superflip.
+//! A quarter turn is an odd permutation of the corners, a half turn is an even permutation, and
+//! superflip moves no corner. So the number of quarter turns is even, and some run has a half turn.
+//! Half turns flip no edge, so some run has a quarter turn. If each run with a half turn were
+//! followed by a run of half turns alone, all runs in the circle would be such runs. So a run with a
+//! half turn is followed by a run with a quarter turn. Begin with the former.
+
+use alloc::vec::Vec;
+
+use super::{coordinate::Coordinate, node::Node, path::Path};
+use crate::{
+    CubePos, Move,
+    search::{axial_run::AxialRun, run_lists::moved_by_runs},
+};
+
+/// Whether `position` is superflip: not solved, but commutes with every move. No other position
+/// does both.
+fn is_superflip(position: CubePos) -> bool {
+    let commutes = |mv| position.moved(mv) == CubePos::SOLVED.moved(mv) * position;
+    position != CubePos::SOLVED && Move::ALL.into_iter().all(commutes)
+}
+
+/// Returns nodes that together contain one rotation of every shortest solution of `root`, if `root`
+/// is superflip with an odd number of moves left. Returns the root otherwise.
+pub(super) fn drop_rotations<C: Coordinate>(table: &C::Table, root: Node<C>) -> Vec<Node<C>> {
+    let start = CubePos::from(root.ends[0].position);
+    if root.face_before.is_some() || root.left.is_multiple_of(2) || !is_superflip(start) {
+        return alloc::vec![root];
+    }
+    let has_half_turn = |run: &AxialRun| run.net.contains(&2);
+    let has_quarter_turn = |run: &AxialRun| run.net.iter().any(|quarters| quarters % 2 == 1);
+    let mut nodes = Vec::new();
+    for first in AxialRun::shortest().filter(has_half_turn) {
+        for second in AxialRun::shortest().filter(has_quarter_turn) {
+            let turns = first.turns + second.turns;
+            if first.axis == second.axis || turns > root.left {
+                continue;
+            }
+            let position = moved_by_runs(start, &[first, second]);
+            let mut node = Node::root(table, position, root.left - turns, None);
+            node.path = Path::default().with(0, first).with(0, second);
+            node.ends[0].axis = second.axis;
+            node.ends[1].axis = first.axis;
+            if node.bound() <= node.left {
+                nodes.push(node);
+            }
+        }
+    }
+    nodes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::coordinate::Baked, *};
+    use crate::{Solver, notation::Alg};
+
+    const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+    fn superflip() -> CubePos {
+        CubePos::SOLVED.moved_by(SUPERFLIP.parse::<Alg>().unwrap())
+    }
+
+    fn starts(position: CubePos, length: u8) -> Vec<Node<Baked>> {
+        drop_rotations(&(), Node::root(&(), position, length, None))
+    }
+
+    #[test]
+    fn superflip_alone_commutes_with_every_move() {
+        assert!(is_superflip(superflip()) && !is_superflip(CubePos::SOLVED));
+        let others = ["U", "R2 L2 U2 D2 F2 B2", "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2"];
+        for other in others {
+            assert!(!is_superflip(CubePos::SOLVED.moved_by(other.parse::<Alg>().unwrap())));
+        }
+    }
+
+    #[test]
+    fn other_searches_begin_with_the_root() {
+        assert_eq!(starts(superflip(), 20).len(), 1);
+        assert_eq!(starts(superflip().moved(Move::U1), 19).len(), 1);
+        // Per axis of the first run: 7 runs with a half turn, 2 axes with 12 runs each that have a
+        // quarter turn.
+        assert_eq!(starts(superflip(), 19).len(), 3 * 7 * 2 * 12);
+    }
+
+    /// Appends a run. Joins it to the last run if both have one axis.
+    fn push(runs: &mut Vec<AxialRun>, run: AxialRun) {
+        let Some(last) = runs.pop_if(|last| last.axis == run.axis) else { return runs.push(run) };
+        let net = [0, 1].map(|side| (last.net[side] + run.net[side]) % 4);
+        let joined = AxialRun { net, ..run };
+        if net != [0, 0] {
+            runs.push(AxialRun { turns: joined.least_turns(), ..joined });
+        }
+    }
+
+    /// Returns the runs of a circle of moves, without needless turns.
+    fn circle(moves: impl IntoIterator<Item = Move>) -> Vec<AxialRun> {
+        let mut runs = Vec::new();
+        moves.into_iter().for_each(|mv| push(&mut runs, AxialRun::NONE.and(mv)));
+        while runs.len() > 1 && runs[0].axis == runs[runs.len() - 1].axis {
+            let first = runs.remove(0);
+            push(&mut runs, first);
+        }
+        runs
+    }
+
+    /// Whether one of `nodes` has the first two runs, and the other runs can be its middle part and
+    /// solve its position.
+    fn is_held(nodes: &[Node<Baked>], runs: &[AxialRun]) -> bool {
+        let (known, middle) = runs.split_at(2);
+        nodes.iter().filter(|node| node.path.runs() == known).any(|node| {
+            let solved = moved_by_runs(node.ends[0].position.into(), middle);
+            let turns: u8 = middle.iter().map(|run| run.turns).sum();
+            node.can_hold(middle) && node.left == turns && solved == CubePos::SOLVED
+        })
+    }
+
+    #[test]
+    fn each_solution_of_odd_length_has_a_rotation_that_is_kept() {
+        let mut tried = 0;
+        for step in [5, 7, 11, 13, 17] {
+            for first in 0..18 {
+                let detour = Move::ALL.into_iter().cycle().skip(first).step_by(step).take(6);
+                let rest = Solver::new().solve(&superflip().moved_by(detour.clone())).unwrap();
+                let mut runs = circle(detour.chain(rest.iter()));
+                let turns: u8 = runs.iter().map(|run| run.turns).sum();
+                if turns.is_multiple_of(2) {
+                    continue;
+                }
+                assert_eq!(moved_by_runs(superflip(), &runs), CubePos::SOLVED);
+                let nodes = starts(superflip(), turns);
+                let rotations = (0..runs.len()).filter(|_| {
+                    runs.rotate_left(1);
+                    is_held(&nodes, &runs)
+                });
+                assert!(rotations.count() > 0, "{runs:?}");
+                tried += 1;
+            }
+        }
+        assert!(tried > 30, "{tried}");
+    }
+}
