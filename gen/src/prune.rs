@@ -17,7 +17,7 @@ const NEAR: u8 = 8;
 /// In `flip_slice_twist_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
 /// The table `near_coset` lists the cosets up to this distance from Kociemba's group.
-const CLOSE: u8 = 5;
+const CLOSE: u8 = 6;
 
 /// The tables that [`coset_graph`] reads.
 const COSET_GRAPH: &[&str] = &[
@@ -156,7 +156,7 @@ fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
         }
         starts.push(cosets.len() as u64);
     }
-    [Table::line(Element::U16, starts), Table::line(Element::U64, cosets)]
+    [Table::line(Element::U32, starts), Table::line(Element::U64, cosets)]
 }
 
 /// Packs the coset of `class` and `twist` as an element of `near_coset`: the twist in bits 0–11,

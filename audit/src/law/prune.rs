@@ -17,7 +17,7 @@ use crate::{
 /// The entry of `flip_slice_stripe_prune` for every distance greater than 8.
 const FARTHER: usize = 8 + 1;
 /// The greatest distance of the cosets in the table `near_coset`.
-const CLOSE: usize = 5;
+const CLOSE: usize = 6;
 
 pub(crate) const LAWS: &[Law] = &[
     Law {
@@ -59,7 +59,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["near_coset_start", "near_coset"],
-        statement: "lists the cosets within 5 moves, with the moves that lead nearer (coset)",
+        statement: "lists the cosets within 6 moves, with the moves that lead nearer (coset)",
         check: |_, all| near_cosets(all),
     },
 ];
@@ -70,8 +70,8 @@ pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usiz
     Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }
 
-/// Checks the table `near_coset`, which lists the cosets at distances of at most five. From each
-/// coset at a distance of at most four, every move must lead to a listed coset. From each coset
+/// Checks the table `near_coset`, which lists the cosets at distances of at most six. From each
+/// coset at a distance of at most five, every move must lead to a listed coset. From each coset
 /// except Kociemba's group itself, some move must lead to a smaller distance.
 fn near_cosets(all: &Tables) -> Checked {
     let (starts, entries) = (all.get("near_coset_start")?, all.get("near_coset")?);

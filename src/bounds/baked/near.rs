@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds.
-pub const CLOSE: u8 = 5;
+pub const CLOSE: u8 = 6;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller
 /// distances.
@@ -81,7 +81,7 @@ impl SymCoord {
     #[inline]
     pub fn near(self, twist: Twist) -> Option<Near> {
         let class = usize::from(self.class());
-        let [start, end] = [class, class + 1].map(|class| usize::from(NEAR_COSET_START[class]));
+        let [start, end] = [class, class + 1].map(|class| NEAR_COSET_START[class] as usize);
         if start == end {
             return None;
         }
