@@ -16,7 +16,8 @@ const STRIPE: usize = (64 - 4) / 2;
 const NEAR: u8 = 8;
 /// In `flip_slice_twist_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
-/// The table `near_coset` lists the cosets up to this distance from Kociemba's group.
+/// The table `near_coset` lists the cosets up to this distance from Kociemba's group
+/// (`docs/lab/two-phase.md`, "Cosets close to the group").
 const CLOSE: u8 = 6;
 
 /// The tables that [`coset_graph`] reads.

@@ -39,8 +39,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
     throttle: Option<u32>,
     /// Let each task answer J parts [default: enough that at most ten tasks begin per minute,
-    /// reckoned from the time of the parts that are done; if no part is done, from the plan's
-    /// estimate]
+    /// computed from the measured time of the parts that are done; if no part is done, from the
+    /// plan's estimate]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u32).range(1..))]
     join: Option<u32>,
     /// Divide the tasks into arrays with indices of at most N. N must be less than the site's
