@@ -82,7 +82,7 @@ impl Axis {
     /// Returns the coset of an arrangement, for Kociemba's group about this axis.
     #[inline(always)]
     pub(crate) fn coset(self, ops: Operations, arrangement: WideArrangement) -> KocSymm {
-        KocSymm::from(self.upright(ops, arrangement).packed_with(ops))
+        KocSymm::from(self.upright(ops, arrangement).coset_bits_with(ops))
     }
 }
 
@@ -114,6 +114,7 @@ const fn per_axis_subgroup_moves() -> [MoveSet; Axis::COUNT] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coord::TopCorners;
     use crate::cube::{Arrangement, CubePos, WidePos};
 
     #[test]
@@ -128,6 +129,21 @@ mod tests {
                 assert!(Axis::TURNS[0].contains(upright) == Axis::TURNS[axis.index()].contains(mv));
             }
             arrangement = arrangement.moved(mv);
+        }
+    }
+
+    #[test]
+    fn a_coset_about_an_axis_is_the_coset_of_the_remapped_arrangement() {
+        let ops = Operations::detect();
+        let mut arrangement = Arrangement::SOLVED;
+        for i in 0..500 {
+            arrangement = arrangement.moved(Move::ALL[(i * 7 + i / 18) % 18]);
+            for axis in Axis::ALL {
+                let upright = arrangement.remap(UPRIGHT[axis.index()].rotation);
+                assert_eq!(axis.coset(ops, arrangement.into()), KocSymm::from(upright));
+                let bits = axis.upright(ops, arrangement.into()).coset_bits_with(ops);
+                assert_eq!(bits.tops, TopCorners::from(upright).slots());
+            }
         }
     }
 

@@ -1,4 +1,6 @@
 use super::{Flip, Slice, Twist, number::every_arrangement};
+#[cfg(feature = "search")]
+use crate::cube::CosetBits;
 use crate::{
     cube::{Arrangement, CubePos, Move, Sym},
     tables::{CORNERSYMM, CORNERSYMM_EXPAND, EDGEOMAP, EDGEPMAP, EDGEPMOVE, EDGEPXOR},
@@ -35,6 +37,18 @@ impl From<&Arrangement> for KocSymm {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
         Self { csymm: arrangement.into(), eosymm: arrangement.into(), epsymm: arrangement.into() }
+    }
+}
+
+#[cfg(feature = "search")]
+impl From<CosetBits> for KocSymm {
+    #[inline(always)]
+    fn from(bits: CosetBits) -> Self {
+        Self {
+            csymm: Twist::from_twists(bits.twists),
+            eosymm: Flip::from_flips(bits.flips),
+            epsymm: Slice::from_slots(bits.middle).expect("four middle edges"),
+        }
     }
 }
 

@@ -240,11 +240,18 @@ impl From<&Arrangement> for Twist {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
         let corners = u64::from_le_bytes(*arrangement.as_bytes().first_chunk().expect("20 bytes"));
-        Self(base_three(((corners & ALL_BUT_LAST) >> 3) & (EACH_BYTE * 3)))
+        Self::from_twists((corners >> 3) & (EACH_BYTE * 3))
     }
 }
 
 impl Twist {
+    /// Returns the coordinate of the twists in `twists`. Byte i, counted from the lowest, is the
+    /// twist of the corner in slot i.
+    #[inline]
+    pub(in crate::coord) fn from_twists(twists: u64) -> Self {
+        Self(base_three(twists & ALL_BUT_LAST))
+    }
+
     /// Returns the orientations after a move.
     #[must_use]
     #[inline]
@@ -266,11 +273,17 @@ impl Twist {
 impl From<&Arrangement> for Flip {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
-        Self(edge_bits(arrangement, 0) & ((1 << 11) - 1))
+        Self::from_flips(edge_bits(arrangement, 0))
     }
 }
 
 impl Flip {
+    /// Returns the coordinate of the flips in `flips`. Bit i is the flip of the edge in slot i.
+    #[inline]
+    pub(in crate::coord) fn from_flips(flips: u16) -> Self {
+        Self(flips & ((1 << 11) - 1))
+    }
+
     /// Returns the orientations after a move.
     #[must_use]
     #[inline]

@@ -25,6 +25,8 @@ mod sym;
 mod unreachable;
 mod wide;
 
+#[cfg(feature = "search")]
+pub(crate) use arch::CosetBits;
 pub use arrangement::Arrangement;
 pub use batch::{Operations, batch};
 pub use canon_state::CanonState;

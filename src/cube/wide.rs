@@ -76,6 +76,14 @@ impl WideArrangement {
         Self(position.0)
     }
 
+    /// Returns what the coset coordinates of this arrangement depend on, for use in a
+    /// [`batch`](super::batch).
+    #[cfg(feature = "search")]
+    #[inline(always)]
+    pub(crate) fn coset_bits_with(self, ops: Operations) -> arch::CosetBits {
+        ops.coset_bits(&self.0)
+    }
+
     /// Returns the arrangement after one more move, like [`Arrangement::moved`].
     #[must_use]
     #[inline]

@@ -42,13 +42,29 @@ mod shuffle;
 /// A position's bytes: 8 corner values, 12 edge values.
 type Bytes = [u8; 20];
 
-/// A position in the layout of vector registers: 8 corner values and 12 edge values, each padded to
-/// 16 bytes. The bytes of the padding are not used.
+/// A position in the layout of one vector register: 8 corner bytes and 12 edge bytes, each padded
+/// to 16 bytes. Each byte is slot + 16 · orientation. The bytes of the padding are not used.
+///
+/// A byte shuffle uses the low four bits of an index and ignores bits 4 to 6. So a byte of this
+/// layout is an index as it is, and one shuffle looks up the slots of all cubies. In the layout of
+/// 20 bytes, where a corner is slot + 8 · twist and an edge is 2 · slot + flip, an index takes two
+/// more instructions.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
-pub(super) struct Wide {
-    corners: [u8; 16],
-    edges: [u8; 16],
+pub(super) struct Wide([u8; 32]);
+
+/// What the coset coordinates depend on, read off an arrangement.
+#[cfg(feature = "search")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct CosetBits {
+    /// Byte i, counted from the lowest, is the twist of the corner in slot i.
+    pub(crate) twists: u64,
+    /// Bit i is the flip of the edge in slot i.
+    pub(crate) flips: u16,
+    /// Bit i is set if the edge in slot i is a middle edge, one of the edges 4 to 7.
+    pub(crate) middle: u16,
+    /// Bit i is set if the corner in slot i is a top corner, one of the corners 0 to 3.
+    pub(crate) tops: u8,
 }
 
 /// The choice of an implementation of the group operations. A [`batch`] chooses the fastest
@@ -70,8 +86,9 @@ pub struct Operations {
 /// Runs the closure `work`, which makes many group operations, with the fastest instructions that
 /// the processor has. Returns the result of `work`.
 ///
-/// On a processor with AVX2, a move of a [`WidePos`](super::WidePos) takes 1.6 ns in a batch and
-/// 9.5 ns outside. The compiler builds `work` twice: for every processor, and for a processor with
+/// On a processor with AVX2, a move of a [`WidePos`](super::WidePos) takes 1.4 ns in a batch
+/// (`superflip bench moves`). Outside a batch, each operation is a function call with its result in
+/// memory, and takes several times as long. The compiler builds `work` twice: for every processor, and for a processor with
 /// AVX2, BMI2 and the other instructions of x86-64-v3. The second copy contains only code that is
 /// inlined. So mark the closure as `#[inline(always)]`, and also the functions through which the
 /// closure calls an operation.
@@ -227,6 +244,12 @@ operation! {
     remap_wide(a: &Wide, m: Sym) -> Wide
 }
 
+#[cfg(feature = "search")]
+operation! {
+    /// Returns what the coset coordinates of an arrangement depend on.
+    coset_bits(a: &Wide) -> CosetBits
+}
+
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -252,6 +275,8 @@ mod tests {
             assert_eq!(ops.narrow(&ops.mul_wide(&wide_a, &wide_b)), portable::mul(&a, &b));
             assert_eq!(ops.inverse(&a), portable::inverse(&a));
             assert_eq!(ops.narrow(&ops.inverse_wide(&wide_a)), portable::inverse(&a));
+            #[cfg(feature = "search")]
+            assert_eq!(ops.coset_bits(&wide_a), portable::coset_bits(&wide_a));
             for mv in Move::ALL {
                 assert_eq!(ops.moved(&a, mv), portable::moved(&a, mv));
                 assert_eq!(ops.premoved(&a, mv), portable::premoved(&a, mv));

@@ -1,5 +1,7 @@
 //! The group operations cubie by cubie, as in *cubepos*.
 
+#[cfg(feature = "search")]
+use super::CosetBits;
 use super::{Bytes, Wide};
 use crate::{
     cube::{CubePos, Move, Sym},
@@ -74,15 +76,25 @@ fn edge(a: &Bytes, m: Sym, i: usize) -> u8 {
 }
 
 pub(super) fn widen(a: &Bytes) -> Wide {
-    let byte = |i: usize, end| if i < end { a[i] } else { 0 };
-    Wide {
-        corners: core::array::from_fn(|i| byte(i, 8)),
-        edges: core::array::from_fn(|i| byte(8 + i, 20)),
+    let mut wide = [0; 32];
+    for (wide, &value) in wide.iter_mut().zip(&a[..8]) {
+        *wide = (value & 7) + 16 * (value >> 3);
     }
+    for (wide, &value) in wide[16..].iter_mut().zip(&a[8..]) {
+        *wide = (value >> 1) + 16 * (value & 1);
+    }
+    Wide(wide)
 }
 
 pub(super) fn narrow(a: &Wide) -> Bytes {
-    core::array::from_fn(|i| if i < 8 { a.corners[i] } else { a.edges[i - 8] })
+    core::array::from_fn(|i| {
+        if i < 8 {
+            (a.0[i] & 7) + 8 * (a.0[i] >> 4)
+        } else {
+            let value = a.0[8 + i];
+            2 * (value & 15) + (value >> 4)
+        }
+    })
 }
 
 pub(super) fn moved_wide(a: &Wide, mv: Move) -> Wide {
@@ -103,6 +115,21 @@ pub(super) fn inverse_wide(a: &Wide) -> Wide {
 
 pub(super) fn remap_wide(a: &Wide, m: Sym) -> Wide {
     widen(&remap(&narrow(a), m))
+}
+
+#[cfg(feature = "search")]
+pub(super) fn coset_bits(a: &Wide) -> CosetBits {
+    let (corners, edges) = (&a.0[..8], &a.0[16..28]);
+    let mask = |bytes: &[u8], bit: u8| {
+        let set = |(i, byte): (u8, &u8)| u16::from(byte >> bit & 1) << i;
+        (0u8..).zip(bytes).map(set).sum()
+    };
+    CosetBits {
+        twists: u64::from_le_bytes(core::array::from_fn(|i| corners[i] >> 4)),
+        flips: mask(edges, 4),
+        middle: mask(edges, 2),
+        tops: !mask(corners, 2).to_le_bytes()[0],
+    }
 }
 
 #[cfg(feature = "optimal")]

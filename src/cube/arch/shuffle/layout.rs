@@ -6,7 +6,14 @@ use crate::{
     tables::{CORNER_TRANS, EDGE_TRANS, INVM, ROT_CORNER, ROT_EDGE},
 };
 
-impl Wide {
+/// The cubies of a position in two registers, with the values of the 20 bytes.
+#[repr(C, align(32))]
+pub(super) struct Laid {
+    pub(super) corners: [u8; 16],
+    pub(super) edges: [u8; 16],
+}
+
+impl Laid {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
     /// Returns the image of the solved cube under a move or a symmetry. The tables `corners` and
@@ -24,6 +31,30 @@ impl Wide {
         }
         laid
     }
+
+    /// Returns the wide layout of the same cubies. Twists that were raised stay raised.
+    const fn wide(&self) -> Wide {
+        let mut wide = [0; 32];
+        let mut i = 0;
+        while i < 16 {
+            let (corner, edge) = (self.corners[i], self.edges[i]);
+            wide[i] = (corner & 7) + 16 * (corner >> 3);
+            wide[16 + i] = (edge >> 1) + 16 * (edge & 1);
+            i += 1;
+        }
+        Wide(wide)
+    }
+}
+
+/// Returns the wide layout of each element.
+const fn widened<const N: usize>(narrow: &[Laid; N]) -> [Wide; N] {
+    let mut wide = [const { Laid::NONE.wide() }; N];
+    let mut m = 0;
+    while m < N {
+        wide[m] = narrow[m].wide();
+        m += 1;
+    }
+    wide
 }
 
 /// The images of the 24 corner values and of the 24 edge values. They are stored in two halves, for
@@ -57,23 +88,23 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
 };
 
 /// Element `m` is the solved cube after move `m`.
-pub(super) static MOVES: [Wide; Move::COUNT] = {
-    let mut moves = [Wide::NONE; Move::COUNT];
+pub(super) static MOVES: [Laid; Move::COUNT] = {
+    let mut moves = [const { Laid::NONE }; Move::COUNT];
     let mut m = 0;
     while m < Move::COUNT {
-        moves[m] = Wide::new(&CORNER_TRANS[m], &EDGE_TRANS[m], 0);
+        moves[m] = Laid::new(&CORNER_TRANS[m], &EDGE_TRANS[m], 0);
         m += 1;
     }
     moves
 };
 
 /// Element `m` is the solved cube after the inverse of symmetry `m`.
-pub(super) static HOMES: [Wide; Sym::COUNT] = {
-    let mut homes = [Wide::NONE; Sym::COUNT];
+pub(super) static HOMES: [Laid; Sym::COUNT] = {
+    let mut homes = [const { Laid::NONE }; Sym::COUNT];
     let mut m = 0;
     while m < Sym::COUNT {
         let back = INVM[m] as usize;
-        homes[m] = Wide::new(&ROT_CORNER[back], &ROT_EDGE[back], 0);
+        homes[m] = Laid::new(&ROT_CORNER[back], &ROT_EDGE[back], 0);
         m += 1;
     }
     homes
@@ -81,17 +112,28 @@ pub(super) static HOMES: [Wide; Sym::COUNT] = {
 
 /// Element `m` is the solved cube after symmetry `m`. If the symmetry is a reflection, 24 is added
 /// to the corner values, so that twists can be subtracted from them.
-pub(super) static IMAGES: [Wide; Sym::COUNT] = {
-    let mut images = [Wide::NONE; Sym::COUNT];
+pub(super) static IMAGES: [Laid; Sym::COUNT] = {
+    let mut images = [const { Laid::NONE }; Sym::COUNT];
     let mut m = 0;
     while m < Sym::COUNT {
         let reflection = (m ^ m >> 3) & 1 == 1;
-        images[m] = Wide::new(&ROT_CORNER[m], &ROT_EDGE[m], if reflection { 24 } else { 0 });
+        images[m] = Laid::new(&ROT_CORNER[m], &ROT_EDGE[m], if reflection { 24 } else { 0 });
         m += 1;
     }
     images
 };
 
+/// [`MOVES`] in the wide layout.
+pub(super) static WIDE_MOVES: [Wide; Move::COUNT] = widened(&MOVES);
+/// [`HOMES`] in the wide layout.
+pub(super) static WIDE_HOMES: [Wide; Sym::COUNT] = widened(&HOMES);
+/// [`IMAGES`] in the wide layout. The 24 of a reflection are three twists, 48 in this layout.
+pub(super) static WIDE_IMAGES: [Wide; Sym::COUNT] = widened(&IMAGES);
+
 /// A symmetry multiplies twists by this factor: 1 for a rotation (index 0), −1 for a reflection
 /// (index 1). The factor is repeated in 16 bytes.
 pub(super) static SENSES: [[i8; 16]; 2] = [[1; 16], [-1; 16]];
+
+/// [`SENSES`] for one register with corners and edges. Flips are never negated.
+pub(super) static WIDE_SENSES: [[[i8; 16]; 2]; 2] =
+    [[SENSES[0], SENSES[0]], [SENSES[1], SENSES[0]]];

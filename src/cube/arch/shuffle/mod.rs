@@ -3,15 +3,19 @@
 //! The functions of this module need a processor with AVX2, and [`batch`] needs all instructions
 //! that [`is_possible`] tests. Calls from outside the module are unsafe only because of this.
 
+mod inverse;
 mod layout;
 mod registers;
+mod wide;
 
 use core::arch::x86_64::{
     _mm256_add_epi8, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_or_si256,
     _mm256_set_m128i, _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_sub_epi8,
 };
 
-use self::{layout::MOVE_TABLES, registers::Registers};
+use self::{layout::MOVE_TABLES, registers::Registers, wide::WideRegister};
+#[cfg(feature = "search")]
+use super::CosetBits;
 #[cfg(not(target_feature = "avx2"))]
 use super::Operations;
 use super::{Bytes, Wide};
@@ -33,8 +37,8 @@ pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
     work(Operations { shuffles: true })
 }
 
-/// Declares two functions for an operation: one for 20 bytes, and one for the wide layout. Both
-/// call the same method of [`Registers`].
+/// Declares two functions for an operation: one for 20 bytes, which calls a method of
+/// [`Registers`], and one for the wide layout, which calls the same method of [`WideRegister`].
 macro_rules! operations {
     ($($core:ident: $name:ident, $wide:ident($($arg:ident: $type:ty)?);)*) => {$(
         #[inline]
@@ -46,7 +50,7 @@ macro_rules! operations {
         #[inline]
         #[target_feature(enable = "avx2")]
         pub(super) fn $wide(a: &Wide $(, $arg: $type)?) -> Wide {
-            Registers::of(a).$core($($arg)?).wide()
+            WideRegister::load(a).$core($($arg)?).store()
         }
     )*};
 }
@@ -67,19 +71,19 @@ pub(super) fn mul(a: &Bytes, b: &Bytes) -> Bytes {
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn mul_wide(a: &Wide, b: &Wide) -> Wide {
-    Registers::of(a).then(Registers::of(b)).wide()
+    WideRegister::load(a).then(WideRegister::load(b)).store()
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn widen(a: &Bytes) -> Wide {
-    Registers::load(a).wide()
+    WideRegister::widened(Registers::load(a)).store()
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn narrow(a: &Wide) -> Bytes {
-    Registers::of(a).store()
+    WideRegister::load(a).narrowed().store()
 }
 
 #[inline]
@@ -87,6 +91,13 @@ pub(super) fn narrow(a: &Wide) -> Bytes {
 pub(super) fn remapped_corners(a: &Bytes, m: Sym) -> u64 {
     let [corners, _]: [u64; 2] = bytemuck::cast(Registers::load(a).remapped(m).corners);
     corners.swap_bytes()
+}
+
+#[cfg(feature = "search")]
+#[inline]
+#[target_feature(enable = "avx2")]
+pub(super) fn coset_bits(a: &Wide) -> CosetBits {
+    WideRegister::load(a).coset_bits()
 }
 
 #[cfg(feature = "optimal")]

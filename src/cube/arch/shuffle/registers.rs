@@ -5,12 +5,13 @@ use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_alignr_epi8, _mm_and_si128, _mm_cvtsi32_si128, _mm_extract_epi32,
     _mm_min_epu8, _mm_or_si128, _mm_set1_epi8, _mm_shuffle_epi8, _mm_sign_epi8, _mm_srli_epi16,
     _mm_sub_epi8, _mm_unpacklo_epi64, _mm_xor_si128, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_set_m128i, _mm256_shuffle_epi8,
+    _mm256_extracti128_si256, _mm256_set_m128i,
 };
 
 use super::{
-    super::{Bytes, Wide},
-    layout::{HOMES, IMAGES, MOVE_TABLES, MOVES, SENSES},
+    super::Bytes,
+    inverse::cubies_in_slots,
+    layout::{HOMES, IMAGES, Laid, MOVE_TABLES, MOVES, SENSES},
 };
 use crate::cube::{Move, Sym};
 
@@ -45,13 +46,8 @@ impl Registers {
     }
 
     #[inline]
-    pub(super) fn of(wide: &Wide) -> Self {
-        Self { corners: bytemuck::cast(wide.corners), edges: bytemuck::cast(wide.edges) }
-    }
-
-    #[inline]
-    pub(super) fn wide(self) -> Wide {
-        Wide { corners: bytemuck::cast(self.corners), edges: bytemuck::cast(self.edges) }
+    fn of(laid: &Laid) -> Self {
+        Self { corners: bytemuck::cast(laid.corners), edges: bytemuck::cast(laid.edges) }
     }
 
     /// Returns the product: first `self`, then `next`.
@@ -82,33 +78,14 @@ impl Registers {
         Self::of(&MOVES[mv.index()]).then(self)
     }
 
-    /// Returns the inverse position.
-    ///
-    /// The inverse of a permutation is its 27719th power, because the order of every permutation of
-    /// at most twelve elements divides 27720 = lcm(1, …, 12). Corners and edges are raised to this
-    /// power together, each in one half of a register. Each exponent of the chain 2⁰, 2¹, …, 2¹³,
-    /// 9216, 9218, 18436, 27654, 27718, 27719 is a sum of two earlier ones, so each power is one
-    /// product. Then each slot looks up the orientation of its cubie.
+    /// Returns the inverse position: the cubie in each slot, with the negated orientation of this
+    /// cubie.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn inverse(self) -> Self {
-        let then = |p, q| _mm256_shuffle_epi8(q, p);
-        let squared = |mut p, times| {
-            for _ in 0..times {
-                p = then(p, p);
-            }
-            p
-        };
-        let p1 = _mm256_set_m128i(self.edge_slots(), self.slots());
-        let p2 = squared(p1, 1);
-        let p64 = squared(p2, 5);
-        let p1024 = squared(p64, 4);
-        let p8192 = squared(p1024, 3);
-        let p9218 = then(then(p8192, p1024), p2);
-        let p27654 = then(then(p9218, p9218), p9218);
-        let p27719 = then(then(p27654, p64), p1);
-        let corners = _mm256_castsi256_si128(p27719);
-        let edges = _mm256_extracti128_si256::<1>(p27719);
+        let cubies = cubies_in_slots(_mm256_set_m128i(self.edge_slots(), self.slots()));
+        let corners = _mm256_castsi256_si128(cubies);
+        let edges = _mm256_extracti128_si256::<1>(cubies);
         // The twist of each corner must be subtracted. 24 is added first, so that the difference is
         // not negative. Then `add_modulo_24` subtracts 24 where this is needed.
         let twists = _mm_shuffle_epi8(self.twists(), corners);

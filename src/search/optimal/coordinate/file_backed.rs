@@ -35,14 +35,15 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     #[inline(always)]
     fn read(ops: Operations, axis: Axis, position: WidePos) -> Self::Raw {
         let upright = axis.upright(ops, WideArrangement::of_inverse(position));
-        let arrangement = upright.packed_with(ops);
-        let coset = KocSymm::from(&arrangement);
+        let bits = upright.coset_bits_with(ops);
+        let coset = KocSymm::from(bits);
         let sorted = if ORDERS {
-            SliceSorted::with_slice(coset.epsymm, &arrangement)
+            SliceSorted::with_slice(coset.epsymm, &upright.packed_with(ops))
         } else {
             SliceSorted::default()
         };
-        (coset, sorted, if TOPS { TopCorners::from(&arrangement) } else { TopCorners::default() })
+        let tops = TopCorners::from_slots(bits.tops).expect("four top corners");
+        (coset, sorted, if TOPS { tops } else { TopCorners::default() })
     }
 
     #[inline]
