@@ -61,8 +61,8 @@
 //! | `search` | `alloc`, and searches for every sequence of a length |
 //! | `calc` | `search` and the calculator |
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
-//! | `solve-fast` | `solve` with larger tables, which make it faster; 16.9 MB more |
-//! | `solve-fastest` | `solve-fast`, `coset-distances` and the fastest solver; 85.2 MB more than `solve` |
+//! | `solve-fast` | `solve` with larger tables, which make it faster; 23.3 MB more |
+//! | `solve-fastest` | `solve-fast`, `coset-distances` and the fastest solver; 91.5 MB more than `solve` |
 //! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, table files; 0.8 MB more |
 //! | `optimal` | `shortest` and `solve-fastest`: shortest solutions with the best baked bounds |
 //! | `sym-coords` | coordinates: orders of eight cubies, `FlipUDSlice` classes; 10.9 MB of tables |

@@ -45,6 +45,10 @@ pub(crate) fn face(i: usize) -> Option<String> {
     Some(Face::from_index(i)?.to_string())
 }
 
+pub(crate) fn faces(bits: usize) -> Option<String> {
+    Some(set(Face::ALL.into_iter().filter(|face| bits >> face.index() & 1 == 1)))
+}
+
 pub(crate) fn sym(i: usize) -> Option<String> {
     Some(format!("s{i} UFR→{}", sym_images(i)?))
 }

@@ -30,12 +30,13 @@ impl Term {
 
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 50] = [
+pub(crate) static PLAIN: [Term; 51] = [
     // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
     Term::named("moves", Sets(18), show::moves, "a set of moves"),
     Term::named("face", Below(6), show::face, "a face"),
+    Term::named("faces", Sets(6), show::faces, "a set of faces"),
     Term::named("sym", Below(48), show::sym, "a symmetry: its number, and the images of U, F and R")
         .headed(show::sym_number).read_by(read::sym),
     Term::named("syms", Sets(48), show::syms, "a set of symmetries"),
@@ -168,11 +169,11 @@ pub(crate) static PACKED: [Term; 8] = [
         "thirty distances (. at most 8, 9, A 10, B 11 or 12), and the smallest"),
     Term::packed("near_coset",
         const { &[
-            part("moves", 34, 64), part("moves", 16, 34), part("distance", 12, 16),
-            part("csymm", 0, 12),
+            part("class", 44, 64), part("csymm", 32, 44), part("distance", 24, 32),
+            part("faces", 18, 24), part("moves", 0, 18),
         ] },
-        "moves that keep the distance, moves that reduce the distance, the distance, corner \
-         orientations"),
+        "a FlipUDSlice class, corner orientations, the distance, the faces whose turns reduce the \
+         distance, the moves that change the distance; an empty slot is 0"),
 ];
 
 /// Reports whether a mask describes four edge slots. A mask of three slots below 11 counts too,
@@ -257,7 +258,7 @@ mod tests {
             ("distance_quad", 0xff),
             ("order_pairs", u64::from(u32::MAX)),
             ("stripe", u64::MAX - 15 + 12),
-            ("near_coset", (0xf_ffff_ffff << 16) + (12 << 12) + 2186),
+            ("near_coset", (64_429 << 44) + (2186 << 32) + (12 << 24) + 0xff_ffff),
             ("first", (23 << 56) + (1 << 48) - 1),
         ] {
             assert!(term(name).admits(last) && !term(name).admits(last + 1), "{name}");

@@ -16,9 +16,12 @@ const STRIPE: usize = (64 - 4) / 2;
 const NEAR: u8 = 8;
 /// In `flip_slice_twist_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
 const FAR: u8 = NEAR + 3;
-/// The table `near_coset` lists the cosets up to this distance from Kociemba's group
+/// The table `near_coset` has the cosets up to this distance from Kociemba's group
 /// (`docs/lab/two-phase.md`, "Cosets close to the group").
-const CLOSE: u8 = 6;
+const CLOSE: u8 = 7;
+/// The base-2 logarithm of the number of slots of `near_coset`. 851,311 cosets use 81 % of the
+/// slots.
+const SLOT_BITS: u32 = 20;
 
 /// The tables that [`coset_graph`] reads.
 const COSET_GRAPH: &[&str] = &[
@@ -51,14 +54,12 @@ pub(crate) const RECIPES: &[Recipe] = &[
     // optimization, this shorter search takes 5 s of processor time, and the search for all
     // distances takes 13 s.
     Recipe {
-        makes: &["flip_slice_stripe_prune", "near_coset_start", "near_coset"],
+        makes: &["flip_slice_stripe_prune", "near_coset"],
         needs: COSET_GRAPH,
         derive: |needed| {
             let graph = coset_graph(needed);
             let distances = graph.distances_to(NEAR);
-            let mut tables = vec![smallest_distances(&distances)];
-            tables.extend(near_cosets(&graph, &distances));
-            tables
+            vec![smallest_distances(&distances), near_cosets(&graph, &distances)]
         },
     },
 ];
@@ -142,34 +143,53 @@ fn smallest_distances(distances: &[u8]) -> Table {
     packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())
 }
 
-/// Returns the tables `near_coset_start` and `near_coset`. `near_coset` lists the cosets at most
-/// [`CLOSE`] moves from Kociemba's group, class by class. `near_coset_start` has the index in this
-/// list at which each class begins. The last element of `near_coset_start` is the length of the
-/// list.
-fn near_cosets(graph: &Graph, distances: &[u8]) -> [Table; 2] {
-    let (mut starts, mut cosets) = (vec![0u64], Vec::new());
+/// Returns the table `near_coset`: a hash table of the cosets at most [`CLOSE`] moves from Kociemba's
+/// group. A coset is in the first slot from [`slot`] on that was empty, so a search that begins
+/// there finds the coset before an empty slot. An empty slot is 0. The nearest cosets are inserted
+/// first, because the solver looks them up most often.
+fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
+    let mut by_distance = vec![Vec::new(); usize::from(CLOSE) + 1];
     for (class, row) in distances.chunks(TWISTS).enumerate() {
         // Most rows have no near coset. `contains` finds these rows quickly, because it is
         // optimized in every build.
         if (0..=CLOSE).any(|distance| row.contains(&distance)) {
-            let twists = (0..TWISTS).filter(|&twist| row[twist] <= CLOSE);
-            cosets.extend(twists.map(|twist| near_coset(graph, distances, class, twist)));
+            for twist in (0..TWISTS).filter(|&twist| row[twist] <= CLOSE) {
+                by_distance[usize::from(row[twist])].push((class, twist));
+            }
         }
-        starts.push(cosets.len() as u64);
     }
-    [Table::line(Element::U32, starts), Table::line(Element::U64, cosets)]
+    let mut slots = vec![0; 1 << SLOT_BITS];
+    for (class, twist) in by_distance.into_iter().flatten() {
+        let key = (class << 12 | twist) as u64;
+        let mut at = slot(key);
+        while slots[at] != 0 {
+            at = (at + 1) % slots.len();
+        }
+        slots[at] = key << 32 | near_coset(graph, distances, class, twist);
+    }
+    Table::line(Element::U64, slots)
 }
 
-/// Packs the coset of `class` and `twist` as an element of `near_coset`: the twist in bits 0–11,
-/// the distance in bits 12–15, the mask of the moves to smaller distances in bits 16–33, and the
-/// mask of the moves to equal distances in bits 34–51.
+/// Returns the slot at which the search for `key` begins: the upper bits of the product of `key`
+/// and a prime near 2^32 divided by the golden ratio, modulo 2^32 (Knuth's multiplicative hashing).
+fn slot(key: u64) -> usize {
+    index(((key * 0x9E37_79B1) % (1 << 32)) >> (32 - SLOT_BITS))
+}
+
+/// Packs the distances around the coset of `class` and `twist` as the lower half of an element of
+/// `near_coset`: the mask of the moves that change the distance in bits 0–17, the mask of the faces
+/// whose turns reduce the distance in bits 18–23, and the distance in bits 24–27.
+///
+/// The three turns of a face lead to three cosets. One move leads from any of these three, or from
+/// the coset itself, to any other, so the four distances differ by at most 1. So either all turns of
+/// the face that change the distance reduce it, or all increase it.
 fn near_coset(graph: &Graph, distances: &[u8], class: usize, twist: usize) -> u64 {
     let distance = distances[class * TWISTS + twist];
-    let (mut nearer, mut level) = (0u64, 0u64);
+    let (mut changes, mut nearer_faces) = (0u64, 0u64);
     for (m, &(to, map)) in graph.links[class * MOVES..][..MOVES].iter().enumerate() {
         let next = distances[to * TWISTS + usize::from(graph.maps[map][twist])];
-        nearer |= u64::from(next < distance) << m;
-        level |= u64::from(next == distance) << m;
+        changes |= u64::from(next != distance) << m;
+        nearer_faces |= u64::from(next < distance) << (m / 3);
     }
-    level << (16 + MOVES) | nearer << 16 | u64::from(distance) << 12 | twist as u64
+    u64::from(distance) << (MOVES + 6) | nearer_faces << MOVES | changes
 }

@@ -1,3 +1,4 @@
+#[cfg(feature = "search")]
 use super::KocSymm;
 use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
 
@@ -80,6 +81,7 @@ impl Axis {
     }
 
     /// Returns the coset of an arrangement, for Kociemba's group about this axis.
+    #[cfg(feature = "search")]
     #[inline(always)]
     pub(crate) fn coset(self, ops: Operations, arrangement: WideArrangement) -> KocSymm {
         KocSymm::from(self.upright(ops, arrangement).coset_bits_with(ops))
@@ -111,7 +113,7 @@ const fn per_axis_subgroup_moves() -> [MoveSet; Axis::COUNT] {
     moves
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "search"))]
 mod tests {
     use super::*;
     use crate::coord::TopCorners;

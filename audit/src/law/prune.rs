@@ -17,7 +17,7 @@ use crate::{
 /// The entry of `flip_slice_stripe_prune` for every distance greater than 8.
 const FARTHER: usize = 8 + 1;
 /// The greatest distance of the cosets in the table `near_coset`.
-const CLOSE: usize = 6;
+const CLOSE: usize = 7;
 
 pub(crate) const LAWS: &[Law] = &[
     Law {
@@ -46,20 +46,28 @@ pub(crate) const LAWS: &[Law] = &[
         },
     },
     Law {
-        tables: &["near_coset_start"],
-        statement: "ascends from 0 to the number of rows of near_coset (class)",
-        check: |t, all| {
-            let cosets = all.get("near_coset")?.rows();
-            for_all([t.rows() - 1], |[class]| {
-                let (start, end) = (t.get(class)?, t.get(class + 1)?);
-                let ends_well = class + 2 < t.rows() || end == cosets;
-                Some(start <= end && (class > 0 || start == 0) && ends_well)
+        tables: &["near_coset"],
+        statement: "has a power of two of slots, and no empty slot between an entry and its first slot (slot)",
+        check: |t, _| {
+            let rows = t.rows();
+            let is_taken = |slot: usize| t.get(slot % rows).is_some_and(|entry| entry != 0);
+            // The number of slots before each slot, back to the last empty one.
+            let mut taken = vec![0; rows];
+            for slot in 1..2 * rows {
+                let before = if is_taken(slot - 1) { taken[(slot - 1) % rows] + 1 } else { 0 };
+                taken[slot % rows] = before.min(rows);
+            }
+            for_all([rows], |[slot]| {
+                let entry = t.get(slot)?;
+                let first = ((entry >> 32) * 0x9E37_79B1 % (1 << 32)) / ((1 << 32) / rows);
+                let steps = (slot + rows - first) % rows;
+                Some(rows.is_power_of_two() && (entry == 0 || steps <= taken[slot]))
             })
         },
     },
     Law {
-        tables: &["near_coset_start", "near_coset"],
-        statement: "lists the cosets within 6 moves, with the moves that lead nearer (coset)",
+        tables: &["near_coset"],
+        statement: "has the cosets within 7 moves, with the moves that lead nearer (coset)",
         check: |_, all| near_cosets(all),
     },
 ];
@@ -70,43 +78,43 @@ pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usiz
     Some(table.at(row, column / 2)? >> (4 * (column % 2)) & 15)
 }
 
-/// Checks the table `near_coset`, which lists the cosets at distances of at most six. From each
-/// coset at a distance of at most five, every move must lead to a listed coset. From each coset
+/// Checks the table `near_coset`, which has the cosets at distances of at most seven. From each
+/// coset at a distance of at most six, every move must lead to a coset of the table. From each coset
 /// except Kociemba's group itself, some move must lead to a smaller distance.
 fn near_cosets(all: &Tables) -> Checked {
-    let (starts, entries) = (all.get("near_coset_start")?, all.get("near_coset")?);
-    let (moves, twists) = (all.get("flip_slice_move")?, all.get("cornermove")?);
-    let conjugated = all.get("twist_conj")?;
-    let mut near = HashMap::new();
-    let mut places = Vec::new();
-    for class in 0..starts.rows() - 1 {
-        let (start, end) = (starts.get(class), starts.get(class + 1));
-        for i in start.unwrap_or(0)..end.unwrap_or(0).min(entries.rows()) {
-            let entry = entries.get(i).unwrap_or(0);
-            near.insert((class, entry & 0xfff), entry >> 12 & 15);
-            places.push(class);
-        }
-    }
-    count(near.len(), entries.rows())?;
-    for_all([entries.rows()], |[i]| {
-        let (class, entry) = (*places.get(i)?, entries.get(i)?);
-        let (twist, distance) = (entry & 0xfff, entry >> 12 & 15);
-        let (mut nearer, mut level) = (0, 0);
+    let (table, moves) = (all.get("near_coset")?, all.get("flip_slice_move")?);
+    let (twists, conjugated) = (all.get("cornermove")?, all.get("twist_conj")?);
+    let entries: Vec<usize> =
+        (0..table.rows()).filter_map(|slot| table.get(slot)).filter(|&entry| entry != 0).collect();
+    let coset = |entry: usize| (entry >> 44, entry >> 32 & 0xfff);
+    let distance = |entry: usize| entry >> 24 & 0xff;
+    let near: HashMap<_, _> = entries.iter().map(|&e| (coset(e), distance(e))).collect();
+    count(near.len(), entries.len())?;
+    // The group itself must be in the table. Then the other laws of this function require the rest.
+    count(near.keys().filter(|&&coset| coset == (0, 0)).count(), 1)?;
+    for_all([entries.len()], |[i]| {
+        let entry = *entries.get(i)?;
+        let ((class, twist), distance) = (coset(entry), distance(entry));
+        let (mut nearer, mut farther) = (0, 0);
         for m in 0..Move::COUNT {
             let to = moves.at(class, m)?;
             let (to, sym) = (to / Sym::AXIS_COUNT, to % Sym::AXIS_COUNT);
             match near.get(&(to, conjugated.at(twists.at(twist, m)?, sym)?)) {
                 Some(&next) if next + 1 == distance => nearer |= 1 << m,
-                Some(&next) if next == distance => level |= 1 << m,
-                Some(&next) if next == distance + 1 => {}
-                None if distance == CLOSE => {}
+                Some(&next) if next == distance => {}
+                Some(&next) if next == distance + 1 => farther |= 1 << m,
+                None if distance == CLOSE => farther |= 1 << m,
                 _ => return Some(false),
             }
         }
+        let turned =
+            |moves: usize| (0..6).filter(move |f| moves >> (3 * f) & 7 != 0).map(|f| 1 << f);
+        let nearer_faces: usize = turned(nearer).sum();
+        let is_apart = turned(farther).all(|face| nearer_faces & face == 0);
         let is_group = (class, twist) == (0, 0);
         let is_alone = (distance == 0) == is_group && (nearer == 0) == is_group;
-        let says = level << Move::COUNT | nearer;
-        Some(is_alone && distance <= CLOSE && entry >> 16 == says)
+        let says = nearer_faces << Move::COUNT | nearer | farther;
+        Some(is_alone && is_apart && distance <= CLOSE && entry & 0xff_ffff == says)
     })
 }
 

@@ -6,30 +6,32 @@
 //! twist:
 //!
 //! ```text
-//!  63    52 51           34 33           16 15      12 11       0
-//! ┌────────┬───────────────┬───────────────┬──────────┬──────────┐
-//! │   0    │ equal moves   │ nearer moves  │ distance │  twist   │
-//! └────────┴───────────────┴───────────────┴──────────┴──────────┘
-//! nearer moves: move m leads to a coset with a distance that is 1 less
-//! equal moves:  move m leads to a coset with the same distance
+//!  63  60 59          44 43    32 31  28 27      24 23           18 17            0
+//! ┌──────┬──────────────┬────────┬──────┬──────────┬───────────────┬───────────────┐
+//! │  0   │    class     │ twist  │  0   │ distance │ nearer faces  │ other moves   │
+//! └──────┴──────────────┴────────┴──────┴──────────┴───────────────┴───────────────┘
+//! other moves:   move m leads to a coset with another distance
+//! nearer faces:  those of the other moves that turn face f lead to a distance that is 1 less;
+//!                otherwise they lead to a distance that is 1 greater
 //! ```
 //!
-//! The entries of class c are `near_coset[near_coset_start[c]..near_coset_start[c + 1]]`. The moves
-//! of an entry start from the image of the coset under the symmetry. The inverse symmetry converts
-//! them to moves from the coset itself.
+//! The table is a hash table. The class and the twist are the key, and a multiplication gives the
+//! slot of the key. If the slot is taken, the entry is in the next free slot. A free slot is 0.
+//!
+//! The moves of an entry start from the image of the coset under the symmetry. The inverse symmetry
+//! converts them to moves from the coset itself.
 
 use super::{STRIPE, coset::nibble};
 use crate::{
     coord::{SymCoord, Twist},
-    cube::{Move, MoveSet},
+    cube::{Face, Move, MoveSet},
     prefetch::prefetch,
-    tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, NEAR_COSET_START, SYM_MOVE, TWIST_CONJ},
+    tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With 5, a search
-/// within 20 moves took 8 % longer; with 7, a search within 19 moves took 40 % longer
-/// (`docs/lab/two-phase.md`, "Cosets close to the group").
-pub const CLOSE: u8 = 6;
+/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With 6, a search
+/// within 19 moves took 1.5 times as long (`docs/lab/two-phase.md`, "Cosets close to the group").
+pub const CLOSE: u8 = 7;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller
 /// distances.
@@ -44,35 +46,66 @@ pub const CLOSE: u8 = 6;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Near {
-    entry: u64,
+    /// Bits 0 to 27 of an entry.
+    entry: u32,
     /// The sym-coordinate of the coset's edges. Its symmetry converts a move of the coset to a move
     /// in `entry`, which belongs to the symmetric image of the coset.
     edges: SymCoord,
 }
+
+/// Element `f` is the set of the turns of the faces in the mask `f`.
+const TURNS: [MoveSet; 1 << Face::COUNT] = {
+    let mut turns = [MoveSet::EMPTY; 1 << Face::COUNT];
+    let mut faces = 1;
+    while faces < turns.len() {
+        let face = Face::ALL[faces.trailing_zeros() as usize];
+        turns[faces] = turns[faces & (faces - 1)].union(MoveSet::ALL.of_face(face));
+        faces += 1;
+    }
+    turns
+};
 
 impl Near {
     /// Returns the exact distance to Kociemba's group, in moves.
     #[must_use]
     #[inline]
     pub const fn distance(self) -> u8 {
-        (self.entry >> 12 & 15) as u8
+        (self.entry >> (Move::COUNT + Face::COUNT)) as u8
     }
 
     /// Returns the moves that lead to a coset at distance at most `left`.
     #[must_use]
     #[inline]
     pub fn moves(self, left: u8) -> MoveSet {
-        let nearer = self.entry >> 16;
-        #[expect(clippy::cast_possible_truncation, reason = "18 bits")]
+        let others = MoveSet::from_bits(self.entry & MoveSet::ALL.bits());
+        let nearer_faces = TURNS[(self.entry >> Move::COUNT) as usize % TURNS.len()];
         let moves = match left.saturating_add(1).checked_sub(self.distance()) {
-            None => return MoveSet::from_bits(0),
-            Some(0) => nearer,
-            Some(1) => nearer | nearer >> Move::COUNT,
+            None => return MoveSet::EMPTY,
+            Some(0) => others.intersection(nearer_faces),
+            Some(1) => MoveSet::ALL.without(others.without(nearer_faces)),
             Some(_) => return MoveSet::ALL,
-        } as u32;
+        };
         let inverse = &SYM_MOVE[usize::from(INVM[self.edges.sym().index()])];
-        let moves = MoveSet::from_bits(moves & MoveSet::ALL.bits());
         MoveSet::from_bits(moves.iter().fold(0, |bits, mv| bits | 1 << inverse[mv.index()]))
+    }
+}
+
+/// The class and the twist of an entry, and the slot at which the search for them begins.
+#[derive(Debug, Clone, Copy)]
+struct Key {
+    key: u32,
+    slot: usize,
+}
+
+impl Key {
+    #[inline(always)]
+    fn of(edges: SymCoord, twist: Twist) -> Self {
+        /// A prime near 2³² divided by the golden ratio (Knuth's multiplicative hashing).
+        const FACTOR: u32 = 0x9E37_79B1;
+        let twist = TWIST_CONJ[twist.index()][edges.sym().index()];
+        let key = u32::from(edges.class()) << 12 | u32::from(twist);
+        let slot = key.wrapping_mul(FACTOR) >> (u32::BITS - NEAR_COSET.len().ilog2());
+        Self { key, slot: slot as usize }
     }
 }
 
@@ -80,16 +113,25 @@ impl SymCoord {
     /// Returns the entry for the coset with these edges and this twist. Returns `None` if the
     /// coset's distance to Kociemba's group exceeds [`CLOSE`] moves.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn near(self, twist: Twist) -> Option<Near> {
-        let class = usize::from(self.class());
-        let [start, end] = [class, class + 1].map(|class| NEAR_COSET_START[class] as usize);
-        if start == end {
-            return None;
+        let Key { key, mut slot } = Key::of(self, twist);
+        loop {
+            let entry = NEAR_COSET[slot];
+            if entry == 0 {
+                return None;
+            }
+            if entry >> 32 == u64::from(key) {
+                return Some(Near { entry: (entry & 0xFFF_FFFF) as u32, edges: self });
+            }
+            slot = (slot + 1) % NEAR_COSET.len();
         }
-        let twist = u64::from(TWIST_CONJ[twist.index()][self.sym().index()]);
-        let entry = NEAR_COSET[start..end].iter().find(|&&entry| entry & 0xfff == twist);
-        entry.map(|&entry| Near { entry, edges: self })
+    }
+
+    /// Prefetches the slot at which [`near`](Self::near) begins.
+    #[inline(always)]
+    pub(crate) fn prefetch_near(self, twist: Twist) {
+        prefetch(&NEAR_COSET, Key::of(self, twist).slot);
     }
 
     /// Returns a lower bound on the coset's distance to Kociemba's group, 0 to 9 moves. The bound

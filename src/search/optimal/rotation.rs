@@ -63,7 +63,7 @@ pub(super) fn drop_rotations<C: Coordinate>(table: &C::Table, root: Node<C>) -> 
     nodes
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "solve"))]
 mod tests {
     use super::{super::coordinate::Baked, *};
     use crate::{Solver, notation::Alg};

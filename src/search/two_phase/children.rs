@@ -37,12 +37,6 @@ impl<C: Copy> Children<C> {
         self.children[..usize::from(self.count)].get(usize::from(index))
     }
 
-    #[cfg(feature = "solve-fast")]
-    #[inline(always)]
-    pub(super) fn cosets(&self) -> impl Iterator<Item = C> {
-        self.children[..usize::from(self.count)].iter().map(|child| child.coset)
-    }
-
     /// Removes the children that `is_kept` rejects. Calls `on_kept` with each child that is kept.
     #[cfg(feature = "solve-fast")]
     #[inline(always)]

@@ -2,7 +2,7 @@
 use crate::bounds::{CosetEntry, OrderPairEntry};
 use crate::{
     bounds::{CLOSE, Near, SplitEntries, Stripe},
-    coord::{KocSymm, SymCoord},
+    coord::{KocSymm, SymCoord, Twist},
     cube::{Arrangement, Move, MoveSet},
 };
 
@@ -32,62 +32,45 @@ impl Tables for Full {
     type InGroup = Splits<true>;
 }
 
-/// A coset of phase 1, with one symmetry-reduced coordinate for the flips and the slice. If `FULL`,
-/// its bound comes from the table of all cosets.
+/// A coset of phase 1: the twist, and one symmetry-reduced coordinate for the flips and the slice.
+/// If `FULL`, its bound comes from the table of all cosets, otherwise from the table of stripes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct SymCoset<const FULL: bool> {
-    raw: KocSymm,
-    /// The sym-coordinate of the flips and the slice of `raw`.
+    twist: Twist,
     edges: SymCoord,
 }
 
 impl<const FULL: bool> SymCoset<FULL> {
+    #[inline(always)]
+    fn moved(self, mv: Move) -> Self {
+        Self { twist: self.twist.moved(mv), edges: self.edges.moved(mv) }
+    }
+
     /// If this coset is close to the group, returns its distance and the moves that lead to smaller
     /// distances.
     #[inline(always)]
     fn near(self) -> Option<Near> {
-        self.edges.near(self.raw.csymm)
+        self.edges.near(self.twist)
     }
 
-    /// Finds this coset's entry in the table of all cosets.
-    #[cfg(feature = "solve-fastest")]
+    /// Prefetches the entry that [`far_bound`](Self::far_bound) reads.
     #[inline(always)]
-    fn entry(self) -> CosetEntry {
-        CosetEntry::of(self.edges, self.raw.csymm)
+    fn prefetch(self) {
+        #[cfg(feature = "solve-fastest")]
+        if FULL {
+            return CosetEntry::of(self.edges, self.twist).prefetch();
+        }
+        Stripe::of(self.edges, self.twist).prefetch();
     }
 
-    /// Finds this coset's entry in the table of stripes.
+    /// Returns the lower bound from the table of all cosets or from the table of stripes.
     #[inline(always)]
-    fn stripe(self) -> Stripe {
-        Stripe::of(self.edges, self.raw.csymm)
-    }
-
-    /// Appends the moves that lead to cosets at distance at most `left`. This coset must be close
-    /// to the group, because the table lists these moves only for such cosets.
-    #[inline(always)]
-    fn follow(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
-        let moves =
-            self.near().map_or(MoveSet::EMPTY, |near| near.moves(left).intersection(allowed));
-        for mv in moves {
-            children.push(mv, Self { raw: self.raw.moved(mv), edges: self.edges.moved(mv) });
+    fn far_bound(self) -> u8 {
+        #[cfg(feature = "solve-fastest")]
+        if FULL {
+            return CosetEntry::of(self.edges, self.twist).bound();
         }
-    }
-
-    /// Appends the moves that the small tables of raw coordinates do not prune. Looks up the bounds
-    /// of all moves before it compares the first, so that the reads overlap.
-    #[inline(always)]
-    fn list_by_raw_bounds(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
-        let mut moved = [self.raw; Move::COUNT];
-        for (raw, mv) in moved.iter_mut().zip(Move::ALL) {
-            *raw = raw.moved(mv);
-        }
-        let mut bits = 0;
-        for (i, raw) in moved.iter().enumerate() {
-            bits |= u32::from(raw.bound() <= left) << i;
-        }
-        for mv in MoveSet::from_bits(bits).intersection(allowed) {
-            children.push(mv, Self { raw: moved[mv.index()], edges: self.edges.moved(mv) });
-        }
+        Stripe::of(self.edges, self.twist).bound()
     }
 }
 
@@ -96,62 +79,56 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
 
     fn of(arrangement: &Arrangement) -> Self {
         let raw = KocSymm::from(arrangement);
-        Self { raw, edges: SymCoord::of(raw.into()) }
+        Self { twist: raw.csymm, edges: SymCoord::of(raw.into()) }
     }
 
     fn is_group(self) -> bool {
-        self.raw == KocSymm::default()
+        // Each symmetry of the class keeps the coordinate (0, 0) of the flips and the slice.
+        self.twist == Twist::default() && self.edges.class() == SymCoord::default().class()
     }
 
     fn bound(self) -> u8 {
-        if let Some(near) = self.near() {
-            return near.distance();
-        }
-        #[cfg(feature = "solve-fastest")]
-        if FULL {
-            return self.edges.bound(self.raw.csymm).max(self.raw.bound());
-        }
-        self.edges.stripe_bound(self.raw.csymm).max(self.raw.bound())
+        self.near().map_or_else(|| self.far_bound().max(CLOSE + 1), Near::distance)
     }
 
-    /// Reads the small tables, which fit the caches. Prefetches the entries of the large tables.
+    /// If at most [`CLOSE`] moves are left with the first of them, this coset must be close to the
+    /// group, and its entry tells the moves. Otherwise appends all allowed moves and prefetches
+    /// their entries.
     #[inline(always)]
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left < CLOSE {
-            return self.follow(allowed, left, children);
-        }
-        self.list_by_raw_bounds(allowed, left, children);
-        if Self::prefetches(left) {
-            for coset in children.cosets() {
-                #[cfg(feature = "solve-fastest")]
-                if FULL {
-                    coset.entry().prefetch();
-                    continue;
-                }
-                coset.stripe().prefetch();
+            let nearer = self.near().map_or(MoveSet::EMPTY, |near| near.moves(left));
+            for mv in nearer.intersection(allowed) {
+                children.push(mv, self.moved(mv));
             }
+            return;
+        }
+        for mv in allowed {
+            let coset = self.moved(mv);
+            coset.prefetch();
+            children.push(mv, coset);
         }
     }
 
     #[inline(always)]
     fn prune(left: u8, children: &mut Children<Self>) {
-        let prefetch_moves = |coset: &Self| coset.edges.prefetch_moves();
         if left < CLOSE {
             return;
         }
-        if left == CLOSE {
-            return children.keep(|coset| coset.near().is_some(), prefetch_moves);
-        }
-        #[cfg(feature = "solve-fastest")]
-        if FULL {
-            return children.keep(|coset| coset.entry().bound() <= left, prefetch_moves);
-        }
-        children.keep(|coset| coset.stripe().bound() <= left, prefetch_moves);
+        children.keep(
+            |coset| coset.far_bound() <= left,
+            |coset| {
+                coset.edges.prefetch_moves();
+                if left == CLOSE {
+                    coset.edges.prefetch_near(coset.twist);
+                }
+            },
+        );
     }
 
     #[inline(always)]
     fn prefetches(left: u8) -> bool {
-        left > CLOSE
+        left >= CLOSE
     }
 
     fn lists() -> Self::Lists {
@@ -159,7 +136,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 
     fn may_be_image(self, other: Self) -> bool {
-        self.raw.canon() == other.raw.canon()
+        self.edges.class() == other.edges.class()
     }
 }
 

@@ -6,8 +6,8 @@
 /// | set | feature | bytes of tables |
 /// |---|---|---|
 /// | `Compact` | `solve` | 0.9 MB |
-/// | `Fast` | `solve-fast` | 17.8 MB |
-/// | `Full` | `solve-fastest` | 86.1 MB |
+/// | `Fast` | `solve-fast` | 24.1 MB |
+/// | `Full` | `solve-fastest` | 92.4 MB |
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::TableSet};

@@ -123,21 +123,21 @@ proptest! {
         prop_assert!(before.abs_diff(after) <= 1);
         match (near, next) {
             (Some(near), Some(next)) => prop_assert!(near.abs_diff(next) <= 1 && before <= near),
-            // If only one of the two cosets is in the table, this coset is at distance 6, the
+            // If only one of the two cosets is in the table, this coset is at distance 7, the
             // greatest distance in the table.
-            (Some(one), None) | (None, Some(one)) => prop_assert_eq!(one, 6),
+            (Some(one), None) | (None, Some(one)) => prop_assert_eq!(one, 7),
             (None, None) => {}
         }
     }
 
     #[test]
-    fn near_cosets_know_the_moves_nearer(a in any_position(6), left in 0..7u8) {
+    fn near_cosets_know_the_moves_nearer(a in any_position(7), left in 0..8u8) {
         let coset = KocSymm::of(&a);
         let near = |coset: KocSymm| SymCoord::of(coset.into()).near(coset.csymm);
-        let here = near(coset).expect("at most 6 moves away");
+        let here = near(coset).expect("at most 7 moves away");
         let within = |mv: Move| near(coset.moved(mv)).is_some_and(|there| there.distance() <= left);
         for mv in Move::ALL {
-            // The table has no entry for a coset beyond 6 moves. `left` is at most 6, so no entry
+            // The table has no entry for a coset beyond 7 moves. `left` is at most 7, so no entry
             // is needed.
             prop_assert_eq!(here.moves(left).contains(mv), within(mv), "{}", mv);
         }

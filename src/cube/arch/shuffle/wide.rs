@@ -4,9 +4,8 @@
 use core::arch::x86_64::{
     __m256i, _mm_add_epi8, _mm_and_si128, _mm_avg_epu8, _mm_min_epu8, _mm_set1_epi8, _mm_setr_epi8,
     _mm_shuffle_epi8, _mm_sub_epi8, _mm256_add_epi8, _mm256_and_si256, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_min_epu8, _mm256_movemask_epi8, _mm256_or_si256,
-    _mm256_set_m128i, _mm256_set1_epi8, _mm256_shuffle_epi8, _mm256_sign_epi8, _mm256_slli_epi16,
-    _mm256_sub_epi8,
+    _mm256_extracti128_si256, _mm256_min_epu8, _mm256_or_si256, _mm256_set_m128i, _mm256_set1_epi8,
+    _mm256_shuffle_epi8, _mm256_sign_epi8, _mm256_sub_epi8,
 };
 
 #[cfg(feature = "search")]
@@ -120,6 +119,8 @@ impl WideRegister {
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn coset_bits(self) -> CosetBits {
+        use core::arch::x86_64::{_mm256_movemask_epi8, _mm256_slli_epi16};
+
         /// Returns bit `7 − UP` of each byte as a mask. The shift also moves bits into the
         /// neighboring byte, but only into its low bits.
         #[inline]
