@@ -63,7 +63,7 @@
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
 //! | `solve-fast` | `solve` with larger tables, which make it faster; 23.3 MB more |
 //! | `solve-fastest` | `solve-fast`, `coset-distances` and the fastest solver; 91.5 MB more than `solve` |
-//! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, table files; 0.8 MB more |
+//! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, table files; 1.9 MB more |
 //! | `optimal` | `shortest` and `solve-fastest`: shortest solutions with the best baked bounds |
 //! | `sym-coords` | coordinates: orders of eight cubies, `FlipUDSlice` classes; 10.9 MB of tables |
 //! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |

@@ -144,9 +144,9 @@ fn smallest_distances(distances: &[u8]) -> Table {
 }
 
 /// Returns the table `near_coset`: a hash table of the cosets at most [`CLOSE`] moves from Kociemba's
-/// group. A coset is in the first slot from [`slot`] on that was empty, so a search that begins
-/// there finds the coset before an empty slot. An empty slot is 0. The nearest cosets are inserted
-/// first, because the solver looks them up most often.
+/// group. The search for a coset begins at [`slot`] and goes on to the next slots until it finds the
+/// coset or an empty slot, which is 0. The nearest cosets are inserted first, so a search finds them
+/// after the fewest slots.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
     let mut by_distance = vec![Vec::new(); usize::from(CLOSE) + 1];
     for (class, row) in distances.chunks(TWISTS).enumerate() {
@@ -159,6 +159,8 @@ fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
         }
     }
     let mut slots = vec![0; 1 << SLOT_BITS];
+    let count: usize = by_distance.iter().map(Vec::len).sum();
+    assert!(count < slots.len(), "a search ends at an empty slot");
     for (class, twist) in by_distance.into_iter().flatten() {
         let key = (class << 12 | twist) as u64;
         let mut at = slot(key);
@@ -180,9 +182,9 @@ fn slot(key: u64) -> usize {
 /// `near_coset`: the mask of the moves that change the distance in bits 0–17, the mask of the faces
 /// whose turns reduce the distance in bits 18–23, and the distance in bits 24–27.
 ///
-/// The three turns of a face lead to three cosets. One move leads from any of these three, or from
-/// the coset itself, to any other, so the four distances differ by at most 1. So either all turns of
-/// the face that change the distance reduce it, or all increase it.
+/// The coset and the three cosets after a turn of one face are one move from each other, so their
+/// distances differ by at most 1. Therefore the turns of one face never include both a turn that
+/// reduces the distance and a turn that increases it.
 fn near_coset(graph: &Graph, distances: &[u8], class: usize, twist: usize) -> u64 {
     let distance = distances[class * TWISTS + twist];
     let (mut changes, mut nearer_faces) = (0u64, 0u64);

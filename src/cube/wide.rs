@@ -76,8 +76,8 @@ impl WideArrangement {
         Self(position.0)
     }
 
-    /// Returns what the coset coordinates of this arrangement depend on, for use in a
-    /// [`batch`](super::batch).
+    /// Returns the parts of this arrangement from which the coset coordinates are computed, for use
+    /// in a [`batch`](super::batch).
     #[cfg(feature = "search")]
     #[inline(always)]
     pub(crate) fn coset_bits_with(self, ops: Operations) -> arch::CosetBits {

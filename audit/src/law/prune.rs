@@ -50,16 +50,17 @@ pub(crate) const LAWS: &[Law] = &[
         statement: "has a power of two of slots, and no empty slot between an entry and its first slot (slot)",
         check: |t, _| {
             let rows = t.rows();
-            let is_taken = |slot: usize| t.get(slot % rows).is_some_and(|entry| entry != 0);
-            // The number of slots before each slot, back to the last empty one.
+            let is_taken = |slot: usize| t.entries[slot % rows] != 0;
+            // Element `slot` is the number of consecutive taken slots just before `slot`.
             let mut taken = vec![0; rows];
             for slot in 1..2 * rows {
                 let before = if is_taken(slot - 1) { taken[(slot - 1) % rows] + 1 } else { 0 };
                 taken[slot % rows] = before.min(rows);
             }
             for_all([rows], |[slot]| {
-                let entry = t.get(slot)?;
-                let first = ((entry >> 32) * 0x9E37_79B1 % (1 << 32)) / ((1 << 32) / rows);
+                let entry = *t.entries.get(slot)?;
+                let product = (entry >> 32) * 0x9E37_79B1 % (1 << 32);
+                let first = usize::try_from(product * rows as u64 / (1 << 32)).ok()?;
                 let steps = (slot + rows - first) % rows;
                 Some(rows.is_power_of_two() && (entry == 0 || steps <= taken[slot]))
             })
@@ -84,13 +85,14 @@ pub(crate) fn nibble(table: &Contents, row: usize, column: usize) -> Option<usiz
 fn near_cosets(all: &Tables) -> Checked {
     let (table, moves) = (all.get("near_coset")?, all.get("flip_slice_move")?);
     let (twists, conjugated) = (all.get("cornermove")?, all.get("twist_conj")?);
-    let entries: Vec<usize> =
-        (0..table.rows()).filter_map(|slot| table.get(slot)).filter(|&entry| entry != 0).collect();
-    let coset = |entry: usize| (entry >> 44, entry >> 32 & 0xfff);
-    let distance = |entry: usize| entry >> 24 & 0xff;
+    let entries: Vec<u64> = table.entries.iter().copied().filter(|&entry| entry != 0).collect();
+    let part = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    let coset = |entry: u64| (part(entry >> 44), part(entry >> 32 & 0xfff));
+    let distance = |entry: u64| part(entry >> 24 & 0xff);
     let near: HashMap<_, _> = entries.iter().map(|&e| (coset(e), distance(e))).collect();
     count(near.len(), entries.len())?;
-    // The group itself must be in the table. Then the other laws of this function require the rest.
+    // The group itself must be in the table. The checks below then require every coset within seven
+    // moves, by induction on the distance.
     count(near.keys().filter(|&&coset| coset == (0, 0)).count(), 1)?;
     for_all([entries.len()], |[i]| {
         let entry = *entries.get(i)?;
@@ -114,7 +116,7 @@ fn near_cosets(all: &Tables) -> Checked {
         let is_group = (class, twist) == (0, 0);
         let is_alone = (distance == 0) == is_group && (nearer == 0) == is_group;
         let says = nearer_faces << Move::COUNT | nearer | farther;
-        Some(is_alone && is_apart && distance <= CLOSE && entry & 0xff_ffff == says)
+        Some(is_alone && is_apart && distance <= CLOSE && part(entry & 0xff_ffff) == says)
     })
 }
 

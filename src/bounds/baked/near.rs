@@ -8,15 +8,16 @@
 //! ```text
 //!  63  60 59          44 43    32 31  28 27      24 23           18 17            0
 //! ┌──────┬──────────────┬────────┬──────┬──────────┬───────────────┬───────────────┐
-//! │  0   │    class     │ twist  │  0   │ distance │ nearer faces  │ other moves   │
+//! │  0   │    class     │ twist  │  0   │ distance │     faces     │     moves     │
 //! └──────┴──────────────┴────────┴──────┴──────────┴───────────────┴───────────────┘
-//! other moves:   move m leads to a coset with another distance
-//! nearer faces:  those of the other moves that turn face f lead to a distance that is 1 less;
-//!                otherwise they lead to a distance that is 1 greater
+//! moves:  bit m is 1 if move m changes the distance
+//! faces:  bit f is 1 if these moves of face f reduce the distance by 1, and 0 if they increase it
+//!         by 1
 //! ```
 //!
-//! The table is a hash table. The class and the twist are the key, and a multiplication gives the
-//! slot of the key. If the slot is taken, the entry is in the next free slot. A free slot is 0.
+//! The table is a hash table. The key of a coset is 2¹²·class + twist. A multiplication gives the
+//! first slot of the key. A search goes from there to the next slots, until it finds the key or an
+//! empty slot. An empty slot is 0.
 //!
 //! The moves of an entry start from the image of the coset under the symmetry. The inverse symmetry
 //! converts them to moves from the coset itself.
@@ -29,8 +30,9 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With 6, a search
-/// within 19 moves took 1.5 times as long (`docs/lab/two-phase.md`, "Cosets close to the group").
+/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With lists of the
+/// cosets up to 6 moves, a search within 19 moves took 1.5 times as long (`docs/lab/two-phase.md`,
+/// "Cosets close to the group").
 pub const CLOSE: u8 = 7;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller
@@ -54,7 +56,7 @@ pub struct Near {
 }
 
 /// Element `f` is the set of the turns of the faces in the mask `f`.
-const TURNS: [MoveSet; 1 << Face::COUNT] = {
+static FACE_TURNS: [MoveSet; 1 << Face::COUNT] = {
     let mut turns = [MoveSet::EMPTY; 1 << Face::COUNT];
     let mut faces = 1;
     while faces < turns.len() {
@@ -77,12 +79,12 @@ impl Near {
     #[must_use]
     #[inline]
     pub fn moves(self, left: u8) -> MoveSet {
-        let others = MoveSet::from_bits(self.entry & MoveSet::ALL.bits());
-        let nearer_faces = TURNS[(self.entry >> Move::COUNT) as usize % TURNS.len()];
+        let changing = MoveSet::from_bits(self.entry & MoveSet::ALL.bits());
+        let faces = FACE_TURNS[(self.entry >> Move::COUNT) as usize % FACE_TURNS.len()];
         let moves = match left.saturating_add(1).checked_sub(self.distance()) {
             None => return MoveSet::EMPTY,
-            Some(0) => others.intersection(nearer_faces),
-            Some(1) => MoveSet::ALL.without(others.without(nearer_faces)),
+            Some(0) => changing.intersection(faces),
+            Some(1) => MoveSet::ALL.without(changing.without(faces)),
             Some(_) => return MoveSet::ALL,
         };
         let inverse = &SYM_MOVE[usize::from(INVM[self.edges.sym().index()])];

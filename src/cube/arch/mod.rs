@@ -6,8 +6,8 @@
 //! A build for x86-64 may use only the instructions that every x86-64 processor has. So the program
 //! checks at run time which other instructions there are. The function [`batch`] makes one check
 //! for a closure with many operations. If each operation made its own check, each operation would
-//! be a function call with its result in memory, and would take two to six times as long
-//! (`superflip bench moves`).
+//! be a function call with its result in memory, and would take two to seven times as long
+//! (`docs/lab/search.md`, "Instructions").
 //!
 //! ```text
 //! batch(work)   AVX2, BMI2 …?   yes   shuffle::batch(work), compiled for these instructions
@@ -45,15 +45,14 @@ type Bytes = [u8; 20];
 /// A position in the layout of one vector register: 8 corner bytes and 12 edge bytes, each padded
 /// to 16 bytes. Each byte is slot + 16 · orientation. The bytes of the padding are not used.
 ///
-/// A byte shuffle uses the low four bits of an index and ignores bits 4 to 6. So a byte of this
-/// layout is an index as it is, and one shuffle looks up the slots of all cubies. In the layout of
-/// 20 bytes, where a corner is slot + 8 · twist and an edge is 2 · slot + flip, an index takes two
-/// more instructions.
+/// A byte shuffle uses bits 0 to 3 of an index and ignores bits 4 to 6. Bit 7 of a cubie's byte is
+/// 0. So the shuffle can use the bytes as indices unchanged. In the layout of 20 bytes, the slots
+/// must first be masked (corners), or shifted and masked (edges).
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(32))]
 pub(super) struct Wide([u8; 32]);
 
-/// What the coset coordinates depend on, read off an arrangement.
+/// The orientations and the slots of an arrangement from which the coset coordinates are computed.
 #[cfg(feature = "search")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CosetBits {
@@ -88,10 +87,10 @@ pub struct Operations {
 ///
 /// On a processor with AVX2, a move of a [`WidePos`](super::WidePos) takes 1.4 ns in a batch
 /// (`superflip bench moves`). Outside a batch, each operation is a function call with its result in
-/// memory, and takes several times as long. The compiler builds `work` twice: for every processor, and for a processor with
-/// AVX2, BMI2 and the other instructions of x86-64-v3. The second copy contains only code that is
-/// inlined. So mark the closure as `#[inline(always)]`, and also the functions through which the
-/// closure calls an operation.
+/// memory, and takes up to seven times as long. The compiler builds `work` twice: for every
+/// processor, and for a processor with AVX2, BMI2 and the other instructions of x86-64-v3. The
+/// second copy contains only code that is inlined. So mark the closure as `#[inline(always)]`, and
+/// also the functions through which the closure calls an operation.
 ///
 /// A program built for AVX2 does not check the processor at run time. Without the feature `std` the
 /// library cannot check the processor, and uses the portable operations.
@@ -246,7 +245,7 @@ operation! {
 
 #[cfg(feature = "search")]
 operation! {
-    /// Returns what the coset coordinates of an arrangement depend on.
+    /// Returns the parts of an arrangement from which the coset coordinates are computed.
     coset_bits(a: &Wide) -> CosetBits
 }
 

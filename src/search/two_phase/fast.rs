@@ -33,7 +33,8 @@ impl Tables for Full {
 }
 
 /// A coset of phase 1: the twist, and one symmetry-reduced coordinate for the flips and the slice.
-/// If `FULL`, its bound comes from the table of all cosets, otherwise from the table of stripes.
+/// The bound of a close coset is exact, from `near_coset`. Other bounds come from the table of all
+/// cosets if `FULL`, otherwise from the table of stripes.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::search) struct SymCoset<const FULL: bool> {
     twist: Twist,
@@ -83,7 +84,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 
     fn is_group(self) -> bool {
-        // Each symmetry of the class keeps the coordinate (0, 0) of the flips and the slice.
+        // The class of slice 0 and flips 0 has no other member, so the symmetry does not matter.
         self.twist == Twist::default() && self.edges.class() == SymCoord::default().class()
     }
 
@@ -91,9 +92,9 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
         self.near().map_or_else(|| self.far_bound().max(CLOSE + 1), Near::distance)
     }
 
-    /// If at most [`CLOSE`] moves are left with the first of them, this coset must be close to the
-    /// group, and its entry tells the moves. Otherwise appends all allowed moves and prefetches
-    /// their entries.
+    /// If `left` is less than [`CLOSE`], appends the moves that the entry of this coset in
+    /// `near_coset` permits, and none if there is no entry. Otherwise appends all allowed moves, and
+    /// prefetches the entry of each coset.
     #[inline(always)]
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left < CLOSE {

@@ -21,12 +21,13 @@ pub(in crate::search) trait Coset: Debug + Copy + Default {
     /// Returns a lower bound on the number of moves from the coset into the group.
     fn bound(self) -> u8;
 
-    /// Appends the allowed moves, each with the coset to which it leads. Omits a coset that small
-    /// tables prove to be more than `left` moves from the group. If `left` is 0, appends only moves
-    /// into the group. Prefetches the entries that [`prune`](Self::prune) reads.
+    /// Appends the allowed moves, each with the coset to which it leads. May omit a coset that is
+    /// more than `left` moves from the group. If `left` is 0, appends only moves into the group.
+    /// Prefetches the entries that [`prune`](Self::prune) reads.
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>);
 
-    /// Removes the children that large tables prove to be more than `left` moves from the group.
+    /// Removes the children whose bounds in large tables exceed `left`. Prefetches what
+    /// [`list`](Self::list) reads for the other children.
     fn prune(left: u8, children: &mut Children<Self>);
 
     /// Whether [`list`](Self::list) prefetches entries for this number of moves left.

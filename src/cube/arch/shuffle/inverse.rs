@@ -25,13 +25,13 @@ const CORNERS: [[[u8; 8]; 4]; 2] =
     [[[0; 8], [2; 8], [4; 8], [6; 8]], [[1; 8], [3; 8], [5; 8], [7; 8]]];
 
 /// Returns the cubie in each slot, for the `slots` of the cubies. The corners are in the lower half
-/// and the edges in the upper half. The bits 4 to 7 of `slots` are ignored, and are 0 in the result.
+/// and the edges in the upper half. Bits 4 to 7 of `slots` are ignored. In the result they are 0,
+/// except in the padding.
 ///
-/// The byte of cubie c in slot p is 16 · p + c. For each cubie, this byte is copied to all slots,
-/// and each slot s makes 16 · (p ⊕ s) + c of it. In slot s, the least of these bytes is that of the
-/// cubie with p = s, and equals c. All cubies are independent of each other. The 27719th power,
-/// which is also the inverse, needs a chain of nineteen products, each of which waits for the one
-/// before.
+/// Let cubie c be in slot p. Its byte is 16·p + c. The code copies this byte to every slot s and
+/// replaces p by p ⊕ s there, which gives 16·(p ⊕ s) + c. In slot s, the least such byte belongs to
+/// the cubie with p = s, and equals c. The bytes of different cubies do not depend on each other, so
+/// the processor computes them in parallel.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn cubies_in_slots(slots: __m256i) -> __m256i {

@@ -1,4 +1,5 @@
-//! Tables of moves and symmetries, in the layout of vector registers.
+//! Tables of moves and symmetries: in two registers with the values of the 20 bytes, and in one
+//! register in the wide layout.
 
 use super::super::Wide;
 use crate::{
@@ -6,14 +7,14 @@ use crate::{
     tables::{CORNER_TRANS, EDGE_TRANS, INVM, ROT_CORNER, ROT_EDGE},
 };
 
-/// The cubies of a position in two registers, with the values of the 20 bytes.
+/// A position in two registers: corner bytes slot + 8 · twist, and edge bytes 2 · slot + flip.
 #[repr(C, align(32))]
-pub(super) struct Laid {
+pub(super) struct TwoRegisters {
     pub(super) corners: [u8; 16],
     pub(super) edges: [u8; 16],
 }
 
-impl Laid {
+impl TwoRegisters {
     const NONE: Self = Self { corners: [0; 16], edges: [0; 16] };
 
     /// Returns the image of the solved cube under a move or a symmetry. The tables `corners` and
@@ -47,8 +48,8 @@ impl Laid {
 }
 
 /// Returns the wide layout of each element.
-const fn widened<const N: usize>(narrow: &[Laid; N]) -> [Wide; N] {
-    let mut wide = [const { Laid::NONE.wide() }; N];
+const fn widened<const N: usize>(narrow: &[TwoRegisters; N]) -> [Wide; N] {
+    let mut wide = [const { TwoRegisters::NONE.wide() }; N];
     let mut m = 0;
     while m < N {
         wide[m] = narrow[m].wide();
@@ -88,23 +89,23 @@ pub(super) static MOVE_TABLES: [Tables; Move::COUNT] = {
 };
 
 /// Element `m` is the solved cube after move `m`.
-pub(super) static MOVES: [Laid; Move::COUNT] = {
-    let mut moves = [const { Laid::NONE }; Move::COUNT];
+pub(super) static MOVES: [TwoRegisters; Move::COUNT] = {
+    let mut moves = [const { TwoRegisters::NONE }; Move::COUNT];
     let mut m = 0;
     while m < Move::COUNT {
-        moves[m] = Laid::new(&CORNER_TRANS[m], &EDGE_TRANS[m], 0);
+        moves[m] = TwoRegisters::new(&CORNER_TRANS[m], &EDGE_TRANS[m], 0);
         m += 1;
     }
     moves
 };
 
 /// Element `m` is the solved cube after the inverse of symmetry `m`.
-pub(super) static HOMES: [Laid; Sym::COUNT] = {
-    let mut homes = [const { Laid::NONE }; Sym::COUNT];
+pub(super) static HOMES: [TwoRegisters; Sym::COUNT] = {
+    let mut homes = [const { TwoRegisters::NONE }; Sym::COUNT];
     let mut m = 0;
     while m < Sym::COUNT {
         let back = INVM[m] as usize;
-        homes[m] = Laid::new(&ROT_CORNER[back], &ROT_EDGE[back], 0);
+        homes[m] = TwoRegisters::new(&ROT_CORNER[back], &ROT_EDGE[back], 0);
         m += 1;
     }
     homes
@@ -112,12 +113,13 @@ pub(super) static HOMES: [Laid; Sym::COUNT] = {
 
 /// Element `m` is the solved cube after symmetry `m`. If the symmetry is a reflection, 24 is added
 /// to the corner values, so that twists can be subtracted from them.
-pub(super) static IMAGES: [Laid; Sym::COUNT] = {
-    let mut images = [const { Laid::NONE }; Sym::COUNT];
+pub(super) static IMAGES: [TwoRegisters; Sym::COUNT] = {
+    let mut images = [const { TwoRegisters::NONE }; Sym::COUNT];
     let mut m = 0;
     while m < Sym::COUNT {
         let reflection = (m ^ m >> 3) & 1 == 1;
-        images[m] = Laid::new(&ROT_CORNER[m], &ROT_EDGE[m], if reflection { 24 } else { 0 });
+        images[m] =
+            TwoRegisters::new(&ROT_CORNER[m], &ROT_EDGE[m], if reflection { 24 } else { 0 });
         m += 1;
     }
     images
@@ -127,7 +129,8 @@ pub(super) static IMAGES: [Laid; Sym::COUNT] = {
 pub(super) static WIDE_MOVES: [Wide; Move::COUNT] = widened(&MOVES);
 /// [`HOMES`] in the wide layout.
 pub(super) static WIDE_HOMES: [Wide; Sym::COUNT] = widened(&HOMES);
-/// [`IMAGES`] in the wide layout. The 24 of a reflection are three twists, 48 in this layout.
+/// [`IMAGES`] in the wide layout. For a reflection, three twists are added: 24 in
+/// [`IMAGES`], 48 here.
 pub(super) static WIDE_IMAGES: [Wide; Sym::COUNT] = widened(&IMAGES);
 
 /// A symmetry multiplies twists by this factor: 1 for a rotation (index 0), −1 for a reflection

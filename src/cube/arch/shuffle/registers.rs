@@ -11,7 +11,7 @@ use core::arch::x86_64::{
 use super::{
     super::Bytes,
     inverse::cubies_in_slots,
-    layout::{HOMES, IMAGES, Laid, MOVE_TABLES, MOVES, SENSES},
+    layout::{HOMES, IMAGES, MOVE_TABLES, MOVES, SENSES, TwoRegisters},
 };
 use crate::cube::{Move, Sym};
 
@@ -46,7 +46,7 @@ impl Registers {
     }
 
     #[inline]
-    fn of(laid: &Laid) -> Self {
+    fn of(laid: &TwoRegisters) -> Self {
         Self { corners: bytemuck::cast(laid.corners), edges: bytemuck::cast(laid.edges) }
     }
 

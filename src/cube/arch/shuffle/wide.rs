@@ -90,8 +90,8 @@ impl WideRegister {
     #[target_feature(enable = "avx2")]
     pub(super) fn inverse(self) -> Self {
         let cubies = cubies_in_slots(self.0);
-        // An orientation o becomes cycle − o, or 0 if o is 0: the lesser of −o and cycle − o,
-        // because −o wraps around to a greater number if o is not 0.
+        // The negated orientation is 0 for o = 0, otherwise cycle − o. It is the lesser of −o and
+        // cycle − o as unsigned bytes, because −o wraps around to a greater number if o is not 0.
         let back =
             _mm256_sub_epi8(_mm256_set1_epi8(0), orientations(_mm256_shuffle_epi8(self.0, cubies)));
         let turned = _mm256_min_epu8(back, _mm256_add_epi8(back, cycles()));
@@ -109,12 +109,14 @@ impl WideRegister {
         let sense = bytemuck::cast(WIDE_SENSES[usize::from(m.is_reflection())]);
         let known = _mm256_sign_epi8(orientations(moved), sense);
         let picked = _mm256_shuffle_epi8(image, moved);
-        // The second shuffle runs beside the first. A subtraction would wait for it.
+        // The second shuffle does not depend on the first, so both run in parallel. Subtracting from
+        // `picked` would wait for the first shuffle.
         let less = _mm256_shuffle_epi8(_mm256_sub_epi8(image, cycles()), moved);
         Self(lesser_sum(picked, known, less, known))
     }
 
-    /// Returns what the coset coordinates depend on, if `self` is an arrangement.
+    /// Returns the parts from which the coset coordinates are computed. `self` must be an
+    /// arrangement.
     #[cfg(feature = "search")]
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -141,15 +143,15 @@ impl WideRegister {
     }
 }
 
-/// Returns the numbers after which orientations repeat: three twists of 16 for a corner, two flips
-/// of 16 for an edge.
+/// Returns the cycle of each byte: 48 for a corner (three twists of 16), 32 for an edge (two flips
+/// of 16).
 #[inline]
 #[target_feature(enable = "avx2")]
 fn cycles() -> __m256i {
     _mm256_set_m128i(_mm_set1_epi8(2 * 16), _mm_set1_epi8(3 * 16))
 }
 
-/// Returns 16 times the orientation of each byte.
+/// Returns the orientation bits of each byte: 16 · orientation.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn orientations(values: __m256i) -> __m256i {

@@ -42,8 +42,12 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
         } else {
             SliceSorted::default()
         };
-        let tops = TopCorners::from_slots(bits.tops).expect("four top corners");
-        (coset, sorted, if TOPS { tops } else { TopCorners::default() })
+        let tops = if TOPS {
+            TopCorners::from_slots(bits.tops).expect("four top corners")
+        } else {
+            TopCorners::default()
+        };
+        (coset, sorted, tops)
     }
 
     #[inline]
