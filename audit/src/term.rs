@@ -238,6 +238,7 @@ impl Term {
     #[must_use]
     pub fn text(&self, value: u64) -> String {
         let shown = match self.show {
+            _ if self.none == Some(value) => None,
             Show::Both(_) => self.label(value).map(|name| format!("{value} {name}")),
             _ => self.label(value),
         };

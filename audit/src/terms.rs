@@ -173,7 +173,8 @@ pub(crate) static PACKED: [Term; 8] = [
             part("faces", 18, 24), part("moves", 0, 18),
         ] },
         "a FlipUDSlice class, corner orientations, the distance, the faces whose turns reduce the \
-         distance, the moves that change the distance; an empty slot is 0"),
+         distance, the moves that change the distance; an empty slot is 0")
+        .or(0),
 ];
 
 /// Reports whether a mask describes four edge slots. A mask of three slots below 11 counts too,

@@ -166,7 +166,13 @@ impl View {
             heading = format!("{heading}  {name}");
         }
         if self.layout.columns.is_none() {
-            return vec![format!("{bold}{heading}{bold:#} → {}", self.entry(row, 0))];
+            let margin = columns(&heading) + columns(" → ");
+            let mut lines = wrap(&self.entry(row, 0), WIDTH.saturating_sub(margin));
+            lines[0] = format!("{bold}{heading}{bold:#} → {}", lines[0]);
+            for line in &mut lines[1..] {
+                *line = format!("{:margin$}{line}", "");
+            }
+            return lines;
         }
         let count = self.info.shape[1];
         let names: Vec<String> = (0..count).map(|i| self.layout.column_name(i)).collect();
