@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the wheel into dist/. Needs a Rust toolchain and Python 3.10 or later.
-#   build.sh            the wheel of PyPI: without the two largest tables, 13 MB
-#   build.sh --full     with all tables, 52 MB
+#   build.sh            the wheel of PyPI: without the two largest tables, 18 MB
+#   build.sh --full     with all tables, 57 MB
 #   build.sh --compact  with the compact tables, 2 MB
 set -euo pipefail
 cd "$(dirname "$0")"
