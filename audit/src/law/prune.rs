@@ -59,6 +59,8 @@ pub(crate) const LAWS: &[Law] = &[
             }
             for_all([rows], |[slot]| {
                 let entry = *t.entries.get(slot)?;
+                // The factor is a prime near 2³² divided by the golden ratio (Knuth's multiplicative
+                // hashing).
                 let product = (entry >> 32) * 0x9E37_79B1 % (1 << 32);
                 let first = usize::try_from(product * rows as u64 / (1 << 32)).ok()?;
                 let steps = (slot + rows - first) % rows;
