@@ -1,4 +1,7 @@
 //! Checks that each search ends soon after the caller cancels it, at any point of its work.
+//!
+//! The tests measure the processor time of the process. So they are a program of their own: cargo runs
+//! no other test at the same time.
 
 use std::{
     fmt::{self, Write},
@@ -24,9 +27,9 @@ use superflip::{
     search::{CosetError, CosetSolver, CosetStep, Dissection, Exhaustive, Meet, SubsetSolver},
 };
 
-/// The limit of a test that runs beside other tests and is not optimized: ten times [`TENTH`].
+/// The limit of a test that is not optimized: ten times [`TENTH`].
 const LIMIT: Duration = Duration::from_secs(1);
-/// The limit on an idle machine.
+/// The limit of an optimized test.
 const TENTH: Duration = Duration::from_millis(100);
 
 /// A request to cancel a search, which becomes due some time after the search starts.
