@@ -44,7 +44,7 @@ fuzz_target!(|problem: Problem| {
     let goal = goal.map_or(CubePos::SOLVED, assembled);
     let (from, to) = if inverse { (goal, cube) } else { (cube, goal) };
     let is_possible = (goal.inverse() * cube).check_reachable();
-    let tables = if tables.is_multiple_of(2) { TableSet::Compact } else { TableSet::LARGEST };
+    let tables = [TableSet::Compact, TableSet::Fast, TableSet::Full][usize::from(tables % 3)];
     let solver = Solver::new().max_length(max_length).nodes(nodes.into()).to(goal).tables(tables);
     let solver = if inverse { solver.inverse() } else { solver };
     match solver.solve(&cube) {

@@ -43,9 +43,9 @@ use super::{
 
 /// Solve positions, near-optimally or with the fewest moves.
 ///
-/// Prints the first solution of at most 21 moves, in less than a millisecond. A half turn is one
-/// move. With a budget (`--time` or `--nodes`), improves the solution until the budget is spent. In
-/// a batch, prints an empty line for a bad or unsolved line, and the reason on standard error.
+/// Prints the first solution of at most 21 moves, mostly in less than a millisecond. A half turn is
+/// one move. With a budget (`--time` or `--nodes`), improves the solution until the budget is spent.
+/// In a batch, prints an empty line for a bad or unsolved line, and the reason on standard error.
 ///
 /// `U` is the face on top as the cube is held, whatever its color.
 #[derive(Debug, clap::Args)]

@@ -1,9 +1,9 @@
-//! Cosets close to Kociemba's group, with the moves that lead to smaller distances.
+//! Exact distances of cosets close to Kociemba's group, the moves that change these distances, and
+//! the bounds of stripes.
 //!
-//! A look-up applies the symmetry that carries the coset's edges to the representative of their
-//! class. The same symmetry is applied to the coset's twist. If the coset is at most [`CLOSE`]
-//! moves from the group, `near_coset` has an entry for the class of the edges and the image of the
-//! twist:
+//! A look-up maps the coset by the symmetry that carries its edges to the representative of their
+//! class. The same symmetry maps the coset's twist. If the coset is at most [`CLOSE`] moves from the
+//! group, `near_coset` has an entry for the class of the edges and the image of the twist:
 //!
 //! ```text
 //!  63  60 59          44 43    32 31  28 27      24 23           18 17            0
@@ -11,8 +11,8 @@
 //! │  0   │    class     │ twist  │  0   │ distance │     faces     │     moves     │
 //! └──────┴──────────────┴────────┴──────┴──────────┴───────────────┴───────────────┘
 //! moves:  bit m is 1 if move m changes the distance
-//! faces:  bit f is 1 if these moves of face f reduce the distance by 1, and 0 if they increase it
-//!         by 1
+//! faces:  bit f is 1 if the moves of face f that change the distance reduce it by 1, and 0 if they
+//!         increase it by 1
 //! ```
 //!
 //! The table is a hash table. The key of a coset is 2¹²·class + twist. A multiplication gives the
@@ -30,9 +30,9 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With lists of the
-/// cosets up to 6 moves, a search within 19 moves took 1.5 times as long (`docs/lab/two-phase.md`,
-/// "Cosets close to the group").
+/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With the
+/// former lists of cosets up to 6 moves, a search within 19 moves took 1.6 to 2 times as long
+/// (`docs/lab/two-phase.md`, "Cosets close to the group").
 pub const CLOSE: u8 = 7;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller

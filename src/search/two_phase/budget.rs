@@ -27,9 +27,9 @@ pub(super) enum Step {
 /// 0.1 ms (`docs/lab/two-phase.md`, "Constants").
 const TICK: u64 = 1 << 8;
 /// The budget does not read the clock before the search has spent this number of nodes, which takes
-/// about 2.7 ms. By then, a random position has its first solution (`docs/lab/two-phase.md`,
-/// "Constants"). So the search finds a solution even if other processes use the processor until the
-/// time is over.
+/// at most 2.8 ms. By then, nearly every random position has its first solution with the large
+/// tables, and five of six with the compact tables (`docs/lab/two-phase.md`, "Constants"). So the
+/// search finds a solution even if other processes use the processor until the time is over.
 const FIRST_TICK: u64 = 1 << 13;
 
 impl Budget {

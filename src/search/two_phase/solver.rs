@@ -55,8 +55,9 @@ impl Solver {
 
     /// Creates a solver for solutions of at most 21 moves, without a budget.
     ///
-    /// A random position takes 0.4 milliseconds on average with the largest tables, and
-    /// a millisecond with the compact tables.
+    /// A random position takes 0.2 milliseconds on average with the largest tables, and a
+    /// millisecond with the compact tables. A position that half turns solve takes about 13
+    /// milliseconds, because the solver first excludes solutions of at most seven moves.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -108,7 +109,8 @@ impl Solver {
     /// Limits the search to `time` per position.
     ///
     /// The search reads the clock once per 256 nodes, and not before node 8,192. By then, most
-    /// positions have their first solution, so they are solved even if `time` is zero.
+    /// random positions have their first solution, so they are solved even if `time` is zero. A
+    /// position that half turns solve takes 600,000 nodes.
     ///
     /// ```
     /// use std::time::Duration;

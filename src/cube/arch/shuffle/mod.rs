@@ -1,7 +1,8 @@
 //! Byte shuffles (AVX2).
 //!
-//! The functions of this module need a processor with AVX2, and [`batch`] needs all instructions
-//! that [`is_possible`] tests. Calls from outside the module are unsafe only because of this.
+//! Each function of this module needs the instructions that its `target_feature` names, and
+//! [`batch`] needs all instructions that [`is_possible`] tests. Calls from outside the module are
+//! unsafe only because of this.
 
 mod inverse;
 mod layout;

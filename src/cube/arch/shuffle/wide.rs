@@ -131,7 +131,7 @@ impl WideRegister {
             bytemuck::cast(_mm256_movemask_epi8(_mm256_slli_epi16::<UP>(bytes)))
         }
         let [_, flips] = mask::<3>(self.0);
-        // Bit 2 of a slot is set in the middle edges and in the bottom corners.
+        // Bit 2 of a cubie's number is set for middle edges and for bottom corners.
         let [bottoms, middle] = mask::<5>(self.0);
         let [corners, ..]: [u64; 4] = bytemuck::cast(self.0);
         CosetBits {
@@ -158,9 +158,10 @@ fn orientations(values: __m256i) -> __m256i {
     _mm256_and_si256(values, _mm256_set1_epi8(0x30))
 }
 
-/// Returns the lesser of two sums, `a + b` and `c + d`, as unsigned bytes. The second sum is the
-/// first less [`cycles`]. If the first is below the cycle, the second wraps around to a greater
-/// number. So the result is the first sum modulo the cycle.
+/// Returns the lesser of two sums, `a + b` and `c + d`, as unsigned bytes. `a + b` must be below
+/// twice the cycle of its byte ([`cycles`]), and `c + d` must be `a + b` less the cycle. If `a + b`
+/// is below the cycle, `c + d` wraps around to a greater number. So the result is `a + b` modulo the
+/// cycle.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn lesser_sum(a: __m256i, b: __m256i, c: __m256i, d: __m256i) -> __m256i {
