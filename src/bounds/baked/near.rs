@@ -30,8 +30,8 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With the
-/// former lists of cosets up to 6 moves, a search within 19 moves took 1.6 to 2 times as long
+/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With lists of the
+/// cosets up to 6 moves instead of this table, a search within 19 moves takes 1.6 to 2 times as long
 /// (`docs/lab/two-phase.md`, "Cosets close to the group").
 pub const CLOSE: u8 = 7;
 
