@@ -141,12 +141,12 @@ pub(super) fn build(
             |row| if is_forward { level.forward(row) } else { level.backward(row) },
             &mut |done| report(distance + 1, done, found),
         )?;
-        counts.push(count);
-        found += count;
         if distance < size.base() + 1 {
             level
                 .run(|row| level.advance(row), &mut |_| report(distance + 1, size.rows(), found))?;
         }
+        counts.push(count);
+        found += count;
     }
     counts.push(entries - found);
     Ok((words, counts))

@@ -130,6 +130,7 @@ impl Range {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
     use core::ops::ControlFlow;
 
     use super::*;
@@ -142,8 +143,12 @@ mod tests {
     #[test]
     fn the_smallest_table_is_sound_and_a_wrong_bit_is_not() {
         let size = Size::ALL[0];
-        let go_on = |_| ControlFlow::Continue(());
-        let mut table = PruningTable::generate(size, 2.try_into().unwrap(), go_on).unwrap();
+        let mut reports = Vec::new();
+        let mut table = PruningTable::generate(size, 2.try_into().unwrap(), |progress| {
+            reports.push((progress.distance, progress.found));
+            ControlFlow::Continue(())
+        })
+        .unwrap();
         let rows = (0..size.rows()).step_by(97);
         let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
         assert_eq!(table.check_rows(rows), Ok(pairs as u64));
@@ -156,6 +161,12 @@ mod tests {
             let edges = SymCoord::of(FlipSlice::from(coset));
             let entry = table.entry(edges, coset.csymm, None, None);
             assert_eq!(table.bound(entry), edges.bound(coset.csymm), "{coset:?}");
+        }
+
+        // The entries of 0 moves are found after the table is cleared.
+        let reports = reports.into_iter().skip_while(|&(_, found)| found == 0);
+        for (distance, found) in reports {
+            assert_eq!(found, table.counts()[..usize::from(distance)].iter().sum(), "{distance}");
         }
 
         let mut found = [0; 3];
