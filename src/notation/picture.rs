@@ -190,7 +190,10 @@ mod tests {
     use super::*;
     use crate::{
         cube::{CubePos, Move},
-        notation::Facelets,
+        notation::{
+            Facelets,
+            places::{CORNERS, EDGES},
+        },
     };
 
     #[test]
@@ -222,6 +225,27 @@ mod tests {
         let mut stickers: Vec<usize> = cells.iter().filter(near).map(|c| c.sticker).collect();
         stickers.sort_unstable();
         assert_eq!(stickers, [0, 1, 3, 36, 47]);
+    }
+
+    #[test]
+    fn a_last_layer_has_the_stickers_of_each_cubie_next_to_each_other() {
+        let stickers = View::LastLayer.stickers();
+        let cell = |sticker| {
+            let mut cells = (0..stickers).map(|i| View::LastLayer.cell(i));
+            cells.find(|cell| cell.sticker == sticker).unwrap()
+        };
+        let mut shown: Vec<usize> = (0..PER_FACE).collect();
+        // The reference facelet of the first four corners and of the first four edges is on U.
+        let corners = CORNERS[..4].iter().map(|slot| slot.split_first().unwrap());
+        let edges = EDGES[..4].iter().map(|slot| slot.split_first().unwrap());
+        for (&top, sides) in corners.chain(edges) {
+            for &side in sides {
+                let (a, b) = (cell(top), cell(side));
+                assert!(a.x.abs_diff(b.x) + a.y.abs_diff(b.y) <= STEP, "{top} {side}");
+                shown.push(side);
+            }
+        }
+        assert_eq!(shown.len(), stickers);
     }
 
     #[test]

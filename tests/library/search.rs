@@ -187,6 +187,23 @@ fn too_many_records_come_before_any_solution() {
 }
 
 #[test]
+fn a_search_of_turns_reports_its_progress() {
+    let goal = Pattern::default().with(8, 0).unwrap();
+    let search = Exhaustive::new(CubePos::SOLVED, 5).to(goal);
+    let mut last = 0;
+    let flow = search.run_turns(&Move::ALL.map(Turn::from), |event| match event {
+        Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),
+        Event::Progress { tried } => {
+            last = tried;
+            ControlFlow::Continue(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    let tried = flow.break_value().unwrap();
+    assert!((last + 1..18 * 15_u128.pow(4)).contains(&tried), "{last} {tried}");
+}
+
+#[test]
 fn searches_can_be_cancelled() {
     let start = CubePos::SOLVED;
     let stop = |event: Event<'_>| match event {

@@ -241,3 +241,34 @@ impl FoundTable {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::{super::memory::TableWords, *};
+
+    #[test]
+    fn a_folder_lists_valid_tables_first_and_then_the_other_table_files() {
+        let scratch = tempfile::tempdir().unwrap();
+        let folder = Folder::new(scratch.path());
+        let size = Size::ALL[0];
+        let table = PruningTable::new(size, TableWords::zeroed(size.words()).unwrap(), vec![1]);
+        let mut file = fs::File::create(folder.path_of(size)).unwrap();
+        table_file::write(&table, &mut file, &mut |_| ControlFlow::Continue(())).unwrap();
+        let others =
+            ["0.pruning", "1.pruning.4711.part", "3.pruning", "1.txt", "1.txt.4711.part", "1.part"];
+        for name in others {
+            fs::write(scratch.path().join(name), "12345").unwrap();
+        }
+
+        let files = folder.files().unwrap();
+        let names = files.iter().map(|file| file.path().file_name().unwrap().to_str().unwrap());
+        let names: Vec<&str> = names.collect();
+        assert_eq!(names, ["1.pruning", "0.pruning", "1.pruning.4711.part", "3.pruning"]);
+        assert!(matches!(&files[0], FoundTable::Table(file) if file.size() == size));
+        assert!(matches!(files[1], FoundTable::Damaged(_)));
+        assert!(matches!(files[2], FoundTable::Unfinished { bytes: 5, is_live: false, .. }));
+        assert!(matches!(files[3], FoundTable::Damaged(_)));
+    }
+}

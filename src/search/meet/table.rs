@@ -372,6 +372,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_bucket_has_four_to_eight_records_on_average() {
+        for records in (8..2000).chain([1 << 31, u32::MAX.into()]) {
+            let buckets = 1 << bucket_bits(records);
+            assert!((4 * buckets..8 * buckets).contains(&records), "{records}");
+        }
+        for records in 0..8 {
+            assert_eq!(bucket_bits(records), 1);
+        }
+    }
+
+    #[test]
     fn records_are_sorted_with_any_number_of_threads() {
         // Sorts three sets of records: all keys different, only 256 different keys, and keys whose
         // highest 40 bits are 0. The keys are made from multiples of an odd number modulo 2⁶⁴.

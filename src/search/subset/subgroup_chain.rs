@@ -116,3 +116,27 @@ fn distinct(groups: Vec<Group>) -> Vec<Group> {
     }
     distinct
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_set_of_faces_keeps_its_half_turns_or_no_turns() {
+        let faces = [Face::U, Face::R, Face::F];
+        let turns = |set: usize| {
+            let chosen = faces.into_iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+            chosen.fold(MoveSet::EMPTY, |turns, (_, face)| turns | MoveSet::ALL.of_face(face))
+        };
+        let half_turns: MoveSet = turns(7).iter().filter(|mv| mv.quarters() == 2).collect();
+        let mut expected = vec![half_turns];
+        for set in 1..7 {
+            expected.extend([turns(7 - set), turns(7 - set) | turns(set) & half_turns]);
+        }
+        let group = Group::generated_by(turns(7));
+        let mut found: Vec<MoveSet> = subgroups(&group).iter().map(Group::moves).collect();
+        found.sort_by_key(|moves| moves.bits());
+        expected.sort_by_key(|moves| moves.bits());
+        assert_eq!(found, expected);
+    }
+}

@@ -194,3 +194,91 @@ fn split_entries(state: GroupState) -> SplitEntries {
     entries.prefetch();
     entries
 }
+
+#[cfg(all(test, feature = "solve-fastest"))]
+mod tests {
+    use super::*;
+    use crate::{CubePos, coord::Axis};
+
+    /// Returns the positions on a path of `count` moves, which are taken from `moves`.
+    fn path(moves: MoveSet, count: usize) -> impl Iterator<Item = CubePos> {
+        let moves: [Move; Move::COUNT] =
+            core::array::from_fn(|i| moves.iter().cycle().nth(i).expect("some moves"));
+        let taken = (0..count).map(move |i| moves[(i * i + i / Move::COUNT) % Move::COUNT]);
+        taken.scan(CubePos::SOLVED, |position, mv| {
+            *position = position.moved(mv);
+            Some(*position)
+        })
+    }
+
+    fn coset<const FULL: bool>(position: CubePos) -> SymCoset<FULL> {
+        SymCoset::of(&position.into())
+    }
+
+    /// Distances are the only function that is 0 exactly for the goal, changes by at most 1 along a
+    /// move, and falls along some move from everywhere else.
+    #[test]
+    fn full_bounds_of_cosets_are_distances_and_fast_bounds_do_not_exceed_them() {
+        for position in path(MoveSet::ALL, 2000) {
+            let full = coset::<true>(position);
+            let bound = full.bound();
+            assert_eq!(bound == 0, full.is_group());
+            let after = MoveSet::ALL.iter().map(|mv| full.moved(mv).bound());
+            assert!(after.clone().all(|after| after.abs_diff(bound) <= 1), "{position}");
+            // A bound of 11 means a distance of 11 or 12.
+            assert!(matches!(bound, 0 | 11) || after.min() == Some(bound - 1), "{position}");
+            let fast = coset::<false>(position).bound();
+            assert!((bound.min(CLOSE + 1)..=bound).contains(&fast), "{position}");
+        }
+    }
+
+    #[test]
+    fn pruning_keeps_the_children_that_are_near_enough() {
+        for position in path(MoveSet::ALL, 300) {
+            let coset = coset::<true>(position);
+            for left in 0..=11 {
+                let mut children = Children::none();
+                coset.list(MoveSet::ALL, left, &mut children);
+                SymCoset::prune(left, &mut children);
+                let kept: MoveSet =
+                    (0..).map_while(|i| children.get(i)).map(|child| child.mv).collect();
+                // A bound that is read without `near_coset` may be too low at a distance of 8.
+                let most = if left == CLOSE { CLOSE + 1 } else { left };
+                for mv in Move::ALL {
+                    let bound = coset.moved(mv).bound();
+                    assert!(bound > left || kept.contains(mv), "{position} {mv} {left}");
+                    assert!(bound <= most || !kept.contains(mv), "{position} {mv} {left}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_of_the_group_has_a_state_if_its_bound_is_at_most_the_maximum() {
+        fn check<const FULL: bool>(position: CubePos) {
+            let of = |max| Splits::<FULL>::of(&position.into(), max).map(|(_, bound)| bound);
+            let bound = of(18).unwrap();
+            for max in 0..18 {
+                assert_eq!(of(max), (bound <= max).then_some(bound), "{position} {max}");
+            }
+        }
+        for position in path(Axis::SUBGROUP_MOVES[0], 500) {
+            check::<false>(position);
+            check::<true>(position);
+        }
+    }
+
+    #[test]
+    fn near_moves_lead_to_positions_whose_bound_is_small_enough() {
+        for position in path(Axis::SUBGROUP_MOVES[0], 500) {
+            let (splits, _) = Splits::<false>::of(&position.into(), 18).unwrap();
+            for left in 0..=18 {
+                let near = splits.near(Axis::SUBGROUP_MOVES[0], left);
+                for mv in Axis::SUBGROUP_MOVES[0] {
+                    let after = Splits::<false>::of(&position.moved(mv).into(), left);
+                    assert_eq!(near.contains(mv), after.is_some(), "{position} {mv} {left}");
+                }
+            }
+        }
+    }
+}

@@ -94,3 +94,37 @@ fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
             .take(Sym::AXIS_COUNT)
             .any(|m| a.arrangement.remap(m) == b.arrangement)
 }
+
+#[cfg(all(test, feature = "solve-fastest"))]
+mod tests {
+    use super::{
+        super::{
+            compact::Compact,
+            fast::{Fast, Full},
+            states::Tables,
+        },
+        *,
+    };
+    use crate::Move;
+
+    fn count<T: Tables>(position: CubePos) -> usize {
+        Viewpoints::<T::Coset>::of(&position).as_slice().len()
+    }
+
+    #[test]
+    fn symmetric_viewpoints_are_searched_once() {
+        let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+        let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+        // Quarter turns about the U–D axis map U2·D2 to itself, and exchange the other two axes.
+        let moved = |moves: [Move; 2]| moves.into_iter().fold(CubePos::SOLVED, CubePos::moved);
+        for (position, expected) in [
+            (CubePos::SOLVED, 1),
+            (superflip, 1),
+            (moved([Move::U2, Move::D2]), 2),
+            (superflip.moved(Move::U1).moved(Move::R1).moved(Move::F2), 6),
+        ] {
+            let counts = [count::<Compact>, count::<Fast>, count::<Full>].map(|of| of(position));
+            assert_eq!(counts, [expected; 3], "{position}");
+        }
+    }
+}

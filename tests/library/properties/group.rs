@@ -1,9 +1,11 @@
 //! The cube group, its symmetries and its canonical forms.
 
-use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+use proptest::{collection::vec, prelude::*};
 use superflip::{
     CubePos, Sym,
-    cube::{Arrangement, CanonState, MoveSet, WidePos},
+    cube::{Arrangement, CanonState, CubieSet, MoveSet, WidePos},
     group::Group,
 };
 
@@ -34,6 +36,36 @@ proptest! {
         prop_assert_eq!(a.check_reachable(), a.premoved(mv).premoved(mv.inverse()).check_reachable());
         let wide = WidePos::from(a);
         prop_assert_eq!(CubePos::from(wide.moved(mv)), a.moved(mv));
+    }
+
+    #[test]
+    fn a_set_of_moves_has_what_was_inserted_and_not_removed(
+        changes in vec((any_move(), any::<bool>()), 0..40),
+    ) {
+        let (mut moves, mut expected) = (MoveSet::EMPTY, BTreeSet::new());
+        for (mv, is_added) in changes {
+            if is_added {
+                prop_assert_eq!(moves.insert(mv), expected.insert(mv));
+            } else {
+                prop_assert_eq!(moves.remove(mv), expected.remove(&mv));
+            }
+            prop_assert!(moves.iter().eq(expected.iter().copied()), "{moves}: {expected:?}");
+        }
+    }
+
+    #[test]
+    fn a_set_of_cubies_has_what_was_inserted_and_not_removed(
+        changes in vec((0..20_usize, any::<bool>()), 0..40),
+    ) {
+        let (mut cubies, mut expected) = (CubieSet::EMPTY, BTreeSet::new());
+        for (cubie, is_added) in changes {
+            if is_added {
+                prop_assert_eq!(cubies.insert(cubie), expected.insert(cubie));
+            } else {
+                prop_assert_eq!(cubies.remove(cubie), expected.remove(&cubie));
+            }
+            prop_assert!(cubies.iter().eq(expected.iter().copied()), "{cubies:?}: {expected:?}");
+        }
     }
 
     #[test]
