@@ -92,10 +92,9 @@ impl WideRegister {
         let cubies = cubies_in_slots(self.0);
         // The negated orientation is 0 for o = 0, otherwise cycle − o. It is the lesser of −o and
         // cycle − o as unsigned bytes, because −o wraps around to a greater number if o is not 0.
-        let back =
-            _mm256_sub_epi8(_mm256_set1_epi8(0), orientations(_mm256_shuffle_epi8(self.0, cubies)));
-        let turned = _mm256_min_epu8(back, _mm256_add_epi8(back, cycles()));
-        Self(_mm256_or_si256(cubies, turned))
+        let back = _mm256_sub_epi8(_mm256_set1_epi8(0), orientations(self.0));
+        let negated = _mm256_min_epu8(back, _mm256_add_epi8(back, cycles()));
+        Self(_mm256_or_si256(cubies, _mm256_shuffle_epi8(negated, cubies)))
     }
 
     /// Returns the remapped position m·self·m⁻¹. A reflection inverts twists, so the code subtracts
