@@ -173,9 +173,14 @@ fn of_one(text: &str, error: String) -> String {
 
 /// Reads one position per line from a file, or from standard input if `path` is `-`.
 ///
-/// Fails at the first line that is not a position.
+/// Fails at the first line that is not a position, and if there is no position.
 pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
-    lines_in(path, |text| parse_position(text, None).map_err(|error| error.to_string()))
+    let read = |text: &str| parse_position(text, None).map_err(|error| error.to_string());
+    let positions = lines_in(path, read)?;
+    if positions.is_empty() {
+        return Err(Failure::Input(format!("{path} has no position; expected one per line")));
+    }
+    Ok(positions)
 }
 
 /// Calls `read` with each line of a file, or of standard input if `path` is `-`. Returns the

@@ -423,6 +423,8 @@ fn tables_are_timed_in_turn_and_must_agree() {
     assert!(out.is_empty() && error.contains("superflip table build 24 --table-dir"), "{error}");
     let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "-"], "R\nX\n", 2);
     assert!(error.contains("line 2"), "{error}");
+    let (out, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "-"], "\n", 2);
+    assert!(out.is_empty() && error.contains("expected one per line"), "{error}");
     let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "/none"], "", 2);
     assert!(error.contains("/none"), "{error}");
 }
