@@ -129,9 +129,25 @@ pub(super) static IMAGES: [TwoRegisters; Sym::COUNT] = {
 pub(super) static WIDE_MOVES: [Wide; Move::COUNT] = widened(&MOVES);
 /// [`HOMES`] in the wide layout.
 pub(super) static WIDE_HOMES: [Wide; Sym::COUNT] = widened(&HOMES);
-/// [`IMAGES`] in the wide layout. For a reflection, three twists are added: 24 in
-/// [`IMAGES`], 48 here.
-pub(super) static WIDE_IMAGES: [Wide; Sym::COUNT] = widened(&IMAGES);
+/// [`IMAGES`] in the wide layout, where a reflection adds three twists, 48. The number of its place
+/// is subtracted from each byte, or added if [`WIDE_SENSES`] has −1 for the byte.
+pub(super) static WIDE_IMAGES: [Wide; Sym::COUNT] = {
+    let mut images = widened(&IMAGES);
+    let mut m = 0;
+    while m < Sym::COUNT {
+        let reflection = (m ^ m >> 3) & 1 == 1;
+        let mut place = 0;
+        while place < 16 {
+            let [corner, edge] = [images[m].0[place as usize], images[m].0[16 + place as usize]];
+            images[m].0[place as usize] =
+                if reflection { corner.wrapping_add(place) } else { corner.wrapping_sub(place) };
+            images[m].0[16 + place as usize] = edge.wrapping_sub(place);
+            place += 1;
+        }
+        m += 1;
+    }
+    images
+};
 
 /// A symmetry multiplies twists by this factor: 1 for a rotation (index 0), −1 for a reflection
 /// (index 1). The factor is repeated in 16 bytes.

@@ -112,13 +112,16 @@ impl WideRegister {
     /// Returns the remapped position m·self·m⁻¹. A reflection inverts twists, so the code subtracts
     /// the twists of `self` if `m` is a reflection. For a reflection, the twists in [`WIDE_IMAGES`]
     /// are greater by three, which keeps the difference from being negative.
+    ///
+    /// The code adds or subtracts the slots together with the orientations. [`WIDE_IMAGES`] contains
+    /// the opposite of each slot, so the slots cancel.
     #[inline]
     #[target_feature(enable = "avx2")]
     pub(super) fn remapped(self, m: Sym) -> Self {
         let moved = Self::load(&WIDE_HOMES[m.index()]).in_front_of(self).0;
         let image = Self::load(&WIDE_IMAGES[m.index()]).0;
         let sense = bytemuck::cast(WIDE_SENSES[usize::from(m.is_reflection())]);
-        let known = _mm256_sign_epi8(orientations(moved), sense);
+        let known = _mm256_sign_epi8(moved, sense);
         let picked = _mm256_shuffle_epi8(image, moved);
         // The second shuffle does not depend on the first, so both run in parallel. Subtracting from
         // `picked` would wait for the first shuffle.
