@@ -6,46 +6,32 @@ use core::arch::x86_64::{
     _mm256_unpacklo_epi8,
 };
 
-/// The numbers of cubies of each half: eight corners and twelve edges.
-const CUBIES: [u8; 2] = [8, 12];
-/// The number of steps. Each step takes two cubies of each half.
-const STEPS: usize = 6;
-/// `pshufb` returns 0 for this index.
-const ZERO: u8 = 0x80;
+/// Two cubies of each half of the register.
+#[derive(Clone, Copy)]
+struct Step {
+    /// Chooses the bytes of the cubies. Each becomes a number of 64 bits.
+    chosen: [[u8; 16]; 2],
+    /// The numbers of the cubies, or 0 if the half has no such cubies.
+    numbers: [[u64; 2]; 2],
+}
 
-/// Element `[i][half]` chooses the bytes of the cubies 2i and 2i + 1. Each of the two bytes becomes a
-/// number of 64 bits.
-const CHOSEN: [[[u8; 16]; 2]; STEPS] = {
-    let mut chosen = [[[ZERO; 16]; 2]; STEPS];
-    let mut cubie = 0;
+/// Step `i` has the cubies 2i and 2i + 1. Only the first four steps have corners.
+const STEPS: [Step; 6] = {
+    /// `pshufb` returns 0 for this index.
+    const ZERO: u8 = 0x80;
+    let mut steps = [Step { chosen: [[ZERO; 16]; 2], numbers: [[0; 2]; 2] }; 6];
+    let mut cubie = 0_u8;
     while cubie < 12 {
-        let mut half = 0;
+        let (i, place) = (cubie as usize / 2, cubie as usize % 2);
+        let mut half = if cubie < 8 { 0 } else { 1 };
         while half < 2 {
-            if cubie < CUBIES[half] {
-                chosen[cubie as usize / 2][half][cubie as usize % 2 * 8] = cubie;
-            }
+            steps[i].chosen[half][8 * place] = cubie;
+            steps[i].numbers[half][place] = cubie as u64;
             half += 1;
         }
         cubie += 1;
     }
-    chosen
-};
-/// Element `[i][half]` has the numbers of the cubies 2i and 2i + 1. If the half has no such cubies,
-/// the numbers are 0.
-const NUMBERS: [[[u64; 2]; 2]; STEPS] = {
-    let mut numbers = [[[0; 2]; 2]; STEPS];
-    let mut cubie = 0;
-    while cubie < 12 {
-        let mut half = 0;
-        while half < 2 {
-            if cubie < CUBIES[half] {
-                numbers[cubie as usize / 2][half][cubie as usize % 2] = cubie as u64;
-            }
-            half += 1;
-        }
-        cubie += 1;
-    }
-    numbers
+    steps
 };
 
 /// Returns the cubie in each slot, for the `slots` of the cubies. The corners are in the lower half
@@ -60,12 +46,12 @@ const NUMBERS: [[[u64; 2]; 2]; STEPS] = {
 pub(super) fn cubies_in_slots(slots: __m256i) -> __m256i {
     // 16^p = 2^(4p)
     let exponents = _mm256_and_si256(_mm256_slli_epi16::<2>(slots), _mm256_set1_epi8(4 * 0x0f));
-    let contributions = |i: usize| {
-        let exponents = _mm256_shuffle_epi8(exponents, bytemuck::cast(CHOSEN[i]));
-        _mm256_sllv_epi64(bytemuck::cast(NUMBERS[i]), exponents)
-    };
-    let [a, b, c, d, e, f] = core::array::from_fn(contributions);
+    let [a, b, c, d, e, f] = STEPS.map(|Step { chosen, numbers }| {
+        let exponents = _mm256_shuffle_epi8(exponents, bytemuck::cast(chosen));
+        _mm256_sllv_epi64(bytemuck::cast(numbers), exponents)
+    });
     let or = |a, b| _mm256_or_si256(a, b);
+    // The lower number of each half has the digits of the even cubies, the upper those of the odd.
     let digits = or(or(or(a, b), or(c, d)), or(e, f));
     let odd = _mm256_srli_epi64::<4>(digits);
     let both = or(_mm256_unpacklo_epi8(digits, odd), _mm256_unpackhi_epi8(digits, odd));
