@@ -76,11 +76,6 @@ impl Unreachable {
         })
     }
 
-    /// Replaces each cubie's name by the name that `name` returns for it.
-    pub(crate) fn renamed(self, name: impl Fn(&'static str) -> &'static str) -> Self {
-        Self { corner: self.corner.map(&name), edge: self.edge.map(&name), ..self }
-    }
-
     /// Returns the direction of the sum of all corner twists modulo 3. Returns `None` if the sum is
     /// 0.
     #[must_use]

@@ -351,6 +351,9 @@ impl ImpossibleCubies {
     /// Returns the name of a cubie in the letters of the text, if the text uses the letters U R F D
     /// L B. Otherwise returns `cubie` unchanged.
     fn in_letters(&self, cubie: &'static str) -> &'static str {
+        if self.scheme.iter().any(|&letter| Face::from_letter(letter).is_none()) {
+            return cubie;
+        }
         named_in(cubie, |c| Face::from_letter(c).map_or(c, |face| self.letter(face)))
     }
 }
@@ -363,7 +366,7 @@ fn name(cubie: usize) -> &'static str {
 
 /// Applies `letter_of` to each letter of `name`, and returns the name of the cubie with the
 /// resulting letters. Returns `name` itself if there is no such cubie.
-pub(super) fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
+fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
     let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
     // The names with orientation 0 are the names of the cubies.
     let mut names = CORNER_NAMES.iter().take(8).chain(EDGE_NAMES.iter().step_by(2));

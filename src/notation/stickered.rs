@@ -2,7 +2,7 @@ use core::str::FromStr;
 
 use super::{
     FaceletError, ImpossibleCubies, Orientation, OrientedCube,
-    facelet_error::{Layout, named_in},
+    facelet_error::Layout,
     facelets::{assembled, misread},
     places::{COUNT, ORDER, PER_FACE, index},
 };
@@ -130,13 +130,9 @@ impl StickeredCube {
             FaceletError::Impossible(ImpossibleCubies::new(faces, scheme, layout))
         })?;
         let position = in_place.remap(orientation.inverse().sym());
-        let cube = Self { oriented: OrientedCube { position, orientation }, scheme };
-        in_place.check_reachable().map_err(|reason| {
-            let letter = |c| Face::from_letter(c).map_or(c, |face| cube.color(face));
-            let reason = reason.renamed(|cubie| named_in(cubie, letter));
-            FaceletError::Unreachable { position, reason }
-        })?;
-        Ok(cube)
+        let reachable = position.check_reachable();
+        reachable.map_err(|reason| FaceletError::Unreachable { position, reason })?;
+        Ok(Self { oriented: OrientedCube { position, orientation }, scheme })
     }
 }
 

@@ -1,5 +1,7 @@
 //! Checks cubes with stickers in any colors, held in any way.
 
+use std::sync::LazyLock;
+
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::SliceRandom};
 use superflip::{
     CubePos, Face,
@@ -14,6 +16,8 @@ use superflip_gen::motion::{Motion, Symmetry, symmetries};
 use crate::witnesses::picture;
 
 const ORDER: [Face; 6] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+/// The letters of six colors. Two of them, R and B, are also letters of faces.
+const COLORS: [char; 6] = ['W', 'B', 'R', 'Y', 'G', 'O'];
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
 fn any_hold(rng: &mut impl Rng) -> Orientation {
@@ -35,25 +39,61 @@ fn exchanged(text: &str, pairs: &[(usize, usize)]) -> String {
     letters.into_iter().collect()
 }
 
+/// Returns the stickers of a cube as it is held, in the letters of the faces.
+fn stickers(held: OrientedCube) -> String {
+    static CARRIED: LazyLock<Vec<Motion>> =
+        LazyLock::new(|| symmetries().iter().map(Symmetry::motion).collect());
+    // First come the stickers that moves can turn, carried in space, and then the centers.
+    let stickers = Motion::from_values(&held.position.corners(), &held.position.edges())
+        .then(&CARRIED[held.orientation.sym().index()]);
+    let mut text: Vec<char> = picture(&stickers).chars().collect();
+    for (i, place) in ORDER.into_iter().enumerate() {
+        text[9 * i + 4] = held.orientation.at(place).letter();
+    }
+    text.into_iter().collect()
+}
+
 #[test]
 fn letters_of_faces_say_how_the_cube_is_held() {
     let mut rng = StdRng::seed_from_u64(21);
-    let carried: Vec<Motion> = symmetries().iter().map(Symmetry::motion).collect();
     for _ in 0..200 {
         let held =
             OrientedCube { position: CubePos::random(&mut rng), orientation: any_hold(&mut rng) };
-        // First come the stickers that moves can turn, carried in space, and then the centers.
-        let stickers = Motion::from_values(&held.position.corners(), &held.position.edges())
-            .then(&carried[held.orientation.sym().index()]);
-        let mut text: Vec<char> = picture(&stickers).chars().collect();
-        for (i, place) in ORDER.into_iter().enumerate() {
-            text[9 * i + 4] = held.orientation.at(place).letter();
-        }
-        let text: String = text.into_iter().collect();
+        let text = stickers(held);
         assert_eq!(text.parse::<StickeredCube>().unwrap().oriented(), held, "{text}");
         assert_eq!(parse_oriented(&text.to_lowercase(), None), Ok(held));
         assert_eq!(text.parse(), Ok(held.position));
     }
+}
+
+#[test]
+fn a_reason_is_that_of_the_position() {
+    let mut rng = StdRng::seed_from_u64(22);
+    for edge in 0..12 {
+        let mut edges = CubePos::SOLVED.edges();
+        edges[edge] ^= 1;
+        let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+        for position in [flipped, CubePos::random(&mut rng) * flipped] {
+            let reason = position.check_reachable().unwrap_err();
+            let expected = FaceletError::Unreachable { position, reason };
+            let painted = painted(&position.to_string(), COLORS);
+            assert_eq!(painted.parse::<StickeredCube>(), Err(expected.clone()), "{painted}");
+            for orientation in Orientation::ALL {
+                let text = stickers(OrientedCube { position, orientation });
+                assert_eq!(text.parse::<StickeredCube>(), Err(expected.clone()), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn colors_never_name_a_cubie() {
+    // The slot UF shows the cubie RF as well, whose colors are the letters R and B.
+    let mut text: Vec<char> = painted(SOLVED, COLORS).chars().collect();
+    [text[7], text[19]] = ['R', 'B'];
+    let text: String = text.into_iter().collect();
+    let error = text.parse::<StickeredCube>().unwrap_err().to_string();
+    assert!(error.contains("the cubie RF") && !error.contains("the cubie RB"), "{error}");
 }
 
 #[test]
