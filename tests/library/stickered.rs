@@ -77,10 +77,10 @@ fn a_reason_is_that_of_the_position() {
             let reason = position.check_reachable().unwrap_err();
             let expected = FaceletError::Unreachable { position, reason };
             let painted = painted(&position.to_string(), COLORS);
-            assert_eq!(painted.parse::<StickeredCube>(), Err(expected.clone()), "{painted}");
+            assert_eq!(painted.parse::<StickeredCube>(), Err(expected), "{painted}");
             for orientation in Orientation::ALL {
                 let text = stickers(OrientedCube { position, orientation });
-                assert_eq!(text.parse::<StickeredCube>(), Err(expected.clone()), "{text}");
+                assert_eq!(text.parse::<StickeredCube>(), Err(expected), "{text}");
             }
         }
     }
