@@ -117,7 +117,7 @@ pub(super) static IMAGES: [TwoRegisters; Sym::COUNT] = {
     let mut images = [const { TwoRegisters::NONE }; Sym::COUNT];
     let mut m = 0;
     while m < Sym::COUNT {
-        let reflection = (m ^ m >> 3) & 1 == 1;
+        let reflection = Sym::ALL[m].is_reflection();
         images[m] =
             TwoRegisters::new(&ROT_CORNER[m], &ROT_EDGE[m], if reflection { 24 } else { 0 });
         m += 1;
@@ -135,7 +135,7 @@ pub(super) static WIDE_IMAGES: [Wide; Sym::COUNT] = {
     let mut images = widened(&IMAGES);
     let mut m = 0;
     while m < Sym::COUNT {
-        let reflection = (m ^ m >> 3) & 1 == 1;
+        let reflection = Sym::ALL[m].is_reflection();
         let mut place = 0;
         while place < 16 {
             let [corner, edge] = [images[m].0[place as usize], images[m].0[16 + place as usize]];
