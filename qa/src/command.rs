@@ -186,7 +186,8 @@ impl<'a> Tokens<'a> {
 
     fn length(&mut self) -> Result<usize, CommandError> {
         self.read("a number of rotations, 0 to 25", |word| {
-            word.parse().ok().filter(|&length| length <= Solution::MAX_LENGTH)
+            let length = usize::try_from(number(word)?).ok()?;
+            (length <= Solution::MAX_LENGTH).then_some(length)
         })
     }
 
@@ -349,6 +350,8 @@ mod tests {
                 "column 7: expected a number of rotations, 0 to 25, got the end of the line",
             ),
             ("search 26", "column 8: expected a number of rotations, 0 to 25, got `26`"),
+            // The calculator refuses a sign too, and would not answer.
+            ("mitm +2", "column 6: expected a number of rotations, 0 to 25, got `+2`"),
             ("seed 12345678", "column 6: expected nine digits, not all 0, got `12345678`"),
             ("seed 000000000", "column 6: expected nine digits, not all 0, got `000000000`"),
             ("seed +23456789", "column 6: expected nine digits, not all 0, got `+23456789`"),
