@@ -61,3 +61,17 @@ impl Mul for Perm4 {
         Self(S4MUL[next.index()][self.index()])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cube::is_odd;
+
+    #[test]
+    fn a_permutation_is_odd_if_its_elements_are_in_odd_order() {
+        for p in Perm4::all() {
+            let elements = [0, 2, 4, 6].map(|shift| p.packed() >> shift & 3);
+            assert_eq!(p.is_odd(), is_odd(&elements), "{elements:?}");
+        }
+    }
+}

@@ -161,6 +161,28 @@ fn reasons_are_said() {
     );
     let squares = say("R2,L2,U2,D2,F2,B2", "U D").to_string();
     assert!(squares.contains("no moves of U2, F2, R2, D2, B2, L2 bring it there"), "{squares}");
+    let half_turns = group("R2,L2,U2,D2,F2,B2");
+    // ULB and URB are twisted in their places, and UF and RB are exchanged.
+    let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
+    (corners[0], corners[1]) = (corners[0] + 8, corners[1] + 16);
+    edges.swap(3, 5);
+    let reason = half_turns.check(&CubePos::from_cubies(corners, edges).unwrap()).unwrap_err();
+    assert_eq!(
+        reason.to_string(),
+        "UF is in the slot RB, and no moves of U2, F2, R2, D2, B2, L2 bring it there"
+    );
+    // U2 exchanges two pairs of corners and two pairs of edges. Here two pairs of edges are
+    // exchanged.
+    assert_eq!(
+        say("U2", "R2 L2 D R2 L2 U2 R2 L2 D R2 L2").to_string(),
+        "the permutation of URB, ULF, UL, UR is odd, and moves of U2 make only even ones of them"
+    );
+    // Two corners and two edges are exchanged. Both permutations are odd, and so are those of U.
+    let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
+    corners.swap(0, 1);
+    edges.swap(0, 1);
+    let reason = group("U").check(&CubePos::from_cubies(corners, edges).unwrap()).unwrap_err();
+    assert_eq!(reason.reason, Reason::Corners { arrangements: 4 });
     let odd = |numbers: &[usize]| {
         let cubies = CubieSet::from_bits(numbers.iter().fold(0, |all, number| all | 1 << number));
         OutOfReach { moves: moves("R,U"), reason: Reason::Odd { cubies } }.to_string()

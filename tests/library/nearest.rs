@@ -100,6 +100,11 @@ fn one_misread_sticker_of_any_cube_is_found() {
         let changes: Vec<_> = repairs[0].changes().map(|change| change.sticker).collect();
         assert_eq!((repairs[0].cube().oriented(), changes), (cube, vec![sticker + 1]));
         assert!(repairs[1].len() > 1);
+        // A center that was not read names no face.
+        let mut unread = letters;
+        unread[4 + 9 * (sticker / 9)] = '?';
+        let repairs = StickeredCube::nearest(&unread.iter().collect::<String>(), 1).unwrap();
+        assert_eq!((repairs[0].cube().oriented(), repairs[0].len()), (cube, 1));
     }
 }
 

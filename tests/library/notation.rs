@@ -332,6 +332,8 @@ fn brackets_at_the_beginning_are_moves() {
     for text in ["(R)99999999999999999999999", " [R U F D L B R U F D L B R U F D L B"] {
         assert_eq!(Notation::recognize(text), Notation::Moves);
     }
+    // Half of the characters are marks.
+    assert_eq!(Notation::recognize(&"R2U2".repeat(6)), Notation::Moves);
     let error = "(R)99999999999999999999999".parse::<CubePos>().unwrap_err();
     assert!(error.to_string().contains("column 4"), "{error}");
 }

@@ -133,6 +133,32 @@ fn shortest_solutions_are_those_of_the_stickers() {
     compare(&near, &[Solver::new().optimal()], &lengths, 21);
 }
 
+#[test]
+fn a_generated_table_finds_the_same() {
+    let size = Size::named("1").unwrap();
+    let threads = thread::available_parallelism().unwrap();
+    let table = PruningTable::generate(size, threads, |_| ControlFlow::Continue(())).unwrap();
+    let lengths: Vec<usize> = (0..30).map(|i| i % 7).collect();
+    compare(&Near::new(3), &[Solver::new().optimal().table(Arc::new(table))], &lengths, 23);
+}
+
+#[test]
+fn a_search_counts_its_nodes_and_its_tries() {
+    let mut rng = StdRng::seed_from_u64(24);
+    let moves: Vec<Move> = (0..13).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect();
+    let position = CubePos::SOLVED.moved_by(moves);
+    let go_on = |_| ControlFlow::Continue(());
+    let solver = Solver::new().optimal();
+    let one = solver.solve(&position, go_on).unwrap();
+    assert!(one.nodes() > 0 && one.tried() > 0);
+    // A search for all solutions does not begin with a two-phase search.
+    let all = solver.all().solve(&position, go_on).unwrap();
+    assert!(all.nodes() >= one.nodes() && all.tried() == 0);
+    let length = one.bound();
+    let shorter = Solver::new().max_length(length - 2).optimal().solve(&position, go_on).unwrap();
+    assert_eq!((shorter.solution(), shorter.bound()), (None, length - 1));
+}
+
 /// Takes 1.6 GB of memory and some minutes.
 #[test]
 #[ignore = "generates tables of 226 MB and 1.3 GB"]

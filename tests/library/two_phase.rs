@@ -98,6 +98,11 @@ fn random_positions_are_solved() {
             assert!(within.len() <= length.into());
             let generator = solver.inverse().solve(&position).unwrap();
             check(&CubePos::SOLVED, position, &generator);
+            let (inverse, phase2) = (first.inverse(), first.phase2());
+            check(&CubePos::SOLVED, position, &inverse);
+            assert!(Alg::from(first).iter().eq(first.iter()));
+            let length = first.len();
+            assert_eq!(inverse.phase2(), length - phase2.end..length - phase2.start);
         }
     }
 }

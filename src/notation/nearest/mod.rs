@@ -144,3 +144,30 @@ fn cube(corners: &Placement<8>, edges: &Placement<12>) -> CubePos {
     }
     CubePos::from_cubies(corner_bytes, edge_bytes).expect("each cubie is placed once")
 }
+
+#[cfg(test)]
+mod tests {
+    use core::array;
+
+    use super::*;
+    use crate::notation::Facelets;
+
+    #[test]
+    fn the_nearest_cube_can_be_that_of_a_candidate_with_a_greater_bound() {
+        let solved = *Facelets::from(CubePos::SOLVED).faces();
+        let costs = |faces: [Face; COUNT]| {
+            let center = |i: usize| solved[PER_FACE * i + PER_FACE / 2];
+            faces.map(|face| array::from_fn(|i| if center(i) == face { 0.0 } else { 1.0 }))
+        };
+        // No cube has a single flipped edge. But each slot has the stickers of a cubie, so the
+        // bound is 0.
+        let mut flipped = solved;
+        flipped.swap(EDGES[0][0], EDGES[0][1]);
+        // The solved cube costs 0.5, and so does the bound.
+        let mut near = costs(solved);
+        near[0][0] = 0.5;
+        let candidates = [("flipped", costs(flipped)), ("near", near)];
+        let candidates = candidates.map(|(centers, costs)| Candidate { centers, costs });
+        assert_eq!(cheapest(candidates, 1), [(0.5, "near", CubePos::SOLVED)]);
+    }
+}
