@@ -65,6 +65,13 @@ impl Sweep {
         Self { tiles: order, neighbors }
     }
 
+    /// Returns a sweep that replaces only the pages of the first `count` tiles.
+    #[cfg(test)]
+    pub(super) fn first(mut self, count: usize) -> Self {
+        self.tiles.truncate(count);
+        self
+    }
+
     pub(super) fn rounds(&self) -> impl ExactSizeIterator<Item = &[[u16; 16]]> {
         self.tiles.chunks(ROUND)
     }
