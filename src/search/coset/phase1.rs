@@ -264,7 +264,9 @@ impl<'a> Phase1<'a> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::collections::BTreeSet;
+    use alloc::collections::{BTreeMap, BTreeSet};
+
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
 
     use super::*;
 
@@ -295,5 +297,88 @@ mod tests {
             images.map(|image| Place::of(Operations::detect(), &image.into()))
         });
         assert!(images.collect::<BTreeSet<_>>() == all);
+    }
+
+    /// A plain search. It prunes only by the cosets that are at most 4 moves from the group.
+    struct Plain {
+        near: BTreeMap<KocSymm, u8>,
+        found: BTreeSet<Place>,
+    }
+
+    impl Plain {
+        fn new() -> Self {
+            let mut near = BTreeMap::from([(KocSymm::default(), 0)]);
+            let mut last = alloc::vec![KocSymm::default()];
+            for distance in 1..=4 {
+                let next = last.iter().flat_map(|coset| Move::ALL.map(|mv| coset.moved(mv)));
+                let next: BTreeSet<KocSymm> = next.filter(|c| !near.contains_key(c)).collect();
+                near.extend(next.iter().map(|&coset| (coset, distance)));
+                last = next.into_iter().collect();
+            }
+            Self { near, found: BTreeSet::new() }
+        }
+
+        fn search(&mut self, position: CubePos, moves: &mut Vec<Move>, left: u8) {
+            let coset = KocSymm::of(&position);
+            if left <= 4 && self.near.get(&coset).is_none_or(|&distance| distance > left) {
+                return;
+            }
+            if left == 0 {
+                let is_in_group = |mv: Move| Axis::SUBGROUP_MOVES[0].contains(mv);
+                let [.., second, last] = moves[..] else { panic!("at least two moves") };
+                let exchanges = second.face().opposite() == last.face() && is_in_group(second);
+                if !is_in_group(last) && !exchanges {
+                    self.found.insert(Place::of(Operations::detect(), &position.into()));
+                }
+                return;
+            }
+            for mv in Move::ALL {
+                let state = moves.iter().try_fold(CanonState::START, |state, &mv| state.next(mv));
+                if state.is_some_and(|state| state.next(mv).is_some()) {
+                    moves.push(mv);
+                    self.search(position.moved(mv), moves, left - 1);
+                    moves.pop();
+                }
+            }
+        }
+    }
+
+    /// From a position 7 moves from the group, the search must prune by distances. From a near
+    /// position, it expands many nodes at once.
+    #[test]
+    fn a_plain_search_finds_the_same_sequences() {
+        let look = &mut || ControlFlow::Continue(());
+        let (distances, tails) = (&mut None, &mut None);
+        let distances = Distances::get_or_make(distances, look).unwrap();
+        let tails = Tails::get_or_make(tails, 3, look).continue_value().unwrap();
+        let bound = |position: CubePos| {
+            let node = Node::start(position);
+            distances.table(6).bound(CosetEntry::of(node.edges, node.coset.csymm))
+        };
+        let mut rng = StdRng::seed_from_u64(11);
+        let mut random = |moves| {
+            let moves: Vec<Move> =
+                (0..moves).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect();
+            CubePos::SOLVED.moved_by(moves)
+        };
+        let mut starts = alloc::vec![(random(3), 6)];
+        while starts.len() < 7 {
+            let start = random(9);
+            if bound(start) == 7 {
+                starts.push((start, if starts.len() < 5 { 7 } else { 8 }));
+            }
+        }
+        let mut plain = Plain::new();
+        for (start, length) in starts {
+            plain.found.clear();
+            plain.search(start, &mut Vec::new(), length);
+            let (stop, mut found) = (Stop::default(), BTreeSet::new());
+            let mut search = Phase1::new(distances, tails, &stop, length);
+            let flow = search.run(&[Node::start(start)], length, &mut |place| {
+                found.insert(place);
+            });
+            assert!(flow.is_continue() && !found.is_empty());
+            assert!(found == plain.found, "{} and {}", found.len(), plain.found.len());
+        }
     }
 }

@@ -195,6 +195,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn tails_are_as_long_as_the_rest_of_the_sequence() {
+        let (look, mut made) = (&mut || ControlFlow::Continue(()), None);
+        for left in [2, 3, 3, 1] {
+            let tails = Tails::get_or_make(&mut made, left, look).continue_value().unwrap();
+            assert_eq!(tails.length(), left);
+        }
+    }
+
+    #[test]
     fn tails_are_the_sequences_that_lead_into_the_group() {
         let look = &mut || ControlFlow::Continue(());
         let tails = Tails::new(3, look).continue_value().unwrap();
