@@ -24,7 +24,7 @@ pub(super) struct List {
 
 /// If the latest level has at most this many positions, the next level is still stored as a list.
 /// Each level has about 15 times as many positions as the level before.
-const LONGEST: usize = 1 << 16;
+pub(super) const LONGEST: usize = 1 << 16;
 
 /// Each time this many places are marked, `look` is called. The first mark in each 2 MiB of a new
 /// bitmap takes about 0.1 ms, because the system then clears this memory.
