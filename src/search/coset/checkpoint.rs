@@ -265,10 +265,16 @@ fn get_all(from: &mut impl Read, most: u64) -> Result<Vec<u64>, CheckpointError>
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString as _;
-    use core::ops::ControlFlow;
+    use core::{error::Error as _, ops::ControlFlow};
 
     use super::*;
-    use crate::{Move, search::CosetStep};
+    use crate::{
+        Move,
+        search::{
+            CosetStep,
+            coset::place::{PAGE, PAGES},
+        },
+    };
 
     #[test]
     fn every_damaged_byte_of_a_checkpoint_is_found() {
@@ -283,7 +289,10 @@ mod tests {
             let mut damaged = checkpoint.clone();
             damaged[i] ^= 1;
             assert!(other.resume(&mut &damaged[..]).is_err(), "byte {i}");
-            assert!(other.resume(&mut &checkpoint[..i]).is_err(), "{i} bytes");
+            let error = other.resume(&mut &checkpoint[..i]).unwrap_err();
+            let is_named = matches!(error, CheckpointError::NotACheckpoint);
+            assert_eq!(is_named, i < MAGIC.len(), "{i} bytes");
+            assert!(is_named || matches!(error, CheckpointError::Damaged), "{i} bytes");
         }
         assert_eq!(other.found(), []);
         // A checkpoint with a correct checksum, but with counts whose sum exceeds 64 bits.
@@ -297,5 +306,128 @@ mod tests {
         let mut other = CosetSolver::new(KocSymm::default().moved(Move::R1));
         let error = other.resume(&mut &checkpoint[..]).unwrap_err();
         assert!(error.to_string().contains("coset 0,0,0"), "{error}");
+    }
+
+    /// A file whose pages of zeros take no memory.
+    #[derive(Default)]
+    struct Sparse {
+        /// The length and the bytes of each part. There are no bytes if all are 0.
+        parts: Vec<(usize, Option<Vec<u8>>)>,
+        next: usize,
+        read: usize,
+    }
+
+    impl Write for Sparse {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            static ZEROS: [u8; PAGE] = [0; PAGE];
+            let is_empty = *bytes == ZEROS[..bytes.len()];
+            self.parts.push((bytes.len(), (!is_empty).then(|| bytes.to_vec())));
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// Reads into bytes that are 0, so it leaves out zeros.
+    impl Read for Sparse {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            let Some((length, part)) = self.parts.get(self.next) else { return Ok(0) };
+            let count = bytes.len().min(length - self.read);
+            if let Some(part) = part {
+                bytes[..count].copy_from_slice(&part[self.read..][..count]);
+            }
+            self.read += count;
+            if self.read == *length {
+                (self.next, self.read) = (self.next + 1, 0);
+            }
+            Ok(count)
+        }
+    }
+
+    #[test]
+    #[cfg_attr(target_pointer_width = "32", ignore = "a bitmap needs addresses of 64 bits")]
+    fn a_checkpoint_keeps_a_bitmap_and_the_parts_of_a_search() {
+        let coset = KocSymm::default().moved(Move::R1);
+        let (mut solver, mut other) = (CosetSolver::new(coset), CosetSolver::new(coset));
+        let pages = [0, 5, PAGES - 1];
+        let places: Vec<Place> = pages
+            .into_iter()
+            .flat_map(|page| [0, 9, PAGE - 1].map(|byte| Place::new(page, byte, page % 8)))
+            .collect();
+        let mut bitmap = Bitmap::of_pages(&pages, false, 0);
+        bitmap.mark_all(&places);
+        solver.level = Level::Bitmap(bitmap);
+        (solver.found, solver.exact) = (vec![1, 2, 4], 1);
+        (solver.enough, solver.exact_digest) = (Some(3), Some(4 << 100));
+        let states = [PartState::Waiting, PartState::Begun, PartState::Done, PartState::Unsolved];
+        solver.parts = Some(states.to_vec());
+        let mut checkpoint = Sparse::default();
+        solver.save(&mut checkpoint).unwrap();
+        other.resume(&mut checkpoint).unwrap();
+        assert_eq!((other.found(), other.exact()), (&[1, 2, 4][..], 1));
+        assert_eq!((other.enough(), other.exact_digest()), (Some(3), Some(4 << 100)));
+        assert_eq!(other.parts.as_deref(), Some(&states[..]));
+        let Level::Bitmap(bitmap) = &other.level else { panic!("a bitmap") };
+        assert_eq!(bitmap.count(), 9);
+        assert_eq!(bitmap.marked(pages), places);
+    }
+
+    #[test]
+    fn the_numbers_of_a_checkpoint_fit_each_other() {
+        let can_resume = |found: &[u64], exact, parts: Option<Vec<PartState>>| {
+            let coset = KocSymm::default();
+            let (mut solver, mut other) = (CosetSolver::new(coset), CosetSolver::new(coset));
+            let all: Vec<Place> = (0..11).filter_map(Place::from_number).collect();
+            solver.level = Level::List(List { all, last: vec![] });
+            (solver.found, solver.exact, solver.parts) = (found.to_vec(), exact, parts);
+            let mut checkpoint = vec![];
+            solver.save(&mut checkpoint).unwrap();
+            match other.resume(&mut &checkpoint[..]) {
+                Ok(()) => {
+                    assert_eq!((&other.found, other.exact), (&solver.found, exact));
+                    assert_eq!(other.parts, solver.parts);
+                    true
+                }
+                Err(error) => {
+                    assert!(matches!(error, CheckpointError::Damaged) && error.source().is_none());
+                    assert!(other.found.is_empty());
+                    false
+                }
+            }
+        };
+        // Without a search, the counts add up to all positions. There are at most as many exact
+        // distances as distances.
+        for exact in 0..=2 {
+            assert!(can_resume(&[1, 10], exact, None));
+        }
+        assert!(!can_resume(&[1, 10], 3, None));
+        assert!(!can_resume(&[1, 9], 1, None) && !can_resume(&[1, 11], 1, None));
+        // A search that is not complete has found positions that are not counted.
+        let parts = || Some(vec![PartState::Begun]);
+        assert!(can_resume(&[1, 10], 1, parts()) && can_resume(&[1, 9], 1, parts()));
+        assert!(!can_resume(&[1, 11], 1, parts()));
+        // A checkpoint has at most 100 distances.
+        let many = |count: usize| [&[11][..], &vec![0; count - 1]].concat();
+        assert!(can_resume(&many(100), 1, None) && !can_resume(&many(101), 1, None));
+    }
+
+    /// A stream that cannot be read.
+    struct Broken;
+
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("broken"))
+        }
+    }
+
+    #[test]
+    fn an_error_of_a_stream_is_the_source_of_the_error() {
+        let mut solver = CosetSolver::new(KocSymm::default());
+        let error = solver.resume(&mut MAGIC.chain(Broken)).unwrap_err();
+        assert_eq!(error.source().unwrap().to_string(), "broken");
+        let error = solver.resume(&mut &b"another file"[..]).unwrap_err();
+        assert!(matches!(error, CheckpointError::NotACheckpoint), "{error}");
     }
 }
