@@ -93,3 +93,114 @@ impl UdEdgeClass {
         nibble(&UD_EDGE_CORNER_SET_PRUNE[self.class()], self.remap_corners(corners))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::{
+        CubePos, Move,
+        coord::{GROUP_MOVES, KocSymm},
+        cube::Arrangement,
+    };
+
+    /// Calls `check` with positions at the ends of walks of 0 to 24 moves, and with the positions
+    /// that one move reaches from there.
+    fn each_neighborhood(moves: &[Move], mut check: impl FnMut(CubePos, &[CubePos])) {
+        let mut rng = StdRng::seed_from_u64(70);
+        for length in 0..500 {
+            let steps = (0..length % 25).map(|_| moves[rng.random_range(0..moves.len())]);
+            let position = CubePos::SOLVED.moved_by(steps.collect::<Vec<_>>());
+            let near: Vec<CubePos> = moves.iter().map(|&mv| position.moved(mv)).collect();
+            check(position, &near);
+        }
+    }
+
+    /// Checks that each function returns the distance to the goal, at some positions. A function is
+    /// the distance if it is 0 only for the goal, if no move changes it by more than 1, and if some
+    /// move decreases it at each position outside the goal.
+    fn check_distances<const N: usize>(
+        moves: &[Move],
+        distances: impl Fn(&CubePos) -> [u8; N],
+        are_goals: impl Fn(&CubePos) -> [bool; N],
+    ) {
+        each_neighborhood(moves, |position, near| {
+            let here = distances(&position);
+            assert_eq!(here.map(|distance| distance == 0), are_goals(&position), "{position:?}");
+            for (i, &distance) in here.iter().enumerate() {
+                let mut near = near.iter().map(|position| distances(position)[i]);
+                assert!(near.clone().all(|other| other.abs_diff(distance) <= 1), "{position:?}");
+                assert!(distance == 0 || near.any(|other| other < distance), "{position:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn distances_to_the_group_are_exact() {
+        let classes = |position: &CubePos| {
+            let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(position);
+            (TwistClass::from(csymm), FlipClass::from(eosymm), epsymm)
+        };
+        let distances = |position: &CubePos| {
+            let (twist, flip, slice) = classes(position);
+            [twist.slice_distance(slice), flip.slice_distance(slice)]
+        };
+        let are_goals = |position: &CubePos| {
+            let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(position);
+            [csymm.get(), eosymm.get()].map(|turned| turned == 0 && epsymm.get() == 0)
+        };
+        check_distances(&Move::ALL, distances, are_goals);
+
+        let bound = |position: &CubePos| {
+            let (twist, flip, _) = classes(position);
+            twist.flip_bound(flip)
+        };
+        let mut seen = Vec::new();
+        each_neighborhood(&Move::ALL, |position, near| {
+            let here = bound(&position);
+            // The bound 0 stands for the distances 0 to 5.
+            let mut near = near.iter().map(|position| bound(position).max(NEAR));
+            assert!(near.clone().all(|other| other.abs_diff(here.max(NEAR)) <= 1), "{position:?}");
+            assert!(![6, 7].contains(&here) || near.any(|other| other < here), "{position:?}");
+            seen.push(here);
+        });
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen, [0, 6, 7, 8]);
+    }
+
+    #[test]
+    fn distances_inside_the_group_are_exact() {
+        let distances = |position: &CubePos| {
+            let arrangement = Arrangement::from(*position);
+            let inside = "a position of the group";
+            let corners = CornerClass::from(&arrangement);
+            let edges = UdEdgeClass::from_arrangement(&arrangement).expect(inside);
+            let middle = MiddleEdgeOrder::from_arrangement(&arrangement).expect(inside);
+            let top_edges = TopEdges::from_arrangement(&arrangement).expect(inside);
+            [
+                corners.middle_distance(middle),
+                corners.edge_distance(top_edges),
+                edges.middle_distance(middle),
+                edges.corner_distance(TopCorners::from(&arrangement)),
+            ]
+        };
+        // Edges 0 to 3 are the top edges, and edges 4 to 7 are the middle edges.
+        let are_goals = |position: &CubePos| {
+            let (corners, edges) = (position.corners(), position.edges());
+            let (right, own) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
+            let has_middle = edges[4..8] == own[4..8];
+            let has_eight = edges[..4] == own[..4] && edges[8..] == own[8..];
+            [
+                corners == right && has_middle,
+                corners == right && edges[..4].iter().all(|edge| edge >> 1 < 4),
+                has_eight && has_middle,
+                has_eight && corners[..4].iter().all(|corner| corner & 7 < 4),
+            ]
+        };
+        check_distances(&GROUP_MOVES, distances, are_goals);
+    }
+}
