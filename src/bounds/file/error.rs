@@ -146,3 +146,39 @@ impl std::error::Error for FileError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use std::error::Error;
+
+    use super::{super::build::GenerateError, *};
+
+    #[test]
+    fn an_error_names_its_file_and_its_bytes() {
+        let text = |kind: FileErrorKind| kind.of(Path::new("1.pruning")).to_string();
+        assert_eq!(text(FileErrorKind::Missing), "1.pruning: there is no such file");
+        let [short, long] =
+            [(30, 40), (50, 40)].map(|(found, expected)| FileErrorKind::Length { found, expected });
+        assert_eq!(text(short), "1.pruning: this file is truncated: it has 30 of 40 bytes");
+        assert_eq!(text(long), "1.pruning: this file is too long: it has 50 bytes, expected 40");
+        let block = text(FileErrorKind::Block { start: 4096, end: 8192 });
+        assert_eq!(block, "1.pruning: the table is damaged within bytes 4096 to 8191");
+    }
+
+    #[test]
+    fn the_source_of_an_error_is_the_error_of_the_system() {
+        let system = || io::Error::other("from the system");
+        let of = |kind: FileErrorKind| kind.of(Path::new("1.pruning"));
+        let source = |error: &dyn Error| error.source().map(<dyn Error>::to_string);
+        let expected = Some("from the system".to_owned());
+        let read = FileErrorKind::Io { action: "read", error: system() };
+        assert_eq!(source(&of(read)), expected);
+        assert_eq!(source(&of(FileErrorKind::Memory(system()))), expected);
+        assert_eq!(source(&of(FileErrorKind::Busy)), None);
+        assert_eq!(source(&GenerateError::Memory(system())), expected);
+        assert_eq!(source(&GenerateError::Cancelled), None);
+        let text = GenerateError::Memory(system()).to_string();
+        assert_eq!(text, "there is no memory for the table: from the system");
+    }
+}

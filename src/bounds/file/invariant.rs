@@ -130,10 +130,10 @@ impl Range {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
+    use alloc::{format, string::ToString, vec::Vec};
     use core::ops::ControlFlow;
 
-    use super::*;
+    use super::{super::memory::TableWords, *};
     use crate::{
         bounds::Size,
         coord::{FlipSlice, KocSymm, SymCoord},
@@ -143,9 +143,11 @@ mod tests {
     #[test]
     fn the_smallest_table_is_sound_and_a_wrong_bit_is_not() {
         let size = Size::ALL[0];
-        let mut reports = Vec::new();
+        let (mut reports, mut lasts) = (Vec::new(), Vec::new());
         let mut table = PruningTable::generate(size, 2.try_into().unwrap(), |progress| {
             reports.push((progress.distance, progress.found));
+            assert!(progress.done <= size.rows() && progress.rows == size.rows());
+            lasts.push(progress.last);
             ControlFlow::Continue(())
         })
         .unwrap();
@@ -163,6 +165,8 @@ mod tests {
             assert_eq!(table.bound(entry), edges.bound(coset.csymm), "{coset:?}");
         }
 
+        // The last count is that of all greater distances.
+        assert!(lasts.iter().all(|&last| usize::from(last) + 2 == table.counts().len()));
         // The entries of 0 moves are found after the table is cleared.
         let reports = reports.into_iter().skip_while(|&(_, found)| found == 0);
         for (distance, found) in reports {
@@ -183,5 +187,59 @@ mod tests {
             }
         }
         assert!(found.iter().all(|&found| found > 0), "{found:?}");
+
+        // In row 0, the first word has the distance 0 and the other words have greater distances.
+        let mut wrong = Vec::new();
+        for word in 1..WORDS {
+            let [says, follows] = [1, 0].map(|less| (table.words()[word] & 15) as u8 - less);
+            table.words_mut()[word] -= 1;
+            if let Err(error) = table.check_rows([0]) {
+                let what = "the smallest of word";
+                assert_eq!(error, Contradiction { row: 0, column: word, what, says, follows });
+                let text = format!("row 0, the smallest of word {word} says {says}, but {follows}");
+                assert!(error.to_string().starts_with(&text), "{error}");
+                wrong.push(word);
+            }
+            table.words_mut()[word] += 1;
+        }
+        assert!(wrong.len() > 9, "{wrong:?}");
+    }
+
+    #[test]
+    fn an_entry_stands_for_one_distance_or_for_a_range() {
+        let words = TableWords::zeroed(2).unwrap();
+        let mut table = PruningTable::new(Size::ALL[0], words, Vec::new());
+        table.words_mut()[1] = 0b11_10_01_00 << 4 | 7;
+        let range = |place| {
+            let range = table.range(1, EntryPlace::of(place));
+            (range.low, range.high)
+        };
+        assert_eq!([0, 1, 2].map(range), [(7, 8), (9, 9), (10, 10)]);
+        let (low, high) = range(3);
+        // One more than the greatest distance of a range is a number of eight bits.
+        assert!(low == 11 && (12..u8::MAX).contains(&high), "{high}");
+    }
+
+    #[test]
+    fn distances_agree_with_those_of_neighbors() {
+        let range = |(low, high)| Range { low, high };
+        let follows = |own: (u8, u8), near: &[(u8, u8)]| {
+            range(own).follows(near.iter().map(|&near| range(near)))
+        };
+        let far = (11, u8::MAX - 1);
+        assert_eq!(follows((0, 8), &[(0, 8), (1, 8)]), Ok(0));
+        assert_eq!(follows((10, 10), &[(9, 9), (10, 10)]), Ok(10));
+        assert_eq!(follows((7, 8), &[(7, 8), (9, 9)]), Ok(8));
+        assert_eq!(follows((7, 8), &[(6, 8), (7, 8)]), Ok(7));
+        assert_eq!(follows(far, &[far, far]), Ok(12));
+        // No distance lies between 9 and 8.
+        assert_eq!(follows((9, 8), &[(8, 8)]), Err((9, 8)));
+        // A neighbor at distance 8 is at most one move away.
+        assert_eq!(follows((10, 10), &[(8, 8), (9, 9)]), Err((10, 9)));
+        // No neighbor is nearer.
+        assert_eq!(follows((9, 9), &[(10, 10)]), Err((9, 11)));
+        assert_eq!(follows((8, 8), &[(8, 8), (9, 9)]), Err((8, 9)));
+        // A neighbor is two moves farther.
+        assert_eq!(follows((9, 9), &[(8, 8), (11, 11)]), Err((9, 10)));
     }
 }

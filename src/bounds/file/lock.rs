@@ -202,4 +202,11 @@ mod tests {
             assert_eq!(target(name), None, "{name}");
         }
     }
+    /// No file name has more than 255 bytes.
+    #[test]
+    fn a_file_that_cannot_be_made_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let error = PartFile::create(&folder.path().join("1".repeat(255))).unwrap_err();
+        assert!(matches!(error.kind(), FileErrorKind::Io { action: "make", .. }), "{error}");
+    }
 }

@@ -267,4 +267,22 @@ mod tests {
             assert_eq!((size.has_orders(), size.has_tops()), (by_orders, by_sets), "{size}");
         }
     }
+    /// A file of a table is read only by programs with the same base.
+    #[test]
+    fn sizes_are_found_by_their_cases_names_and_bytes() {
+        let bases = [(1, 8), (6, 8), (12, 8), (24, 9), (35, 9), (70, 9), (105, 9), (210, 10)];
+        let mut smaller = None;
+        for (size, (cases, base)) in Size::ALL.into_iter().zip(bases.into_iter().chain([(420, 10)]))
+        {
+            assert_eq!((size.cases(), size.base()), (cases, base));
+            assert_eq!(Size::with_cases(cases), Some(size));
+            assert_eq!(Size::named(&cases.to_string()), Some(size));
+            // A row has 2,187 twists, 30 in each word.
+            assert_eq!(size.bytes(), (SymCoord::CLASSES * cases * 73 * 8) as u64);
+            assert_eq!(Size::within(size.bytes()), Some(size));
+            assert_eq!(Size::within(size.bytes() - 1), smaller);
+            smaller = Some(size);
+        }
+        assert_eq!((Size::with_cases(3), Size::named("3")), (None, None));
+    }
 }

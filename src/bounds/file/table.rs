@@ -198,4 +198,53 @@ mod tests {
             assert!(compared > 2000, "{compared}");
         }
     }
+    #[test]
+    fn tables_of_one_size_are_equal() {
+        let table = |size| PruningTable::new(size, TableWords::zeroed(1).unwrap(), Vec::new());
+        for (i, size) in Size::ALL.into_iter().enumerate() {
+            for (j, other) in Size::ALL.into_iter().enumerate() {
+                assert_eq!(table(size) == table(other), i == j);
+            }
+        }
+    }
+
+    /// Compares a row's images with the entries of positions remapped by the symmetries.
+    #[test]
+    fn the_images_of_a_row_have_the_entries_of_remapped_cubes() {
+        let mut rng = StdRng::seed_from_u64(16);
+        for size in Size::ALL {
+            let table = PruningTable::new(size, TableWords::zeroed(1).unwrap(), Vec::new());
+            let graph = RowGraph::new(size);
+            let edges = |position: &CubePos| FlipSlice::from(KocSymm::of(position));
+            let entry = |position: &CubePos| {
+                let arrangement = Arrangement::from(*position);
+                let (sorted, tops) = (SliceSorted::from(&arrangement), (&arrangement).into());
+                let twist = KocSymm::from(&arrangement).csymm;
+                let edges = SymCoord::of(edges(position));
+                let entry = table.entry(edges, twist, Some(sorted), Some(tops));
+                (entry.word as usize, entry.shift)
+            };
+            let mut compared = 0;
+            for turns in (0..100).map(|i| i % 5) {
+                let moves = (0..turns).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]);
+                let position = CubePos::SOLVED.moved_by(moves.collect::<Vec<_>>());
+                let start = position.remap(SymCoord::of(edges(&position)).sym());
+                let twist = KocSymm::of(&start).csymm.index();
+                let images: Vec<_> = graph
+                    .own(entry(&start).0 / WORDS)
+                    .into_iter()
+                    .map(|(row, map)| (row + usize::from(map[twist].word), map[twist].shift))
+                    .collect();
+                let symmetries = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).skip(1);
+                let remapped = symmetries.map(|sym| start.remap(sym));
+                let expected: Vec<_> = remapped
+                    .filter(|image| edges(image) == edges(&start))
+                    .map(|image| entry(&image))
+                    .collect();
+                assert_eq!(images, expected, "{size}: {start:?}");
+                compared += images.len();
+            }
+            assert!(compared > 100, "{compared}");
+        }
+    }
 }
