@@ -91,3 +91,48 @@ fn hash_of([low, middle, high]: [u64; 3]) -> u64 {
     let (high, low) = ((product >> 64) as u64, product as u64);
     (high ^ low).wrapping_mul(GOLDEN)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::{cube::Move, search::meet::Record};
+
+    fn first_cubies(count: usize) -> Pattern {
+        let values = CubePos::SOLVED;
+        (0..count).fold(Pattern::default(), |cubies, i| {
+            cubies.with(i, values.as_bytes()[i]).expect("cubies in their slots")
+        })
+    }
+
+    #[test]
+    fn the_keys_of_at_most_eight_cubies_are_exact() {
+        for count in 0..=20 {
+            assert_eq!(KeyMaker::of(&first_cubies(count)).is_exact(), count <= 8, "{count}");
+        }
+    }
+
+    /// Records store the highest bits of keys. Different states must differ there.
+    #[test]
+    fn different_states_have_different_keys_in_records() {
+        for count in [1, 2, 8, 9, 20] {
+            let key = KeyMaker::of(&first_cubies(count));
+            let mut position = CubePos::SOLVED;
+            let mut states = Vec::new();
+            for i in 0..20_000 {
+                position = position.moved(Move::ALL[(i * i + i / 18) % 18]);
+                let record: u64 = Record::new(key.get(&position), 0);
+                states.push((position.as_bytes()[..count].to_vec(), record.key()));
+            }
+            states.sort_unstable();
+            states.dedup();
+            // Each state has one key.
+            assert!(states.windows(2).all(|pair| pair[0].0 != pair[1].0), "{count}");
+            let mut keys: Vec<u64> = states.iter().map(|state| state.1).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            assert_eq!(keys.len(), states.len(), "{count}");
+        }
+    }
+}
