@@ -92,3 +92,42 @@ impl CosetDistances {
         self.radius
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::cube::Move;
+
+    /// Compares a table with a breadth-first search that has no limit of memory. No move is the
+    /// inverse of another, so the table must have the distances to the group and not from it.
+    #[test]
+    fn the_bound_is_the_distance_or_one_more_than_the_radius() {
+        let moves: MoveSet = [Move::U1, Move::R1, Move::F1].into_iter().collect();
+        let group = Group::generated_by(MoveSet::EMPTY);
+        let slots = 1 << 10;
+        let table = CosetDistances::new(&group, moves, slots);
+        // The search ended because three quarters of the slots were full.
+        let full = table.slots.iter().filter(|slot| slot.1 != EMPTY).count();
+        assert_eq!(full, slots / 4 * 3);
+
+        let radius = table.radius();
+        let mut seen = HashSet::from([*CubePos::SOLVED.as_bytes()]);
+        let (mut layer, mut counts) = (vec![CubePos::SOLVED], vec![]);
+        for distance in 0..=radius + 2 {
+            let mut next = vec![];
+            counts.push(layer.len());
+            for position in layer {
+                let bound = table.bound(&group.least_of_coset(position));
+                assert_eq!(bound, distance.min(radius + 1), "{position:?}");
+                let before = moves.iter().map(|mv| position.moved(mv.inverse()));
+                next.extend(before.filter(|before| seen.insert(*before.as_bytes())));
+            }
+            layer = next;
+        }
+        // All positions up to the radius are in the table, but not all of the next distance.
+        let within = |distance: u8| counts[..=usize::from(distance)].iter().sum::<usize>();
+        assert!(within(radius) <= full && full < within(radius + 1), "{counts:?}");
+    }
+}

@@ -46,3 +46,41 @@ pub(super) fn run<'a>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::{
+        cube::{Face, Move},
+        group::Group,
+        rules::Rules,
+        search::two_phase::budget::Budget,
+    };
+
+    #[test]
+    fn each_round_has_twice_as_many_nodes_as_the_round_before() {
+        assert!((0..32).all(|round| nodes(round) > 0 && nodes(round + 1) == 2 * nodes(round)));
+        assert_eq!(nodes(u32::MAX), nodes(32));
+    }
+
+    #[test]
+    fn a_round_spends_its_nodes() {
+        let faces = [Face::U, Face::R, Face::F].map(|face| MoveSet::ALL.of_face(face));
+        let group = Group::generated_by(faces.into_iter().fold(MoveSet::EMPTY, |a, b| a | b));
+        let (rules, chains) = (Rules::canonical(group.moves()), SubgroupChains::of(&group));
+        let all: Vec<Move> = group.moves().iter().collect();
+        let mut rng = StdRng::seed_from_u64(9);
+        let moves = (0..60).map(|_| all[rng.random_range(0..all.len())]);
+        let start = CubePos::SOLVED.moved_by(moves.collect::<Vec<_>>());
+        for nodes in [4000, 9999] {
+            let budget = Budget::new(u64::MAX);
+            let mut search = PhaseSearch::new(&rules, budget, usize::MAX);
+            run(&mut search, &chains, group.moves(), start, nodes);
+            assert_eq!(search.nodes(), nodes);
+        }
+    }
+}

@@ -120,6 +120,7 @@ fn distinct(groups: Vec<Group>) -> Vec<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coord::Axis;
 
     #[test]
     fn each_set_of_faces_keeps_its_half_turns_or_no_turns() {
@@ -138,5 +139,45 @@ mod tests {
         found.sort_by_key(|moves| moves.bits());
         expected.sort_by_key(|moves| moves.bits());
         assert_eq!(found, expected);
+    }
+    /// The turns of any five faces generate the whole group.
+    #[test]
+    fn subgroups_are_smaller_than_the_group() {
+        let group = Group::generated_by(MoveSet::ALL);
+        let five = Group::generated_by(MoveSet::ALL.without(MoveSet::ALL.of_face(Face::D)));
+        assert_eq!(five.order(), group.order());
+        let subgroups = subgroups(&group);
+        assert!(subgroups.len() > 60);
+        assert!(subgroups.iter().all(|subgroup| subgroup.order() < group.order()));
+    }
+
+    #[test]
+    fn a_group_as_large_as_that_of_kociemba_is_narrow() {
+        let kociemba = Group::generated_by(Axis::SUBGROUP_MOVES[0]);
+        assert_eq!(kociemba.order(), 40_320 * 40_320 * 24 / 2);
+        assert!(is_narrow(&kociemba) && !is_narrow(&Group::generated_by(MoveSet::ALL)));
+    }
+
+    #[test]
+    fn the_first_chain_divides_the_group_most_evenly() {
+        let faces = [Face::U, Face::R, Face::F].map(|face| MoveSet::ALL.of_face(face));
+        let group = Group::generated_by(faces.into_iter().fold(MoveSet::EMPTY, |a, b| a | b));
+        let width = |subgroup: &Group| {
+            let cosets = group.order() / subgroup.order();
+            cosets.max(subgroup.order())
+        };
+        let mut expected: Vec<u128> = distinct(subgroups(&group)).iter().map(width).collect();
+        expected.sort_unstable();
+        expected.truncate(CHAINS);
+        let chains = chains(&group);
+        let widths: Vec<u128> = chains
+            .iter()
+            .map(|chain| {
+                assert_eq!((chain.len(), chain[0].moves()), (2, group.moves()));
+                width(&Group::generated_by(chain[1].moves()))
+            })
+            .collect();
+        assert_eq!(widths, expected);
+        assert!(widths.iter().all(|&width| width <= WIDEST));
     }
 }
