@@ -218,3 +218,15 @@ fn what_is_out_of_reach_is_refused() {
     let goal = twisted.moved(Move::R1);
     assert_eq!(solver.to(goal).solve(&twisted).unwrap().to_string(), "R");
 }
+
+#[test]
+fn a_solution_is_converted_to_its_moves() {
+    let solver = SubsetSolver::new(moves("R,U"));
+    let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1]);
+    let solution = solver.solve(&position).unwrap();
+    let expected = [Move::U3, Move::R3];
+    assert_eq!(solution.moves(), expected);
+    assert!(!solution.is_empty() && solver.solve(&CubePos::SOLVED).unwrap().is_empty());
+    assert_eq!(Alg::from(solution.clone()).moves(), expected);
+    assert!(solution.into_iter().eq(expected));
+}
