@@ -105,8 +105,8 @@ impl Dissection {
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
-    /// Sets the order of faces. If solutions differ only in the order of opposite faces, such as `U
-    /// D` and `D U`, the search reports them in this order.
+    /// Sets the order of faces. If solutions differ only in the order of opposite faces inside a
+    /// half, such as `U D` and `D U`, the search reports them in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }

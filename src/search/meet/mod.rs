@@ -110,8 +110,8 @@ impl Meet {
         Self { goal, ..self }
     }
 
-    /// Sets the order of faces. If solutions differ only in the order of opposite faces, such as `U
-    /// D` and `D U`, the search reports them in this order.
+    /// Sets the order of faces. If solutions differ only in the order of opposite faces inside a
+    /// half, such as `U D` and `D U`, the search reports them in this order.
     #[must_use]
     pub const fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
