@@ -180,7 +180,8 @@ fn too_many_records_come_before_any_solution() {
         solutions += u32::from(matches!(event, Event::Solution(_)));
         ControlFlow::<()>::Continue(())
     });
-    assert!(result.is_err());
+    let text = result.unwrap_err().to_string();
+    assert_eq!(text, "more than 269 records are needed");
     assert_eq!(solutions, 0);
     // 18·15 = 270 sequences of two moves.
     assert!(dissection.part(&Pattern::default(), 270, |_| ControlFlow::<()>::Continue(())).is_ok());
@@ -654,4 +655,164 @@ fn sequences_of_slices_and_wide_turns_are_all_found() {
         }
     }
     assert!(found > 20, "{found}");
+}
+
+/// `U F R L` and `U F L R` solve the position. The default order has R before L.
+#[test]
+fn opposite_faces_come_in_the_given_order() {
+    let start = CubePos::SOLVED.moved_by([Move::L3, Move::R3, Move::F3, Move::U3]);
+    let [a, b] = [[Move::R1, Move::L1], [Move::L1, Move::R1]]
+        .map(|[third, fourth]| [Move::U1, Move::F1, third, fourth]);
+    let (ascending, descending) = ([a, b], [b, a]);
+    let meet = |meet: Meet| {
+        found(|visit| {
+            let _ = meet.run(visit);
+        })
+    };
+    assert_eq!(meet(Meet::new(start, 4)), ascending);
+    assert_eq!(meet(Meet::new(start, 4).in_order(face_order())), descending);
+    let dissection = |mut dissection: Dissection| {
+        found(|visit| {
+            let _ = dissection.part(&Pattern::default(), u64::MAX, visit);
+        })
+    };
+    assert_eq!(dissection(Dissection::new(start, 4)), ascending);
+    assert_eq!(dissection(Dissection::new(start, 4).in_order(face_order())), descending);
+}
+
+/// Each solution is in one part for each cubie, whatever the parts before named.
+#[test]
+fn parts_may_name_other_cubies_than_the_parts_before() {
+    let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::D1, Move::F3]);
+    let ControlFlow::Continue(expected) =
+        Meet::new(start, 6).count(|_| ControlFlow::<()>::Continue(()))
+    else {
+        panic!()
+    };
+    let mut dissection = Dissection::new(start, 6);
+    let mut counts = [0; 3];
+    for value in 0..24 {
+        for (cubie, count) in [3, 8, 19].into_iter().zip(&mut counts) {
+            let through = Pattern::default().with(cubie, value).unwrap();
+            let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
+            match dissection.count(&through, u64::MAX, visit) {
+                Ok(ControlFlow::Continue(part)) => *count += part,
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(expected > 0);
+    assert_eq!(counts, [expected; 3]);
+}
+
+#[test]
+fn the_last_progress_counts_all_sequences() {
+    let mut rng = StdRng::seed_from_u64(31);
+    let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 8));
+    let goal = places(&CubePos::SOLVED, &random_goal(&mut rng, 6));
+    let cubies = Exhaustive::new(start, 8).to(goal);
+    for search in [
+        Exhaustive::new(start, 6),
+        Exhaustive::new(start, 7).starting_with(&[Move::U1]),
+        cubies.clone(),
+        cubies.clone().canonical(),
+        cubies.clone().after(&[Move::R1, Move::U1]),
+        Exhaustive::new(start, 9).to(goal).starting_with(&[Move::U1]),
+    ] {
+        let mut reports = Vec::new();
+        let flow = search.run(|event| {
+            if let Event::Progress { tried } = event {
+                reports.push(tried);
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(flow.is_continue() && reports.is_sorted());
+        assert_eq!(reports.last(), Some(&search.sequences()), "{search:?}");
+    }
+}
+
+/// Each of the 18 first moves begins equally many sequences.
+#[test]
+fn sequences_before_the_resumed_branch_count_as_tried() {
+    let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+    let last_but_one = Move::ALL[16];
+    let search = Exhaustive::new(superflip, 17).after(&[last_but_one]);
+    let flow = search.run(|event| match event {
+        Event::Progress { tried } => ControlFlow::Break(tried),
+        _ => ControlFlow::Continue(()),
+    });
+    let (tried, branch) = (flow.break_value().unwrap(), search.sequences() / 18);
+    assert!((17 * branch..=18 * branch).contains(&tried), "{tried}");
+}
+
+/// Such counts are divided by their first moves.
+#[test]
+fn a_count_of_more_than_25_moves_can_be_cancelled() {
+    let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+    for length in [26, 30] {
+        let search = Exhaustive::new(superflip, length);
+        let flow = search.count_with(|event| match event {
+            Event::Progress { tried } => ControlFlow::Break(tried),
+            _ => ControlFlow::Continue(()),
+        });
+        let tried = flow.unwrap().break_value().unwrap();
+        assert!(tried < search.sequences() / 18, "{tried}");
+    }
+}
+
+/// A state takes 24 bytes. If a goal names one edge, there are 24 states. If it names seven edges,
+/// there are more states than any memory allows.
+#[test]
+fn a_count_of_many_solutions_needs_memory_for_its_states() {
+    let search = |edges: u8, length| {
+        let goal = (0..edges).fold(Pattern::default(), |goal, edge| {
+            goal.with(8 + usize::from(edge), 2 * edge).unwrap()
+        });
+        Exhaustive::new(CubePos::SOLVED, length).to(goal)
+    };
+    let error =
+        |needed, allowed| Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed }));
+    assert_eq!(search(1, 14).within(24 * 24 - 1).count(), error(24 * 24, 24 * 24 - 1));
+    let counted = search(1, 14).within(24 * 24).count();
+    assert_eq!(counted, search(1, 14).count());
+    assert!(counted.is_ok_and(|count| count > 0));
+    let states = 24 * 22 * 20 * 18 * 16 * 14 * 12;
+    assert_eq!(search(7, 16).count(), error(24 * states, 24 << 27));
+    // Canonical sequences are counted one by one, even if there is enough memory.
+    let flow = search(1, 14).canonical().count_with(|_| ControlFlow::Break(()));
+    assert_eq!(flow, Ok(ControlFlow::Break(())));
+
+    let text = search(1, 14).within(100).count().unwrap_err().to_string();
+    assert_eq!(
+        text,
+        "counting needs 576 bytes of memory for the states of the pieces, and 100 can be used"
+    );
+    let text = search(1, 31).count().unwrap_err().to_string();
+    assert_eq!(text, "sequences of up to 30 moves are counted, not of 31");
+}
+
+#[test]
+fn a_dissection_is_of_its_position_and_its_length() {
+    let [start, other] = [Move::U1, Move::U2].map(|mv| CubePos::SOLVED.moved(mv));
+    let dissection = Dissection::new(start, 3);
+    assert!(dissection.is_of(start, 3));
+    assert!(!dissection.is_of(other, 3) && !dissection.is_of(start, 4));
+}
+
+#[test]
+fn counts_after_a_prefix_use_only_the_allowed_moves() {
+    let half_turns: MoveSet = all_moves().filter(|mv| mv.quarters() == 2).collect();
+    let three_faces: MoveSet = all_moves().filter(|mv| mv.face().index() < 3).collect();
+    let goal = Pattern::default().with(8, 0).unwrap();
+    for moves in [half_turns, three_faces] {
+        for first in moves {
+            let search = Exhaustive::new(CubePos::SOLVED, 5).to(goal).moves(moves);
+            let search = search.starting_with(&[first]);
+            let solutions = of(&search);
+            assert!(!solutions.is_empty());
+            assert_eq!(search.count(), Ok(solutions.len() as u128), "{moves} {first}");
+        }
+    }
 }
