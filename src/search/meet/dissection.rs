@@ -106,7 +106,7 @@ impl Dissection {
     }
 
     /// Sets the order of faces. If solutions differ only in the order of opposite faces inside a
-    /// half, such as `U D` and `D U`, the search reports them in this order.
+    /// quarter, such as `U D` and `D U`, the search reports them in this order.
     #[must_use]
     pub fn in_order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
