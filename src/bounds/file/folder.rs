@@ -366,6 +366,8 @@ mod tests {
         fs::remove_dir(folder.path_of(size)).unwrap();
         fs::create_dir(scratch.path().join("1.pruning.4711.part")).unwrap();
         assert!(remove().is_err_and(|text| text.contains("is not a regular file")));
+        let files = folder.files().unwrap();
+        assert!(matches!(files[..], [FoundTable::Table(_), FoundTable::Damaged(_)]), "{files:?}");
     }
 
     /// A link to a file that does not exist looks like a file that another process has just

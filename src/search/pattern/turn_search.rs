@@ -155,3 +155,25 @@ fn counts(turns: &[Turn], length: u8) -> Vec<Vec<u128>> {
     }
     counts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Move;
+
+    #[test]
+    fn sequences_of_turns_never_turn_the_same_layers_twice_in_a_row() {
+        // After any of the 18 moves, 15 moves may follow.
+        let faces = counts(&Move::ALL.map(Turn::from), 4);
+        for (n, row) in (0..).zip(&faces) {
+            let after_a_move = 15_u128.pow(n);
+            let all = if n == 0 { 1 } else { 18 * 15_u128.pow(n - 1) };
+            assert!(row[..18].iter().all(|&count| count == after_a_move));
+            assert_eq!(row[18..], [all]);
+        }
+        // R and R2 turn the same layer. Rw and M turn other layers.
+        let turns = ["R", "R2", "Rw", "M"].map(|turn| turn.parse::<Turn>().expect("a turn"));
+        let expected = [vec![1, 1, 1, 1, 1], vec![2, 2, 3, 3, 4], vec![6, 6, 7, 7, 10]];
+        assert_eq!(counts(&turns, 2), expected);
+    }
+}
