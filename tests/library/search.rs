@@ -671,13 +671,21 @@ fn opposite_faces_come_in_the_given_order() {
     };
     assert_eq!(meet(Meet::new(start, 4)), ascending);
     assert_eq!(meet(Meet::new(start, 4).in_order(face_order())), descending);
-    let dissection = |mut dissection: Dissection| {
-        found(|visit| {
+
+    // The quarters of eight moves have two moves.
+    let moves = [Move::U1, Move::F2, Move::R1, Move::U3, Move::B1, Move::U2];
+    let [a, b] = [a, b].map(|end| [&moves[..], &end[2..]].concat());
+    let back = a.iter().rev().map(|mv| mv.inverse());
+    let start = CubePos::SOLVED.moved_by(back.collect::<Vec<_>>());
+    let is_before = |mut dissection: Dissection| {
+        let solutions = found(|visit| {
             let _ = dissection.part(&Pattern::default(), u64::MAX, visit);
-        })
+        });
+        let [a, b] = [&a, &b].map(|moves| solutions.iter().position(|other| other == moves));
+        a.unwrap() < b.unwrap()
     };
-    assert_eq!(dissection(Dissection::new(start, 4)), ascending);
-    assert_eq!(dissection(Dissection::new(start, 4).in_order(face_order())), descending);
+    assert!(is_before(Dissection::new(start, 8)));
+    assert!(!is_before(Dissection::new(start, 8).in_order(face_order())));
 }
 
 /// Each solution is in one part for each cubie, whatever the parts before named.
@@ -802,7 +810,7 @@ fn a_dissection_is_of_its_position_and_its_length() {
 }
 
 #[test]
-fn counts_after_a_prefix_use_only_the_allowed_moves() {
+fn a_branch_and_a_rest_have_as_many_solutions_as_are_counted() {
     let half_turns: MoveSet = all_moves().filter(|mv| mv.quarters() == 2).collect();
     let three_faces: MoveSet = all_moves().filter(|mv| mv.face().index() < 3).collect();
     let goal = Pattern::default().with(8, 0).unwrap();
@@ -813,6 +821,8 @@ fn counts_after_a_prefix_use_only_the_allowed_moves() {
             let solutions = of(&search);
             assert!(!solutions.is_empty());
             assert_eq!(search.count(), Ok(solutions.len() as u128), "{moves} {first}");
+            let rest = Exhaustive::new(CubePos::SOLVED, 5).to(goal).moves(moves).after(&[first]);
+            assert_eq!(rest.count(), Ok(of(&rest).len() as u128), "{moves} {first}");
         }
     }
 }

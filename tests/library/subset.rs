@@ -219,6 +219,19 @@ fn what_is_out_of_reach_is_refused() {
     assert_eq!(solver.to(goal).solve(&twisted).unwrap().to_string(), "R");
 }
 
+/// The first round has 2,000,000 nodes. Without a budget, the search would end after it.
+#[test]
+fn a_search_with_a_budget_goes_on_after_the_first_solution() {
+    let mut rng = StdRng::seed_from_u64(4);
+    let solver = SubsetSolver::new(moves("R,U,F"));
+    let position = solver.group().random(&mut rng);
+    let solution = solver.clone().nodes(2_200_000).solve(&position).unwrap();
+    assert!(!solution.is_optimal());
+    assert_eq!(solution.nodes(), 2_200_000);
+    let first = solver.solve(&position).unwrap();
+    assert!(first.nodes() <= 2_000_000 && solution.len() <= first.len());
+}
+
 #[test]
 fn a_solution_is_converted_to_its_moves() {
     let solver = SubsetSolver::new(moves("R,U"));
