@@ -177,11 +177,11 @@ fn reasons_are_said() {
         say("U2", "R2 L2 D R2 L2 U2 R2 L2 D R2 L2").to_string(),
         "the permutation of URB, ULF, UL, UR is odd, and moves of U2 make only even ones of them"
     );
-    // Two corners and two edges are exchanged. Both permutations are odd, and so are those of U.
+    // Two corners and two edges are exchanged. Both permutations are odd, and so are those of U'.
     let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
-    corners.swap(0, 1);
-    edges.swap(0, 1);
-    let reason = group("U").check(&CubePos::from_cubies(corners, edges).unwrap()).unwrap_err();
+    corners.swap(0, 2);
+    edges.swap(1, 2);
+    let reason = group("U'").check(&CubePos::from_cubies(corners, edges).unwrap()).unwrap_err();
     assert_eq!(reason.reason, Reason::Corners { arrangements: 4 });
     let odd = |numbers: &[usize]| {
         let cubies = CubieSet::from_bits(numbers.iter().fold(0, |all, number| all | 1 << number));

@@ -35,6 +35,15 @@ fn picture(held: OrientedCube) -> Motion {
 }
 
 #[test]
+fn moves_are_converted_to_algs_and_sequences() {
+    let moves = vec![Move::R1, Move::U2, Move::F3];
+    let alg = Alg::from(moves.clone());
+    assert_eq!(alg.to_string(), "R U2 F'");
+    assert_eq!(Sequence::from(alg.clone()).to_string(), "R U2 F'");
+    assert_eq!(Vec::from(alg), moves);
+}
+
+#[test]
 fn turns_match_layers_turned_in_space() {
     let mut rng = StdRng::seed_from_u64(5);
     for _ in 0..200 {
