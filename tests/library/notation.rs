@@ -328,12 +328,18 @@ fn control_characters_do_not_reach_the_terminal() {
 }
 
 #[test]
+fn moves_are_neither_stickers_nor_names_of_cubies() {
+    // Half of the characters are marks.
+    assert_eq!(Notation::recognize(&"R2U2".repeat(6)), Notation::Moves);
+    // Five of 13 words have two letters, as the names of edges have.
+    assert_eq!(Notation::recognize("R U F L Rw D B Uw R L Dw Fw Bw"), Notation::Moves);
+}
+
+#[test]
 fn brackets_at_the_beginning_are_moves() {
     for text in ["(R)99999999999999999999999", " [R U F D L B R U F D L B R U F D L B"] {
         assert_eq!(Notation::recognize(text), Notation::Moves);
     }
-    // Half of the characters are marks.
-    assert_eq!(Notation::recognize(&"R2U2".repeat(6)), Notation::Moves);
     let error = "(R)99999999999999999999999".parse::<CubePos>().unwrap_err();
     assert!(error.to_string().contains("column 4"), "{error}");
 }
