@@ -44,11 +44,14 @@ fn moves_are_converted_to_algs_and_sequences() {
 }
 
 #[test]
-fn a_conjugate_has_its_first_part_twice() {
+fn commutators_and_conjugates_have_a_limit() {
     // [A: B] is A B A', with 2·524,287 + 2 or 2·524,288 + 2 turns.
     let conjugate = "[(R)524287: U F]".parse::<Sequence>().unwrap();
     assert_eq!(conjugate.turns().len(), Sequence::MAX_LENGTH);
     assert!("[(R)524288: U F]".parse::<Sequence>().is_err());
+    // [A, B] is A B A' B'.
+    assert!("[(R)524287, U]".parse::<Sequence>().is_ok());
+    assert!("[(R)524288, U]".parse::<Sequence>().is_err());
 }
 
 #[test]
