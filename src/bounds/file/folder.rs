@@ -293,6 +293,7 @@ mod tests {
         assert!(matches!(files[2], FoundTable::Unfinished { bytes: 5, is_live: false, .. }));
         assert!(matches!(files[3], FoundTable::Damaged(_)));
     }
+
     #[test]
     fn tables_are_listed_by_size_and_the_best_is_the_largest_that_fits() {
         let scratch = tempfile::tempdir().unwrap();

@@ -408,7 +408,7 @@ impl Bitmap {
         *byte &= !place.mask();
     }
 
-    /// Returns the marked places of these pages.
+    /// Returns the marked places of `pages`.
     pub(super) fn marked(&self, pages: impl IntoIterator<Item = usize>) -> Vec<Place> {
         let bytes = pages
             .into_iter()
@@ -432,7 +432,7 @@ mod tests {
 
     const TWO: NonZero<usize> = NonZero::new(2).unwrap();
 
-    /// Returns `count` places in each of these pages.
+    /// Returns `count` places in each page of `pages`.
     fn random_places(
         rng: &mut StdRng,
         pages: impl IntoIterator<Item = usize>,

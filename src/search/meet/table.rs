@@ -418,6 +418,7 @@ mod tests {
             }
         }
     }
+
     /// The lists are longer than the stretch between two checks of the stop flag.
     #[test]
     fn a_digit_divides_records_into_groups() {

@@ -140,6 +140,7 @@ mod tests {
         expected.sort_by_key(|moves| moves.bits());
         assert_eq!(found, expected);
     }
+
     /// The turns of any five faces generate the whole group.
     #[test]
     fn subgroups_are_smaller_than_the_group() {
