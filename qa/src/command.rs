@@ -191,10 +191,17 @@ impl<'a> Tokens<'a> {
         })
     }
 
+    /// Parses the maximum number of records. The calculator accepts no number of more than 64 bits.
+    fn max_records(&mut self) -> Result<u128, CommandError> {
+        self.read("max-records, a number below 2^64", |word| {
+            number(word).filter(|&count| count <= u64::MAX.into())
+        })
+    }
+
     fn search(&mut self, dissect: bool) -> Result<Command, CommandError> {
         let length = self.length()?;
         if dissect {
-            self.read("max-records, a number", number)?;
+            self.max_records()?;
         }
         let positions = self.all("a position such as BR/GR or GWR/BYR", |word| {
             Position::parse(&word.to_ascii_uppercase())
@@ -217,7 +224,7 @@ impl<'a> Tokens<'a> {
         }
         let length = self.length()?;
         let directory = self.read("a directory", |word| Some(word.to_owned()))?;
-        let max_records = self.read("max-records, a number", number)?;
+        let max_records = self.max_records()?;
         let cubelets = self.all("a cubelet such as BR or GWR", |word| {
             Cubelet::parse(&word.to_ascii_uppercase())
         })?;
@@ -323,6 +330,8 @@ mod tests {
         assert!(matches!(one("dissect 10 100 BR/BR"), Command::Search { dissect: true, .. }));
         let Command::Dissect(all) = one("Dissect 10 100 2000 RB RGW") else { panic!() };
         assert_eq!((&*all.directory, all.max_records, all.cubelets.len()), ("100", 2000, 2));
+        let Command::Dissect(all) = one("dissect 1 d 18446744073709551615 RB") else { panic!() };
+        assert_eq!(all.max_records, u64::MAX.into());
     }
 
     #[test]
@@ -352,6 +361,10 @@ mod tests {
             ("search 26", "column 8: expected a number of rotations, 0 to 25, got `26`"),
             // The calculator refuses a sign too, and would not answer.
             ("mitm +2", "column 6: expected a number of rotations, 0 to 25, got `+2`"),
+            (
+                "dissect 2 18446744073709551616 RB/RG",
+                "column 11: expected max-records, a number below 2^64, got `18446744073709551616`",
+            ),
             ("seed 12345678", "column 6: expected nine digits, not all 0, got `12345678`"),
             ("seed 000000000", "column 6: expected nine digits, not all 0, got `000000000`"),
             ("seed +23456789", "column 6: expected nine digits, not all 0, got `+23456789`"),
