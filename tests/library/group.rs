@@ -199,3 +199,41 @@ fn reasons_are_said() {
         "moves of U, R reach 73,483,200 positions, and it is none of them"
     );
 }
+
+/// U2 and R2 each exchange two of the corners UBL, UFR and DBR, two of the corners URB, ULF and DRF,
+/// and two of the edges UL, UR and DR. Only U2 moves UB and UF, and only R2 moves RB and RF.
+#[test]
+fn an_orbit_may_have_three_cubies() {
+    let exchanged = |corners_too| {
+        let (mut corners, mut edges) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
+        if corners_too {
+            corners.swap(0, 3); // UBL and UFR
+        }
+        edges.swap(5, 7); // RB and RF
+        let position = CubePos::from_cubies(corners, edges).unwrap();
+        group("U2,R2").check(&position).unwrap_err().to_string()
+    };
+    let even = "is odd, and moves of U2, R2 make only even ones of them";
+    // Each move exchanges two pairs of these corners, and the position exchanges one pair.
+    let six = "UBL, URB, ULF, UFR, DBR, DRF";
+    assert_eq!(exchanged(true), format!("the permutation of {six} {even}"));
+    // Each move exchanges two of these corners and two of these edges.
+    let seven = "UBL, UFR, DBR, UB, UF, RB, RF";
+    assert_eq!(exchanged(false), format!("the permutation of {seven} {even}"));
+}
+
+#[test]
+fn the_first_edge_may_be_out_of_place() {
+    let mut edges = CubePos::SOLVED.edges();
+    (edges[0], edges[1]) = (edges[0] ^ 1, edges[1] ^ 1);
+    let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    assert_eq!(reason("U", flipped), Reason::Turned { cubie: "UB", slot: "UB" });
+}
+
+#[test]
+fn no_moves_reach_only_the_solved_position() {
+    let none = Group::generated_by(MoveSet::EMPTY);
+    assert_eq!(none.check(&CubePos::SOLVED), Ok(()));
+    let reason = none.check(&scrambled("D")).unwrap_err().reason;
+    assert_eq!(reason, Reason::Unmoved { cubie: "DLB" });
+}

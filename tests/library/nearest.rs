@@ -223,3 +223,11 @@ fn numbers_that_are_no_costs() {
     assert_eq!(ColorCosts::new([[f64::INFINITY; 6]; 54]).unwrap().nearest(3), []);
     assert_eq!(ColorCosts::new(good).unwrap().nearest(3).len(), 3);
 }
+
+/// If nine stickers have a letter that names no face, the letter is a color, not a mistake.
+#[test]
+fn one_color_may_have_a_letter_that_names_no_face() {
+    let letters = Facelets::from(CubePos::SOLVED).to_string().replace('U', "W");
+    let repairs = StickeredCube::nearest(&letters, 1).unwrap();
+    assert_eq!((repairs[0].len(), repairs[0].cube().oriented().position), (0, CubePos::SOLVED));
+}

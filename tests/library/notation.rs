@@ -5,7 +5,7 @@ use superflip::{
     Alg, CubePos, Face,
     cube::{TwistDirection, Unreachable},
     notation::{
-        Expression, FaceletError, Facelets, Notation, Orientation, OrientedCube,
+        Excerpt, Expression, FaceletError, Facelets, Notation, Orientation, OrientedCube,
         ParseMovesErrorKind, PositionError, Sequence, SingmasterError, StickerFault, StickeredCube,
         Turn, parse_oriented, parse_position,
     },
@@ -159,6 +159,15 @@ fn singmaster_strings() {
     assert_eq!(CubePos::from_singmaster(SING), Ok(CubePos::SOLVED));
     assert_eq!(format!("SING {SING}").parse(), Ok(CubePos::SOLVED));
     assert_eq!(SING.to_lowercase().parse(), Ok(CubePos::SOLVED));
+    let said = |result: Result<CubePos, SingmasterError>| result.unwrap_err().to_string();
+    assert_eq!(
+        said(with(1, "UD")),
+        "column 4: no such edge `UD`; slot UR needs two letters of faces that meet, such as UF"
+    );
+    assert_eq!(
+        said(with(12, "RUF")),
+        "UFR is twisted counterclockwise (the twists sum to 2, not 0, modulo 3)"
+    );
     assert!(matches!(
         with(1, "UD"),
         Err(SingmasterError::NoSuchEdge { column: 4, slot: "UR", .. })
@@ -342,4 +351,24 @@ fn brackets_at_the_beginning_are_moves() {
     }
     let error = "(R)99999999999999999999999".parse::<CubePos>().unwrap_err();
     assert!(error.to_string().contains("column 4"), "{error}");
+}
+
+#[test]
+fn a_word_of_nine_letters_is_stickers_if_a_letter_is_doubled() {
+    assert_eq!(Notation::recognize("RUFRUFRUF"), Notation::Moves);
+    assert_eq!(Notation::recognize("UUUUUUUUU"), Notation::Facelets);
+}
+
+#[test]
+fn an_excerpt_has_twenty_characters() {
+    let text = |count| Excerpt::new(&"Ü".repeat(count)).to_string();
+    assert_eq!(text(20), "Ü".repeat(20));
+    assert_eq!(text(21), "Ü".repeat(20) + "…");
+}
+
+#[test]
+fn a_sequence_lists_its_turns() {
+    let sequence: Sequence = "R U' Fw2".parse().unwrap();
+    let turns: Vec<String> = (&sequence).into_iter().map(|turn| turn.to_string()).collect();
+    assert_eq!(turns, ["R", "U'", "Fw2"]);
 }

@@ -1,5 +1,7 @@
 //! Checks the two-phase solver by applying every solution.
 
+use std::ops::ControlFlow;
+
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
@@ -123,6 +125,52 @@ fn near_positions_have_their_shortest_solutions() {
                 assert_eq!(solution.is_empty(), position == CubePos::SOLVED);
             }
         }
+    }
+}
+
+/// Solutions come in the order of their lengths up to seven moves. So if the first solution has
+/// eight moves, no solution is shorter.
+#[test]
+fn a_first_solution_of_eight_moves_is_shortest() {
+    let mut rng = StdRng::seed_from_u64(25);
+    let mut found = 0;
+    while found < 5 {
+        let moves: Alg = (0..8).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect();
+        for solver in solvers() {
+            let solution = solver.solve(&CubePos::SOLVED.moved_by(&moves)).unwrap();
+            if solution.len() == 8 {
+                assert!(solution.is_optimal(), "{moves}");
+                found += 1;
+            }
+        }
+    }
+}
+
+/// No position is more than 20 moves from solved.
+#[test]
+fn a_solution_of_more_than_twenty_moves_is_not_shortest() {
+    let long: Vec<Solution> = random(40, 26)
+        .map(|position| Solver::new().solve(&position).unwrap())
+        .filter(|solution| solution.len() > 20)
+        .collect();
+    assert!(!long.is_empty() && long.iter().all(|solution| !solution.is_optimal()));
+}
+
+#[test]
+fn every_shortest_solution_comes_once() {
+    for scramble in
+        ["R2 U2 R2 U2 R2 U2 F", "R U2 F' L D2 B R2 U' F L2", "U2 R2 F2 U2 R2 F2 U2 R2 F2"]
+    {
+        let position = scrambled(scramble);
+        let found = Solver::new().optimal().all().solve(&position, |_| ControlFlow::Continue(()));
+        let found = found.unwrap();
+        let length = u8::try_from(found.solution().unwrap().len()).unwrap();
+        let every = Solver::new().max_length(length).every(&position).unwrap();
+        let mut every: Vec<String> = every.map(|solution| solution.to_string()).collect();
+        let count = every.len();
+        every.sort();
+        every.dedup();
+        assert_eq!((every.len(), count), (found.solutions().len(), every.len()), "{scramble}");
     }
 }
 

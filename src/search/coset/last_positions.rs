@@ -190,6 +190,11 @@ mod tests {
         solver.parts = None;
         solver.solve_each(distance, &mut go_on).unwrap();
         assert_eq!(solver.level.count(), POSITIONS);
+        // Positions of two kinds are solved in one call.
+        solver.level = all_but(&holes);
+        solver.parts = None;
+        solver.solve_each(distance, &mut go_on).unwrap();
+        assert_eq!(solver.level.count(), POSITIONS);
     }
 
     /// Returns the distance of an element of the group, which equals the distance of its inverse.

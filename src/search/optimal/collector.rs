@@ -70,3 +70,18 @@ impl Collector for First {
         ControlFlow::Break(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_exceeded_by_one_list_more() {
+        let (lists, mut found) = (Lists::up_to(2), Vec::new());
+        for _ in 0..2 {
+            assert!(lists.add(&mut found, Vec::new(), 1).is_continue() && !lists.is_exceeded());
+        }
+        assert!(lists.add(&mut found, Vec::new(), 1).is_break() && lists.is_exceeded());
+        assert_eq!(found.len(), 2);
+    }
+}

@@ -86,4 +86,22 @@ mod tests {
         let [all, kept] = first_runs(CubePos::SOLVED.moved(Move::U1));
         assert!(all == 45 && kept < 45 / 2, "{kept}");
     }
+
+    /// The axis of the first run and the axis of the last run are parts of an image.
+    #[test]
+    fn nodes_after_runs_of_different_axes_are_not_images() {
+        let scramble: Alg = "R U2 F' L D B2 R' U F2 D' L2 B D2 R F' U".parse().unwrap();
+        let root = Node::<Baked>::root(&(), CubePos::SOLVED.moved_by(&scramble), 18, None);
+        let axes = [[0, 1], [1, 0], [0, 2], [0, NO_AXIS], [NO_AXIS, 0], [0, 1]];
+        let node = |[first, last]: [u8; 2]| {
+            let mut node = root;
+            (node.ends[0].axis, node.ends[1].axis) = (first, last);
+            node
+        };
+        let mut nodes = axes.map(node).to_vec();
+        drop_images(&mut nodes);
+        let mut kept: Vec<_> = nodes.iter().map(|node| [0, 1].map(|i| node.ends[i].axis)).collect();
+        kept.sort_unstable();
+        assert_eq!(kept, [[0, 1], [0, 2], [0, NO_AXIS], [1, 0], [NO_AXIS, 0]]);
+    }
 }

@@ -150,6 +150,8 @@ mod tests {
         let subgroups = subgroups(&group);
         assert!(subgroups.len() > 60);
         assert!(subgroups.iter().all(|subgroup| subgroup.order() < group.order()));
+        let half_turns: MoveSet = MoveSet::ALL.iter().filter(|mv| mv.quarters() == 2).collect();
+        assert!(subgroups.iter().any(|subgroup| subgroup.moves() == half_turns));
     }
 
     #[test]

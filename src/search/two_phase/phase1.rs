@@ -204,3 +204,44 @@ impl<C: Coset> Phase1<C> {
         allowed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{
+        super::{fast::SymCoset, viewpoint::Viewpoints},
+        *,
+    };
+    use crate::CubePos;
+
+    /// Begins the search for the sequences of `length` moves from a position.
+    fn begin(phase1: &mut Phase1<SymCoset<true>>, position: &CubePos, length: u8) {
+        let viewpoint = Viewpoints::of(position).as_slice()[0];
+        phase1.begin(viewpoint.arrangement, viewpoint.coset, MoveSet::ALL, length);
+    }
+
+    /// A search that has found `after` sequences may hold children of nodes that it never reaches.
+    #[test]
+    fn a_search_that_begins_forgets_the_search_before() {
+        let scramble = |text: &str| CubePos::SOLVED.moved_by(text.parse::<crate::Alg>().unwrap());
+        let [first, second] = ["R U' F2 L B D2 R' F", "F' R B' U L D' F R2"].map(scramble);
+        let mut budget = Budget::new(u64::MAX);
+        let mut rest = |mut phase1: Phase1<_>| {
+            begin(&mut phase1, &second, 11);
+            let mut found = Vec::new();
+            while phase1.run(&mut budget) == Step::Found {
+                found.push(phase1.moves().to_vec());
+            }
+            found
+        };
+        let expected = rest(Phase1::new());
+        assert!(expected.len() > 10);
+        let mut phase1 = Phase1::new();
+        begin(&mut phase1, &first, 11);
+        for after in 0..20 {
+            assert_eq!(rest(phase1.clone()), expected, "after {after}");
+            assert_eq!(phase1.run(&mut Budget::new(u64::MAX)), Step::Found);
+        }
+    }
+}
