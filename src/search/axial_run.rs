@@ -154,6 +154,7 @@ mod tests {
     use alloc::{vec, vec::Vec};
 
     use super::*;
+    use crate::search::run_lists::count_sequences;
 
     /// Returns every sequence of turns about axis 0, built turn by turn.
     fn sequences_about_one_axis(turns: u8) -> Vec<Vec<Move>> {
@@ -192,6 +193,30 @@ mod tests {
                 let after_u = sequences.iter().filter(|sequence| sequence[0].face() == Face::D);
                 assert_eq!(run.ways_after(Some(Face::U)), after_u.count() as u64);
                 assert_eq!(run.ways_after(Some(Face::F)), run.ways());
+            }
+        }
+    }
+
+    /// The first run may end with the face on which the second run would begin.
+    #[test]
+    fn successive_runs_about_one_axis_alternate() {
+        for (a, b) in [(1, 1), (2, 1), (1, 2), (2, 2), (3, 2)] {
+            let sequences = sequences_about_one_axis(a + b);
+            let net = |moves: &[Move]| {
+                [Face::U, Face::D].map(|face| {
+                    let of = moves.iter().filter(|mv| mv.face() == face);
+                    of.map(|mv| mv.quarters()).sum::<u8>() % 4
+                })
+            };
+            for first in runs(a) {
+                for second in runs(b) {
+                    let is_of = |sequence: &&Vec<Move>| {
+                        let (begin, end) = sequence.split_at(a.into());
+                        (net(begin), net(end)) == (first.net, second.net)
+                    };
+                    let count = sequences.iter().filter(is_of).count() as u128;
+                    assert_eq!(count_sequences(&[first, second]), count, "{first:?} {second:?}");
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move, Sym,
-    cube::{Arrangement, CanonState, WideArrangement, WidePos},
+    cube::{Arrangement, CanonState, Pattern, WideArrangement, WidePos},
 };
 
 /// Positions at each distance (§79).
@@ -312,4 +312,38 @@ fn deep_counts() {
     assert_eq!(sizes(&mod_48), MOD_48);
     assert_eq!(mod_48.iter().map(|l| orbits(l)).collect::<Vec<_>>(), ALL_POSITIONS);
     assert_eq!(sizes(&levels(8, moved_mod_96)), MOD_96);
+}
+
+#[test]
+fn positions_are_multiplied_in_place() {
+    let mut rng = rng();
+    let [a, b] = [(); 2].map(|()| CubePos::random(&mut rng));
+    let mut product = a;
+    product *= b;
+    assert_eq!(product, a * b);
+    product *= Move::R1;
+    assert_eq!(product, (a * b).moved(Move::R1));
+}
+
+#[test]
+fn there_are_forty_eight_symmetries() {
+    let is_some = |index: &usize| Sym::from_index(*index).is_some();
+    assert_eq!((0..100).filter(is_some).collect::<Vec<_>>(), (0..48).collect::<Vec<_>>());
+}
+
+/// A pattern that names all cubies has one position, and moves with it.
+#[test]
+fn patterns_move_with_their_positions() {
+    let mut rng = rng();
+    for _ in 0..100 {
+        let position = CubePos::random(&mut rng);
+        let values = (0..).zip(*position.as_bytes());
+        let pattern: Result<Pattern, _> = values
+            .take(20)
+            .try_fold(Pattern::default(), |pattern, (cubie, value)| pattern.with(cubie, value));
+        for mv in Move::ALL {
+            let moved = pattern.unwrap().moved(mv).unwrap();
+            assert!(moved.matches(&position.moved(mv)) && !moved.matches(&position));
+        }
+    }
 }

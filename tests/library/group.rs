@@ -183,6 +183,8 @@ fn reasons_are_said() {
     edges.swap(1, 2);
     let reason = group("U'").check(&CubePos::from_cubies(corners, edges).unwrap()).unwrap_err();
     assert_eq!(reason.reason, Reason::Corners { arrangements: 4 });
+    let text = "moves of U' bring the corners into 4 arrangements, and theirs is none of them";
+    assert_eq!(reason.to_string(), text);
     let odd = |numbers: &[usize]| {
         let cubies = CubieSet::from_bits(numbers.iter().fold(0, |all, number| all | 1 << number));
         OutOfReach { moves: moves("R,U"), reason: Reason::Odd { cubies } }.to_string()

@@ -234,3 +234,33 @@ fn unrank(rank: u16) -> [u8; 8] {
         item
     })
 }
+
+#[test]
+fn a_number_out_of_range_is_an_error() {
+    let error = Twist::try_from(3000).unwrap_err();
+    assert_eq!((error.coordinate(), error.value(), error.count()), ("Twist", 3000, 2187));
+    assert_eq!(error.to_string(), "Twist 3000 is out of range; it is from 0 to 2186");
+}
+
+/// Counts the pairs of slots in the wrong order: a slot in the set after a slot outside the set.
+#[test]
+fn parities_of_sets_are_counted() {
+    for set in TopCorners::all() {
+        let is_in = |slot: &usize| set.slots() >> slot & 1 == 1;
+        let wrong = (0..8).filter(is_in).map(|slot| (0..slot).filter(|s| !is_in(s)).count());
+        assert_eq!(set.is_odd(), wrong.sum::<usize>() % 2 == 1, "{set:?}");
+    }
+}
+
+#[test]
+fn coordinates_of_corners_and_edges_are_exchanged() {
+    let mut rng = rng();
+    for _ in 0..100 {
+        let [a, b] = [(); 2].map(|()| random_arrangement(&mut rng));
+        let [of_a, of_b] = [a, b].map(PermCube::from);
+        let both = of_a.with_edges_of(&b);
+        assert_eq!(both, of_b.with_corners_of(&a));
+        assert_eq!((both.c8_4(), both.ctp(), both.cbp()), (of_a.c8_4(), of_a.ctp(), of_a.cbp()));
+        assert_eq!((both.et(), both.etp()), (of_b.et(), of_b.etp()));
+    }
+}

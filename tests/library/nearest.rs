@@ -231,3 +231,18 @@ fn one_color_may_have_a_letter_that_names_no_face() {
     let repairs = StickeredCube::nearest(&letters, 1).unwrap();
     assert_eq!((repairs[0].len(), repairs[0].cube().oriented().position), (0, CubePos::SOLVED));
 }
+
+/// The center of the W face and another sticker were misread. Of the letters that are no center's,
+/// W is the commonest.
+#[test]
+fn a_misread_center_gets_the_commonest_letter() {
+    let mut letters: Vec<char> = Facelets::from(CubePos::SOLVED)
+        .faces()
+        .map(|face| "WRGYOP".as_bytes()[face as usize] as char)
+        .into();
+    let center = letters.iter().position(|&letter| letter == 'W').unwrap() + 4;
+    (letters[center], letters[center - 1]) = ('R', '?');
+    let repairs = StickeredCube::nearest(&letters.iter().collect::<String>(), 1).unwrap();
+    let colors: Vec<char> = repairs[0].changes().map(|change| change.color).collect();
+    assert_eq!(colors, ['W', 'W']);
+}

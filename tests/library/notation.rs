@@ -357,6 +357,38 @@ fn brackets_at_the_beginning_are_moves() {
 fn a_word_of_nine_letters_is_stickers_if_a_letter_is_doubled() {
     assert_eq!(Notation::recognize("RUFRUFRUF"), Notation::Moves);
     assert_eq!(Notation::recognize("UUUUUUUUU"), Notation::Facelets);
+    assert_eq!(Notation::recognize(&"RUF".repeat(7)), Notation::Facelets);
+}
+
+#[test]
+fn fifty_four_characters_may_be_moves() {
+    assert_eq!(Notation::recognize(&"R U2 ".repeat(18)), Notation::Moves);
+}
+
+#[test]
+fn words_of_three_letters_are_stickers_if_there_are_twelve() {
+    assert_eq!(Notation::recognize("RUF LDB"), Notation::Moves);
+    assert_eq!(
+        Notation::recognize(&"RUF LDB ".repeat(9).replacen('R', "U", 1)),
+        Notation::Facelets
+    );
+}
+
+#[test]
+fn an_error_of_a_position_has_the_error_of_its_notation_as_source() {
+    use std::error::Error as _;
+    for text in ["R X", &SOLVED[1..], "SING UF UF"] {
+        let error = parse_position(text, None).unwrap_err();
+        let source = error.source().unwrap().to_string();
+        assert!(error.to_string().ends_with(&source) && !source.is_empty(), "{error}");
+    }
+}
+
+#[test]
+fn no_quarters_are_no_rotation() {
+    for text in ["0R", "4R", "1X"] {
+        assert!(text.parse::<Expression>().is_err() && text.parse::<Alg>().is_err(), "{text}");
+    }
 }
 
 #[test]
@@ -371,4 +403,11 @@ fn a_sequence_lists_its_turns() {
     let sequence: Sequence = "R U' Fw2".parse().unwrap();
     let turns: Vec<String> = (&sequence).into_iter().map(|turn| turn.to_string()).collect();
     assert_eq!(turns, ["R", "U'", "Fw2"]);
+}
+
+#[test]
+fn the_first_edge_may_be_doubled() {
+    // The slots UR and UF show the colors of UB.
+    let error = facelets(&[(11, 'B'), (20, 'B')]).unwrap_err().to_string();
+    assert!(error.contains("(slot UB)") && error.contains("the cubie UB"), "{error}");
 }

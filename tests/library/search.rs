@@ -150,6 +150,8 @@ fn a_lower_split_finds_the_same() {
     let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 5));
     let meet = Meet::new(start, 6).in_order(face_order());
     let lower = meet.within(10_000).unwrap();
+    // There are 243 canonical sequences of two moves (*cubepos* §79).
+    assert_eq!(lower.records(), 243);
     assert_eq!((meet.split(), lower.split()), ((3, 3), (2, 4)));
     let solutions = |meet: Meet| {
         sorted(found(|visit| {
@@ -169,6 +171,10 @@ fn a_dissection_takes_the_memory_of_its_two_tables() {
     assert_eq!(dissection().memory(), tables(8));
     let smaller = dissection().within(tables(8) - 1).unwrap();
     assert_eq!(smaller.memory(), tables(6));
+    assert_eq!(dissection().within(tables(8)).unwrap().memory(), tables(8));
+    let error = TooLittleMemory { needed: 576, allowed: 100 };
+    let text = "at least 576 bytes of memory are needed, and 100 are allowed";
+    assert_eq!(error.to_string(), text);
     assert!(matches!(dissection().within(100), Err(TooLittleMemory { allowed: 100, .. })));
 }
 
@@ -786,6 +792,9 @@ fn a_count_of_many_solutions_needs_memory_for_its_states() {
     let counted = search(1, 14).within(24 * 24).count();
     assert_eq!(counted, search(1, 14).count());
     assert!(counted.is_ok_and(|count| count > 0));
+    // The sequences that begin with a given move are counted by states as well.
+    let after = |mv| search(1, 14).starting_with(&[mv]).count().unwrap();
+    assert_eq!(Ok(Move::ALL.into_iter().map(after).sum()), counted);
     let states = 24 * 22 * 20 * 18 * 16 * 14 * 12;
     assert_eq!(search(7, 16).count(), error(24 * states, 24 << 27));
     // Canonical sequences are counted one by one, even if there is enough memory.

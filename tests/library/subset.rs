@@ -7,7 +7,7 @@ use superflip::{
     Alg, CubePos, Face, Move,
     cube::MoveSet,
     group::Reason,
-    search::{Exhaustive, SolveError, SubsetSolution, SubsetSolver},
+    search::{Exhaustive, SolveError, Solver, SubsetSolution, SubsetSolver},
 };
 
 use crate::group::moves;
@@ -175,8 +175,15 @@ fn all_moves_are_left_to_two_phases() {
     // The lower bounds of the position prove that 5 moves are too few.
     let error = solver.clone().max_length(5).nodes(100_000).solve(&position).unwrap_err();
     assert_eq!(error, SolveError::NoneWithin { max_length: 5 });
-    let error = solver.nodes(0).solve(&position).unwrap_err();
+    let error = solver.clone().nodes(0).solve(&position).unwrap_err();
     assert_eq!(error, SolveError::BudgetSpent);
+    let error = solver.clone().max_length(16).nodes(10_000).solve(&position).unwrap_err();
+    assert_eq!(error, SolveError::BudgetSpent);
+    // The solver goes on to shorter solutions until the budget is spent.
+    let nodes = 200_000;
+    let shorter = Solver::new().nodes(nodes).shorter(&position).unwrap().last().unwrap();
+    let solution = solver.nodes(nodes).solve(&position).unwrap();
+    assert_eq!((solution.len(), solution.is_optimal()), (shorter.len(), false));
 }
 
 /// The search ends with the shortest solution, and uses no nodes after it.

@@ -1,6 +1,6 @@
 //! Checks the two-phase solver by applying every solution.
 
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, time::Duration};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -126,6 +126,43 @@ fn near_positions_have_their_shortest_solutions() {
             }
         }
     }
+}
+
+/// Without the time limit, the search for 16 moves would take hours.
+#[test]
+fn the_time_ends_a_search() {
+    let solver = Solver::new().max_length(16).time(Duration::ZERO);
+    assert_eq!(solver.solve(&superflip_position()), Err(SolveError::BudgetSpent));
+    let mut solutions =
+        Solver::new().max_length(16).nodes(1000).shorter(&superflip_position()).unwrap();
+    assert_eq!((solutions.next(), solutions.is_exhausted()), (None, false));
+}
+
+/// The boundary is marked only if both phases have moves.
+#[test]
+fn the_boundary_is_between_the_phases() {
+    let mut marked = 0;
+    for position in random(5, 27).chain(["U", "R", "R U"].map(scrambled)) {
+        let solution = Solver::new().solve(&position).unwrap();
+        let text = solution.with_boundary().to_string();
+        assert_eq!(text.replace(" . ", " "), solution.to_string());
+        let phase2 = solution.phase2();
+        let boundary = if phase2.start == 0 { phase2.end } else { phase2.start };
+        if boundary == 0 || boundary == solution.len() {
+            assert!(!text.contains('.'), "{text}");
+        } else {
+            assert_eq!(text.split(' ').position(|word| word == "."), Some(boundary));
+            marked += 1;
+        }
+    }
+    assert!((5..8).contains(&marked));
+}
+
+#[test]
+fn solutions_with_other_moves_differ() {
+    let [a, b] = ["R", "R'"].map(|text| Solver::new().solve(&scrambled(text)).unwrap());
+    assert!(a != b);
+    assert_eq!(a, Solver::new().solve(&scrambled("R")).unwrap());
 }
 
 /// Solutions come in the order of their lengths up to seven moves. So if the first solution has

@@ -107,7 +107,7 @@ mod tests {
         let solved = Viewpoints::<CompactCoset>::of(&CubePos::SOLVED).as_slice()[0];
         for bounds in [[0, 0], [3, 1], [9, 12]] {
             let viewpoints = bounds.map(|bound| Viewpoint { bound, ..solved });
-            for limit in 0..=30 {
+            for limit in 0..=40 {
                 let mut plan = Plan::new();
                 let mut visits: BTreeMap<(usize, u8, u8), usize> = BTreeMap::new();
                 while let Some(lengths) = plan.next(&viewpoints, limit) {
