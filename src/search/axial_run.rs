@@ -151,7 +151,7 @@ const MAX_TURNS: usize = 40;
 
 #[cfg(test)]
 mod tests {
-    use alloc::{vec, vec::Vec};
+    use alloc::{collections::BTreeMap, vec, vec::Vec};
 
     use super::*;
     use crate::search::run_lists::count_sequences;
@@ -197,26 +197,33 @@ mod tests {
         }
     }
 
-    /// The first run may end with the face on which the second run would begin.
+    /// A run may begin only with the face with which the run before it does not end.
     #[test]
     fn successive_runs_about_one_axis_alternate() {
-        for (a, b) in [(1, 1), (2, 1), (1, 2), (2, 2), (3, 2)] {
-            let sequences = sequences_about_one_axis(a + b);
-            let net = |moves: &[Move]| {
-                [Face::U, Face::D].map(|face| {
-                    let of = moves.iter().filter(|mv| mv.face() == face);
-                    of.map(|mv| mv.quarters()).sum::<u8>() % 4
-                })
-            };
-            for first in runs(a) {
-                for second in runs(b) {
-                    let is_of = |sequence: &&Vec<Move>| {
-                        let (begin, end) = sequence.split_at(a.into());
-                        (net(begin), net(end)) == (first.net, second.net)
-                    };
-                    let count = sequences.iter().filter(is_of).count() as u128;
-                    assert_eq!(count_sequences(&[first, second]), count, "{first:?} {second:?}");
-                }
+        let net = |moves: &[Move]| {
+            [Face::U, Face::D].map(|face| {
+                let of = moves.iter().filter(|mv| mv.face() == face);
+                of.map(|mv| mv.quarters()).sum::<u8>() % 4
+            })
+        };
+        for lengths in [&[1, 1][..], &[2, 1], &[1, 2], &[3, 2], &[1, 2, 1], &[1, 2, 2]] {
+            let mut counts: BTreeMap<Vec<[u8; 2]>, u128> = BTreeMap::new();
+            for sequence in sequences_about_one_axis(lengths.iter().sum()) {
+                let mut rest = &*sequence;
+                let runs = lengths.iter().map(|&turns| rest.split_off(..usize::from(turns)));
+                let nets = runs.map(|run| net(run.expect("the lengths sum to the length")));
+                *counts.entry(nets.collect()).or_default() += 1;
+            }
+            let lists = lengths.iter().fold(vec![vec![]], |lists: Vec<Vec<AxialRun>>, &turns| {
+                let longer = |list: &Vec<_>| {
+                    runs(turns).map(|run| [&**list, &[run]].concat()).collect::<Vec<_>>()
+                };
+                lists.iter().flat_map(longer).collect()
+            });
+            for list in lists {
+                let nets: Vec<[u8; 2]> = list.iter().map(|run| run.net).collect();
+                let expected = counts.get(&nets).copied().unwrap_or(0);
+                assert_eq!(count_sequences(&list), expected, "{list:?}");
             }
         }
     }

@@ -225,6 +225,26 @@ mod tests {
         }
     }
 
+    /// A sequence may end with the face that was turned before it, but not begin with it.
+    #[test]
+    fn only_the_first_turn_depends_on_the_face_before() {
+        for step in [5, 7, 11, 13] {
+            let moves = Move::ALL.iter().cycle().step_by(step).take(10).copied();
+            let start = CubePos::SOLVED.moved_by(moves);
+            for start in [start, start.inverse()] {
+                let search = search(start, 10, 1);
+                let all = lists::<Baked>(search);
+                assert!(!all.is_empty());
+                for face in Face::ALL {
+                    let mut expected = all.clone();
+                    expected.retain(|runs| runs[0].ways_after(Some(face)) > 0);
+                    let search = LengthSearch { face_before: Some(face), ..search };
+                    assert_eq!(lists::<Baked>(search), expected, "{face:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn all_numbers_of_threads_find_the_same() {
         let moves = Move::ALL.iter().cycle().step_by(7).take(13).copied();
