@@ -4,8 +4,8 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
     coord::{
-        CornerOrder, Flip, FlipSlice, KocSymm, Perm4, PermCube, Slice, SymCoord, TopCorners, Twist,
-        UdEdgeOrder,
+        CornerOrder, CornerSplit, EdgeSplit, Flip, FlipSlice, KocSymm, Perm4, PermCube, Slice,
+        SymCoord, TopCorners, Twist, UdEdgeOrder,
     },
     cube::Arrangement,
     tables,
@@ -263,4 +263,11 @@ fn coordinates_of_corners_and_edges_are_exchanged() {
         assert_eq!((both.c8_4(), both.ctp(), both.cbp()), (of_a.c8_4(), of_a.ctp(), of_a.cbp()));
         assert_eq!((both.et(), both.etp()), (of_b.et(), of_b.etp()));
     }
+}
+
+#[test]
+fn splits_of_the_solved_cube_are_zero() {
+    let solved = CubePos::SOLVED;
+    assert_eq!(CornerSplit::of(&solved), Some(CornerSplit::default()));
+    assert_eq!(EdgeSplit::of(&solved), Some(EdgeSplit::default()));
 }
