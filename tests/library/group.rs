@@ -216,10 +216,10 @@ fn an_orbit_may_have_three_cubies() {
         group("U2,R2").check(&position).unwrap_err().to_string()
     };
     let even = "is odd, and moves of U2, R2 make only even ones of them";
-    // Each move exchanges two pairs of these corners, and the position exchanges one pair.
+    // Each move exchanges two pairs of the six corners, and the position exchanges one pair.
     let six = "UBL, URB, ULF, UFR, DBR, DRF";
     assert_eq!(exchanged(true), format!("the permutation of {six} {even}"));
-    // Each move exchanges two of these corners and two of these edges.
+    // Each move exchanges two of the three corners and two of the four edges.
     let seven = "UBL, UFR, DBR, UB, UF, RB, RF";
     assert_eq!(exchanged(false), format!("the permutation of {seven} {even}"));
 }
