@@ -197,7 +197,7 @@ mod tests {
         }
     }
 
-    /// A run may begin only with the face with which the run before it does not end.
+    /// No run begins with the face with which the run before it ends.
     #[test]
     fn successive_runs_about_one_axis_alternate() {
         let net = |moves: &[Move]| {
