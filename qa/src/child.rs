@@ -6,7 +6,7 @@
 use std::{
     fmt,
     io::{self, Read, Write},
-    process::{self, ChildStdin, ChildStdout, Command, ExitStatus, Stdio},
+    process::{self, ChildStdin, Command, ExitStatus, Stdio},
     sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender},
     thread,
     time::{Duration, Instant},
@@ -62,9 +62,10 @@ impl Child {
     /// line after `wait`.
     pub(crate) fn send(&mut self, line: &str, wait: Duration) -> Result<(), ChildError> {
         let Some(input) = &self.input else { return Err(ChildError::Ended(None)) };
-        let sent = input.send(format!("{line}\n")).is_ok();
+        // If the writing thread has ended, `taken` is closed, which the next line finds.
+        let _ = input.send(format!("{line}\n"));
         match self.taken.recv_timeout(wait) {
-            Ok(Ok(())) if sent => Ok(()),
+            Ok(Ok(())) => Ok(()),
             Err(RecvTimeoutError::Timeout) => Err(ChildError::Deaf(wait)),
             _ => Err(self.ended()),
         }
@@ -140,16 +141,14 @@ impl Drop for Child {
 /// pipe when `lines` is closed.
 fn write(mut pipe: ChildStdin, lines: &Receiver<String>, done: &Sender<io::Result<()>>) {
     for line in lines {
-        let written = pipe.write_all(line.as_bytes());
-        let failed = written.is_err();
-        if done.send(written).is_err() || failed {
+        if done.send(pipe.write_all(line.as_bytes())).is_err() {
             break;
         }
     }
 }
 
 /// Sends the calculator's output from `pipe` to `chunks`, until the pipe closes.
-fn read(mut pipe: ChildStdout, chunks: &SyncSender<io::Result<Vec<u8>>>) {
+fn read(mut pipe: impl Read, chunks: &SyncSender<io::Result<Vec<u8>>>) {
     let mut bytes = vec![0; CHUNK];
     loop {
         let chunk = match pipe.read(&mut bytes) {
@@ -237,5 +236,87 @@ impl fmt::Display for ChildError {
             }
             Self::Io(error) => write!(f, "the program's pipe failed: {error}"),
         }
+    }
+}
+
+#[cfg(all(test, unix))]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Starts a shell that runs `script`.
+    pub(crate) fn shell(script: &str) -> Child {
+        Child::start(Command::new("sh").args(["-c", script])).unwrap()
+    }
+
+    #[test]
+    fn a_child_has_the_identifier_of_its_process() {
+        let mut child = shell("echo $$");
+        assert_eq!(child.line(WAIT).unwrap(), child.id().to_string());
+    }
+
+    #[test]
+    fn a_line_has_at_most_a_chunk() {
+        let script = |bytes| format!("head -c {bytes} /dev/zero | tr '\\0' x; sleep .2; echo");
+        assert_eq!(shell(&script(CHUNK)).line(WAIT).unwrap().len(), CHUNK);
+        let error = shell(&script(CHUNK + 1)).line(WAIT).unwrap_err().to_string();
+        assert!(error.starts_with("the program printed a line of more than 65536 bytes"));
+    }
+
+    #[test]
+    fn output_may_end_within_a_line() {
+        let mut child = shell("echo whole; printf half");
+        assert_eq!(child.line(WAIT).unwrap(), "whole");
+        let error = child.line(WAIT).unwrap_err().to_string();
+        assert_eq!(error, "the program's output ended within a line, `half`");
+    }
+
+    #[test]
+    fn a_child_that_closes_its_pipes_may_go_on() {
+        let mut child = shell("exec <&- >&-; sleep 5");
+        let error = child.line(WAIT).unwrap_err();
+        assert_eq!(error.to_string(), "the program closed its output");
+        let error = child.wait(Duration::from_millis(1500)).unwrap_err().to_string();
+        assert_eq!(error, "the program did not end within 1.5 seconds after the end of its input");
+        let error = child.send("1R", WAIT).unwrap_err();
+        assert_eq!(error.to_string(), "the program closed its output");
+    }
+
+    /// A pipe that a signal interrupts, and that fails after two chunks.
+    struct Failing(u8);
+
+    impl Read for Failing {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            self.0 += 1;
+            match self.0 {
+                1 | 3 => {
+                    bytes[0] = self.0;
+                    Ok(1)
+                }
+                2 => Err(io::ErrorKind::Interrupted.into()),
+                4 => Err(io::ErrorKind::BrokenPipe.into()),
+                _ => panic!("it reads after an error"),
+            }
+        }
+    }
+
+    #[test]
+    fn only_an_interruption_does_not_end_the_reading() {
+        let (chunks, output) = mpsc::sync_channel(WAITING);
+        read(Failing(0), &chunks);
+        assert_eq!(output.try_recv().unwrap().unwrap(), [1]);
+        assert_eq!(output.try_recv().unwrap().unwrap(), [3]);
+        let error = output.try_recv().unwrap().unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+        let error = ChildError::Io(error).to_string();
+        assert_eq!(error, "the program's pipe failed: broken pipe");
+    }
+
+    #[test]
+    fn an_excerpt_has_at_most_forty_bytes() {
+        let text = "\t".to_owned() + &"x".repeat(41);
+        let x = "x".repeat(39);
+        assert_eq!(excerpt(&text.as_bytes()[..40]), format!("\\t{x}"));
+        assert_eq!(excerpt(&text.as_bytes()[..41]), format!("\\t{x}…"));
+        assert_eq!(excerpt(text.as_bytes()), format!("\\t{x}…"));
     }
 }

@@ -351,6 +351,26 @@ mod tests {
     }
 
     #[test]
+    fn seconds_may_have_a_decimal_point() {
+        let one = |line: &str| parse(line).unwrap().remove(0).1;
+        for (line, milliseconds) in [("time 1.25", 1250), ("time .5", 500), ("time 3", 3000)] {
+            let Command::Time(time) = one(line) else { panic!("{line}") };
+            assert_eq!(time, Duration::from_millis(milliseconds), "{line}");
+        }
+        let line = format!("time {}", "9".repeat(400));
+        assert!(matches!(one(&line), Command::Time(MAX_TIME)));
+    }
+
+    #[test]
+    fn a_number_too_large_is_the_greatest() {
+        let one = |line: &str| parse(line).unwrap().remove(0).1;
+        let line = format!("judge {}", u128::MAX);
+        assert!(matches!(one(&line), Command::Judge(u128::MAX)));
+        assert!(matches!(one(&(line + "0")), Command::Judge(u128::MAX)));
+        assert!(matches!(one("limit 0"), Command::Limit(0)));
+    }
+
+    #[test]
     fn refused_commands() {
         let error = |line| parse(line).unwrap_err().to_string();
         for (line, expected) in [
@@ -368,6 +388,7 @@ mod tests {
             ("seed 12345678", "column 6: expected nine digits, not all 0, got `12345678`"),
             ("seed 000000000", "column 6: expected nine digits, not all 0, got `000000000`"),
             ("seed +23456789", "column 6: expected nine digits, not all 0, got `+23456789`"),
+            ("time 1e3", "column 6: expected a number of seconds above 0, got `1e3`"),
             ("time 0", "column 6: expected a number of seconds above 0, got `0`"),
             ("limit -1", "column 7: expected a number of lines, got `-1`"),
             ("judge two", "column 7: expected a number of solutions, got `two`"),

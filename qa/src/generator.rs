@@ -92,6 +92,18 @@ mod tests {
         assert_eq!(names(5), "2W 3O 3B 2Y 1W");
     }
 
+    /// The third number is the largest multiple of itself, so the generator draws another.
+    #[test]
+    fn a_number_at_the_end_is_drawn_again() {
+        let mut generator = Generator::new(1_234_567);
+        let third = [(); 3].map(|()| generator.number())[2];
+        let fourth = generator.number();
+        let mut again = Generator::new(1_234_567);
+        let _ = [(); 2].map(|()| again.number());
+        assert!(third > u64::MAX / 2 && fourth < third);
+        assert_eq!(again.below(third) as u64, fourth);
+    }
+
     #[test]
     fn every_rotation_and_no_face_twice() {
         let rotations = Generator::new(987_654_321).rotations(20_000);

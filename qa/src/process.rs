@@ -34,3 +34,14 @@ impl Process {
 pub(crate) fn host() -> String {
     System::host_name().unwrap_or_default()
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_machine_has_the_name_of_the_system() {
+        let name = std::process::Command::new("uname").arg("-n").output().unwrap().stdout;
+        assert_eq!(host(), String::from_utf8(name).unwrap().trim_end());
+    }
+}

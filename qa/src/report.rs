@@ -59,3 +59,23 @@ impl<W: Write> Report<W> {
         self.failed
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_may_come_once_and_errors_always() {
+        let mut output = Vec::new();
+        let mut report = Report::new(&mut output);
+        for text in ["a", "b", "a", "b"] {
+            report.note_once(text).unwrap();
+        }
+        assert!(!report.failed());
+        report.error(format_args!("c")).unwrap();
+        report.error(format_args!("c")).unwrap();
+        assert!(report.failed());
+        let expected = "** NOTE: a\n** NOTE: b\n** ERROR: c\n** ERROR: c\n";
+        assert_eq!(str::from_utf8(&output), Ok(expected));
+    }
+}

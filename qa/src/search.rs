@@ -180,3 +180,42 @@ pub(crate) fn count(line: &str) -> Option<u128> {
     let digits = line.strip_prefix("There are ")?.strip_suffix(" solutions.")?;
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::{child::tests::shell, input::Input, model::Goal};
+
+    /// A right count does not make up for a wrong line.
+    #[test]
+    fn a_wrong_line_makes_the_outcome_wrong() {
+        for (length, line, outcome) in [
+            (0, "", Outcome::Right),
+            (0, "garbage", Outcome::Wrong),
+            (1, "garbage", Outcome::Wrong),
+        ] {
+            let script = format!("read search; echo '{line}'; echo There are 1 solutions.; cat");
+            let mut session = Session::new(shell(&script), Vec::new(), false, |_| ());
+            let problem = Problem { length, goal: Goal::solved(), halfway: None };
+            let found = session.ask("search", &problem, false, Some(1), None).unwrap();
+            assert_eq!(found, outcome, "{length} {line}");
+        }
+    }
+
+    #[test]
+    fn solutions_that_were_not_compared_are_counted() {
+        let mut output = Vec::new();
+        let mut session = Session::new(shell("cat"), &mut output, false, |_| ());
+        let mut tally = Tally { lines: 2, wrong: 0, seen: Seen::with_capacity(1) };
+        for line in ["1W", "3R"] {
+            assert!(tally.seen.insert(Solution::parse(line).unwrap()));
+        }
+        assert!(session.check_end("There are 2 solutions.", &tally, false).unwrap());
+        assert!(tally.seen.insert(Solution::parse("2G").unwrap()));
+        tally.lines = 3;
+        assert!(session.check_end("There are 3 solutions.", &tally, false).unwrap());
+        session.test(&mut Input::new(Box::new(&b""[..]), false)).unwrap();
+        let note = "** NOTE: 1 solutions could not be compared with all earlier solutions\n";
+        assert_eq!(String::from_utf8(output).unwrap(), note);
+    }
+}

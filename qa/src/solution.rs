@@ -127,39 +127,48 @@ impl std::error::Error for Wrong {}
 /// If the solutions arrive in ascending order, as from a depth-first search, none is a duplicate.
 /// In any other order, [`Seen`] keeps the first [`Seen::CAPACITY`] solutions in about 200 MB, and
 /// compares each further solution only with the kept solutions.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Seen {
+    /// The maximum number of kept solutions.
+    capacity: usize,
     last: Option<Solution>,
     /// The kept solutions, as long as all solutions arrive in ascending order. When a solution
     /// arrives out of order, the kept solutions move to `set`.
     ordered: Vec<Solution>,
     /// The kept solutions, once a solution has arrived out of order. `None` until then.
     set: Option<HashSet<Solution>>,
-    count: usize,
     unjudged: u64,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self::with_capacity(Self::CAPACITY)
+    }
 }
 
 impl Seen {
     const CAPACITY: usize = 1 << 22;
+
+    pub(crate) const fn with_capacity(capacity: usize) -> Self {
+        Self { capacity, last: None, ordered: Vec::new(), set: None, unjudged: 0 }
+    }
 
     /// Adds a solution. Returns `false` if the solution is known to be a duplicate.
     pub(crate) fn insert(&mut self, solution: Solution) -> bool {
         let in_order = self.set.is_none() && self.last.is_none_or(|last| last < solution);
         self.last = Some(solution);
         if in_order {
-            self.count += 1;
-            if self.count <= Self::CAPACITY {
+            if self.ordered.len() < self.capacity {
                 self.ordered.push(solution);
             }
             return true;
         }
-        let full = self.count > Self::CAPACITY;
         let ordered = &mut self.ordered;
         let set = self.set.get_or_insert_with(|| ordered.drain(..).collect());
         if set.contains(&solution) {
             return false;
         }
-        if full || set.len() >= Self::CAPACITY {
+        if set.len() >= self.capacity {
             self.unjudged += 1;
         } else {
             set.insert(solution);
@@ -217,5 +226,20 @@ mod tests {
         let new = ["1W", "1G", "1G", "3W", "1W", "3Y", "3W", "3O"].map(|l| seen.insert(parse(l)));
         assert_eq!(new, [true, true, false, true, false, true, false, true]);
         assert_eq!(seen.unjudged(), 0);
+    }
+
+    #[test]
+    fn solutions_beyond_the_capacity_are_not_compared() {
+        let parse = |line| Solution::parse(line).unwrap();
+        // The first two in ascending order are kept. A double of the third is not noticed.
+        let mut seen = Seen::with_capacity(2);
+        let new = ["1W", "2W", "3W", "1G", "2W", "3W", "1W", "2G"].map(|l| seen.insert(parse(l)));
+        assert_eq!(new, [true, true, true, true, false, true, false, true]);
+        assert_eq!(seen.unjudged(), 2);
+        // Out of order, solutions are kept until there are as many as the capacity.
+        let mut seen = Seen::with_capacity(3);
+        let new = ["2W", "1W", "3W", "1G", "3W", "1G"].map(|l| seen.insert(parse(l)));
+        assert_eq!(new, [true, true, true, true, false, true]);
+        assert_eq!(seen.unjudged(), 2);
     }
 }

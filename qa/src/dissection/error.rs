@@ -70,11 +70,4 @@ impl fmt::Display for DissectError {
     }
 }
 
-impl std::error::Error for DissectError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Io { error, .. } => Some(error),
-            _ => None,
-        }
-    }
-}
+impl std::error::Error for DissectError {}

@@ -92,6 +92,40 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_lock_that_has_gone_is_an_error() {
+        let directory = tempfile::tempdir().unwrap();
+        let (path, owner) = (directory.path().join("BR.GR.lock"), directory.path().join("owner"));
+        fs::write(&owner, Owner::this().to_string()).unwrap();
+        let guard = || panic!("no lock of a dead process");
+        let lock = Lock::take(path.clone(), &owner, guard).unwrap().unwrap();
+        assert!(Lock::take(path.clone(), &owner, guard).unwrap().is_none());
+        clear(directory.path()).unwrap();
+        fs::remove_file(&path).unwrap();
+        assert!(lock.release().is_err());
+        fs::remove_file(&owner).unwrap();
+        assert!(Lock::take(path, &owner, guard).is_err());
+    }
+
+    #[test]
+    fn only_locks_of_the_dead_are_cleared() {
+        let directory = tempfile::tempdir().unwrap();
+        let dead = format!("{}\n", u32::MAX >> 1);
+        for (name, owner) in [
+            ("BR.GR.lock", &dead),
+            ("BR.BR.lock", &Owner::this().to_string()),
+            ("Cargo.lock", &dead),
+            ("BR.RB", &dead),
+        ] {
+            fs::write(directory.path().join(name), owner).unwrap();
+        }
+        clear(directory.path()).unwrap();
+        let names = fs::read_dir(directory.path()).unwrap().map(|e| e.unwrap().file_name());
+        let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, ["BR.BR.lock", "BR.RB", "Cargo.lock"]);
+    }
+
+    #[test]
     fn whose_locks() {
         assert!(is_lock(Path::new("d/BR.GR.lock")) && is_lock(Path::new("BR.GR-GWR.BYR.lock")));
         for other in ["Cargo.lock", "BR.lock", "BR.GR-BRW.lock", ".lock", "BR.GR", "-.lock"] {

@@ -317,6 +317,38 @@ fn too_many_expected(what: &Dissect, cubelets: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Cube;
+
+    #[test]
+    fn progress_counts_parts_and_their_shares() {
+        let directory = tempfile::tempdir().unwrap();
+        let cubelets = ["BR", "BRW"].map(|name| Cubelet::parse(name).unwrap()).to_vec();
+        let directory = directory.path().to_str().unwrap().to_owned();
+        let what = &Dissect { length: 2, directory, max_records: 9, cubelets };
+        let store = Store::open(what, &Cube::solved()).unwrap();
+        let mut work = Dissection { what, store, held: None, done: 9, left: 9, share: 9.0 };
+        let near = |work: &Dissection<'_>, done, left, share: f64| match work.progress() {
+            Progress::Parts { done: d, left: l, share: s } => {
+                assert_eq!((d, l), (done, left));
+                assert!((s - share).abs() < 1e-9, "{s}");
+            }
+            other => panic!("{other:?}"),
+        };
+        work.restart();
+        near(&work, 0, 24, 0.0);
+        work.done(1);
+        near(&work, 1, 23, 1.0 / 24.0);
+        work.divided();
+        near(&work, 1, 46, 1.0 / 24.0);
+        for _ in 0..24 {
+            work.done(2);
+        }
+        near(&work, 25, 22, 2.0 / 24.0);
+        for _ in 0..22 {
+            work.done(1);
+        }
+        near(&work, 47, 0, 1.0);
+    }
 
     #[test]
     fn too_many_records_are_expected() {

@@ -82,18 +82,13 @@ impl Owner {
     /// file. If the text in `file` names no owner, the owner counts as dead as soon as the file is
     /// [old](is_old).
     pub(super) fn is_dead(file: &Path) -> io::Result<Option<bool>> {
-        let text = match read_text(file) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error),
+        let is_dead = || match Self::parse(&read_text(file)?) {
+            Some(owner) => Ok(!owner.lives()),
+            None => fs::metadata(file).map(|metadata| is_old(&metadata)),
         };
-        match Self::parse(&text) {
-            Some(owner) => Ok(Some(!owner.lives())),
-            None => match fs::metadata(file) {
-                Ok(metadata) => Ok(Some(is_old(&metadata))),
-                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-                Err(error) => Err(error),
-            },
+        match is_dead() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            dead => dead.map(Some),
         }
     }
 }
@@ -128,6 +123,8 @@ impl fmt::Display for Owner {
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
 
     #[test]
@@ -143,5 +140,17 @@ mod tests {
         for bad in ["", "\n", "x\n", "-1\n", "99999999999\n"] {
             assert_eq!(Owner::parse(bad), None, "{bad}");
         }
+    }
+
+    /// A file without a name may be younger than the write of the name.
+    #[test]
+    fn a_file_without_an_owner_is_dead_once_it_is_old() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("owner");
+        assert_eq!(Owner::is_dead(&path).unwrap(), None);
+        let file = fs::File::create(&path).unwrap();
+        assert_eq!(Owner::is_dead(&path).unwrap(), Some(false));
+        file.set_modified(SystemTime::now() - 2 * WRITING).unwrap();
+        assert_eq!(Owner::is_dead(&path).unwrap(), Some(true));
     }
 }

@@ -70,3 +70,36 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
     }
     Ok(())
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::{fs::File, time::SystemTime};
+
+    use super::*;
+
+    #[test]
+    fn directories_of_the_dead_are_cleared() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(PREFIX.to_owned() + name);
+        let mine = Scratch::set_up(directory.path()).unwrap();
+        // The process died while it was writing a result.
+        fs::create_dir(path("dead")).unwrap();
+        fs::write(path("dead").join(OWNER_FILE), format!("{}\n", u32::MAX >> 1)).unwrap();
+        fs::write(path("dead").join("result"), "1R").unwrap();
+        // Two processes have not written their names. The second may be about to do it.
+        let old = SystemTime::now() - std::time::Duration::from_secs(60);
+        for name in ["old", "young"] {
+            fs::create_dir(path(name)).unwrap();
+        }
+        File::open(path("old")).unwrap().set_modified(old).unwrap();
+        // A directory with files is not removed, although nobody owns it.
+        fs::create_dir(path("full")).unwrap();
+        File::create(path("full").join("file")).unwrap();
+        File::open(path("full")).unwrap().set_modified(old).unwrap();
+        fs::create_dir(directory.path().join("other")).unwrap();
+        clear(directory.path()).unwrap();
+        let gone = ["dead", "old", "young", "full"].map(|name| !path(name).exists());
+        assert_eq!(gone, [true, true, false, false]);
+        assert!(mine.owner_file().exists() && directory.path().join("other").exists());
+    }
+}

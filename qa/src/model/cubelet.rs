@@ -111,6 +111,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn positions_in_one_slot_exclude_each_other() {
+        let excludes = |one, other| {
+            let [one, other] = [one, other].map(|name| Position::parse(name).unwrap());
+            assert_eq!(one.excludes(other), other.excludes(one));
+            one.excludes(other)
+        };
+        assert!(excludes("BR/GR", "BW/RG") && excludes("BRW/GWR", "GRY/RGW"));
+        assert!(!excludes("BR/GR", "BW/GW") && !excludes("BR/GR", "BRW/GWR"));
+    }
+
+    #[test]
     fn the_twenty_names() {
         let mut names: Vec<_> = Cubelet::all().map(Cubelet::name).collect();
         names.sort();

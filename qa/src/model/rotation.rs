@@ -77,6 +77,14 @@ mod tests {
     }
 
     #[test]
+    fn there_are_eighteen_indices() {
+        assert_eq!(Rotation::from_index(17), Rotation::parse("3Y"));
+        for index in [18, 256, usize::MAX] {
+            assert_eq!(Rotation::from_index(index), None);
+        }
+    }
+
+    #[test]
     fn inverses_undo() {
         let inverse = |name| Rotation::parse(name).unwrap().inverse().to_string();
         assert_eq!(["1W", "2G", "3Y"].map(inverse), ["3W", "2G", "1Y"]);

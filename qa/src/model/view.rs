@@ -203,6 +203,14 @@ mod tests {
     }
 
     #[test]
+    fn a_row_may_look_like_a_comment() {
+        assert!(is_row("************") && is_row("**RRRRWWWBB*"));
+        for line in ["***********", "*************", "** by design", "   WWW"] {
+            assert!(!is_row(line), "{line}");
+        }
+    }
+
+    #[test]
     fn views_show_their_cubes() {
         let mut generator = Generator::new(4);
         for _ in 0..200 {
