@@ -43,6 +43,9 @@ impl<W: Write> Session<W> {
                 Err(ChildError::Silent { unfinished, .. }) if unfinished.is_empty() => {
                     return Err(ChildError::Endless(WAIT).into());
                 }
+                Err(ChildError::Silent { unfinished, .. }) => {
+                    return Err(ChildError::Silent { wait: WAIT, unfinished }.into());
+                }
                 Err(fault) => return Err(fault.into()),
             }
         }
@@ -89,9 +92,9 @@ impl<W: Write> Session<W> {
     pub(crate) fn settle(&mut self, before: usize) -> Result<(), SessionError> {
         let deadline = Instant::now() + WAIT;
         let mut strange = before;
-        for _ in 0..FLOOD {
+        for lines in 0..FLOOD {
             match self.child.line(REST) {
-                _ if Instant::now() > deadline => break,
+                _ if Instant::now() > deadline => return Err(ChildError::Flood(lines).into()),
                 Ok(line) if is_comment(&line) && before == 0 => self.comment(&line)?,
                 Ok(line) => {
                     if strange == 0 {
@@ -166,4 +169,70 @@ impl<W: Write> Session<W> {
 /// Reports whether a line is a comment or blank. The calculator may print such lines at any time.
 fn is_comment(line: &str) -> bool {
     line.starts_with("**") || line.trim().is_empty()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::{child::tests::shell, input::Input};
+
+    /// Returns the output of an interactive session with the command `ss` and a calculator that
+    /// answers with the output of `script`.
+    fn answered(script: &str) -> String {
+        let mut output = Vec::new();
+        let child = shell(&format!("read command; {script}; cat"));
+        let session = Session::new(child, &mut output, true, |_| ());
+        session.test(&mut Input::new(Box::new(&b"ss\n"[..]), false)).unwrap();
+        String::from_utf8(output).unwrap()
+    }
+
+    #[test]
+    fn an_interactive_session_reads_unexpected_output() {
+        assert_eq!(answered("echo '** hello'; echo"), "** hello\n\n");
+        assert_eq!(
+            answered("echo '** hello'; echo a; echo '** b'; echo c"),
+            "** hello\n** ERROR: expected no answer, got `a`\n** b\n\
+             ** NOTE: 1 more lines were dropped\n"
+        );
+        assert_eq!(
+            answered("printf half"),
+            "** ERROR: no answer from the program within 0.1 seconds, only `half` without the end \
+             of the line\n"
+        );
+    }
+
+    #[test]
+    fn comments_and_one_error_come_last() {
+        let mut output = Vec::new();
+        let child = shell("echo '** bye'; echo a; echo b; echo c; exit 3");
+        let session = Session::new(child, &mut output, false, |_| ());
+        assert!(!session.test(&mut Input::new(Box::new(&b""[..]), false)).unwrap());
+        let output = String::from_utf8(output).unwrap();
+        assert_eq!(
+            output,
+            "** bye\n** ERROR: expected no more output, got `a`\n\
+             ** NOTE: 2 more lines were dropped\n\
+             ** NOTE: the program ended with exit status: 3\n"
+        );
+    }
+
+    /// An output whose last bytes cannot be written.
+    struct Full;
+
+    impl Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+    }
+
+    #[test]
+    fn an_error_of_the_output_ends_the_test() {
+        let session = Session::new(shell("cat"), Full, false, |_| ());
+        let error = session.test(&mut Input::new(Box::new(&b""[..]), false)).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+    }
 }

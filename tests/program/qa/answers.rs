@@ -93,6 +93,7 @@ fn timing_and_debug() {
 fn bad_commands_are_reported_and_skipped() {
     for (line, error) in [
         ("search 3 BR/RO", "line 1, column 10: expected a position"),
+        ("ss\n\nsearch x", "line 3, column 8: expected a number of rotations"),
         ("random 5", "`random` needs a seed"),
         ("seed 1234", "line 1, column 6: expected nine digits"),
         ("judge many", "line 1, column 7: expected a number of solutions"),
@@ -191,6 +192,16 @@ fn many_wrong_lines_end_the_test() {
     }
     assert_eq!(wrong.len(), 5);
     assert!(last.contains("does not stop printing: 1000 lines"), "{last}");
+    for (lie, end) in [
+        ("5 wrong lines", "got `garbage`: `garbage` is not a rotation"),
+        ("7 wrong lines", "** ERROR: 2 more lines are not solutions"),
+        ("1000 wrong lines", "does not stop printing: 1000 lines without an answer"),
+    ] {
+        let output = run(&mut qa(lie), SEARCH);
+        let errors = text(&output).lines().filter(|line| line.starts_with("** ERROR: "));
+        let last = errors.last().unwrap();
+        assert!(last.ends_with(end), "{last}");
+    }
 }
 
 /// Tests wrong answers that the tester detects only after ten seconds.
@@ -201,6 +212,12 @@ fn slow_liars_are_caught() {
     let runs = [
         ("accepts", illegal, "no answer from the program within 10 seconds"),
         ("stays", SEARCH.to_owned(), "the program did not end within 10 seconds"),
+        (
+            "stays within a line",
+            SEARCH.to_owned(),
+            "no answer from the program within 10 seconds, only `by` without the end of the line",
+        ),
+        ("mutters", "BR\n".to_owned(), "the program does not stop printing: "),
         ("deaf", many, "the program did not read its input for 10 seconds"),
     ]
     .map(|(lie, input, error)| {
@@ -267,6 +284,6 @@ fn a_program_may_be_named_instead_of_a_session() {
 
 #[test]
 fn control_characters_are_escaped() {
-    let output = run(&mut qa(""), "1R\n-- \x1b[31mred\x07\nBR\n");
-    assert_eq!(text(&output), "1R\n-- \\u{1b}[31mred\\u{7}\nBR\nBR/YR\n");
+    let output = run(&mut qa(""), "1R\n-- \x1b[31mréd\x07,\t\"red\"\nBR\n");
+    assert_eq!(text(&output), "1R\n-- \\u{1b}[31mréd\\u{7},\t\"red\"\nBR\nBR/YR\n");
 }

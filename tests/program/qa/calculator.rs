@@ -301,6 +301,11 @@ fn main() {
     out.flush().unwrap();
     match &*lie {
         "stays" => thread::sleep(Duration::from_secs(60)),
+        "stays within a line" => {
+            print!("by");
+            io::stdout().flush().unwrap();
+            thread::sleep(Duration::from_secs(60));
+        }
         "speaks last" => println!("bye"),
         "dies last" => process::abort(),
         _ => {}
@@ -336,6 +341,11 @@ fn tell(lie: &str, word: &str, search: bool, mut answer: Vec<String>, out: &mut 
             answer.extend(vec!["   WWW".to_owned(); 9]);
         }
         "garbage" if search => answer = (0..5000).map(|i| format!("garbage {i}")).collect(),
+        "5 wrong lines" | "7 wrong lines" | "1000 wrong lines" if search => {
+            let wrong = lie.split_once(' ').unwrap().0;
+            answer = vec!["garbage".to_owned(); wrong.parse().unwrap()];
+            answer.push(format!("There are {wrong} solutions."));
+        }
         "refuses" if search || word == "c" => answer = vec!["Error: not enough memory.".to_owned()],
         "blank lines" if search => answer.insert(0, String::new()),
         "errs" if search => answer.insert(0, "** ERROR: line 5: out of order".to_owned()),
@@ -353,6 +363,13 @@ fn tell(lie: &str, word: &str, search: bool, mut answer: Vec<String>, out: &mut 
                 return;
             }
         },
+        "mutters" if word == "BR" => {
+            // The tester may have ended.
+            for _ in 0..600 {
+                let _ = writeln!(out, "BR/??").and_then(|()| out.flush());
+                thread::sleep(Duration::from_millis(50));
+            }
+        }
         "no newline" if search => {
             out.write_all(b"There are").unwrap();
             out.flush().unwrap();

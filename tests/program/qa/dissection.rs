@@ -173,6 +173,22 @@ fn locks_of_the_dead_and_of_the_living() {
     assert!(super::text(&output).ends_with("There are 54 solutions.\n"));
 }
 
+/// A dissection asks the calculator for solutions, even if the user wants only their number.
+#[test]
+fn a_dissection_leaves_the_settings_as_they_were() {
+    let directory = tempfile::tempdir().unwrap();
+    let dissect =
+        |name: &str| format!("dissect 2 {} 1000 BR\n", directory.path().join(name).display());
+    let (solutions, count) = ("3R 3O\n3O 3R\n", "There are 2 solutions.\n");
+    let text = honest(&format!("1R\n1O\n{}search 2\n", dissect("a")));
+    assert_eq!(answer(&text), format!("{solutions}{count}search 2\n{solutions}{count}"));
+    let text = honest(&format!("count only on\n1R\n1O\n{}search 2\n", dissect("b")));
+    assert_eq!(answer(&text), format!("{count}search 2\n{count}"));
+    // Blank lines and comments of the calculator are dropped during a dissection.
+    let output = run(&mut qa("blank lines"), &format!("1R\n1O\n{}", dissect("c")));
+    assert_eq!(answer(super::text(&output)), format!("{solutions}{count}"));
+}
+
 #[test]
 fn another_dissection_is_refused() {
     let directory = tempfile::tempdir().unwrap();
@@ -207,6 +223,8 @@ fn a_wrong_answer_is_not_kept() {
     assert_eq!(output.status.code(), Some(1));
     assert!(super::text(&output).contains("** ERROR: expected `There are "));
     assert_eq!(leftovers(directory.path()), [""; 0]);
+    let files = fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().path());
+    assert!(files.filter(|path| path.is_file()).eq([directory.path().join("dissection")]));
     let text = honest(&input);
     assert_eq!(answer(&text), "3R 3O\n3O 3R\nThere are 2 solutions.\n");
 }
@@ -261,8 +279,9 @@ fn a_foreign_lock_is_named() {
     let mut tester = tester.spawn().unwrap();
     let input = format!("dissect 2 {} 1000 BR\n", directory.path().display());
     tester.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let mut said = String::new();
+    let (mut said, start) = (String::new(), Instant::now());
     BufReader::new(tester.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(start.elapsed() > Duration::from_secs(4), "short waits are not worth a message");
     fs::remove_file(&lock).unwrap();
     assert!(tester.wait().unwrap().success());
     let lock = lock.display().to_string();
@@ -286,6 +305,12 @@ fn where_nothing_can_be_written() {
         );
         assert!(super::text(&output).ends_with("BR\nBR/BR\n"), "the session goes on");
     }
+    let file = directory.path().join("BR");
+    File::create(&file).unwrap();
+    let input = format!("dissect 2 {} 9 BR\n", directory.path().display());
+    let output = run(&mut qa(""), &input);
+    let error = format!("** ERROR: cannot make {}: ", file.display());
+    assert!(super::text(&output).contains(&error), "{}", super::text(&output));
 }
 
 /// Simulates a full disk by a limit on the size of files.
