@@ -171,7 +171,8 @@ fn is_comment(line: &str) -> bool {
     line.starts_with("**") || line.trim().is_empty()
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use super::*;
     use crate::{child::tests::shell, input::Input};

@@ -239,7 +239,8 @@ impl fmt::Display for ChildError {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 pub(crate) mod tests {
     use super::*;
 

@@ -1,6 +1,6 @@
 //! The tester's commands and their grammar.
 
-use std::{fmt, num::IntErrorKind, time::Duration};
+use std::{fmt, time::Duration};
 
 use crate::{
     model::{Cubelet, Goal, Position, Rotation},
@@ -252,14 +252,9 @@ fn switch(word: &str) -> Option<bool> {
 /// Parses a number in decimal digits. Returns the greatest `u128` if the number is too large for
 /// this type.
 fn number(word: &str) -> Option<u128> {
-    if !word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    match word.parse() {
-        Ok(number) => Some(number),
-        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Some(u128::MAX),
-        Err(_) => None,
-    }
+    let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    // Only a number that is too large is an error here.
+    digits.then(|| word.parse().unwrap_or(u128::MAX))
 }
 
 /// Parses a number of seconds, which consists of digits and at most one decimal point.

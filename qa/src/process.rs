@@ -35,7 +35,8 @@ pub(crate) fn host() -> String {
     System::host_name().unwrap_or_default()
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use super::*;
 

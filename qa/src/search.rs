@@ -181,7 +181,8 @@ pub(crate) fn count(line: &str) -> Option<u128> {
     digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use super::*;
     use crate::{child::tests::shell, input::Input, model::Goal};

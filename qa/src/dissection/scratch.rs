@@ -71,7 +71,8 @@ pub(super) fn clear(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::{fs::File, time::SystemTime};
 
