@@ -90,7 +90,12 @@ impl<W: Write> Session<W> {
     /// and reported. If `before` is 0, this function reports the first bad line, and drops the
     /// other bad lines. If `before` is greater, this function drops all lines.
     pub(crate) fn settle(&mut self, before: usize) -> Result<(), SessionError> {
-        let deadline = Instant::now() + WAIT;
+        self.settle_until(Instant::now() + WAIT, before)
+    }
+
+    /// Does the same as [`settle`](Self::settle). Fails if the calculator has not paused at
+    /// `deadline`.
+    fn settle_until(&mut self, deadline: Instant, before: usize) -> Result<(), SessionError> {
         let mut strange = before;
         for lines in 0..FLOOD {
             match self.child.line(REST) {
@@ -174,32 +179,46 @@ fn is_comment(line: &str) -> bool {
 #[cfg(test)]
 #[cfg(unix)]
 mod tests {
+    use std::thread;
+
     use super::*;
     use crate::{child::tests::shell, input::Input};
 
-    /// Returns the output of an interactive session with the command `ss` and a calculator that
-    /// answers with the output of `script`.
-    fn answered(script: &str) -> String {
+    /// Returns what a session prints that expects no answer, and reads the output of `script`.
+    fn settled(script: &str) -> String {
         let mut output = Vec::new();
-        let child = shell(&format!("read command; {script}; cat"));
-        let session = Session::new(child, &mut output, true, |_| ());
-        session.test(&mut Input::new(Box::new(&b"ss\n"[..]), false)).unwrap();
+        let mut session = Session::new(shell(&format!("{script}; cat")), &mut output, true, |_| ());
+        // Otherwise a busy machine might print the lines after the pause.
+        thread::sleep(Duration::from_secs(1));
+        if let Err(SessionError::Child(error)) = session.settle(0) {
+            session.report.error(format_args!("{error}")).unwrap();
+        }
+        drop(session);
         String::from_utf8(output).unwrap()
     }
 
     #[test]
-    fn an_interactive_session_reads_unexpected_output() {
-        assert_eq!(answered("echo '** hello'; echo"), "** hello\n\n");
+    fn unexpected_output_is_read_and_named() {
+        assert_eq!(settled("echo '** hello'; echo"), "** hello\n\n");
         assert_eq!(
-            answered("echo '** hello'; echo a; echo '** b'; echo c"),
+            settled("echo '** hello'; echo a; echo '** b'; echo c"),
             "** hello\n** ERROR: expected no answer, got `a`\n** b\n\
              ** NOTE: 1 more lines were dropped\n"
         );
         assert_eq!(
-            answered("printf half"),
+            settled("printf half"),
             "** ERROR: no answer from the program within 0.1 seconds, only `half` without the end \
              of the line\n"
         );
+    }
+
+    #[test]
+    fn a_calculator_must_pause_in_time() {
+        let mut session = Session::new(shell("yes"), io::sink(), true, |_| ());
+        let stop = session.settle_until(Instant::now(), 0).unwrap_err();
+        assert!(matches!(stop, SessionError::Child(ChildError::Flood(..10))), "{stop:?}");
+        let stop = session.settle(0).unwrap_err();
+        assert!(matches!(stop, SessionError::Child(ChildError::Flood(FLOOD))), "{stop:?}");
     }
 
     #[test]

@@ -273,7 +273,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_child_that_closes_its_pipes_may_go_on() {
-        let mut child = shell("exec <&- >&-; sleep 5");
+        let mut child = shell("exec <&- >&-; exec sleep 60");
         let error = child.line(WAIT).unwrap_err();
         assert_eq!(error.to_string(), "the program closed its output");
         let error = child.wait(Duration::from_millis(1500)).unwrap_err().to_string();

@@ -363,13 +363,6 @@ fn tell(lie: &str, word: &str, search: bool, mut answer: Vec<String>, out: &mut 
                 return;
             }
         },
-        "mutters" if word == "BR" => {
-            // The tester may have ended.
-            for _ in 0..600 {
-                let _ = writeln!(out, "BR/??").and_then(|()| out.flush());
-                thread::sleep(Duration::from_millis(50));
-            }
-        }
         "no newline" if search => {
             out.write_all(b"There are").unwrap();
             out.flush().unwrap();
