@@ -302,6 +302,11 @@ mod tests {
         parse(line).unwrap().into_iter().map(|(text, _)| text).collect()
     }
 
+    /// Parses a line with one command.
+    fn one(line: &str) -> Command {
+        parse(line).unwrap().remove(0).1
+    }
+
     #[test]
     fn several_on_a_line() {
         assert_eq!(texts(" ss 1B  10 RB c search 3 "), ["ss", "1B", "10", "RB", "c", "search 3"]);
@@ -311,7 +316,6 @@ mod tests {
 
     #[test]
     fn names_in_small_letters() {
-        let one = |line| parse(line).unwrap().remove(0).1;
         for (small, capital) in [("1r", "1R"), ("30", "3O"), ("br", "BR"), ("gwr", "GWR")] {
             assert_eq!(format!("{:?}", one(small)), format!("{:?}", one(capital)));
         }
@@ -321,7 +325,6 @@ mod tests {
 
     #[test]
     fn both_dissections() {
-        let one = |line| parse(line).unwrap().remove(0).1;
         assert!(matches!(one("dissect 10 100 BR/BR"), Command::Search { dissect: true, .. }));
         let Command::Dissect(all) = one("Dissect 10 100 2000 RB RGW") else { panic!() };
         assert_eq!((&*all.directory, all.max_records, all.cubelets.len()), ("100", 2000, 2));
@@ -338,7 +341,6 @@ mod tests {
 
     #[test]
     fn switches_are_on_or_off() {
-        let one = |line| parse(line).unwrap().remove(0).1;
         assert!(matches!(one("count only on"), Command::CountOnly(true)));
         assert!(matches!(one("Count Only OFF"), Command::CountOnly(false)));
         assert!(matches!(one("timing on"), Command::Timing(true)));
@@ -347,7 +349,6 @@ mod tests {
 
     #[test]
     fn seconds_may_have_a_decimal_point() {
-        let one = |line: &str| parse(line).unwrap().remove(0).1;
         for (line, milliseconds) in [("time 1.25", 1250), ("time .5", 500), ("time 3", 3000)] {
             let Command::Time(time) = one(line) else { panic!("{line}") };
             assert_eq!(time, Duration::from_millis(milliseconds), "{line}");
@@ -358,7 +359,6 @@ mod tests {
 
     #[test]
     fn a_number_too_large_is_the_greatest() {
-        let one = |line: &str| parse(line).unwrap().remove(0).1;
         let line = format!("judge {}", u128::MAX);
         assert!(matches!(one(&line), Command::Judge(u128::MAX)));
         assert!(matches!(one(&(line + "0")), Command::Judge(u128::MAX)));
