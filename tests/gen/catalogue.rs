@@ -19,6 +19,24 @@ fn every_table_is_catalogued_and_every_row_derivable() {
 }
 
 #[test]
+fn the_program_prints_what_the_catalogue_says() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_superflip-gen")).output().unwrap();
+    let mut printed: Vec<&str> = std::str::from_utf8(&output.stdout).unwrap().lines().collect();
+    let mut expected: Vec<String> = CATALOGUE
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .skip(1) // the names of the columns
+        .map(|line| {
+            let columns: Vec<&str> = line.split('\t').collect();
+            [columns[0], columns[2], columns[3], columns[7]].join("\t")
+        })
+        .collect();
+    printed.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(printed, expected);
+}
+
+#[test]
 fn one_flipped_entry_of_any_table_is_caught() {
     let rows = parse(CATALOGUE).unwrap();
     let small = rows.iter().filter(|row| row.feature.is_empty()).map(|row| row.name.as_str());
