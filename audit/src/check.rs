@@ -75,6 +75,15 @@ mod tests {
     }
 
     #[test]
+    fn each_column_has_its_own_kind_of_entry() {
+        let mut wrong = Tables::baked().get("cornersymm").unwrap().clone();
+        assert_eq!(kinds(&wrong), Ok(3 * 2187));
+        // Columns 0 and 2 may hold 168, but there are only 168 canonical orientations.
+        wrong.entries[4] = 168;
+        assert_eq!(kinds(&wrong), Err(Violation::Kind { index: 4, found: 168 }));
+    }
+
+    #[test]
     fn every_law_is_about_tables_that_exist_and_every_table_has_a_law() {
         let known: HashSet<&str> = ALL.iter().map(|info| info.name).collect();
         let named: HashSet<&str> = laws().flat_map(|law| law.tables).copied().collect();

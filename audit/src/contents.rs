@@ -71,6 +71,12 @@ impl Tables {
         Self(all.map(|info| (info.name, Contents::baked(info))).collect())
     }
 
+    /// Returns only these tables.
+    #[cfg(test)]
+    pub(crate) fn of(contents: impl IntoIterator<Item = Contents>) -> Self {
+        Self(contents.into_iter().map(|contents| (contents.info.name, contents)).collect())
+    }
+
     /// Returns the table with this name.
     ///
     /// # Errors

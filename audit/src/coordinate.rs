@@ -123,6 +123,7 @@ mod tests {
             assert_eq!(flips(number).iter().sum::<usize>() % 2, 0);
         }
         assert_eq!(slots(0b1000_0000_0101).collect::<Vec<_>>(), [0, 2, 11]);
+        assert_eq!([11, 12].map(only), [Some(0b1000_0000_0000), None]);
     }
 
     #[test]

@@ -201,8 +201,25 @@ mod tests {
         info.entry = "syms+canon";
         let error = Layout::of(&info).unwrap_err();
         assert_eq!(error, LayoutError::EntryTerms { found: 2, expected: 3 });
+        assert_eq!(error.to_string(), "the catalogue has 2 entry terms, expected one or 3");
         info.entry = "petal";
-        assert_eq!(Layout::of(&info).unwrap_err(), LayoutError::UnknownTerm("petal".to_owned()));
+        let error = Layout::of(&info).unwrap_err();
+        assert_eq!(error, LayoutError::UnknownTerm("petal".to_owned()));
+        assert_eq!(error.to_string(), "the catalogue uses the term \"petal\", which is unknown");
+    }
+
+    /// In a table of an order that exists only inside Kociemba's group, only the moves that leave
+    /// the group are unused columns.
+    #[test]
+    fn only_moves_that_leave_the_group_are_unused() {
+        let unused = |name| {
+            let info = tables::find(name).unwrap();
+            let layout = Layout::of(info).unwrap();
+            (0..info.shape[1]).filter(|&column| !layout.is_used(0, column)).count()
+        };
+        assert_eq!(unused("ud_edge_perm_move"), 8);
+        assert_eq!(unused("corner_split_conj"), 0);
+        assert_eq!(unused("corner_perm_move"), 0);
     }
 
     #[test]

@@ -61,6 +61,7 @@ fn words(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::Term;
 
     #[test]
@@ -88,6 +89,15 @@ mod tests {
         ] {
             assert_eq!(Term::find(name).unwrap().value(text, count), value, "{name} {text}");
         }
+    }
+
+    #[test]
+    fn only_a_name_that_is_a_set_may_be_spelled_in_any_order() {
+        let (set, order) = ("{LB RB LF RF}", "{LB RB LF RF} 0123");
+        let [same, other] = ["lb rb lf rf", "rf lf rb lb"].map(Spelling::of);
+        assert!(same.is(set) && other.is(set));
+        let [same, other] = ["lb rb lf rf 0123", "rf lf rb lb 0123"].map(Spelling::of);
+        assert!(same.is(order) && !other.is(order));
     }
 
     #[test]

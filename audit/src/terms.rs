@@ -231,6 +231,12 @@ mod tests {
     }
 
     #[test]
+    fn a_term_says_what_it_means_and_whether_it_is_a_set() {
+        assert_eq!(term("face").meaning(), "a face");
+        assert!(term("faces").is_set() && !term("face").is_set());
+    }
+
+    #[test]
     fn an_axis_is_as_long_as_its_term_has_values() {
         for info in ALL {
             for (&axis, &length) in info.axes.iter().zip(info.shape) {

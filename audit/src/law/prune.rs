@@ -129,3 +129,96 @@ fn distances(table: &Contents, _: &Tables) -> Checked {
         Some(Err(wrong)) => Err(Violation::Case(vec![wrong.row, wrong.column])),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use superflip::tables;
+
+    use super::*;
+
+    fn contents(name: &str, entries: Vec<u64>) -> Contents {
+        Contents { info: tables::find(name).unwrap(), entries }
+    }
+
+    /// Returns the `n`-th entry that belongs into the slot `first` of a hash table of `slots` slots,
+    /// or into the next empty slot.
+    fn entry_for(first: usize, slots: usize, n: u64) -> u64 {
+        const FACTOR: u32 = 0x9E37_79B1;
+        // Each step doubles the number of correct bits, beginning with one.
+        let double = |x: u32| x.wrapping_mul(2_u32.wrapping_sub(FACTOR.wrapping_mul(x)));
+        let inverse = (0..5).fold(1, |x, _| double(x));
+        let product = first as u64 * ((1 << 32) / slots as u64) + n;
+        let product = u32::try_from(product).expect("32 bits");
+        u64::from(product.wrapping_mul(inverse)) << 32
+    }
+
+    #[test]
+    fn a_hash_table_may_continue_at_its_beginning() {
+        let law = LAWS.iter().find(|law| law.statement.starts_with("has a power of two")).unwrap();
+        let slots = tables::find("near_coset").unwrap().shape[0];
+        let mut table = contents("near_coset", vec![0; slots]);
+        let all = Tables::of([]);
+        for n in 0..5 {
+            table.entries[(slots - 2 + n) % slots] = entry_for(slots - 2, slots, n as u64);
+        }
+        assert_eq!((law.check)(&table, &all), Ok(slots as u64));
+        // The slot before an entry must not be empty if the entry belongs there.
+        table.entries[slots - 2] = 0;
+        assert_eq!((law.check)(&table, &all), Err(Violation::Case(vec![0])));
+        table.entries[..3].fill(0);
+        assert_eq!((law.check)(&table, &all), Err(Violation::Case(vec![slots - 1])));
+    }
+
+    /// Checks a graph of cosets with one orientation. Each of `moves` leads from one class to
+    /// another, and all other moves stay in their class. Each entry has a class, its distance, the
+    /// faces of the moves that lead nearer, and the moves that change the distance.
+    fn check(moves: &[(usize, Move, u64)], entries: &[(u64, u64, u64, u64)]) -> Checked {
+        const CLASSES: u64 = 3;
+        let mut classes: Vec<u64> =
+            (0..CLASSES).flat_map(|class| [class * Sym::AXIS_COUNT as u64; Move::COUNT]).collect();
+        for &(from, mv, to) in moves {
+            classes[Move::COUNT * from + mv.index()] = to * Sym::AXIS_COUNT as u64;
+        }
+        let pack = |&(class, distance, faces, moves): &(u64, u64, u64, u64)| {
+            class << 44 | distance << 24 | faces << 18 | moves
+        };
+        near_cosets(&Tables::of([
+            contents("near_coset", entries.iter().map(pack).collect()),
+            contents("flip_slice_move", classes),
+            contents("cornermove", vec![0; Move::COUNT]),
+            contents("twist_conj", vec![0; Sym::AXIS_COUNT]),
+        ]))
+    }
+
+    #[test]
+    fn neighbors_differ_by_at_most_one_move_and_some_move_leads_nearer() {
+        let bit = |mv: Move| 1 << mv.index();
+        let face = |mv: Move| 1 << (mv.index() / 3);
+        let wrong = |entry| Err(Violation::Case(vec![entry]));
+
+        let moves = [(0, Move::U1, 1), (1, Move::U3, 0)];
+        let (group, near) = ((0, 0, 0, bit(Move::U1)), (1, 1, face(Move::U3), bit(Move::U3)));
+        assert_eq!(check(&moves, &[group, near]), Ok(2));
+        assert_eq!(check(&moves, &[group]), wrong(0), "a coset is missing");
+
+        assert_eq!(check(&moves, &[group, near, (2, 1, 0, 0)]), wrong(2), "no move leads nearer");
+
+        // R leads from the group to class 1, F leads on to class 2, and U leads from the group to
+        // class 2 as well.
+        let moves = [
+            (0, Move::U1, 2),
+            (0, Move::R1, 1),
+            (1, Move::R3, 0),
+            (1, Move::F1, 2),
+            (2, Move::F3, 1),
+        ];
+        let entries = [
+            (0, 0, 0, bit(Move::U1) | bit(Move::R1)),
+            (1, 1, face(Move::R3), bit(Move::R3) | bit(Move::F1)),
+            (2, 2, face(Move::F3), bit(Move::F3)),
+        ];
+        assert_eq!(check(&moves, &entries), wrong(0), "two moves farther");
+        let entries = [(0, 0, 0, bit(Move::R1)), entries[1], entries[2]];
+        assert_eq!(check(&moves[1..], &entries), Ok(3));
+    }
+}
