@@ -83,7 +83,7 @@ mod tests {
                 "c8_4_expand",
                 "lists the sets of four of eight slots",
             ),
-            // The lowest bits of these entries belong to a permutation.
+            // The lowest bits of an entry are the number of a permutation.
             ("eperm_move", |t| t[7] ^= 1, "eperm_move", "is what edge_trans does"),
             ("eperm_move", |t| t[7] ^= 1, "eperm_move", "M then M'"),
             ("cperm_move", |t| t[7] ^= 1, "cperm_move", "is what corner_trans does"),
