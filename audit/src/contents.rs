@@ -71,7 +71,7 @@ impl Tables {
         Self(all.map(|info| (info.name, Contents::baked(info))).collect())
     }
 
-    /// Returns only these tables.
+    /// Returns these tables, and no others.
     #[cfg(test)]
     pub(crate) fn of(contents: impl IntoIterator<Item = Contents>) -> Self {
         Self(contents.into_iter().map(|contents| (contents.info.name, contents)).collect())

@@ -143,6 +143,8 @@ mod tests {
     /// Returns the `n`-th entry that belongs into the slot `first` of a hash table of `slots` slots,
     /// or into the next empty slot.
     fn entry_for(first: usize, slots: usize, n: u64) -> u64 {
+        // The law multiplies the upper half of an entry by this factor. The highest bits of the
+        // product are the slot. So the upper half is such a product, divided by the factor.
         const FACTOR: u32 = 0x9E37_79B1;
         // Each step doubles the number of correct bits, beginning with one.
         let double = |x: u32| x.wrapping_mul(2_u32.wrapping_sub(FACTOR.wrapping_mul(x)));
@@ -200,7 +202,6 @@ mod tests {
         let (group, near) = ((0, 0, 0, bit(Move::U1)), (1, 1, face(Move::U3), bit(Move::U3)));
         assert_eq!(check(&moves, &[group, near]), Ok(2));
         assert_eq!(check(&moves, &[group]), wrong(0), "a coset is missing");
-
         assert_eq!(check(&moves, &[group, near, (2, 1, 0, 0)]), wrong(2), "no move leads nearer");
 
         // R leads from the group to class 1, F leads on to class 2, and U leads from the group to
