@@ -1,6 +1,8 @@
 #[cfg(feature = "search")]
 use super::KocSymm;
 use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
+#[cfg(all(feature = "search", any(feature = "coset-distances", feature = "shortest")))]
+use crate::tables::SYM_MOVE;
 
 /// An axis of the cube: U–D, F–B or R–L.
 ///
@@ -22,6 +24,26 @@ struct Upright {
 
 static UPRIGHT: [Upright; Axis::COUNT] =
     [Upright::new(Face::U), Upright::new(Face::F), Upright::new(Face::R)];
+
+/// The numbers that [`Axis::seen_moves`] returns, for each axis, symmetry and move.
+#[cfg(all(feature = "search", any(feature = "coset-distances", feature = "shortest")))]
+static SEEN_MOVES: [[[u8; Move::COUNT]; Sym::AXIS_COUNT]; Axis::COUNT] = {
+    let mut seen = [[[0; Move::COUNT]; Sym::AXIS_COUNT]; Axis::COUNT];
+    let mut axis = 0;
+    while axis < Axis::COUNT {
+        let mut sym = 0;
+        while sym < Sym::AXIS_COUNT {
+            let mut mv = 0;
+            while mv < Move::COUNT {
+                seen[axis][sym][mv] = SYM_MOVE[sym][UPRIGHT[axis].moves[mv].index()];
+                mv += 1;
+            }
+            sym += 1;
+        }
+        axis += 1;
+    }
+    seen
+};
 
 impl Upright {
     /// Finds the lowest-numbered rotation that carries `face` to U or D.
@@ -61,9 +83,18 @@ impl Axis {
     }
 
     /// Returns the move that `mv` becomes when the axis is made upright.
+    #[cfg(any(test, not(feature = "coset-distances")))]
     #[inline]
     pub(crate) fn upright_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].moves[mv.index()]
+    }
+
+    /// Returns the numbers of the moves that the 18 moves become when the axis is made upright and
+    /// the symmetry number `sym`, one of the 16 that keep the U–D axis, is then applied.
+    #[cfg(all(feature = "search", any(feature = "coset-distances", feature = "shortest")))]
+    #[inline(always)]
+    pub(crate) fn seen_moves(self, sym: u8) -> &'static [u8; Move::COUNT] {
+        &SEEN_MOVES[self.index()][usize::from(sym) % Sym::AXIS_COUNT]
     }
 
     /// Returns the move that becomes `mv` when the axis is made upright. This is the inverse of

@@ -131,7 +131,7 @@ impl SymCoord {
     }
 
     /// Prefetches the row that [`moved`](Self::moved) reads.
-    #[cfg(any(feature = "solve-fast", all(feature = "search", feature = "coset-distances")))]
+    #[cfg(feature = "solve-fast")]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
         let row = &FLIP_SLICE_MOVE[usize::from(self.class())];

@@ -1,6 +1,5 @@
 use crate::{
-    coord::Axis,
-    cube::{Face, Move, MoveSet},
+    cube::{Face, Move},
     rules::is_no_repeat,
 };
 
@@ -78,14 +77,6 @@ impl AxialRun {
     /// Returns the face on side `side` of the axis, 0 or 1.
     pub(super) const fn face(self, side: usize) -> Face {
         Face::ALL[self.axis as usize + AXES as usize * side]
-    }
-
-    /// Returns the moves that can begin a run after a run about `axis`: the moves about the other
-    /// axes. An `axis` above 2 means that no run comes before, so all moves are possible.
-    #[inline]
-    pub(super) fn moves_after(axis: u8) -> MoveSet {
-        let same_axis = Axis::TURNS.get(usize::from(axis)).map_or(0, |turns| turns.bits());
-        MoveSet::from_bits(!same_axis)
     }
 
     /// Returns the smallest number of turns that have this net effect together. For some greater

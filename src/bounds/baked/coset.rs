@@ -24,7 +24,9 @@
 
 use crate::coord::KocSymm;
 #[cfg(feature = "coset-distances")]
-use crate::coord::{SymCoord, Twist};
+use crate::coord::SymCoord;
+#[cfg(any(feature = "coset-distances", feature = "shortest"))]
+use crate::coord::Twist;
 use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
 #[cfg(feature = "coset-distances")]
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
@@ -87,15 +89,20 @@ pub const STRIPE: usize = (64 - 4) / 2;
 #[must_use]
 #[inline]
 pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
-    if place < STRIPE { Some(bound_at(word, place)) } else { None }
+    if place < STRIPE {
+        #[expect(clippy::cast_possible_truncation, reason = "below 64")]
+        Some(bound_in(word, CosetEntry::shift_of(place) as u8))
+    } else {
+        None
+    }
 }
 
-/// Does the work of [`stripe_bound`]. `place` must be below [`STRIPE`].
+/// Reads the lower bound of the entry at bit `shift` of `word`.
 #[cfg(feature = "coset-distances")]
 #[inline]
-const fn bound_at(word: u64, place: usize) -> u8 {
-    #[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
-    match word >> CosetEntry::shift_of(place) & 3 {
+#[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
+const fn bound_in(word: u64, shift: u8) -> u8 {
+    match word >> shift & 3 {
         0 => (word & 15) as u8,
         entry => 8 + entry as u8,
     }
@@ -128,50 +135,61 @@ impl SymCoord {
 }
 
 /// Returns the words of [`FLIP_SLICE_TWIST_PRUNE`], row by row.
-#[cfg(feature = "optimal")]
+#[cfg(feature = "coset-distances")]
+#[inline(always)]
 pub(crate) fn coset_words() -> &'static [u64] {
     FLIP_SLICE_TWIST_PRUNE.as_flattened()
 }
 
-/// The row, the column and the bits of a coset's entry in [`FLIP_SLICE_TWIST_PRUNE`].
-#[cfg(feature = "coset-distances")]
+/// The word and the bits of a coset's entry in a table whose words are those of
+/// [`FLIP_SLICE_TWIST_PRUNE`]: in this table, or in a table with more rows.
+#[cfg(any(feature = "coset-distances", feature = "shortest"))]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {
-    class: u16,
-    stripe: u8,
-    place: u8,
+    word: u32,
+    shift: u8,
 }
 
-#[cfg(feature = "coset-distances")]
+#[cfg(any(feature = "coset-distances", feature = "shortest"))]
 impl CosetEntry {
+    /// The number of words of a row. A row has one entry per twist.
+    pub(crate) const ROW: usize = Twist::COUNT.div_ceil(STRIPE);
+
     /// Finds the entry of the coset with these `edges` and this `twist`.
+    #[cfg(feature = "coset-distances")]
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
-        let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
-        let [stripe, place] = [twist / STRIPE, twist % STRIPE].map(|n| n.to_le_bytes()[0]);
-        Self { class: edges.class(), stripe, place }
+        Self::at(edges.class().into(), TWIST_CONJ[twist.index()][edges.sym().index()])
+    }
+
+    /// Finds the entry in row `row` of the twist that the representative of an edge class sees. It
+    /// sees the image of a coset's twist under the symmetry that carries the coset's edges to the
+    /// representative.
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "at most 64,430·420·73 words")]
+    pub(crate) fn at(row: usize, twist: u16) -> Self {
+        let (stripe, place) = (usize::from(twist) / STRIPE, usize::from(twist) % STRIPE);
+        Self { word: (row * Self::ROW + stripe) as u32, shift: Self::shift_of(place) as u8 }
     }
 
     /// Prefetches the word that [`bound`](Self::bound) reads.
-    #[cfg(any(feature = "search", feature = "solve-fastest"))]
+    #[cfg(all(feature = "coset-distances", any(feature = "search", feature = "solve-fastest")))]
     #[inline]
     pub(crate) fn prefetch(self) {
-        let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
-        crate::prefetch::prefetch(row, self.stripe.into());
+        crate::prefetch::prefetch(coset_words(), self.index());
     }
 
-    /// Returns the index of the entry's word in [`coset_words`].
-    #[cfg(feature = "optimal")]
-    #[inline]
+    /// Returns the index of the entry's word.
+    #[inline(always)]
     pub(crate) fn index(self) -> usize {
-        usize::from(self.class) * FLIP_SLICE_TWIST_PRUNE[0].len() + usize::from(self.stripe)
+        self.word as usize
     }
 
     /// Returns the index of the entry's lower bit in its word.
-    #[cfg(feature = "optimal")]
-    #[inline]
-    pub(crate) fn shift(self) -> usize {
-        Self::shift_of(self.place.into())
+    #[cfg(feature = "shortest")]
+    #[inline(always)]
+    pub(crate) fn shift(self) -> u8 {
+        self.shift
     }
 
     /// Returns the index of the lower bit of the entry at `place` in a word.
@@ -181,9 +199,9 @@ impl CosetEntry {
     }
 
     /// Reads the lower bound from the entry, as [`stripe_bound`] does.
+    #[cfg(feature = "coset-distances")]
     #[inline]
     pub(crate) fn bound(self) -> u8 {
-        let row = &FLIP_SLICE_TWIST_PRUNE[usize::from(self.class)];
-        bound_at(row[usize::from(self.stripe)], self.place.into())
+        bound_in(coset_words()[self.index()], self.shift)
     }
 }

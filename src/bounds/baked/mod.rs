@@ -10,7 +10,10 @@ mod order_pair;
 #[cfg(feature = "solve-fast")]
 mod split;
 
-#[cfg(all(feature = "coset-distances", any(feature = "search", feature = "solve-fastest")))]
+#[cfg(any(
+    all(feature = "coset-distances", any(feature = "search", feature = "solve-fastest")),
+    feature = "shortest"
+))]
 pub(crate) use coset::CosetEntry;
 #[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
 pub use coset::STRIPE;

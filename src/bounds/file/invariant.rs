@@ -161,7 +161,7 @@ mod tests {
         for i in 0..5000 {
             coset = coset.moved(Move::ALL[(i * i + i / Move::COUNT) % Move::COUNT]);
             let edges = SymCoord::of(FlipSlice::from(coset));
-            let entry = table.entry(edges, coset.csymm, None, None);
+            let entry = table.entry_of(&coset.arrangement());
             assert_eq!(table.bound(entry), edges.bound(coset.csymm), "{coset:?}");
         }
 

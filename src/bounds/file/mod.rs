@@ -4,13 +4,15 @@
 //! - [`Size`]: the size of a table. The size determines which coordinates the table distinguishes
 //!   besides class and twist.
 //! - [`PruningTable`]: a table in memory. The module `build` generates it with a breadth-first
-//!   search. The module `graph` says where each move leads.
+//!   search. The module `graph` says where each move leads, and the module `cases` says the same for
+//!   a search that looks up bounds.
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
 //!   same file.
 //! - The module `invariant` checks invariants that the entries of every table must satisfy.
 
 mod build;
+mod cases;
 mod error;
 mod folder;
 mod graph;
@@ -23,11 +25,11 @@ mod table;
 mod table_file;
 
 pub use build::{GenerateError, GenerationProgress};
+pub(crate) use cases::{Case, EdgeMove, OrderImages};
 pub use error::{FileError, FileErrorKind};
 pub use folder::{BuildProgress, Folder, FoundTable};
 #[cfg(feature = "optimal")]
 pub(crate) use memory::TableWords;
 pub use size::Size;
-pub(crate) use table::FileEntry;
 pub use table::PruningTable;
 pub use table_file::TableFile;

@@ -2,12 +2,12 @@ use alloc::{string::ToString, vec, vec::Vec};
 use core::fmt;
 
 use crate::{
-    bounds::STRIPE,
-    coord::{SliceSorted, SymCoord, TopCorners, Twist},
+    bounds::CosetEntry,
+    coord::{SliceSorted, SymCoord, TopCorners},
 };
 
 /// The number of words of a row. A row has one entry per twist, and a word has 30 entries.
-pub(super) const WORDS: usize = Twist::COUNT.div_ceil(STRIPE);
+pub(super) const WORDS: usize = CosetEntry::ROW;
 
 /// How finely a table distinguishes the orders of the middle edges. Each variant names a group of
 /// permutations. Two orders are in one class if a permutation of the group turns one into the
@@ -148,10 +148,30 @@ impl Size {
     /// the number of the set of top-corner slots, and `order` the number of the order of the middle
     /// edges. Element `24·set + order` of the result is the case.
     pub(super) fn numbers(self) -> Vec<u16> {
-        let (tops, orders) = (self.tops.numbers(), self.middle.numbers());
-        let count = self.middle.count();
-        let pairs = tops.iter().flat_map(|top| orders.iter().map(move |order| (top, order)));
-        pairs.map(|(top, order)| u16::try_from(top * count + order).expect("at most 420")).collect()
+        let (tops, orders, count) = (self.top_classes(), self.order_classes(), self.order_count());
+        let count = u16::try_from(count).expect("at most 24");
+        let pairs = tops.iter().flat_map(|&top| orders.iter().map(move |&order| (top, order)));
+        pairs.map(|(top, order)| u16::from(top) * count + u16::from(order)).collect()
+    }
+
+    /// Returns the class of each set of top-corner slots.
+    pub(super) fn top_classes(self) -> Vec<u8> {
+        self.tops.numbers().into_iter().map(|n| u8::try_from(n).expect("at most 70")).collect()
+    }
+
+    /// Returns the class of each order of the middle edges.
+    pub(super) fn order_classes(self) -> Vec<u8> {
+        self.middle.numbers().into_iter().map(|n| u8::try_from(n).expect("at most 24")).collect()
+    }
+
+    /// Returns the number of classes of sets of top-corner slots.
+    pub(super) const fn top_count(self) -> usize {
+        self.tops.count()
+    }
+
+    /// Returns the number of classes of orders of the middle edges.
+    pub(super) const fn order_count(self) -> usize {
+        self.middle.count()
     }
 }
 

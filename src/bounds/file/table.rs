@@ -1,15 +1,17 @@
 use alloc::vec::Vec;
-use core::{array, num::NonZero, ops::ControlFlow};
+use core::{num::NonZero, ops::ControlFlow};
 
 use super::{
     build::{self, GenerateError, GenerationProgress},
+    cases::{Case, Cases},
     memory::TableWords,
-    size::{ORDERS, Size, WORDS},
+    size::Size,
 };
+use crate::bounds::CosetEntry;
+#[cfg(test)]
 use crate::{
-    bounds::STRIPE,
-    coord::{SliceSorted, SymCoord, TopCorners, Twist},
-    cube::Sym,
+    coord::{KocSymm, SymCoord},
+    cube::Arrangement,
     tables::TWIST_CONJ,
 };
 
@@ -19,15 +21,8 @@ use crate::{
 #[derive(Debug)]
 pub struct PruningTable {
     size: Size,
-    cases: usize,
     base: u8,
-    /// For each value of [`SliceSorted`], the class of its order of the middle edges after each
-    /// symmetry: `orders[sorted][sym]` is the class in the image of `sorted` under `sym`.
-    orders: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// The number of a case for each set of top-corner slots, if the order of the middle edges is
-    /// in class 0. `tops[set][sym]` is this number for the image of the set `set` under the
-    /// symmetry `sym`. Adding the class of the order gives the number for any order.
-    tops: Vec<[u16; Sym::AXIS_COUNT]>,
+    cases: Cases,
     words: TableWords,
     counts: Vec<u64>,
 }
@@ -50,25 +45,7 @@ impl PruningTable {
     }
 
     pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
-        let numbers = size.numbers();
-        let symmetries = || Sym::ALL.into_iter().take(Sym::AXIS_COUNT);
-        let keeps = "the 16 symmetries keep the axis";
-        // `numbers[order]` is the case of set 0 and an order. Set 0 has the class 0, so this number
-        // is the class of the order. In the same way, `numbers[24·set]` is the case of a set and
-        // order 0.
-        let order = |sorted: SliceSorted| {
-            let order = |sym| usize::from(sorted.remap(sym).expect(keeps).order());
-            let mut numbers = symmetries().map(|sym| numbers[order(sym)].to_le_bytes()[0]);
-            array::from_fn(|_| numbers.next().expect("16 symmetries"))
-        };
-        let top = |tops: TopCorners| {
-            let index = |sym| tops.remap(sym).expect(keeps).index();
-            let mut numbers = symmetries().map(|sym| numbers[ORDERS * index(sym)]);
-            array::from_fn(|_| numbers.next().expect("16 symmetries"))
-        };
-        let orders = SliceSorted::all().map(order).collect();
-        let tops = TopCorners::all().map(top).collect();
-        Self { size, cases: size.cases(), base: size.base(), orders, tops, words, counts }
+        Self { size, base: size.base(), cases: Cases::new(size), words, counts }
     }
 
     pub(super) fn words(&self) -> &[u64] {
@@ -97,38 +74,45 @@ impl PruningTable {
         self.size
     }
 
-    /// Finds the entry of the coset with these coordinates. `sorted` may be `None` if the table
-    /// does not distinguish orders of the middle edges. `tops` may be `None` if it does not
-    /// distinguish sets of top-corner slots.
-    #[expect(clippy::inline_always, reason = "a call costs a tenth of a search's time")]
+    /// Finds the entry of a coset: of the edge class `class`, a twist and a case. `twist` and `case`
+    /// are those that the representative of the class sees.
     #[inline(always)]
-    pub(crate) fn entry(
-        &self,
-        edges: SymCoord,
-        twist: Twist,
-        sorted: Option<SliceSorted>,
-        tops: Option<TopCorners>,
-    ) -> FileEntry {
+    pub(crate) fn entry(&self, class: u16, twist: u16, case: Case) -> CosetEntry {
+        CosetEntry::at(usize::from(class) * self.size.cases() + self.cases.number(case), twist)
+    }
+
+    /// Makes a table that finds entries and cannot read them.
+    #[cfg(test)]
+    pub(crate) fn without_words(size: Size) -> Self {
+        Self::new(size, TableWords::zeroed(1).expect("a word"), Vec::new())
+    }
+
+    /// Finds the entry of an arrangement.
+    #[cfg(test)]
+    pub(super) fn entry_of(&self, arrangement: &Arrangement) -> CosetEntry {
+        let coset = KocSymm::from(arrangement);
+        let edges = SymCoord::of(coset.into());
         let sym = edges.sym().index();
-        let twist = usize::from(TWIST_CONJ[twist.index()][sym]);
-        let order = sorted.map_or(0, |sorted| self.orders[sorted.index()][sym].into());
-        let case = tops.map_or(0, |tops| self.tops[tops.index()][sym]) + order;
-        let row = usize::from(edges.class()) * self.cases + usize::from(case);
-        let word = row * WORDS + twist / STRIPE;
-        #[expect(clippy::cast_possible_truncation, reason = "at most 64,430·420·73 words")]
-        FileEntry { word: word as u32, shift: (4 + 2 * (twist % STRIPE)).to_le_bytes()[0] }
+        let case = self.cases.of(sym, Some(arrangement.into()), Some(arrangement.into()));
+        self.entry(edges.class(), TWIST_CONJ[coset.csymm.index()][sym], case)
+    }
+
+    /// Returns the tables of the cases that this table distinguishes.
+    #[inline(always)]
+    pub(crate) fn cases(&self) -> &Cases {
+        &self.cases
     }
 
     /// Prefetches the word that [`bound`](Self::bound) reads.
     #[inline]
-    pub(crate) fn prefetch(&self, entry: FileEntry) {
-        crate::prefetch::prefetch(self.words.as_slice(), entry.word as usize);
+    pub(crate) fn prefetch(&self, entry: CosetEntry) {
+        crate::prefetch::prefetch(self.words.as_slice(), entry.index());
     }
 
     /// Returns the lower bound that the table contains at `entry`, in moves.
     #[inline]
-    pub(crate) fn bound(&self, entry: FileEntry) -> u8 {
-        build::bound(self.words.as_slice()[entry.word as usize], entry.shift, self.base)
+    pub(crate) fn bound(&self, entry: CosetEntry) -> u8 {
+        build::bound(self.words.as_slice()[entry.index()], entry.shift(), self.base)
     }
 }
 
@@ -141,25 +125,17 @@ impl PartialEq for PruningTable {
 
 impl Eq for PruningTable {}
 
-/// The word and the bits of a coset's entry in a [`PruningTable`].
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct FileEntry {
-    word: u32,
-    shift: u8,
-}
-
 #[cfg(test)]
 mod tests {
     use core::iter::zip;
 
     use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-    use super::{super::graph::RowGraph, *};
-    use crate::{
-        CubePos, Move,
-        coord::{FlipSlice, KocSymm},
-        cube::Arrangement,
+    use super::{
+        super::{graph::RowGraph, size::WORDS},
+        *,
     };
+    use crate::{CubePos, Move, Sym, coord::FlipSlice};
 
     /// The graph that builds a table and the function that finds entries are different code. The
     /// test moves a cube and compares the results of both.
@@ -167,16 +143,11 @@ mod tests {
     fn links_lead_to_the_entries_of_moved_cubes() {
         let mut rng = StdRng::seed_from_u64(18);
         for size in Size::ALL {
-            // `entry` reads no word, so the table needs none.
-            let table = PruningTable::new(size, TableWords::zeroed(1).unwrap(), Vec::new());
+            let table = PruningTable::without_words(size);
             let graph = RowGraph::new(size);
             let entry = |position: CubePos| {
-                let arrangement = Arrangement::from(position);
-                let coset = KocSymm::from(&arrangement);
-                let (sorted, tops) = (SliceSorted::from(&arrangement), (&arrangement).into());
-                let edges = SymCoord::of(FlipSlice::from(coset));
-                let entry = table.entry(edges, coset.csymm, Some(sorted), Some(tops));
-                (entry.word as usize, entry.shift)
+                let entry = table.entry_of(&position.into());
+                (entry.index(), entry.shift())
             };
             let (mut position, mut compared) = (CubePos::SOLVED, 0);
             for _ in 0..200 {
@@ -200,7 +171,7 @@ mod tests {
     }
     #[test]
     fn tables_of_one_size_are_equal() {
-        let table = |size| PruningTable::new(size, TableWords::zeroed(1).unwrap(), Vec::new());
+        let table = PruningTable::without_words;
         for (i, size) in Size::ALL.into_iter().enumerate() {
             for (j, other) in Size::ALL.into_iter().enumerate() {
                 assert_eq!(table(size) == table(other), i == j);
@@ -213,16 +184,12 @@ mod tests {
     fn the_images_of_a_row_have_the_entries_of_remapped_cubes() {
         let mut rng = StdRng::seed_from_u64(16);
         for size in Size::ALL {
-            let table = PruningTable::new(size, TableWords::zeroed(1).unwrap(), Vec::new());
+            let table = PruningTable::without_words(size);
             let graph = RowGraph::new(size);
             let edges = |position: &CubePos| FlipSlice::from(KocSymm::of(position));
             let entry = |position: &CubePos| {
-                let arrangement = Arrangement::from(*position);
-                let (sorted, tops) = (SliceSorted::from(&arrangement), (&arrangement).into());
-                let twist = KocSymm::from(&arrangement).csymm;
-                let edges = SymCoord::of(edges(position));
-                let entry = table.entry(edges, twist, Some(sorted), Some(tops));
-                (entry.word as usize, entry.shift)
+                let entry = table.entry_of(&(*position).into());
+                (entry.index(), entry.shift())
             };
             let mut compared = 0;
             for turns in (0..100).map(|i| i % 5) {

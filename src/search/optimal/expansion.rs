@@ -1,12 +1,11 @@
 use alloc::vec::Vec;
-use core::mem;
 
 use super::{
     coordinate::Coordinate,
     job::Turns,
     node::{NO_AXIS, Node, possible_moves},
     other_bounds::OtherBounds,
-    own_bounds::OwnBounds,
+    own_bounds::{OwnBounds, OwnParent},
     parent::Parent,
 };
 use crate::{
@@ -22,7 +21,8 @@ use crate::{
 pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
-    parents: Vec<Parent<C>>,
+    /// The parents, in the form that the first test needs.
+    own_parents: Vec<OwnParent<'a, C>>,
     /// The children in the first test. The test looks up the bounds at the end, front or back,
     /// where the child's move was made.
     own: Vec<OwnBounds<C>>,
@@ -31,67 +31,78 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     /// The indices of some children in `other`: those whose last run may continue with a turn of
     /// the opposite face.
     half_runs: Vec<usize>,
-    next_parents: Vec<Parent<C>>,
     pub(super) looked_up: u64,
 }
 
 impl<'a, C: Coordinate> Expansion<'a, C> {
     pub(super) fn new(table: &'a C::Table, turns: Turns) -> Self {
-        let (parents, next_parents, own, other, half_runs) = Default::default();
-        Self { table, turns, parents, own, other, half_runs, next_parents, looked_up: 0 }
+        let (own_parents, own, other, half_runs) = Default::default();
+        Self { table, turns, own_parents, own, other, half_runs, looked_up: 0 }
     }
 
     /// Appends all children of all nodes to `children`.
     pub(super) fn expand(&mut self, nodes: &[Node<C>], children: &mut Vec<Node<C>>) {
-        self.parents.clear();
+        let mut parents = Vec::with_capacity(nodes.len());
         for node in nodes {
             let (end, moves) = node.next_moves();
             if self.turns == Turns::Any {
                 node.push_idle_runs(end, children);
             }
-            self.parents.push(Parent::new(*node, end, AxialRun::NONE, moves));
+            parents.push(Parent { node, end, run: AxialRun::NONE, moves });
         }
-        self.half_runs.clear();
-        self.make_moves(children);
-        self.go_on_with_opposite_faces();
-        self.make_moves(children);
+        self.make_moves(&parents, children);
+        let half_runs = self.second_turns(&parents);
+        let parents: Vec<_> = half_runs
+            .iter()
+            .map(|&HalfRun { ref node, end, run, moves }| Parent { node, end, run, moves })
+            .collect();
+        self.make_moves(&parents, children);
     }
 
     /// Makes the moves of all parents, and looks up the bounds of each child at both ends. Appends
     /// the children that no bound prunes. This is the hot loop of the search.
-    fn make_moves(&mut self, children: &mut Vec<Node<C>>) {
+    fn make_moves(&mut self, parents: &[Parent<'_, C>], children: &mut Vec<Node<C>>) {
         batch(
             #[inline(always)]
-            |ops| self.make_moves_with(ops, children),
+            |ops| self.make_moves_with(ops, parents, children),
         );
     }
 
     #[inline(always)]
-    fn make_moves_with(&mut self, ops: Operations, children: &mut Vec<Node<C>>) {
+    fn make_moves_with(
+        &mut self,
+        ops: Operations,
+        parents: &[Parent<'_, C>],
+        children: &mut Vec<Node<C>>,
+    ) {
         let (table, turns) = (self.table, self.turns);
-        let Self { parents, own, other, half_runs, looked_up, .. } = self;
-        for parent in &*parents {
-            parent.prefetch();
+        let Self { own_parents, own, other, half_runs, looked_up, .. } = self;
+        for parent in parents {
+            parent.prefetch(table);
         }
         own.clear();
-        for (index, parent) in (0..).zip(&*parents) {
+        own_parents.clear();
+        for (index, parent) in (0..).zip(parents) {
+            let own_parent = OwnParent::new(table, parent);
             for mv in parent.moves {
-                own.push(OwnBounds::new(table, index, parent, mv));
+                own.push(OwnBounds::new(table, index, &own_parent, mv));
             }
+            own_parents.push(own_parent);
         }
         *looked_up += own.len() as u64;
-        OwnBounds::prune(table, own, parents);
+        OwnBounds::prune(table, own, own_parents);
 
         other.clear();
         other.reserve(own.len());
         for child in &*own {
-            let parent = &parents[usize::from(child.parent)];
-            other.push(OtherBounds::new(ops, table, child, parent));
+            let index = usize::from(child.parent);
+            other.push(OtherBounds::new(ops, table, child, &own_parents[index], &parents[index]));
         }
         OtherBounds::prune(ops, table, other, parents);
+        half_runs.clear();
         for (index, child) in other.iter().enumerate() {
             let parent = &parents[usize::from(child.parent)];
-            let (node, run) = child.node(ops, parent);
+            let (node, run) = child.node(ops, table, parent);
             if run.turns == 1 && node.left > 0 {
                 half_runs.push(index);
             }
@@ -100,15 +111,15 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Prepares the second turns of runs. Each child whose run has one turn becomes a parent, and
-    /// its moves turn the opposite face.
+    /// Returns the second turns of runs. Each child whose run has one turn becomes a [`HalfRun`],
+    /// and its moves turn the opposite face.
     ///
     /// `U D` and `D U` are the same run, so only the child after U makes this run. Either turn may
     /// come first, so the run can pass the tests only if the child after U and the child after D
     /// both pass. So D is tried after U only if the child after D has passed.
-    fn go_on_with_opposite_faces(&mut self) {
-        let Self { parents, next_parents, other, half_runs, .. } = self;
-        next_parents.clear();
+    fn second_turns(&self, parents: &[Parent<'_, C>]) -> Vec<HalfRun<C>> {
+        let Self { table, other, half_runs, .. } = self;
+        let mut found = Vec::new();
         for siblings in half_runs.chunk_by(|&a, &b| other[a].parent == other[b].parent) {
             let passed = siblings.iter().fold(0, |bits, &i| bits | 1 << other[i].mv.index());
             for child in siblings.iter().map(|&i| &other[i]) {
@@ -118,14 +129,22 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
                 if child.mv.face() > opposite || moves.is_empty() {
                     continue;
                 }
-                let (node, run) = child.node(Operations::detect(), parent);
+                let (node, run) = child.node(Operations::detect(), table, parent);
                 // These moves continue the run, so the axis of the run must not exclude them.
                 let bounds = node.ends[1 - parent.end].bounds;
                 let possible = possible_moves::<C>(NO_AXIS, bounds, node.left);
                 let moves = MoveSet::from_bits(moves.bits() & possible.bits());
-                next_parents.push(Parent::new(node, parent.end, run, moves));
+                found.push(HalfRun { node, end: parent.end, run, moves });
             }
         }
-        mem::swap(parents, next_parents);
+        found
     }
+}
+
+/// A node with a run of one turn at `end`, and moves of the opposite face that continue the run.
+struct HalfRun<C> {
+    node: Node<C>,
+    end: usize,
+    run: AxialRun,
+    moves: MoveSet,
 }

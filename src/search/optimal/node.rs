@@ -1,5 +1,5 @@
 use alloc::vec::Vec;
-use core::cmp::Reverse;
+use core::{cmp::Reverse, marker::PhantomData};
 
 use super::{coordinate::Coordinate, path::Path};
 use crate::{
@@ -53,7 +53,8 @@ impl<C: Coordinate> Node<C> {
         let ops = Operations::detect();
         let inverse = start.inverse_with(ops);
         let end = |position: CubePos, inverse: CubePos| {
-            let cosets = Axis::ALL.map(|axis| C::from_raw(C::read(ops, axis, inverse.into())));
+            let cosets =
+                Axis::ALL.map(|axis| C::from_raw(table, C::read(ops, axis, inverse.into())));
             let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
@@ -80,10 +81,7 @@ impl<C: Coordinate> Node<C> {
     #[inline(always)]
     pub(super) fn next_moves(&self) -> (usize, MoveSet) {
         let [front, back] = &self.ends;
-        let moves = [
-            possible_moves::<C>(front.axis, back.bounds, self.left),
-            possible_moves::<C>(back.axis, front.bounds, self.left),
-        ];
+        let moves = self.possible_moves(self.left);
         let greatest = |end: &End<C>| end.bounds[0].max(end.bounds[1]).max(end.bounds[2]);
         let front_key = (moves[0].count(), Reverse(greatest(front)));
         let back_key = (moves[1].count(), Reverse(greatest(back)));
@@ -91,13 +89,21 @@ impl<C: Coordinate> Node<C> {
         (end, moves[end])
     }
 
-    /// Returns whether the node can have a solution, after a run was added at `end`. If the middle
-    /// part is empty, the position must be solved, and the last run of the front and the first run
-    /// of the back must have different axes.
+    /// Returns the possible moves at the front and at the back, if `left` moves are left.
     #[inline(always)]
-    fn is_possible_after(&self, end: usize) -> bool {
-        if self.left > 0 {
-            return !self.next_moves().1.is_empty();
+    fn possible_moves(&self, left: u8) -> [MoveSet; 2] {
+        let [front, back] = &self.ends;
+        let at = |end: &End<C>, other: &End<C>| possible_moves::<C>(end.axis, other.bounds, left);
+        [at(front, back), at(back, front)]
+    }
+
+    /// Returns whether the node can have a solution with `left` moves left, after a run was added at
+    /// `end`. If the middle part is empty, the position must be solved, and the last run of the
+    /// front and the first run of the back must have different axes.
+    #[inline(always)]
+    fn is_possible_after(&self, end: usize, left: u8) -> bool {
+        if left > 0 {
+            return self.possible_moves(left).iter().all(|moves| !moves.is_empty());
         }
         self.ends[end].axis != self.ends[1 - end].axis
             && CubePos::from(self.ends[0].position) == CubePos::SOLVED
@@ -125,10 +131,11 @@ impl<C: Coordinate> Node<C> {
         let run = if end == 0 { run } else { run.inverse() };
         for more in 0..=extra {
             let run = AxialRun { turns: run.turns + more, ..run };
-            let mut node = Self { left: self.left - more, ..self };
-            if run.ways_after(face_before) > 0 && node.is_possible_after(end) {
-                node.path = node.path.with(end, run);
-                nodes.push(node);
+            let left = self.left - more;
+            // Turns without a needless one can be made unless their first face was turned before.
+            let has_ways = more == 0 && face_before.is_none() || run.ways_after(face_before) > 0;
+            if has_ways && self.is_possible_after(end, left) {
+                nodes.push(Self { left, path: self.path.with(end, run), ..self });
             }
         }
     }
@@ -163,11 +170,75 @@ pub(super) fn possible_moves<C: Coordinate>(
     other_bounds: [u8; Axis::COUNT],
     left: u8,
 ) -> MoveSet {
-    let mut bits = AxialRun::moves_after(axis).bits();
-    for (bound, subgroup) in other_bounds.into_iter().zip(C::SUBGROUP_MOVES) {
-        if bound == left {
-            bits &= !subgroup.bits();
+    let tight = other_bounds.iter().rev().fold(0, |bits, &b| bits << 1 | usize::from(b == left));
+    PossibleMoves::<C>::AFTER[tight][usize::from(axis & NO_AXIS)]
+}
+
+/// The possible moves of nodes with the coordinate `C`.
+struct PossibleMoves<C>(PhantomData<C>);
+
+impl<C: Coordinate> PossibleMoves<C> {
+    /// `AFTER[tight][axis]`: the possible moves after a run about `axis`, or after no run if `axis`
+    /// is [`NO_AXIS`]. Bit i of `tight` is set if axis i has the bound `left` at the opposite end.
+    const AFTER: &'static [[MoveSet; Axis::COUNT + 1]; 1 << Axis::COUNT] = &{
+        let mut after = [[MoveSet::ALL; Axis::COUNT + 1]; 1 << Axis::COUNT];
+        let mut tight = 0;
+        while tight < after.len() {
+            let mut axis = 0;
+            while axis < after[tight].len() {
+                let mut bits = MoveSet::ALL.bits();
+                let mut i = 0;
+                while i < Axis::COUNT {
+                    if i == axis {
+                        bits &= !Axis::TURNS[i].bits();
+                    }
+                    if tight >> i & 1 == 1 {
+                        bits &= !C::SUBGROUP_MOVES[i].bits();
+                    }
+                    i += 1;
+                }
+                after[tight][axis] = MoveSet::from_bits(bits);
+                axis += 1;
+            }
+            tight += 1;
         }
+        after
+    };
+}
+
+#[cfg(all(test, feature = "optimal"))]
+mod tests {
+    use super::{
+        super::coordinate::{Baked, FileBacked, Raw},
+        *,
+    };
+
+    /// Checks what the first test of a child assumes.
+    fn moves_are_impossible_if_every_axis_is_closed<C: Coordinate>() {
+        for tight in 0..8 {
+            for axis in 0..=NO_AXIS {
+                let bounds = [0, 1, 2].map(|i| if tight >> i & 1 == 1 { 9 } else { 8 });
+                let moves = possible_moves::<C>(axis, bounds, 9);
+                let closed = tight | 1 << axis & 0b111;
+                assert_eq!(moves.is_empty(), closed == 0b111, "{tight} {axis}");
+                for (i, subgroup) in C::SUBGROUP_MOVES.into_iter().enumerate() {
+                    let excludes = |set: MoveSet| (moves & set).is_empty();
+                    assert!(tight >> i & 1 == 0 || excludes(subgroup));
+                    assert!(usize::from(axis) != i || excludes(Axis::TURNS[i]));
+                }
+            }
+        }
+        let expected = MoveSet::ALL - Axis::TURNS[1];
+        assert_eq!(possible_moves::<C>(1, [8, 8, 8], 9), expected);
+        assert_eq!(possible_moves::<C>(NO_AXIS, [8, 8, 8], 9), MoveSet::ALL);
+        let expected = MoveSet::ALL - Axis::TURNS[0] - C::SUBGROUP_MOVES[2];
+        assert_eq!(possible_moves::<C>(0, [8, 8, 9], 9), expected);
     }
-    MoveSet::from_bits(bits)
+
+    #[test]
+    fn possible_moves_are_those_outside_the_run_and_the_subgroups() {
+        moves_are_impossible_if_every_axis_is_closed::<Raw>();
+        moves_are_impossible_if_every_axis_is_closed::<Baked>();
+        moves_are_impossible_if_every_axis_is_closed::<FileBacked<true, true>>();
+    }
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::{
     coordinate::Coordinate,
     node::{End, Node},
-    own_bounds::OwnBounds,
+    own_bounds::{OwnBounds, OwnParent},
     parent::Parent,
 };
 use crate::{
@@ -53,11 +53,12 @@ impl<C: Coordinate> OtherBounds<C> {
         ops: Operations,
         table: &C::Table,
         child: &OwnBounds<C>,
-        parent: &Parent<C>,
+        own: &OwnParent<'_, C>,
+        parent: &Parent<'_, C>,
     ) -> Self {
-        let OwnBounds { mv, bounds: own_bounds, .. } = *child;
-        let position = parent.node.ends[parent.end].position.moved_with(ops, mv);
-        let End { cosets, bounds, .. } = parent.node.ends[1 - parent.end];
+        let (mv, own_bounds) = (child.mv, child.bounds(own));
+        let position = parent.own().position.moved_with(ops, mv);
+        let End { cosets, bounds, .. } = *parent.other();
         let axis = usize::from(AxialRun::axis_of(mv.face()));
         let [a, b] = [(axis + 1) % Axis::COUNT, (axis + 2) % Axis::COUNT];
         let axes = if bounds[a] >= bounds[b] { [a, b] } else { [b, a] };
@@ -72,7 +73,7 @@ impl<C: Coordinate> OtherBounds<C> {
         ops: Operations,
         table: &C::Table,
         children: &mut Vec<Self>,
-        parents: &[Parent<C>],
+        parents: &[Parent<'_, C>],
     ) {
         for step in 0..CHANGED {
             for child in children.iter_mut() {
@@ -85,18 +86,13 @@ impl<C: Coordinate> OtherBounds<C> {
             }
             for child in children.iter_mut() {
                 if let Some(raw) = child.raw {
-                    let coset = C::from_raw(raw);
+                    let coset = C::from_raw(table, raw);
                     child.cosets[child.axes[step]] = coset;
                     child.entry = coset.entry(table);
-                    if !C::HUGE {
-                        C::prefetch(table, child.entry);
-                    }
                 }
             }
-            if C::HUGE {
-                for child in children.iter().filter(|child| child.raw.is_some()) {
-                    C::prefetch(table, child.entry);
-                }
+            for child in children.iter().filter(|child| child.raw.is_some()) {
+                C::prefetch(table, child.entry);
             }
             let mut kept = 0;
             for i in 0..children.len() {
@@ -121,18 +117,23 @@ impl<C: Coordinate> OtherBounds<C> {
     /// Returns the child as a node, and the last run at the end where the child's move was made.
     /// The caller must still add this run to the node's path.
     #[inline(always)]
-    pub(super) fn node(&self, ops: Operations, parent: &Parent<C>) -> (Node<C>, AxialRun) {
+    pub(super) fn node(
+        &self,
+        ops: Operations,
+        table: &C::Table,
+        parent: &Parent<'_, C>,
+    ) -> (Node<C>, AxialRun) {
         let &Self { mv, position, own_bounds, cosets, bounds, .. } = self;
         let run = parent.run.and(mv);
-        let mut own = parent.node.ends[parent.end];
-        for axis in 0..Axis::COUNT {
-            own.cosets[axis] = parent.own_coset(axis, mv);
+        let mut own = End { position, bounds: own_bounds, axis: run.axis, ..*parent.own() };
+        for axis in Axis::ALL {
+            let coset = &mut own.cosets[axis.index()];
+            *coset = coset.moved(table, axis, mv);
         }
-        own = End { position, bounds: own_bounds, axis: run.axis, ..own };
-        let End { position, axis, .. } = parent.node.ends[1 - parent.end];
+        let &End { position, axis, .. } = parent.other();
         let position = position.premoved_with(ops, mv.inverse());
         let other = End { position, cosets, bounds, axis };
         let ends = if parent.end == 0 { [own, other] } else { [other, own] };
-        (Node { ends, left: parent.node.left - 1, ..parent.node }, run)
+        (Node { ends, left: parent.node.left - 1, ..*parent.node }, run)
     }
 }

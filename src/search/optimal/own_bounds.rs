@@ -3,8 +3,59 @@
 
 use alloc::vec::Vec;
 
-use super::{coordinate::Coordinate, node::possible_moves, parent::Parent};
+use super::{coordinate::Coordinate, parent::Parent};
 use crate::{Move, coord::Axis};
+
+/// What the first test needs to know of a parent. It is smaller than the parent, so the parents of
+/// a batch stay in the nearest cache.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct OwnParent<'t, C: Coordinate + 't> {
+    /// The moves of the cosets about `axes`.
+    moves: [C::Moves<'t>; Axis::COUNT],
+    /// The three axes, in descending order of the parent's bounds. The axis with the greatest bound
+    /// is the likeliest to prune a child, so it is tested first.
+    pub(super) axes: [u8; Axis::COUNT],
+    /// The number of moves left in a child.
+    left: u8,
+    /// Bit `i` is set if the next run at the other end of a child must not be about `axes[i]`.
+    closed: u8,
+}
+
+/// A set of three bits, one for each axis. If all are set, no move is possible.
+const ALL_CLOSED: u8 = (1 << Axis::COUNT) - 1;
+/// A bit that [`ALL_CLOSED`] lacks.
+const OPEN: u8 = 1 << Axis::COUNT;
+
+impl<'t, C: Coordinate> OwnParent<'t, C> {
+    #[inline(always)]
+    pub(super) fn new(table: &'t C::Table, parent: &Parent<'_, C>) -> Self {
+        let own = parent.own();
+        let axes = descending(own.bounds);
+        let left = parent.node.left - 1;
+        let other_axis = parent.other().axis;
+        // A child without moves left needs no next run.
+        let mut closed = if left == 0 { OPEN } else { 0 };
+        for (step, &axis) in axes.iter().enumerate() {
+            closed |= u8::from(axis == other_axis) << step;
+        }
+        let moves = axes
+            .map(|axis| own.cosets[usize::from(axis)].moves(table, Axis::ALL[usize::from(axis)]));
+        Self { moves, axes, left, closed }
+    }
+}
+
+/// Returns the indices of three bounds, the greatest bound first.
+#[inline(always)]
+fn descending([a, b, c]: [u8; Axis::COUNT]) -> [u8; Axis::COUNT] {
+    match (a >= b, b >= c, a >= c) {
+        (true, true, _) => [0, 1, 2],
+        (true, false, true) => [0, 2, 1],
+        (true, false, false) => [2, 0, 1],
+        (false, true, true) => [1, 0, 2],
+        (false, true, false) => [1, 2, 0],
+        (false, false, _) => [2, 1, 0],
+    }
+}
 
 /// A child during the first test, which looks up the bounds of one axis after another.
 ///
@@ -13,75 +64,64 @@ use crate::{Move, coord::Axis};
 /// cache. The cosets of the few children that pass are computed again.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnBounds<C: Coordinate> {
-    pub(super) parent: u16,
-    pub(super) mv: Move,
-    /// The bounds of the axes tested so far. The bounds of the other axes are 0.
-    pub(super) bounds: [u8; Axis::COUNT],
     /// The table entry of the coset under test.
     entry: C::Entry,
+    pub(super) parent: u16,
+    pub(super) mv: Move,
+    left: u8,
+    /// Bit `i` is set if the next run at the other end must not be about the parent's `axes[i]`.
+    closed: u8,
+    /// The bounds of the axes tested so far, in the order of the parent's `axes`.
+    bounds: [u8; Axis::COUNT],
 }
 
 impl<C: Coordinate> OwnBounds<C> {
     #[inline(always)]
-    pub(super) fn new(table: &C::Table, index: u16, parent: &Parent<C>, mv: Move) -> Self {
-        let entry = place(table, parent, 0, mv);
-        Self { parent: index, mv, bounds: [0; Axis::COUNT], entry }
+    pub(super) fn new(table: &C::Table, index: u16, parent: &OwnParent<'_, C>, mv: Move) -> Self {
+        let &OwnParent { left, closed, .. } = parent;
+        let entry = C::entry_after(table, &parent.moves[0], mv);
+        Self { entry, parent: index, mv, left, closed, bounds: [0; Axis::COUNT] }
     }
 
     /// Removes each child with a bound greater than its number of moves left. Also removes each
     /// child with no possible next move at the other end: the end, front or back, where the child's
-    /// move was not made.
-    ///
-    /// The child of a node with n moves left has n − 1 moves left, so a bound of n prunes it.
+    /// move was not made. No move is possible there if every axis is the axis of the run there, or
+    /// has a bound equal to the number of moves left (`possible_moves` in `node.rs`).
     #[inline(always)]
-    pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[Parent<C>]) {
+    pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[OwnParent<'_, C>]) {
         for step in 0..Axis::COUNT {
             if step > 0 {
                 for child in children.iter_mut() {
                     let parent = &parents[usize::from(child.parent)];
-                    child.entry = place(table, parent, step, child.mv);
+                    child.entry = C::entry_after(table, &parent.moves[step], child.mv);
                 }
             }
-            if C::HUGE {
-                for child in children.iter() {
-                    C::prefetch(table, child.entry);
-                }
+            for child in children.iter() {
+                C::prefetch(table, child.entry);
             }
             // About half of the children are removed, without a pattern, so a branch would often be
             // mispredicted. Instead, the loop copies every child, and `kept` decides whether the
             // next child overwrites the copy.
             let mut kept = 0;
             for i in 0..children.len() {
-                let parent = &parents[usize::from(children[i].parent)];
-                let bound = C::bound(table, children[i].entry);
-                children[kept] = children[i];
-                children[kept].bounds[parent.axes[step]] = bound;
-                let passes = bound < parent.node.left;
-                kept += usize::from(passes && (step == 0 || children[kept].leaves_moves(parent)));
+                let mut child = children[i];
+                let bound = C::bound(table, child.entry);
+                child.bounds[step] = bound;
+                child.closed |= u8::from(bound == child.left) << step;
+                children[kept] = child;
+                kept += usize::from(bound <= child.left) & usize::from(child.closed != ALL_CLOSED);
             }
             children.truncate(kept);
         }
     }
 
-    /// Returns whether the child can have a solution: its middle part is empty, or some move is
-    /// possible at its other end. The other end is the end, front or back, where the child's move
-    /// was not made.
+    /// Returns the bounds of the three axes.
     #[inline(always)]
-    fn leaves_moves(&self, parent: &Parent<C>) -> bool {
-        let Parent { node, end, .. } = parent;
-        let left = node.left - 1;
-        let other_axis = node.ends[1 - end].axis;
-        left == 0 || !possible_moves::<C>(other_axis, self.bounds, left).is_empty()
+    pub(super) fn bounds(&self, parent: &OwnParent<'_, C>) -> [u8; Axis::COUNT] {
+        let mut bounds = [0; Axis::COUNT];
+        for (bound, axis) in self.bounds.into_iter().zip(parent.axes) {
+            bounds[usize::from(axis)] = bound;
+        }
+        bounds
     }
-}
-
-/// Returns the table entry that step `step` of the first test looks up for a child. The move `mv`
-/// leads from the parent to the child. Prefetches the entry unless the table is huge.
-#[inline(always)]
-fn place<C: Coordinate>(table: &C::Table, parent: &Parent<C>, step: usize, mv: Move) -> C::Entry {
-    let entry = parent.own_coset(parent.axes[step], mv).entry(table);
-    if !C::HUGE {
-        C::prefetch(table, entry);
-    }
-    entry
 }

@@ -1,36 +1,61 @@
-use super::{Coordinate, sym::SymReduced};
+use super::{
+    Coordinate,
+    sym::{MoveRow, SymReduced},
+};
 use crate::{
     Move,
-    bounds::{FileEntry, PruningTable},
+    bounds::{Case, CosetEntry, EdgeMove, OrderImages, PruningTable},
     coord::{Axis, KocSymm, SliceSorted, TopCorners},
     cube::{MoveSet, Operations, WideArrangement, WidePos},
+    prefetch::prefetch,
 };
 
 /// A coset whose bound is in a table in a file.
 ///
 /// The table distinguishes flip, slice and twist. If `ORDERS` is true, the table also distinguishes
-/// the order of the slice's edges, otherwise `sorted` is not used. If `TOPS` is true, the table
-/// also distinguishes the slots of the top corners, otherwise `tops` is not used.
+/// the order of the slice's edges. If `TOPS` is true, the table also distinguishes the slots of the
+/// top corners. The other part of `case` is not used.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
     flip_slice_twist: SymReduced,
-    sorted: SliceSorted,
-    tops: TopCorners,
+    case: Case,
+}
+
+/// What each move does to a coset about one axis.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search::optimal) struct FileMoves<'t> {
+    row: MoveRow,
+    /// For each move that the representative sees, the edges after this move.
+    edges: &'t [EdgeMove; Move::COUNT],
+    /// For each change of [`EdgeMove`], the order of the middle edges after this change.
+    orders: &'t OrderImages,
+    /// For each move that the representative sees, the slots of the top corners after this move.
+    tops: &'t [u8; Move::COUNT],
+}
+
+impl<const ORDERS: bool, const TOPS: bool> FileBacked<ORDERS, TOPS> {
+    /// Returns the edges, the twist and the case after `mv`, for a coset with these `moves`.
+    #[inline(always)]
+    fn after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> (EdgeMove, u16, Case) {
+        let seen = moves.row.seen(mv);
+        let edges = moves.edges[seen];
+        let sym = edges.sym();
+        let order = if ORDERS { moves.orders[edges.order_row()] } else { 0 };
+        let tops = if TOPS { table.cases().top_image(moves.tops[seen], sym) } else { 0 };
+        (edges, moves.row.twist(seen, sym), Case { tops, order })
+    }
 }
 
 impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOPS> {
     type Table = PruningTable;
     type Raw = (KocSymm, SliceSorted, TopCorners);
-    type Entry = FileEntry;
+    type Entry = CosetEntry;
+    type Moves<'t> = FileMoves<'t>;
 
     /// For each axis, the moves that stay in the subgroup: only the turns about this axis. The half
     /// turns of the other faces stay in Kociemba's group. But they change the order of the slice's
     /// edges and the slots of the top corners, which this table also distinguishes.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::TURNS;
-
-    /// Whether the table exceeds a gigabyte. With `TOPS`, it has at least 35 · 37.6 MB = 1.3 GB.
-    /// With `ORDERS` alone, it has at most 24 · 37.6 MB = 0.9 GB.
-    const HUGE: bool = TOPS;
 
     #[inline(always)]
     fn read(ops: Operations, axis: Axis, position: WidePos) -> Self::Raw {
@@ -56,37 +81,56 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     }
 
     #[inline]
-    fn from_raw((coset, sorted, tops): Self::Raw) -> Self {
-        Self { flip_slice_twist: SymReduced::of(coset), sorted, tops }
+    fn from_raw(table: &PruningTable, (coset, sorted, tops): Self::Raw) -> Self {
+        let flip_slice_twist = SymReduced::of(coset);
+        let sym = flip_slice_twist.sym.into();
+        let case = table.cases().of(sym, ORDERS.then_some(sorted), TOPS.then_some(tops));
+        Self { flip_slice_twist, case }
     }
 
     #[inline]
-    fn prefetch_moves(self) {
-        self.flip_slice_twist.edges.prefetch_moves();
+    fn prefetch_moves(self, table: &PruningTable) {
+        let row = table.cases().edge_moves(self.flip_slice_twist.class);
+        prefetch(row, 0);
+        prefetch(row, row.len() - 1);
     }
 
-    #[inline]
-    fn moved(self, mv: Move) -> Self {
-        Self {
-            flip_slice_twist: self.flip_slice_twist.after(mv),
-            sorted: if ORDERS { self.sorted.moved(mv) } else { self.sorted },
-            tops: if TOPS { self.tops.moved(mv) } else { self.tops },
+    #[inline(always)]
+    fn moves(self, table: &PruningTable, axis: Axis) -> FileMoves<'_> {
+        let cases = table.cases();
+        FileMoves {
+            row: MoveRow::of(self.flip_slice_twist, axis),
+            edges: cases.edge_moves(self.flip_slice_twist.class),
+            orders: cases.order_images(self.case),
+            tops: cases.top_moves(self.case),
         }
     }
 
-    #[inline]
-    fn entry(self, table: &PruningTable) -> FileEntry {
-        let SymReduced { edges, twist } = self.flip_slice_twist;
-        table.entry(edges, twist, ORDERS.then_some(self.sorted), TOPS.then_some(self.tops))
+    #[inline(always)]
+    fn moved(self, table: &PruningTable, axis: Axis, mv: Move) -> Self {
+        let (edges, twist, case) = Self::after(table, &self.moves(table, axis), mv);
+        let sym = self.flip_slice_twist.sym_before(edges.sym());
+        Self { flip_slice_twist: SymReduced { class: edges.class(), twist, sym }, case }
     }
 
-    #[inline]
-    fn prefetch(table: &PruningTable, entry: FileEntry) {
+    #[inline(always)]
+    fn entry_after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> CosetEntry {
+        let (edges, twist, case) = Self::after(table, moves, mv);
+        table.entry(edges.class(), twist, case)
+    }
+
+    #[inline(always)]
+    fn entry(self, table: &PruningTable) -> CosetEntry {
+        table.entry(self.flip_slice_twist.class, self.flip_slice_twist.twist, self.case)
+    }
+
+    #[inline(always)]
+    fn prefetch(table: &PruningTable, entry: CosetEntry) {
         table.prefetch(entry);
     }
 
-    #[inline]
-    fn bound(table: &PruningTable, entry: FileEntry) -> u8 {
+    #[inline(always)]
+    fn bound(table: &PruningTable, entry: CosetEntry) -> u8 {
         table.bound(entry)
     }
 }

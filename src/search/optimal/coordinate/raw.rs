@@ -14,10 +14,9 @@ impl Coordinate for Raw {
     type Table = ();
     type Raw = KocSymm;
     type Entry = KocSymm;
+    type Moves<'t> = (KocSymm, Axis);
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
-
-    const HUGE: bool = false;
 
     #[inline(always)]
     fn read(ops: Operations, axis: Axis, position: WidePos) -> KocSymm {
@@ -28,21 +27,31 @@ impl Coordinate for Raw {
     fn prefetch_raw(_: KocSymm) {}
 
     #[inline]
-    fn from_raw(coset: KocSymm) -> Self {
+    fn from_raw((): &(), coset: KocSymm) -> Self {
         Self(coset)
     }
 
     #[inline]
-    fn prefetch_moves(self) {}
+    fn prefetch_moves(self, (): &()) {}
 
     #[inline]
-    fn moved(self, mv: Move) -> Self {
-        Self(self.0.moved(mv))
+    fn moves(self, (): &(), axis: Axis) -> (KocSymm, Axis) {
+        (self.0, axis)
+    }
+
+    #[inline]
+    fn moved(self, (): &(), axis: Axis, mv: Move) -> Self {
+        Self(self.0.moved(axis.upright_move(mv)))
     }
 
     #[inline]
     fn entry(self, (): &()) -> KocSymm {
         self.0
+    }
+
+    #[inline]
+    fn entry_after((): &(), &(coset, axis): &(KocSymm, Axis), mv: Move) -> KocSymm {
+        coset.moved(axis.upright_move(mv))
     }
 
     #[inline]

@@ -1,0 +1,182 @@
+//! How moves and symmetries change the case of a coset. [`Size`] defines the cases.
+
+use alloc::{vec, vec::Vec};
+use core::array;
+
+use super::size::{ORDERS, Size};
+use crate::{
+    coord::{SliceSorted, SymCoord, TopCorners},
+    cube::{Move, Sym},
+    tables::{FLIP_SLICE_MOVE, FLIP_SLICE_REP},
+};
+
+/// The case of a coset, seen by the representative of its edge class: after the symmetry that
+/// carries the edges to the representative.
+///
+/// A case consists of a class of sets of top-corner slots and a class of orders of the middle
+/// edges. A class is 0 if the table does not distinguish it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Case {
+    pub(crate) tops: u8,
+    pub(crate) order: u8,
+}
+
+/// A move of the representative of an edge class: the edge class and the symmetry to which the move
+/// leads, and how the move and the symmetry change the order of the middle edges.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct EdgeMove(u32);
+
+/// The class of an order after a move and a symmetry, for each change and each symmetry.
+pub(crate) type OrderImages = [u8; ORDERS * Sym::AXIS_COUNT];
+
+/// The tables of [`Case`]s of one size.
+#[derive(Debug)]
+pub(crate) struct Cases {
+    /// The number of classes of orders.
+    order_count: usize,
+    /// `orders[sorted][sym]`: the class of the order in the image of `sorted` under `sym`.
+    orders: Vec<[u8; Sym::AXIS_COUNT]>,
+    /// `tops[set][sym]`: the class of the image of the set `set` under `sym`.
+    tops: Vec<[u8; Sym::AXIS_COUNT]>,
+    /// `top_moves[class][mv]`: the class of a set of class `class` after the move `mv`.
+    top_moves: Vec<[u8; Move::COUNT]>,
+    /// `top_images[class][sym]`: the class of the image under `sym`.
+    top_images: Vec<[u8; Sym::AXIS_COUNT]>,
+    /// `edge_moves[class][mv]`: the move `mv` of the representative of the edge class `class`.
+    edge_moves: Vec<[EdgeMove; Move::COUNT]>,
+    /// `order_images[class][16·change + sym]`: the class of an order of class `class` after a move
+    /// with this change, followed by the symmetry `sym`.
+    order_images: Vec<OrderImages>,
+}
+
+impl EdgeMove {
+    /// The bits of the number `16·class + symmetry`: four for the symmetry, and 16 for the class.
+    const EDGE_BITS: u32 = 20;
+
+    /// Makes a move to the sym-coordinate `edges`, an entry of `flip_slice_move`. The move and the
+    /// symmetry carry order 0 of the middle edges to the order `change`. If two moves have the same
+    /// symmetry and the same change, they carry every order alike.
+    fn new(edges: u32, change: u8) -> Self {
+        Self(edges | u32::from(change) << Self::EDGE_BITS)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "16 bits are kept")]
+    pub(crate) fn class(self) -> u16 {
+        (self.0 >> 4) as u16
+    }
+
+    #[inline(always)]
+    pub(crate) fn sym(self) -> usize {
+        self.0 as usize % Sym::AXIS_COUNT
+    }
+
+    /// Returns the row `16·change + symmetry` of [`Cases::order_images`].
+    #[inline(always)]
+    pub(crate) fn order_row(self) -> usize {
+        (self.0 as usize >> Self::EDGE_BITS) * Sym::AXIS_COUNT + self.sym()
+    }
+}
+
+impl Cases {
+    pub(super) fn new(size: Size) -> Self {
+        let (top_classes, order_classes) = (size.top_classes(), size.order_classes());
+        let symmetries = |image: &dyn Fn(Sym) -> u8| {
+            let mut images = Sym::ALL.into_iter().map(image);
+            array::from_fn(|_| images.next().expect("48 symmetries"))
+        };
+        let tops: Vec<[u8; Sym::AXIS_COUNT]> = TopCorners::all()
+            .map(|set| symmetries(&|sym| top_classes[set.remap(sym).expect(KEEPS).index()]))
+            .collect();
+        let order_after = |sorted: SliceSorted, sym: Sym| sorted.remap(sym).expect(KEEPS).order();
+        let orders = SliceSorted::all()
+            .map(|sorted| symmetries(&|sym| order_classes[usize::from(order_after(sorted, sym))]))
+            .collect();
+
+        let mut top_moves = vec![[0; Move::COUNT]; size.top_count()];
+        let mut top_images = vec![[0; Sym::AXIS_COUNT]; size.top_count()];
+        for set in TopCorners::all() {
+            let class = usize::from(top_classes[set.index()]);
+            top_moves[class] = Move::ALL.map(|mv| top_classes[set.moved(mv).index()]);
+            top_images[class] = tops[set.index()];
+        }
+
+        let order_count = size.order_count();
+        let mut order_images = vec![[0; ORDERS * Sym::AXIS_COUNT]; order_count];
+        let mut is_known = [false; ORDERS * Sym::AXIS_COUNT];
+        let edge_moves = (0..SymCoord::CLASSES).map(|class| {
+            let slice = u16::try_from(FLIP_SLICE_REP[class] / 2048).expect("495 slices");
+            Move::ALL.map(|mv| {
+                let edges = FLIP_SLICE_MOVE[class][mv.index()];
+                let sym = Sym::ALL[edges as usize % Sym::AXIS_COUNT];
+                let image = |order: u16| {
+                    let sorted = SliceSorted::try_from(24 * slice + order).expect("495·24");
+                    order_after(sorted.moved(mv), sym)
+                };
+                let edge_move = EdgeMove::new(edges, image(0));
+                let row = edge_move.order_row();
+                if !is_known[row] {
+                    is_known[row] = true;
+                    for (order, &class) in (0..).zip(&order_classes) {
+                        order_images[usize::from(class)][row] =
+                            order_classes[usize::from(image(order))];
+                    }
+                }
+                edge_move
+            })
+        });
+        let edge_moves = edge_moves.collect();
+        Self { order_count, orders, tops, top_moves, top_images, edge_moves, order_images }
+    }
+
+    /// Returns the case of a coset whose edges the symmetry number `sym` carries to their
+    /// representative. `sorted` may be `None` if the table does not distinguish orders of the middle
+    /// edges. `tops` may be `None` if it does not distinguish sets of top-corner slots.
+    #[inline(always)]
+    pub(crate) fn of(
+        &self,
+        sym: usize,
+        sorted: Option<SliceSorted>,
+        tops: Option<TopCorners>,
+    ) -> Case {
+        Case {
+            order: sorted.map_or(0, |sorted| self.orders[sorted.index()][sym]),
+            tops: tops.map_or(0, |tops| self.tops[tops.index()][sym]),
+        }
+    }
+
+    /// Returns the moves of the representative of the edge class `class`.
+    #[inline(always)]
+    pub(crate) fn edge_moves(&self, class: u16) -> &[EdgeMove; Move::COUNT] {
+        &self.edge_moves[usize::from(class)]
+    }
+
+    /// Returns what moves do to the set of top-corner slots of `case`: for each move, the class of
+    /// the set after the move.
+    #[inline(always)]
+    pub(crate) fn top_moves(&self, case: Case) -> &[u8; Move::COUNT] {
+        &self.top_moves[usize::from(case.tops)]
+    }
+
+    /// Returns the class of the image, under the symmetry number `sym`, of a set of class `tops`.
+    #[inline(always)]
+    pub(crate) fn top_image(&self, tops: u8, sym: usize) -> u8 {
+        self.top_images[usize::from(tops)][sym]
+    }
+
+    /// Returns what moves do to the order of the middle edges of `case`.
+    /// [`EdgeMove::order_row`] is the index of the class of the order after the move.
+    #[inline(always)]
+    pub(crate) fn order_images(&self, case: Case) -> &OrderImages {
+        &self.order_images[usize::from(case.order)]
+    }
+
+    /// Returns the number of the case.
+    #[inline(always)]
+    pub(super) fn number(&self, case: Case) -> usize {
+        usize::from(case.tops) * self.order_count + usize::from(case.order)
+    }
+}
+
+/// Why the first 16 symmetries have an image of each set and each order.
+const KEEPS: &str = "the 16 symmetries keep the axis";
