@@ -93,6 +93,10 @@ impl SymCoord {
     /// The number of classes, 64,430.
     pub const CLASSES: usize = FLIP_SLICE_REP.len();
 
+    /// The number of bits of `16·class + symmetry`: four for the symmetry, and 16 for the class.
+    #[cfg(all(feature = "search", any(feature = "coset-distances", feature = "shortest")))]
+    pub(crate) const BITS: u32 = 20;
+
     /// Returns the sym-coordinate of a raw coordinate.
     #[must_use]
     pub fn of(raw: FlipSlice) -> Self {

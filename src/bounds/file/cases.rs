@@ -21,12 +21,8 @@ pub(crate) struct Case {
     pub(crate) order: u8,
 }
 
-/// A move of the representative of an edge class: the edge class and the symmetry to which the move
-/// leads, and how the move and the symmetry change the order of the middle edges.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct EdgeMove(u32);
-
-/// The class of an order after a move and a symmetry, for each change and each symmetry.
+/// The class of an order after a move and a symmetry: element `16·change + sym` for the change of
+/// the move ([`Cases::edge_moves`]) and the symmetry number `sym`.
 pub(crate) type OrderImages = [u8; ORDERS * Sym::AXIS_COUNT];
 
 /// The tables of [`Case`]s of one size.
@@ -42,40 +38,14 @@ pub(crate) struct Cases {
     top_moves: Vec<[u8; Move::COUNT]>,
     /// `top_images[class][sym]`: the class of the image under `sym`.
     top_images: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `edge_moves[class][mv]`: the move `mv` of the representative of the edge class `class`.
-    edge_moves: Vec<[EdgeMove; Move::COUNT]>,
-    /// `order_images[class][16·change + sym]`: the class of an order of class `class` after a move
-    /// with this change, followed by the symmetry `sym`.
+    /// `edge_moves[class][mv]`: the move `mv` of the representative of the edge class `class`. The
+    /// lowest 20 bits are the entry `16·class + symmetry` of `flip_slice_move`. The bits above are
+    /// the change of the order of the middle edges: the number of the order to which the move and
+    /// the symmetry carry order 0. If two moves have the same symmetry and the same change, they
+    /// carry every order alike. Empty if the table does not distinguish orders.
+    edge_moves: Vec<[u32; Move::COUNT]>,
+    /// The images of an order of each class.
     order_images: Vec<OrderImages>,
-}
-
-impl EdgeMove {
-    /// The bits of the number `16·class + symmetry`: four for the symmetry, and 16 for the class.
-    const EDGE_BITS: u32 = 20;
-
-    /// Makes a move to the sym-coordinate `edges`, an entry of `flip_slice_move`. The move and the
-    /// symmetry carry order 0 of the middle edges to the order `change`. If two moves have the same
-    /// symmetry and the same change, they carry every order alike.
-    fn new(edges: u32, change: u8) -> Self {
-        Self(edges | u32::from(change) << Self::EDGE_BITS)
-    }
-
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "16 bits are kept")]
-    pub(crate) fn class(self) -> u16 {
-        (self.0 >> 4) as u16
-    }
-
-    #[inline(always)]
-    pub(crate) fn sym(self) -> usize {
-        self.0 as usize % Sym::AXIS_COUNT
-    }
-
-    /// Returns the row `16·change + symmetry` of [`Cases::order_images`].
-    #[inline(always)]
-    pub(crate) fn order_row(self) -> usize {
-        (self.0 as usize >> Self::EDGE_BITS) * Sym::AXIS_COUNT + self.sym()
-    }
 }
 
 impl Cases {
@@ -104,28 +74,29 @@ impl Cases {
         let order_count = size.order_count();
         let mut order_images = vec![[0; ORDERS * Sym::AXIS_COUNT]; order_count];
         let mut is_known = [false; ORDERS * Sym::AXIS_COUNT];
-        let edge_moves = (0..SymCoord::CLASSES).map(|class| {
+        let mut edge_moves = |class: usize| {
             let slice = u16::try_from(FLIP_SLICE_REP[class] / 2048).expect("495 slices");
             Move::ALL.map(|mv| {
                 let edges = FLIP_SLICE_MOVE[class][mv.index()];
-                let sym = Sym::ALL[edges as usize % Sym::AXIS_COUNT];
+                let sym = edges as usize % Sym::AXIS_COUNT;
                 let image = |order: u16| {
                     let sorted = SliceSorted::try_from(24 * slice + order).expect("495·24");
-                    order_after(sorted.moved(mv), sym)
+                    order_after(sorted.moved(mv), Sym::ALL[sym])
                 };
-                let edge_move = EdgeMove::new(edges, image(0));
-                let row = edge_move.order_row();
-                if !is_known[row] {
-                    is_known[row] = true;
+                let change = image(0);
+                let column = usize::from(change) * Sym::AXIS_COUNT + sym;
+                if !is_known[column] {
+                    is_known[column] = true;
                     for (order, &class) in (0..).zip(&order_classes) {
-                        order_images[usize::from(class)][row] =
+                        order_images[usize::from(class)][column] =
                             order_classes[usize::from(image(order))];
                     }
                 }
-                edge_move
+                edges | u32::from(change) << SymCoord::BITS
             })
-        });
-        let edge_moves = edge_moves.collect();
+        };
+        let classes = if size.has_orders() { SymCoord::CLASSES } else { 0 };
+        let edge_moves = (0..classes).map(&mut edge_moves).collect();
         Self { order_count, orders, tops, top_moves, top_images, edge_moves, order_images }
     }
 
@@ -145,9 +116,10 @@ impl Cases {
         }
     }
 
-    /// Returns the moves of the representative of the edge class `class`.
+    /// Returns the moves of the representative of the edge class `class`. The table must distinguish
+    /// orders.
     #[inline(always)]
-    pub(crate) fn edge_moves(&self, class: u16) -> &[EdgeMove; Move::COUNT] {
+    pub(crate) fn edge_moves(&self, class: u16) -> &[u32; Move::COUNT] {
         &self.edge_moves[usize::from(class)]
     }
 
@@ -164,8 +136,7 @@ impl Cases {
         self.top_images[usize::from(tops)][sym]
     }
 
-    /// Returns what moves do to the order of the middle edges of `case`.
-    /// [`EdgeMove::order_row`] is the index of the class of the order after the move.
+    /// Returns the images of the order of the middle edges of `case`.
     #[inline(always)]
     pub(crate) fn order_images(&self, case: Case) -> &OrderImages {
         &self.order_images[usize::from(case.order)]

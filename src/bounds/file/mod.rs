@@ -25,7 +25,7 @@ mod table;
 mod table_file;
 
 pub use build::{GenerateError, GenerationProgress};
-pub(crate) use cases::{Case, EdgeMove, OrderImages};
+pub(crate) use cases::{Case, OrderImages};
 pub use error::{FileError, FileErrorKind};
 pub use folder::{BuildProgress, Folder, FoundTable};
 #[cfg(feature = "optimal")]

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use super::{
     coordinate::Coordinate,
     job::Turns,
-    node::{NO_AXIS, Node, possible_moves},
+    node::{NO_AXIS, Node},
     other_bounds::OtherBounds,
     own_bounds::{OwnBounds, OwnParent},
     parent::Parent,
@@ -96,17 +96,21 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         other.reserve(own.len());
         for child in &*own {
             let index = usize::from(child.parent);
-            other.push(OtherBounds::new(ops, table, child, &own_parents[index], &parents[index]));
+            other.push(OtherBounds::new(ops, child, &own_parents[index], &parents[index]));
         }
-        OtherBounds::prune(ops, table, other, parents);
+        OtherBounds::prune(ops, table, other);
         half_runs.clear();
         for (index, child) in other.iter().enumerate() {
             let parent = &parents[usize::from(child.parent)];
-            let (node, run) = child.node(ops, table, parent);
-            if run.turns == 1 && node.left > 0 {
+            let (run, left) = (child.run(parent), child.left);
+            if run.turns == 1 && left > 0 {
                 half_runs.push(index);
             }
-            let extra = if turns == Turns::Any { node.left - node.bound() } else { 0 };
+            if turns == Turns::Fewest && left > 0 && child.own_moves(run.axis).is_empty() {
+                continue;
+            }
+            let node = child.node(ops, table, parent);
+            let extra = if turns == Turns::Any { left - node.bound() } else { 0 };
             node.push_with_run(parent.end, run, extra, children);
         }
     }
@@ -129,12 +133,12 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
                 if child.mv.face() > opposite || moves.is_empty() {
                     continue;
                 }
-                let (node, run) = child.node(Operations::detect(), table, parent);
                 // These moves continue the run, so the axis of the run must not exclude them.
-                let bounds = node.ends[1 - parent.end].bounds;
-                let possible = possible_moves::<C>(NO_AXIS, bounds, node.left);
-                let moves = MoveSet::from_bits(moves.bits() & possible.bits());
-                found.push(HalfRun { node, end: parent.end, run, moves });
+                let moves = moves & child.own_moves(NO_AXIS);
+                if !moves.is_empty() {
+                    let node = child.node(Operations::detect(), table, parent);
+                    found.push(HalfRun { node, end: parent.end, run: child.run(parent), moves });
+                }
             }
         }
         found

@@ -23,13 +23,13 @@
 //!
 //! expand(batch):                                                            expansion.rs
 //!     for each node, at the end where fewer moves are possible:                  node.rs
-//!         for each possible move: make the child, with one move fewer left     parent.rs
+//!         for each possible move: list the child, with one move fewer left     parent.rs
 //!         prune if one of its own end's three bounds > moves left          own_bounds.rs
 //!         prune if one of its other end's changed bounds > moves left    other_bounds.rs
 //!     the same for moves of the opposite face after the children that passed
 //!
-//! look up a bound of each child of a batch, in two loops:             coordinate/mod.rs
-//!     compute the table entries and prefetch them; read the bounds
+//! look up a bound of each child of a batch, in three loops:           coordinate/mod.rs
+//!     compute the table entries; prefetch them; read the bounds
 //! ```
 //!
 //! A sequence is a list of runs ([`AxialRun`](super::axial_run::AxialRun)). A run is a maximal

@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 
 use super::{
     coordinate::Coordinate,
-    node::{End, Node},
+    node::{End, Node, possible_moves},
     own_bounds::{OwnBounds, OwnParent},
     parent::Parent,
 };
 use crate::{
     Move,
     coord::Axis,
-    cube::{Operations, WidePos},
+    cube::{MoveSet, Operations, WidePos},
     search::axial_run::AxialRun,
 };
 
@@ -29,18 +29,22 @@ use crate::{
 pub(super) struct OtherBounds<C: Coordinate> {
     pub(super) parent: u16,
     pub(super) mv: Move,
+    /// The number of moves left.
+    pub(super) left: u8,
     own_bounds: [u8; Axis::COUNT],
-    position: WidePos,
-    /// The cosets at the other end. A coset that is not tested yet is the coset of the parent.
-    cosets: [C; Axis::COUNT],
-    bounds: [u8; Axis::COUNT],
     /// The two axes about which a coset may change at the other end. The bound of the parent is
     /// greater for the first of them, or equal for both.
-    axes: [usize; CHANGED],
+    axes: [u8; CHANGED],
+    /// The bounds of all axes at the other end. A bound that is not tested yet is the parent's.
+    bounds: [u8; Axis::COUNT],
+    /// The cosets about `axes` at the other end. A coset that is not tested yet is the parent's.
+    cosets: [C; CHANGED],
     /// The new coset about the axis under test, or `None` if the coset stays the same.
     raw: Option<C::Raw>,
-    /// The table entry of the coset under test.
+    /// The table entry of the new coset about the axis under test.
     entry: C::Entry,
+    /// The position at the own end.
+    position: WidePos,
 }
 
 /// The number of cosets that a turn may change at the other end: all cosets except the coset about
@@ -51,33 +55,36 @@ impl<C: Coordinate> OtherBounds<C> {
     #[inline(always)]
     pub(super) fn new(
         ops: Operations,
-        table: &C::Table,
         child: &OwnBounds<C>,
         own: &OwnParent<'_, C>,
         parent: &Parent<'_, C>,
     ) -> Self {
-        let (mv, own_bounds) = (child.mv, child.bounds(own));
+        let &OwnBounds { entry, parent: index, mv, left, .. } = child;
         let position = parent.own().position.moved_with(ops, mv);
-        let End { cosets, bounds, .. } = *parent.other();
-        let axis = usize::from(AxialRun::axis_of(mv.face()));
-        let [a, b] = [(axis + 1) % Axis::COUNT, (axis + 2) % Axis::COUNT];
-        let axes = if bounds[a] >= bounds[b] { [a, b] } else { [b, a] };
-        let entry = cosets[0].entry(table);
-        let parent = child.parent;
-        Self { parent, mv, own_bounds, position, cosets, bounds, axes, raw: None, entry }
+        let End { cosets, bounds, .. } = parent.other();
+        let [a, b] = OTHER_AXES[usize::from(AxialRun::axis_of(mv.face()))];
+        let is_first = bounds[usize::from(a)] >= bounds[usize::from(b)];
+        let axes = if is_first { [a, b] } else { [b, a] };
+        Self {
+            parent: index,
+            mv,
+            left,
+            own_bounds: child.bounds(own),
+            axes,
+            bounds: *bounds,
+            cosets: axes.map(|axis| cosets[usize::from(axis)]),
+            raw: None,
+            entry,
+            position,
+        }
     }
 
     /// Removes the children with a bound greater than their number of moves left.
     #[inline(always)]
-    pub(super) fn prune(
-        ops: Operations,
-        table: &C::Table,
-        children: &mut Vec<Self>,
-        parents: &[Parent<'_, C>],
-    ) {
+    pub(super) fn prune(ops: Operations, table: &C::Table, children: &mut Vec<Self>) {
         for step in 0..CHANGED {
             for child in children.iter_mut() {
-                let axis = Axis::ALL[child.axes[step]];
+                let axis = Axis::ALL[usize::from(child.axes[step])];
                 let stays = C::SUBGROUP_MOVES[axis.index()].contains(child.mv);
                 child.raw = (!stays).then(|| C::read(ops, axis, child.position));
                 if let Some(raw) = child.raw {
@@ -87,7 +94,7 @@ impl<C: Coordinate> OtherBounds<C> {
             for child in children.iter_mut() {
                 if let Some(raw) = child.raw {
                     let coset = C::from_raw(table, raw);
-                    child.cosets[child.axes[step]] = coset;
+                    child.cosets[step] = coset;
                     child.entry = coset.entry(table);
                 }
             }
@@ -97,13 +104,12 @@ impl<C: Coordinate> OtherBounds<C> {
             let mut kept = 0;
             for i in 0..children.len() {
                 let child = &mut children[i];
-                let left = parents[usize::from(child.parent)].node.left - 1;
                 if child.raw.is_some() {
                     let bound = C::bound(table, child.entry);
-                    if bound > left {
+                    if bound > child.left {
                         continue;
                     }
-                    child.bounds[child.axes[step]] = bound;
+                    child.bounds[usize::from(child.axes[step])] = bound;
                 }
                 if kept < i {
                     children[kept] = children[i];
@@ -114,26 +120,44 @@ impl<C: Coordinate> OtherBounds<C> {
         }
     }
 
-    /// Returns the child as a node, and the last run at the end where the child's move was made.
-    /// The caller must still add this run to the node's path.
+    /// Returns the run at the own end, which includes the child's move.
+    #[inline(always)]
+    pub(super) fn run(&self, parent: &Parent<'_, C>) -> AxialRun {
+        parent.run.and(self.mv)
+    }
+
+    /// Returns the moves with which the middle part may begin at the own end, after a run about
+    /// `axis`.
+    #[inline(always)]
+    pub(super) fn own_moves(&self, axis: u8) -> MoveSet {
+        possible_moves::<C>(axis, self.bounds, self.left)
+    }
+
+    /// Returns the child as a node. The caller must still add the [`run`](Self::run) to the node's
+    /// path.
     #[inline(always)]
     pub(super) fn node(
         &self,
         ops: Operations,
         table: &C::Table,
         parent: &Parent<'_, C>,
-    ) -> (Node<C>, AxialRun) {
-        let &Self { mv, position, own_bounds, cosets, bounds, .. } = self;
-        let run = parent.run.and(mv);
-        let mut own = End { position, bounds: own_bounds, axis: run.axis, ..*parent.own() };
+    ) -> Node<C> {
+        let &Self { mv, left, position, own_bounds, bounds, .. } = self;
+        let axis = self.run(parent).axis;
+        let mut own = End { position, bounds: own_bounds, axis, ..*parent.own() };
         for axis in Axis::ALL {
             let coset = &mut own.cosets[axis.index()];
             *coset = coset.moved(table, axis, mv);
         }
-        let &End { position, axis, .. } = parent.other();
-        let position = position.premoved_with(ops, mv.inverse());
-        let other = End { position, cosets, bounds, axis };
+        let mut other = End { bounds, ..*parent.other() };
+        other.position = other.position.premoved_with(ops, mv.inverse());
+        for (axis, coset) in self.axes.into_iter().zip(self.cosets) {
+            other.cosets[usize::from(axis)] = coset;
+        }
         let ends = if parent.end == 0 { [own, other] } else { [other, own] };
-        (Node { ends, left: parent.node.left - 1, ..*parent.node }, run)
+        Node { ends, left, ..*parent.node }
     }
 }
+
+/// For each axis, the two other axes.
+const OTHER_AXES: [[u8; CHANGED]; Axis::COUNT] = [[1, 2], [2, 0], [0, 1]];

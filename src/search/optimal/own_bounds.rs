@@ -59,16 +59,16 @@ fn descending([a, b, c]: [u8; Axis::COUNT]) -> [u8; Axis::COUNT] {
 
 /// A child during the first test, which looks up the bounds of one axis after another.
 ///
-/// For each axis, one loop over the children prefetches their table entries, and the next loop
-/// reads the bounds. A child has only 16 bytes, so the children of a batch stay in the nearest
-/// cache. The cosets of the few children that pass are computed again.
+/// A child has only 16 bytes, so the children of a batch stay in the nearest cache. The cosets of
+/// the few children that pass are computed again.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnBounds<C: Coordinate> {
     /// The table entry of the coset under test.
-    entry: C::Entry,
+    pub(super) entry: C::Entry,
     pub(super) parent: u16,
     pub(super) mv: Move,
-    left: u8,
+    /// The number of moves left.
+    pub(super) left: u8,
     /// Bit `i` is set if the next run at the other end must not be about the parent's `axes[i]`.
     closed: u8,
     /// The bounds of the axes tested so far, in the order of the parent's `axes`.

@@ -1,13 +1,13 @@
 use super::{
     Coordinate,
-    sym::{MoveRow, SymReduced},
+    sym::{Moved, SymMoves, SymReduced, prefetch_row},
 };
 use crate::{
     Move,
-    bounds::{Case, CosetEntry, EdgeMove, OrderImages, PruningTable},
+    bounds::{Case, CosetEntry, OrderImages, PruningTable},
     coord::{Axis, KocSymm, SliceSorted, TopCorners},
-    cube::{MoveSet, Operations, WideArrangement, WidePos},
-    prefetch::prefetch,
+    cube::{MoveSet, Operations, Sym, WideArrangement, WidePos},
+    tables::FLIP_SLICE_MOVE,
 };
 
 /// A coset whose bound is in a table in a file.
@@ -21,28 +21,31 @@ pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS:
     case: Case,
 }
 
-/// What each move does to a coset about one axis.
+/// What each move does to a [`FileBacked`] about one axis.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct FileMoves<'t> {
-    row: MoveRow,
-    /// For each move that the representative sees, the edges after this move.
-    edges: &'t [EdgeMove; Move::COUNT],
-    /// For each change of [`EdgeMove`], the order of the middle edges after this change.
-    orders: &'t OrderImages,
+    flip_slice_twist: SymMoves<'t>,
+    order_images: &'t OrderImages,
     /// For each move that the representative sees, the slots of the top corners after this move.
     tops: &'t [u8; Move::COUNT],
 }
 
 impl<const ORDERS: bool, const TOPS: bool> FileBacked<ORDERS, TOPS> {
-    /// Returns the edges, the twist and the case after `mv`, for a coset with these `moves`.
+    /// Returns the row of [`SymMoves::edges`].
     #[inline(always)]
-    fn after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> (EdgeMove, u16, Case) {
-        let seen = moves.row.seen(mv);
-        let edges = moves.edges[seen];
-        let sym = edges.sym();
-        let order = if ORDERS { moves.orders[edges.order_row()] } else { 0 };
+    fn edges(self, table: &PruningTable) -> &[u32; Move::COUNT] {
+        let class = self.flip_slice_twist.class;
+        if ORDERS { table.cases().edge_moves(class) } else { &FLIP_SLICE_MOVE[usize::from(class)] }
+    }
+
+    /// Returns what a coset with these `moves` is after `mv`.
+    #[inline(always)]
+    fn after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> (Moved, Case) {
+        let moved = moves.flip_slice_twist.after(mv);
+        let Moved { seen, sym, above_edges: change, .. } = moved;
+        let order = if ORDERS { moves.order_images[Sym::AXIS_COUNT * change + sym] } else { 0 };
         let tops = if TOPS { table.cases().top_image(moves.tops[seen], sym) } else { 0 };
-        (edges, moves.row.twist(seen, sym), Case { tops, order })
+        (moved, Case { tops, order })
     }
 }
 
@@ -90,33 +93,28 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
 
     #[inline]
     fn prefetch_moves(self, table: &PruningTable) {
-        let row = table.cases().edge_moves(self.flip_slice_twist.class);
-        prefetch(row, 0);
-        prefetch(row, row.len() - 1);
+        prefetch_row(self.edges(table));
     }
 
     #[inline(always)]
     fn moves(self, table: &PruningTable, axis: Axis) -> FileMoves<'_> {
-        let cases = table.cases();
         FileMoves {
-            row: MoveRow::of(self.flip_slice_twist, axis),
-            edges: cases.edge_moves(self.flip_slice_twist.class),
-            orders: cases.order_images(self.case),
-            tops: cases.top_moves(self.case),
+            flip_slice_twist: SymMoves::of(self.flip_slice_twist, axis, self.edges(table)),
+            order_images: table.cases().order_images(self.case),
+            tops: table.cases().top_moves(self.case),
         }
     }
 
     #[inline(always)]
     fn moved(self, table: &PruningTable, axis: Axis, mv: Move) -> Self {
-        let (edges, twist, case) = Self::after(table, &self.moves(table, axis), mv);
-        let sym = self.flip_slice_twist.sym_before(edges.sym());
-        Self { flip_slice_twist: SymReduced { class: edges.class(), twist, sym }, case }
+        let (moved, case) = Self::after(table, &self.moves(table, axis), mv);
+        Self { flip_slice_twist: self.flip_slice_twist.after(&moved), case }
     }
 
     #[inline(always)]
     fn entry_after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> CosetEntry {
-        let (edges, twist, case) = Self::after(table, moves, mv);
-        table.entry(edges.class(), twist, case)
+        let (Moved { class, twist, .. }, case) = Self::after(table, moves, mv);
+        table.entry(class, twist, case)
     }
 
     #[inline(always)]

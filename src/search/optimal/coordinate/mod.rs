@@ -22,13 +22,13 @@ use crate::{
 
 /// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
 ///
-/// The tables are larger than the caches, so the bounds of a batch are read in two steps: the first
-/// step computes all entries and prefetches them, and the second reads the bounds. While the
-/// processor waits for an entry, it computes the next entries.
+/// The tables are larger than the caches, so the bounds of a batch are looked up in three loops: the
+/// first computes all entries, the second prefetches them, and the third reads the bounds.
 ///
-/// In a table of more than a gigabyte, a prefetch also waits until its address is translated, and
-/// so delays the entries computed after it. So for such a table, a separate step prefetches all
-/// entries of a batch, and the translations overlap.
+/// A prefetch waits until its address is translated. The processor keeps some hundred instructions
+/// in flight, so translations overlap only if the prefetches follow each other closely. With
+/// computation and prefetch in one loop, a node takes 1.4 times as long with 1.3 GB
+/// (`docs/lab/optimal.md`).
 pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     type Table: Debug + Sync;
     /// The coset as it is read from a position, not yet reduced by symmetries.

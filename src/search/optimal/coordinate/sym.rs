@@ -44,63 +44,68 @@ impl SymReduced {
         Self { class: edges.class(), twist, sym: sym.to_le_bytes()[0] }
     }
 
-    /// Returns the number of the symmetry T·S, where T has the number `sym`. If a move leads the
-    /// representative to edges that T carries to their representative, then T·S carries the moved
-    /// coset to this representative.
+    /// Returns the coset after a move.
+    ///
+    /// S carries the coset to its representative. If T carries the moved representative to its own
+    /// representative, then T·S carries the moved coset to this representative.
     #[inline(always)]
-    pub(super) fn sym_before(self, sym: usize) -> u8 {
-        SYM_MULT[sym][usize::from(self.sym) % Sym::AXIS_COUNT]
-    }
-}
-
-/// What each move does to a coset about one axis, apart from its edges.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct MoveRow {
-    /// For each move, the number of the move that the representative sees.
-    seen: &'static [u8; Move::COUNT],
-    /// For each move that the representative sees, the twist after this move.
-    twists: &'static [u16; Move::COUNT],
-}
-
-impl MoveRow {
-    #[inline(always)]
-    pub(super) fn of(coset: SymReduced, axis: Axis) -> Self {
-        let twists = &CORNERMOVE[usize::from(coset.twist)];
-        Self { seen: axis.seen_moves(coset.sym), twists }
-    }
-
-    /// Returns the number of the move that the representative sees instead of `mv`.
-    #[inline(always)]
-    pub(super) fn seen(&self, mv: Move) -> usize {
-        self.seen[mv.index()].into()
-    }
-
-    /// Returns the twist after the move `seen` and the symmetry number `sym`.
-    #[inline(always)]
-    pub(super) fn twist(&self, seen: usize, sym: usize) -> u16 {
-        let moved = usize::from(self.twists[seen]);
-        TWIST_CONJ.as_flattened()[Sym::AXIS_COUNT * moved + sym]
+    pub(super) fn after(self, moved: &Moved) -> Self {
+        let &Moved { class, sym, twist, .. } = moved;
+        Self { class, twist, sym: SYM_MULT[sym][usize::from(self.sym) % Sym::AXIS_COUNT] }
     }
 }
 
 /// What each move does to a [`SymReduced`] about one axis.
-#[cfg(feature = "coset-distances")]
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct SymMoves {
-    row: MoveRow,
-    /// For each move that the representative sees, the number `16·class + symmetry` after it.
-    edges: &'static [u32; Move::COUNT],
+pub(in crate::search::optimal) struct SymMoves<'t> {
+    /// For each move, the number of the move that the representative sees.
+    seen: &'static [u8; Move::COUNT],
+    /// For each move that the representative sees, the number `16·class + symmetry` of the edges
+    /// after this move. The bits above the 20 bits of this number are for [`Moved::above_edges`].
+    edges: &'t [u32; Move::COUNT],
+    /// For each move that the representative sees, the twist after this move.
+    twists: &'static [u16; Move::COUNT],
 }
 
-#[cfg(feature = "coset-distances")]
-impl SymMoves {
-    /// Returns the class, the number of the new symmetry, and the twist after `mv`.
+/// Prefetches the two ends of a row, which may be in two cache lines.
+#[inline]
+pub(super) fn prefetch_row(row: &[u32; Move::COUNT]) {
+    prefetch(row, 0);
+    prefetch(row, row.len() - 1);
+}
+
+/// A coset after a move, as the representative of its class sees it.
+#[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for tables in files"))]
+pub(super) struct Moved {
+    /// The number of the move that the representative of the coset before the move sees.
+    pub(super) seen: usize,
+    /// The class of the coset after the move.
+    pub(super) class: u16,
+    /// The symmetry that carries the moved representative to the representative of `class`.
+    pub(super) sym: usize,
+    pub(super) twist: u16,
+    /// The number in the bits above the edges of [`SymMoves::edges`].
+    pub(super) above_edges: usize,
+}
+
+impl<'t> SymMoves<'t> {
+    /// Returns the moves of a coset about `axis`. `edges` is the row `coset.class` of
+    /// `flip_slice_move`, or this row with numbers above the bits of the edges.
     #[inline(always)]
-    fn after(&self, mv: Move) -> (usize, usize, u16) {
-        let seen = self.row.seen(mv);
-        let edges = self.edges[seen] as usize;
-        let (class, sym) = (edges / Sym::AXIS_COUNT, edges % Sym::AXIS_COUNT);
-        (class, sym, self.row.twist(seen, sym))
+    pub(super) fn of(coset: SymReduced, axis: Axis, edges: &'t [u32; Move::COUNT]) -> Self {
+        let twists = &CORNERMOVE[usize::from(coset.twist)];
+        Self { seen: axis.seen_moves(coset.sym), edges, twists }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "64,430 classes")]
+    pub(super) fn after(&self, mv: Move) -> Moved {
+        let seen = usize::from(self.seen[mv.index()]);
+        let (edges, moved) = (self.edges[seen] as usize, usize::from(self.twists[seen]));
+        let sym = edges % Sym::AXIS_COUNT;
+        let twist = TWIST_CONJ.as_flattened()[Sym::AXIS_COUNT * moved + sym];
+        let class = (edges / Sym::AXIS_COUNT) as u16;
+        Moved { seen, class, sym, twist, above_edges: edges >> SymCoord::BITS }
     }
 }
 
@@ -109,7 +114,7 @@ impl Coordinate for SymReduced {
     type Table = ();
     type Raw = KocSymm;
     type Entry = CosetEntry;
-    type Moves<'t> = SymMoves;
+    type Moves<'t> = SymMoves<'t>;
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
@@ -130,22 +135,17 @@ impl Coordinate for SymReduced {
 
     #[inline]
     fn prefetch_moves(self, (): &()) {
-        let row = &FLIP_SLICE_MOVE[usize::from(self.class)];
-        prefetch(row, 0);
-        prefetch(row, row.len() - 1);
+        prefetch_row(&FLIP_SLICE_MOVE[usize::from(self.class)]);
     }
 
     #[inline(always)]
-    fn moves(self, (): &(), axis: Axis) -> SymMoves {
-        let edges = &FLIP_SLICE_MOVE[usize::from(self.class)];
-        SymMoves { row: MoveRow::of(self, axis), edges }
+    fn moves(self, (): &(), axis: Axis) -> SymMoves<'_> {
+        SymMoves::of(self, axis, &FLIP_SLICE_MOVE[usize::from(self.class)])
     }
 
     #[inline(always)]
     fn moved(self, (): &(), axis: Axis, mv: Move) -> Self {
-        let (class, sym, twist) = self.moves(&(), axis).after(mv);
-        let class = class.try_into().expect("64,430 classes");
-        Self { class, twist, sym: self.sym_before(sym) }
+        self.after(&self.moves(&(), axis).after(mv))
     }
 
     #[inline(always)]
@@ -154,9 +154,9 @@ impl Coordinate for SymReduced {
     }
 
     #[inline(always)]
-    fn entry_after((): &(), moves: &SymMoves, mv: Move) -> CosetEntry {
-        let (class, _, twist) = moves.after(mv);
-        CosetEntry::at(class, twist)
+    fn entry_after((): &(), moves: &SymMoves<'_>, mv: Move) -> CosetEntry {
+        let Moved { class, twist, .. } = moves.after(mv);
+        CosetEntry::at(class.into(), twist)
     }
 
     #[inline(always)]
