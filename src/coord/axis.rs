@@ -89,8 +89,8 @@ impl Axis {
         UPRIGHT[self.index()].moves[mv.index()]
     }
 
-    /// Returns the numbers of the moves that the 18 moves become when the axis is made upright and
-    /// the symmetry number `sym`, one of the 16 that keep the U–D axis, is then applied.
+    /// Returns the number of each move's image, after the axis is made upright and the symmetry
+    /// number `sym` is applied. `sym` must be one of the 16 that keep the U–D axis.
     #[cfg(all(feature = "search", any(feature = "coset-distances", feature = "shortest")))]
     #[inline(always)]
     pub(crate) fn seen_moves(self, sym: u8) -> &'static [u8; Move::COUNT] {
@@ -98,7 +98,7 @@ impl Axis {
     }
 
     /// Returns the move that becomes `mv` when the axis is made upright. This is the inverse of
-    /// [`upright_move`](Self::upright_move).
+    /// `upright_move`.
     #[cfg(feature = "solve")]
     pub(crate) fn original_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)

@@ -141,8 +141,8 @@ pub(crate) fn coset_words() -> &'static [u64] {
     FLIP_SLICE_TWIST_PRUNE.as_flattened()
 }
 
-/// The word and the bits of a coset's entry in a table whose words are those of
-/// [`FLIP_SLICE_TWIST_PRUNE`]: in this table, or in a table with more rows.
+/// The word and the bits of a coset's entry, in the table `flip_slice_twist_prune` or in a table with
+/// more rows and the same layout of words.
 #[cfg(any(feature = "coset-distances", feature = "shortest"))]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {
@@ -162,9 +162,8 @@ impl CosetEntry {
         Self::at(edges.class().into(), TWIST_CONJ[twist.index()][edges.sym().index()])
     }
 
-    /// Finds the entry in row `row` of the twist that the representative of an edge class sees. It
-    /// sees the image of a coset's twist under the symmetry that carries the coset's edges to the
-    /// representative.
+    /// Finds the entry of `twist` in row `row`. `twist` is the image of the coset's twist under the
+    /// symmetry that carries the coset's edges to their representative.
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "at most 64,430·420·73 words")]
     pub(crate) fn at(row: usize, twist: u16) -> Self {
@@ -172,7 +171,7 @@ impl CosetEntry {
         Self { word: (row * Self::ROW + stripe) as u32, shift: Self::shift_of(place) as u8 }
     }
 
-    /// Prefetches the word that [`bound`](Self::bound) reads.
+    /// Prefetches the entry's word in `flip_slice_twist_prune`.
     #[cfg(all(feature = "coset-distances", any(feature = "search", feature = "solve-fastest")))]
     #[inline]
     pub(crate) fn prefetch(self) {
@@ -198,7 +197,7 @@ impl CosetEntry {
         4 + 2 * place
     }
 
-    /// Reads the lower bound from the entry, as [`stripe_bound`] does.
+    /// Reads the lower bound from the entry in `flip_slice_twist_prune`, as [`stripe_bound`] does.
     #[cfg(feature = "coset-distances")]
     #[inline]
     pub(crate) fn bound(self) -> u8 {

@@ -49,9 +49,9 @@ const NONE: u64 = 15;
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// Decides whether a level is searched forward or backward. The forward search marks 18 neighbors
 /// per frontier entry. The backward search reads neighbors of each unreached entry until a neighbor
-/// is on the frontier. The time of both ways was measured at six levels of the tables with 6 and 35
-/// cases. Marking took 3 to 6.5 ns per neighbor, and reading took 7.5 to 15 ns per unreached entry.
-/// So the forward search is faster while 18·(frontier entries) < 3·(unreached entries).
+/// is on the frontier. At six levels of the tables with 6 and 35 cases, marking a neighbor took 3 to
+/// 6.5 ns, and deciding an unreached entry took 7.5 to 15 ns: as long as two to three marks. So the
+/// forward search is faster while 18·(frontier entries) < 3·(unreached entries).
 const MARKS_PER_UNREACHED: usize = 3;
 /// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
@@ -323,12 +323,15 @@ impl LevelSearch<'_> {
                 kept += usize::from(!is_near);
             }
             twists.truncate(kept);
+            if kept == 0 {
+                break;
+            }
         }
         self.mark_row(row, &twists);
         (before - twists.len()) as u64
     }
 
-    /// Prefetches the row of the link after link `i`.
+    /// Prefetches the row to which link `i + 1` leads, if there is such a link.
     #[inline]
     fn prefetch_row_after(&self, links: &[(usize, usize, &TwistMap)], i: usize) {
         if let Some(&(_, next, _)) = links.get(i + 1) {
@@ -337,6 +340,9 @@ impl LevelSearch<'_> {
     }
 
     /// Marks all unreached entries of a row, except for the entries of the twists `except`.
+    ///
+    /// No other thread writes this row during a backward level. Other threads only look for
+    /// FRONTIER, which this function neither sets nor clears.
     fn mark_row(&self, row: usize, except: &[u32]) {
         let mut unreached = [0; WORDS];
         for &twist in except {
@@ -354,8 +360,8 @@ impl LevelSearch<'_> {
         }
     }
 
-    /// Returns the distance of the entries that this level finds, as the smallest distance of a
-    /// word.
+    /// Returns the distance of the entries that this level finds, as the value of a word's lowest
+    /// four bits.
     fn distance_found(&self) -> u64 {
         u64::from(self.distance + 1)
     }
@@ -384,5 +390,53 @@ pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {
         OLD => (word & 15) as u8,
         mark => base + (mark & 3) as u8,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Makes a word from its smallest distance and the marks of its first entries. The other entries
+    /// are OLD.
+    fn word(smallest: u64, marks: &[u64]) -> u64 {
+        (0..).zip(marks).fold(smallest, |word, (i, mark)| word | mark << (4 + 2 * i))
+    }
+
+    #[test]
+    fn all_unreached_entries_of_a_row_are_marked_except_for_some() {
+        let graph = RowGraph::new(Size::ALL[0]);
+        let mut words = TableWords::zeroed(2 * WORDS).unwrap();
+        let (reached, row) = (2, 1);
+        let last = [UNKNOWN; Twist::COUNT % STRIPE];
+        let before = [
+            (0, word(NONE, &[UNKNOWN; STRIPE])),
+            (1, word(3, &[FRONTIER, reached, OLD, UNKNOWN, UNKNOWN])),
+            (2, word(NONE, &[UNKNOWN; STRIPE])),
+            (WORDS - 1, word(NONE, &last)),
+        ];
+        for (i, word) in before {
+            words.as_mut_slice()[row * WORDS + i] = word;
+        }
+        let level = LevelSearch { graph: &graph, words: words.atomic(), threads: 1, distance: 4 };
+        // All entries of word 2, and one entry of word 1 and of the last word.
+        let except = (2 * STRIPE..3 * STRIPE).chain([STRIPE + 4, Twist::COUNT - 1]);
+        let except: Vec<_> = except.map(|twist| u32::try_from(twist).unwrap()).collect();
+        level.mark_row(row, &except);
+
+        let mut marked_last = [reached; Twist::COUNT % STRIPE];
+        *marked_last.last_mut().unwrap() = UNKNOWN;
+        let after = [
+            (0, word(5, &[reached; STRIPE])),
+            (1, word(3, &[FRONTIER, reached, OLD, reached, UNKNOWN])),
+            before[2],
+            (WORDS - 1, word(5, &marked_last)),
+        ];
+        let words = words.as_slice();
+        for (i, word) in after {
+            assert_eq!(words[row * WORDS + i], word, "{i}");
+        }
+        let touched = words.iter().filter(|&&word| word != 0).count();
+        assert_eq!(touched, after.len());
     }
 }

@@ -10,19 +10,20 @@ use crate::{
     tables::{FLIP_SLICE_MOVE, FLIP_SLICE_REP},
 };
 
-/// The case of a coset, seen by the representative of its edge class: after the symmetry that
-/// carries the edges to the representative.
+/// The case of a coset's image, under the symmetry that carries the coset's edges to their
+/// representative.
 ///
 /// A case consists of a class of sets of top-corner slots and a class of orders of the middle
-/// edges. A class is 0 if the table does not distinguish it.
+/// edges. If the table does not distinguish sets or orders, their class is 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Case {
     pub(crate) tops: u8,
     pub(crate) order: u8,
 }
 
-/// The class of an order after a move and a symmetry: element `16·change + sym` for the change of
-/// the move ([`Cases::edge_moves`]) and the symmetry number `sym`.
+/// The images of one class of orders. Element `16·change + sym` is the class after a move with the
+/// change `change`, followed by the symmetry number `sym`. The field `edge_moves` of [`Cases`]
+/// defines the change.
 pub(crate) type OrderImages = [u8; ORDERS * Sym::AXIS_COUNT];
 
 /// The tables of [`Case`]s of one size.
@@ -34,17 +35,17 @@ pub(crate) struct Cases {
     orders: Vec<[u8; Sym::AXIS_COUNT]>,
     /// `tops[set][sym]`: the class of the image of the set `set` under `sym`.
     tops: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `top_moves[class][mv]`: the class of a set of class `class` after the move `mv`.
+    /// `top_moves[class][mv]`: the class to which the move `mv` carries the sets of class `class`.
     top_moves: Vec<[u8; Move::COUNT]>,
-    /// `top_images[class][sym]`: the class of the image under `sym`.
+    /// `top_images[class][sym]`: the class to which `sym` carries the sets of class `class`.
     top_images: Vec<[u8; Sym::AXIS_COUNT]>,
-    /// `edge_moves[class][mv]`: the move `mv` of the representative of the edge class `class`. The
-    /// lowest 20 bits are the entry `16·class + symmetry` of `flip_slice_move`. The bits above are
+    /// `edge_moves[class][mv]`: the result of the move `mv` on the representative of the edge class
+    /// `class`. The lowest 20 bits are the entry `16·class + symmetry` of `flip_slice_move`. The bits above are
     /// the change of the order of the middle edges: the number of the order to which the move and
     /// the symmetry carry order 0. If two moves have the same symmetry and the same change, they
-    /// carry every order alike. Empty if the table does not distinguish orders.
+    /// carry each order to the same order. Empty if the table does not distinguish orders.
     edge_moves: Vec<[u32; Move::COUNT]>,
-    /// The images of an order of each class.
+    /// `order_images[class]`: the images of the orders of class `class`.
     order_images: Vec<OrderImages>,
 }
 
@@ -102,7 +103,7 @@ impl Cases {
 
     /// Returns the case of a coset whose edges the symmetry number `sym` carries to their
     /// representative. `sorted` may be `None` if the table does not distinguish orders of the middle
-    /// edges. `tops` may be `None` if it does not distinguish sets of top-corner slots.
+    /// edges. `tops` may be `None` if the table does not distinguish sets of top-corner slots.
     #[inline(always)]
     pub(crate) fn of(
         &self,
@@ -123,8 +124,7 @@ impl Cases {
         &self.edge_moves[usize::from(class)]
     }
 
-    /// Returns what moves do to the set of top-corner slots of `case`: for each move, the class of
-    /// the set after the move.
+    /// Returns, for each move, the class of the case's set of top-corner slots after the move.
     #[inline(always)]
     pub(crate) fn top_moves(&self, case: Case) -> &[u8; Move::COUNT] {
         &self.top_moves[usize::from(case.tops)]
@@ -149,5 +149,5 @@ impl Cases {
     }
 }
 
-/// Why the first 16 symmetries have an image of each set and each order.
+/// The reason why each set and each order has an image under each of the first 16 symmetries.
 const KEEPS: &str = "the 16 symmetries keep the axis";

@@ -74,14 +74,14 @@ impl PruningTable {
         self.size
     }
 
-    /// Finds the entry of a coset: of the edge class `class`, a twist and a case. `twist` and `case`
-    /// are those that the representative of the class sees.
+    /// Finds the entry of a coset with the edge class `class`. `twist` and `case` belong to the
+    /// coset's image, under the symmetry that carries its edges to their representative.
     #[inline(always)]
     pub(crate) fn entry(&self, class: u16, twist: u16, case: Case) -> CosetEntry {
         CosetEntry::at(usize::from(class) * self.size.cases() + self.cases.number(case), twist)
     }
 
-    /// Makes a table that finds entries and cannot read them.
+    /// Makes a table without words. `entry` works, but `bound` must not be called.
     #[cfg(test)]
     pub(crate) fn without_words(size: Size) -> Self {
         Self::new(size, TableWords::zeroed(1).expect("a word"), Vec::new())
@@ -97,7 +97,7 @@ impl PruningTable {
         self.entry(edges.class(), TWIST_CONJ[coset.csymm.index()][sym], case)
     }
 
-    /// Returns the tables of the cases that this table distinguishes.
+    /// Returns the tables that give the cases of cosets.
     #[inline(always)]
     pub(crate) fn cases(&self) -> &Cases {
         &self.cases

@@ -28,8 +28,7 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     own: Vec<OwnBounds<C>>,
     /// The children in the second test. The test looks up the bounds at the other end.
     other: Vec<OtherBounds<C>>,
-    /// The indices of some children in `other`: those whose last run may continue with a turn of
-    /// the opposite face.
+    /// The indices in `other` of the children with a run of one turn and with moves left.
     half_runs: Vec<usize>,
     pub(super) looked_up: u64,
 }
@@ -115,8 +114,8 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
         }
     }
 
-    /// Returns the second turns of runs. Each child whose run has one turn becomes a [`HalfRun`],
-    /// and its moves turn the opposite face.
+    /// Returns a [`HalfRun`] for each child whose run has one turn and may continue with a turn of
+    /// the opposite face.
     ///
     /// `U D` and `D U` are the same run, so only the child after U makes this run. Either turn may
     /// come first, so the run can pass the tests only if the child after U and the child after D

@@ -23,13 +23,16 @@
 //!
 //! expand(batch):                                                            expansion.rs
 //!     for each node, at the end where fewer moves are possible:                  node.rs
-//!         for each possible move: list the child, with one move fewer left     parent.rs
-//!         prune if one of its own end's three bounds > moves left          own_bounds.rs
+//!         for each possible move: list the child, with one move fewer left own_bounds.rs
+//!         prune if one of its own end's three bounds > moves left,
+//!             or if no move is possible at its other end                   own_bounds.rs
 //!         prune if one of its other end's changed bounds > moves left    other_bounds.rs
 //!     the same for moves of the opposite face after the children that passed
 //!
 //! look up a bound of each child of a batch, in three loops:           coordinate/mod.rs
-//!     compute the table entries; prefetch them; read the bounds
+//!     compute the table entries (at the other end, first read the cosets from the positions)
+//!     prefetch the entries
+//!     read the bounds
 //! ```
 //!
 //! A sequence is a list of runs ([`AxialRun`](super::axial_run::AxialRun)). A run is a maximal

@@ -132,7 +132,8 @@ impl<C: Coordinate> Node<C> {
         for more in 0..=extra {
             let run = AxialRun { turns: run.turns + more, ..run };
             let left = self.left - more;
-            // Turns without a needless one can be made unless their first face was turned before.
+            // The run with the fewest turns for its net effect has a possible order, which only
+            // `face_before` can forbid.
             let has_ways = more == 0 && face_before.is_none() || run.ways_after(face_before) > 0;
             if has_ways && self.is_possible_after(end, left) {
                 nodes.push(Self { left, path: self.path.with(end, run), ..self });
@@ -213,7 +214,8 @@ mod tests {
         *,
     };
 
-    /// Checks what the first test of a child assumes.
+    /// Checks the assumption of `OwnBounds::prune`: no move is possible exactly if each axis is
+    /// closed.
     fn moves_are_impossible_if_every_axis_is_closed<C: Coordinate>() {
         for tight in 0..8 {
             for axis in 0..=NO_AXIS {

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use super::{coordinate::Coordinate, parent::Parent};
 use crate::{Move, coord::Axis};
 
-/// What the first test needs to know of a parent. It is smaller than the parent, so the parents of
-/// a batch stay in the nearest cache.
+/// The data of a parent that the first test reads. It is smaller than a node, so the data of a batch
+/// stays in the nearest cache.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnParent<'t, C: Coordinate + 't> {
-    /// The moves of the cosets about `axes`.
+    /// The moves of the parent's own cosets, in the order of `axes`.
     moves: [C::Moves<'t>; Axis::COUNT],
     /// The three axes, in descending order of the parent's bounds. The axis with the greatest bound
     /// is the likeliest to prune a child, so it is tested first.
@@ -21,9 +21,9 @@ pub(super) struct OwnParent<'t, C: Coordinate + 't> {
     closed: u8,
 }
 
-/// A set of three bits, one for each axis. If all are set, no move is possible.
+/// The value of `closed` if all three axes are closed. Then no move is possible at the other end.
 const ALL_CLOSED: u8 = (1 << Axis::COUNT) - 1;
-/// A bit that [`ALL_CLOSED`] lacks.
+/// A bit outside [`ALL_CLOSED`]. With this bit, `closed` never equals [`ALL_CLOSED`].
 const OPEN: u8 = 1 << Axis::COUNT;
 
 impl<'t, C: Coordinate> OwnParent<'t, C> {
@@ -85,8 +85,9 @@ impl<C: Coordinate> OwnBounds<C> {
 
     /// Removes each child with a bound greater than its number of moves left. Also removes each
     /// child with no possible next move at the other end: the end, front or back, where the child's
-    /// move was not made. No move is possible there if every axis is the axis of the run there, or
-    /// has a bound equal to the number of moves left (`possible_moves` in `node.rs`).
+    /// move was not made. No move is possible there if each axis is closed. An axis is closed if the
+    /// run there is about this axis, or if the child's bound for this axis equals the number of
+    /// moves left (`possible_moves` in `node.rs`).
     #[inline(always)]
     pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[OwnParent<'_, C>]) {
         for step in 0..Axis::COUNT {

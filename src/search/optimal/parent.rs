@@ -30,7 +30,7 @@ impl<C: Coordinate> Parent<'_, C> {
         &self.node.ends[self.end]
     }
 
-    /// Returns the opposite end of [`own`](Self::own).
+    /// Returns the end opposite to [`own`](Self::own).
     #[inline(always)]
     pub(super) fn other(&self) -> &End<C> {
         &self.node.ends[1 - self.end]

@@ -13,8 +13,8 @@ use crate::{
 /// A coset whose bound is in a table in a file.
 ///
 /// The table distinguishes flip, slice and twist. If `ORDERS` is true, the table also distinguishes
-/// the order of the slice's edges. If `TOPS` is true, the table also distinguishes the slots of the
-/// top corners. The other part of `case` is not used.
+/// the order of the slice's edges. If `TOPS` is true, the table may also distinguish the slots of
+/// the top corners. If `ORDERS` or `TOPS` is false, the corresponding part of `case` is 0.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
     flip_slice_twist: SymReduced,
@@ -26,19 +26,20 @@ pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS:
 pub(in crate::search::optimal) struct FileMoves<'t> {
     flip_slice_twist: SymMoves<'t>,
     order_images: &'t OrderImages,
-    /// For each move that the representative sees, the slots of the top corners after this move.
+    /// For each move that the representative sees, the class of the set of top-corner slots after
+    /// this move.
     tops: &'t [u8; Move::COUNT],
 }
 
 impl<const ORDERS: bool, const TOPS: bool> FileBacked<ORDERS, TOPS> {
-    /// Returns the row of [`SymMoves::edges`].
+    /// Returns the row for [`SymMoves::edges`].
     #[inline(always)]
     fn edges(self, table: &PruningTable) -> &[u32; Move::COUNT] {
         let class = self.flip_slice_twist.class;
         if ORDERS { table.cases().edge_moves(class) } else { &FLIP_SLICE_MOVE[usize::from(class)] }
     }
 
-    /// Returns what a coset with these `moves` is after `mv`.
+    /// Returns the coset and its case after `mv`. `moves` are the moves of the coset before `mv`.
     #[inline(always)]
     fn after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> (Moved, Case) {
         let moved = moves.flip_slice_twist.after(mv);

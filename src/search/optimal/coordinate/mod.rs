@@ -22,7 +22,7 @@ use crate::{
 
 /// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
 ///
-/// The tables are larger than the caches, so the bounds of a batch are looked up in three loops: the
+/// Most tables are larger than the caches, so the bounds of a batch are looked up in three loops: the
 /// first computes all entries, the second prefetches them, and the third reads the bounds.
 ///
 /// A prefetch waits until its address is translated. The processor keeps some hundred instructions
@@ -35,7 +35,8 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     type Raw: Copy + Debug + Send + Sync;
     /// The index of a coset's bound in the table.
     type Entry: Copy + Debug + Send;
-    /// What each of the 18 moves does to one coset: references to rows of move tables.
+    /// The data with which each of the 18 moves is made from one coset, such as references to rows
+    /// of move tables.
     type Moves<'t>: Copy + Debug + Send
     where
         Self::Table: 't;
@@ -56,7 +57,7 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     /// Returns what each move does to this coset, a coset about `axis`.
     fn moves(self, table: &Self::Table, axis: Axis) -> Self::Moves<'_>;
 
-    /// Returns the coset after the move `mv`, for a coset about `axis`.
+    /// Returns the coset after the move `mv`. `self` must be a coset about `axis`.
     fn moved(self, table: &Self::Table, axis: Axis, mv: Move) -> Self;
 
     fn entry(self, table: &Self::Table) -> Self::Entry;
@@ -89,15 +90,16 @@ mod tests {
         tables::FLIP_SLICE_REP,
     };
 
-    /// Whether only one of the 16 symmetries carries the edges of a coset to their representative.
-    /// Otherwise a coset has several entries, with equal bounds.
+    /// Returns whether each coset of this edge class has one entry: only the identity keeps the
+    /// representative of the class. Cosets of other classes have several entries, with equal bounds.
     fn has_one_entry(class: u16) -> bool {
         let raw = FlipSlice::try_from(FLIP_SLICE_REP[usize::from(class)]).unwrap();
         Sym::ALL.into_iter().filter(|&sym| raw.remap(sym) == Some(raw)).count() == 1
     }
 
-    /// Moves random positions by each move. Compares the moved cosets with the cosets that are read
-    /// from the moved positions. Calls `same` with both entries of each pair.
+    /// Makes each move, and then a second move, from each position of a fixed walk. Calls `same` with
+    /// the entry of each coset moved by tables and the entry of the coset read from the position.
+    /// The second move shows whether the symmetry is right after the first.
     fn agree<C: Coordinate>(table: &C::Table, mut same: impl FnMut(C::Entry, C::Entry)) {
         let ops = Operations::detect();
         let mut position = CubePos::SOLVED;
@@ -109,48 +111,45 @@ mod tests {
                 let coset = read(position);
                 let moves = coset.moves(table, axis);
                 for mv in Move::ALL {
-                    let read = read(position.moved(mv)).entry(table);
-                    same(coset.moved(table, axis, mv).entry(table), read);
-                    same(C::entry_after(table, &moves, mv), read);
+                    let (next, position) = (coset.moved(table, axis, mv), position.moved(mv));
+                    same(next.entry(table), read(position).entry(table));
+                    same(C::entry_after(table, &moves, mv), read(position).entry(table));
+                    let second = Move::ALL[(i * 7 + mv.index() * 5) % Move::COUNT];
+                    let entry = C::entry_after(table, &next.moves(table, axis), second);
+                    same(entry, read(position.moved(second)).entry(table));
                 }
             }
         }
     }
 
-    #[test]
-    fn moved_cosets_are_those_of_moved_positions() {
-        agree::<Raw>(&(), |moved, read| assert_eq!(moved, read));
-        agree::<SymReduced>(&(), |moved, read| assert_eq!(moved.bound(), read.bound()));
+    /// Does the work of [`agree`] for the coordinates of a table with `cases` rows per edge class.
+    /// Compares the entries of cosets that have one entry.
+    fn entries_agree<C: Coordinate<Entry = CosetEntry>>(table: &C::Table, cases: usize) {
+        let (mut compared, mut words) = (0, Vec::new());
+        agree::<C>(table, |moved, read| {
+            let class = read.index() / (CosetEntry::ROW * cases);
+            if has_one_entry(class.try_into().unwrap()) {
+                assert_eq!((moved.index(), moved.shift()), (read.index(), read.shift()), "{cases}");
+                compared += 1;
+                words.push(read.index());
+            }
+        });
+        words.sort_unstable();
+        words.dedup();
+        assert!(compared > 3000 && words.len() > 1000, "{compared} {}", words.len());
     }
 
     #[test]
-    fn moved_cosets_have_the_entries_of_moved_positions_in_every_file() {
+    fn moved_cosets_are_those_of_moved_positions() {
+        agree::<Raw>(&(), |moved, read| assert_eq!(moved, read));
+        entries_agree::<SymReduced>(&(), 1);
         for size in Size::ALL {
-            let table = PruningTable::without_words(size);
-            let row_words = Size::ALL[0].bytes() / 8 / FLIP_SLICE_REP.len() as u64;
-            let class_words = row_words * size.cases() as u64;
-            let (mut compared, mut words) = (0, Vec::new());
-            let same = |moved: CosetEntry, read: CosetEntry| {
-                let class = read.index() as u64 / class_words;
-                if has_one_entry(class.try_into().unwrap()) {
-                    assert_eq!(
-                        (moved.index(), moved.shift()),
-                        (read.index(), read.shift()),
-                        "{size}"
-                    );
-                    compared += 1;
-                    words.push(read.index());
-                }
-            };
+            let (table, cases) = (PruningTable::without_words(size), size.cases());
             match (size.has_orders(), size.has_tops()) {
-                (false, false) => agree::<FileBacked<false, false>>(&table, same),
-                (false, true) => agree::<FileBacked<false, true>>(&table, same),
-                (true, false) => agree::<FileBacked<true, false>>(&table, same),
-                (true, true) => agree::<FileBacked<true, true>>(&table, same),
+                (false, _) => entries_agree::<FileBacked<false, true>>(&table, cases),
+                (true, false) => entries_agree::<FileBacked<true, false>>(&table, cases),
+                (true, true) => entries_agree::<FileBacked<true, true>>(&table, cases),
             }
-            words.sort_unstable();
-            words.dedup();
-            assert!(compared > 2000 && words.len() > 1000, "{compared} {}", words.len());
         }
     }
 }

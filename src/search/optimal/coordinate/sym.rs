@@ -14,7 +14,7 @@ use crate::{
     tables::FLIP_SLICE_MOVE,
 };
 
-/// A coset as its representative sees it. A symmetry S carries the coset's flips and slices to the
+/// A coset, reduced by symmetry. A symmetry S carries the coset's flips and slices to the
 /// representative of their class (`FlipUDSlice` of *The Move Tables*), and S carries the coset's
 /// twist to `twist`. So `class` and `twist` are the row and the column of a table of bounds.
 ///
@@ -44,7 +44,7 @@ impl SymReduced {
         Self { class: edges.class(), twist, sym: sym.to_le_bytes()[0] }
     }
 
-    /// Returns the coset after a move.
+    /// Returns the coset after the move that gave `moved`.
     ///
     /// S carries the coset to its representative. If T carries the moved representative to its own
     /// representative, then T·S carries the moved coset to this representative.
@@ -61,13 +61,13 @@ pub(in crate::search::optimal) struct SymMoves<'t> {
     /// For each move, the number of the move that the representative sees.
     seen: &'static [u8; Move::COUNT],
     /// For each move that the representative sees, the number `16·class + symmetry` of the edges
-    /// after this move. The bits above the 20 bits of this number are for [`Moved::above_edges`].
+    /// after this move. The bits above the lowest 20 become [`Moved::above_edges`].
     edges: &'t [u32; Move::COUNT],
     /// For each move that the representative sees, the twist after this move.
     twists: &'static [u16; Move::COUNT],
 }
 
-/// Prefetches the two ends of a row, which may be in two cache lines.
+/// Prefetches both ends of a row. A row has 72 bytes, so its ends are in different cache lines.
 #[inline]
 pub(super) fn prefetch_row(row: &[u32; Move::COUNT]) {
     prefetch(row, 0);
@@ -84,13 +84,13 @@ pub(super) struct Moved {
     /// The symmetry that carries the moved representative to the representative of `class`.
     pub(super) sym: usize,
     pub(super) twist: u16,
-    /// The number in the bits above the edges of [`SymMoves::edges`].
+    /// The bits above the lowest 20 of the element of [`SymMoves::edges`].
     pub(super) above_edges: usize,
 }
 
 impl<'t> SymMoves<'t> {
     /// Returns the moves of a coset about `axis`. `edges` is the row `coset.class` of
-    /// `flip_slice_move`, or this row with numbers above the bits of the edges.
+    /// `flip_slice_move`, or this row with further numbers above the lowest 20 bits.
     #[inline(always)]
     pub(super) fn of(coset: SymReduced, axis: Axis, edges: &'t [u32; Move::COUNT]) -> Self {
         let twists = &CORNERMOVE[usize::from(coset.twist)];
