@@ -16,10 +16,10 @@ const FARTHEST: u8 = 20;
 /// A probe tries at least this many moves, which takes two milliseconds.
 const LEAST_TRIES: u64 = 10_000;
 /// In long searches, a probe tries one move per 8 positions looked up at the previous length.
-/// Trying a move takes twice as long as looking up a position. A search that finds a solution looks
-/// up about three times as many positions as the search of the previous length, so a probe is much
-/// shorter than the search. A third of the probes find a solution. Eight times as many tries raise
-/// this share only to a half.
+/// Trying a move takes three times as long as looking up a position. A search that finds a solution
+/// looks up about three times as many positions as the search of the previous length, so a probe is
+/// much shorter than the search. A third of the probes find a solution. Eight times as many tries
+/// raise this share only to a half.
 const NODES_PER_TRY: u64 = 8;
 
 static TAILS: LazyTailTable = LazyTailTable::new();

@@ -21,7 +21,7 @@ use crate::Face;
 /// few enough for the prefetched entries to stay in the nearest caches.
 pub(super) const BATCH: usize = 64;
 /// The number of batches between two checks of `stop`. A batch of 64 nodes looks up about 700
-/// positions at 120 ns each, so 64 batches take 5 ms.
+/// positions at 50 to 120 ns each, so 64 batches take 2 to 5 ms.
 const BATCHES_PER_CHECK: usize = 64;
 /// A worker uses the tail table only after it has expanded this many nodes with
 /// [`TailTable::TURNS`] moves left. So a short search does not make the table.
