@@ -13,8 +13,9 @@ use crate::{
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// A probe tries at least this many moves, which takes two milliseconds.
-const LEAST_TRIES: u64 = 10_000;
+/// A probe tries at least this many moves, which takes 0.2 milliseconds. With 10,000 tries, 40
+/// positions at distance 12 and 40 at distance 14 took twice as long or longer (`docs/lab/optimal.md`).
+const LEAST_TRIES: u64 = 1000;
 /// In long searches, a probe tries one move per 8 positions looked up at the previous length.
 /// Trying a move takes three times as long as looking up a position. A search that finds a solution
 /// looks up about three times as many positions as the search of the previous length, so a probe is
