@@ -40,10 +40,11 @@ pub(crate) struct Cases {
     /// `top_images[class][sym]`: the class to which `sym` carries the sets of class `class`.
     top_images: Vec<[u8; Sym::AXIS_COUNT]>,
     /// `edge_moves[class][mv]`: the result of the move `mv` on the representative of the edge class
-    /// `class`. The lowest 20 bits are the entry `16·class + symmetry` of `flip_slice_move`. The bits above are
-    /// the change of the order of the middle edges: the number of the order to which the move and
-    /// the symmetry carry order 0. If two moves have the same symmetry and the same change, they
-    /// carry each order to the same order. Empty if the table does not distinguish orders.
+    /// `class`. The lowest 20 bits are the entry `16·class + symmetry` of `flip_slice_move`. The
+    /// bits above are the change of the order of the middle edges: the number of the order to which
+    /// the move and the symmetry carry order 0. If two moves have the same symmetry and the same
+    /// change, they carry each order to the same order. Empty if the table does not distinguish
+    /// orders.
     edge_moves: Vec<[u32; Move::COUNT]>,
     /// `order_images[class]`: the images of the orders of class `class`.
     order_images: Vec<OrderImages>,
