@@ -141,8 +141,8 @@ pub(crate) fn coset_words() -> &'static [u64] {
     FLIP_SLICE_TWIST_PRUNE.as_flattened()
 }
 
-/// The word and the bits of a coset's entry, in the table `flip_slice_twist_prune` or in a table with
-/// more rows and the same layout of words.
+/// The word and the bits of a coset's entry, in the table `flip_slice_twist_prune` or in a table
+/// with more rows and the same layout of words.
 #[cfg(any(feature = "coset-distances", feature = "shortest"))]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {

@@ -49,9 +49,9 @@ const NONE: u64 = 15;
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// Decides whether a level is searched forward or backward. The forward search marks 18 neighbors
 /// per frontier entry. The backward search reads neighbors of each unreached entry until a neighbor
-/// is on the frontier. At six levels of the tables with 6 and 35 cases, marking a neighbor took 3 to
-/// 6.5 ns, and deciding an unreached entry took 7.5 to 15 ns: as long as two to three marks. So the
-/// forward search is faster while 18·(frontier entries) < 3·(unreached entries).
+/// is on the frontier. At six levels of the tables with 6 and 35 cases, marking a neighbor took 3
+/// to 6.5 ns, and deciding an unreached entry took 7.5 to 15 ns: as long as two to three marks. So
+/// the forward search is faster while 18·(frontier entries) < 3·(unreached entries).
 const MARKS_PER_UNREACHED: usize = 3;
 /// The time between two calls of `progress`.
 const INTERVAL: Duration = Duration::from_millis(5);
@@ -397,8 +397,8 @@ pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// Makes a word from its smallest distance and the marks of its first entries. The other entries
-    /// are OLD.
+    /// Makes a word from its smallest distance and the marks of its first entries. The other
+    /// entries are OLD.
     fn word(smallest: u64, marks: &[u64]) -> u64 {
         (0..).zip(marks).fold(smallest, |word, (i, mark)| word | mark << (4 + 2 * i))
     }

@@ -103,8 +103,9 @@ impl Cases {
     }
 
     /// Returns the case of a coset whose edges the symmetry number `sym` carries to their
-    /// representative. `sorted` may be `None` if the table does not distinguish orders of the middle
-    /// edges. `tops` may be `None` if the table does not distinguish sets of top-corner slots.
+    /// representative. `sorted` may be `None` if the table does not distinguish orders of the
+    /// middle edges. `tops` may be `None` if the table does not distinguish sets of top-corner
+    /// slots.
     #[inline(always)]
     pub(crate) fn of(
         &self,
@@ -118,8 +119,8 @@ impl Cases {
         }
     }
 
-    /// Returns the moves of the representative of the edge class `class`. The table must distinguish
-    /// orders.
+    /// Returns the moves of the representative of the edge class `class`. The table must
+    /// distinguish orders.
     #[inline(always)]
     pub(crate) fn edge_moves(&self, class: u16) -> &[u32; Move::COUNT] {
         &self.edge_moves[usize::from(class)]

@@ -97,8 +97,8 @@ impl<C: Coordinate> Node<C> {
         [at(front, back), at(back, front)]
     }
 
-    /// Returns whether the node can have a solution with `left` moves left, after a run was added at
-    /// `end`. If the middle part is empty, the position must be solved, and the last run of the
+    /// Returns whether the node can have a solution with `left` moves left, after a run was added
+    /// at `end`. If the middle part is empty, the position must be solved, and the last run of the
     /// front and the first run of the back must have different axes.
     #[inline(always)]
     fn is_possible_after(&self, end: usize, left: u8) -> bool {

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::{coordinate::Coordinate, parent::Parent};
 use crate::{Move, coord::Axis};
 
-/// The data of a parent that the first test reads. It is smaller than a node, so the data of a batch
-/// stays in the nearest cache.
+/// The data of a parent that the first test reads. It is smaller than a node, so the data of a
+/// batch stays in the nearest cache.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct OwnParent<'t, C: Coordinate + 't> {
     /// The moves of the parent's own cosets, in the order of `axes`.
@@ -85,8 +85,8 @@ impl<C: Coordinate> OwnBounds<C> {
 
     /// Removes each child with a bound greater than its number of moves left. Also removes each
     /// child with no possible next move at the other end: the end, front or back, where the child's
-    /// move was not made. No move is possible there if each axis is closed. An axis is closed if the
-    /// run there is about this axis, or if the child's bound for this axis equals the number of
+    /// move was not made. No move is possible there if each axis is closed. An axis is closed if
+    /// the run there is about this axis, or if the child's bound for this axis equals the number of
     /// moves left (`possible_moves` in `node.rs`).
     #[inline(always)]
     pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[OwnParent<'_, C>]) {

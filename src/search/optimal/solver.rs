@@ -14,7 +14,8 @@ use crate::{
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
 /// A probe tries at least this many moves, which takes 0.2 milliseconds. With 10,000 tries, 40
-/// positions at distance 12 and 40 at distance 14 took twice as long or longer (`docs/lab/optimal.md`).
+/// positions at distance 12 and 40 at distance 14 took twice as long or longer
+/// (`docs/lab/optimal.md`).
 const LEAST_TRIES: u64 = 1000;
 /// In long searches, a probe tries one move per 8 positions looked up at the previous length.
 /// Trying a move takes three times as long as looking up a position. A search that finds a solution

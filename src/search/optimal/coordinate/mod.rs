@@ -22,8 +22,8 @@ use crate::{
 
 /// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
 ///
-/// Most tables are larger than the caches, so the bounds of a batch are looked up in three loops: the
-/// first computes all entries, the second prefetches them, and the third reads the bounds.
+/// Most tables are larger than the caches, so the bounds of a batch are looked up in three loops:
+/// the first computes all entries, the second prefetches them, and the third reads the bounds.
 ///
 /// A prefetch waits until its address is translated. The processor keeps some hundred instructions
 /// in flight, so translations overlap only if the prefetches follow each other closely. With
@@ -91,15 +91,16 @@ mod tests {
     };
 
     /// Returns whether each coset of this edge class has one entry: only the identity keeps the
-    /// representative of the class. Cosets of other classes have several entries, with equal bounds.
+    /// representative of the class. Cosets of other classes have several entries. Their bounds may
+    /// differ, because small bounds stand for the whole word.
     fn has_one_entry(class: u16) -> bool {
         let raw = FlipSlice::try_from(FLIP_SLICE_REP[usize::from(class)]).unwrap();
         Sym::ALL.into_iter().filter(|&sym| raw.remap(sym) == Some(raw)).count() == 1
     }
 
-    /// Makes each move, and then a second move, from each position of a fixed walk. Calls `same` with
-    /// the entry of each coset moved by tables and the entry of the coset read from the position.
-    /// The second move shows whether the symmetry is right after the first.
+    /// Makes each move, and then a second move, from each position of a fixed walk. Calls `same`
+    /// with the entry of each coset moved by tables and the entry of the coset read from the
+    /// position. The second move shows whether the symmetry is right after the first.
     fn agree<C: Coordinate>(table: &C::Table, mut same: impl FnMut(C::Entry, C::Entry)) {
         let ops = Operations::detect();
         let mut position = CubePos::SOLVED;
