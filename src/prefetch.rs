@@ -19,6 +19,14 @@ pub(crate) fn prefetch<T>(table: &[T], index: usize) {
     let _ = entry;
 }
 
+/// Prefetches the first and the last entry of `row`: the whole row, if it lies in two cache lines.
+#[cfg(any(feature = "solve-fast", all(feature = "search", feature = "coset-distances")))]
+#[inline]
+pub(crate) fn prefetch_ends<T>(row: &[T]) {
+    prefetch(row, 0);
+    prefetch(row, row.len().saturating_sub(1));
+}
+
 #[cfg(test)]
 mod tests {
     use super::prefetch;

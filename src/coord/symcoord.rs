@@ -138,9 +138,7 @@ impl SymCoord {
     #[cfg(feature = "solve-fast")]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
-        let row = &FLIP_SLICE_MOVE[usize::from(self.class())];
-        crate::prefetch::prefetch(row, 0);
-        crate::prefetch::prefetch(row, row.len() - 1);
+        crate::prefetch::prefetch_ends(&FLIP_SLICE_MOVE[usize::from(self.class())]);
     }
 
     /// Returns the sym-coordinate after a move. Three look-ups (*The Move Tables*) give the move

@@ -1,12 +1,13 @@
 use super::{
     Coordinate,
-    sym::{Moved, SymMoves, SymReduced, prefetch_row},
+    sym::{Moved, SymMoves, SymReduced},
 };
 use crate::{
     Move,
     bounds::{Case, CosetEntry, OrderImages, PruningTable},
     coord::{Axis, KocSymm, SliceSorted, TopCorners},
     cube::{MoveSet, Operations, Sym, WideArrangement, WidePos},
+    prefetch::prefetch_ends,
     tables::FLIP_SLICE_MOVE,
 };
 
@@ -94,7 +95,7 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
 
     #[inline]
     fn prefetch_moves(self, table: &PruningTable) {
-        prefetch_row(self.edges(table));
+        prefetch_ends(self.edges(table));
     }
 
     #[inline(always)]

@@ -11,6 +11,7 @@ use crate::{
 use crate::{
     bounds::CosetEntry,
     cube::{MoveSet, Operations, WideArrangement, WidePos},
+    prefetch::prefetch_ends,
     tables::FLIP_SLICE_MOVE,
 };
 
@@ -65,13 +66,6 @@ pub(in crate::search::optimal) struct SymMoves<'t> {
     edges: &'t [u32; Move::COUNT],
     /// For each move that the representative sees, the twist after this move.
     twists: &'static [u16; Move::COUNT],
-}
-
-/// Prefetches both ends of a row. A row has 72 bytes, so its ends are in different cache lines.
-#[inline]
-pub(super) fn prefetch_row(row: &[u32; Move::COUNT]) {
-    prefetch(row, 0);
-    prefetch(row, row.len() - 1);
 }
 
 /// A coset after a move, as the representative of its class sees it.
@@ -135,7 +129,7 @@ impl Coordinate for SymReduced {
 
     #[inline]
     fn prefetch_moves(self, (): &()) {
-        prefetch_row(&FLIP_SLICE_MOVE[usize::from(self.class)]);
+        prefetch_ends(&FLIP_SLICE_MOVE[usize::from(self.class)]);
     }
 
     #[inline(always)]
