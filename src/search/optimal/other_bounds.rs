@@ -101,19 +101,24 @@ impl<C: Coordinate> OtherBounds<C> {
             for child in children.iter().filter(|child| child.raw.is_some()) {
                 C::prefetch(table, child.entry);
             }
+            // The bound is written after the copy, because a copy would wait for a byte that was
+            // just written.
             let mut kept = 0;
             for i in 0..children.len() {
-                let child = &mut children[i];
-                if child.raw.is_some() {
-                    let bound = C::bound(table, child.entry);
-                    if bound > child.left {
-                        continue;
-                    }
-                    child.bounds[usize::from(child.axes[step])] = bound;
+                let child = &children[i];
+                let axis = usize::from(child.axes[step]);
+                let bound = if child.raw.is_some() {
+                    C::bound(table, child.entry)
+                } else {
+                    child.bounds[axis]
+                };
+                if bound > child.left {
+                    continue;
                 }
                 if kept < i {
                     children[kept] = children[i];
                 }
+                children[kept].bounds[axis] = bound;
                 kept += 1;
             }
             children.truncate(kept);

@@ -38,9 +38,11 @@ impl<'t, C: Coordinate> OwnParent<'t, C> {
         for (step, &axis) in axes.iter().enumerate() {
             closed |= u8::from(axis == other_axis) << step;
         }
-        let moves = axes
-            .map(|axis| own.cosets[usize::from(axis)].moves(table, Axis::ALL[usize::from(axis)]));
-        Self { moves, axes, left, closed }
+        let moves = |step: usize| {
+            let axis = usize::from(axes[step]);
+            own.cosets[axis].moves(table, Axis::ALL[axis])
+        };
+        Self { moves: [moves(0), moves(1), moves(2)], axes, left, closed }
     }
 }
 
@@ -102,15 +104,17 @@ impl<C: Coordinate> OwnBounds<C> {
             }
             // About half of the children are removed, without a pattern, so a branch would often be
             // mispredicted. Instead, the loop copies every child, and `kept` decides whether the
-            // next child overwrites the copy.
+            // next child overwrites the copy. The new bytes are written after the copy, because a
+            // copy would wait for bytes that were just written.
             let mut kept = 0;
             for i in 0..children.len() {
-                let mut child = children[i];
+                let child = children[i];
                 let bound = C::bound(table, child.entry);
-                child.bounds[step] = bound;
-                child.closed |= u8::from(bound == child.left) << step;
+                let closed = child.closed | u8::from(bound == child.left) << step;
                 children[kept] = child;
-                kept += usize::from(bound <= child.left) & usize::from(child.closed != ALL_CLOSED);
+                children[kept].bounds[step] = bound;
+                children[kept].closed = closed;
+                kept += usize::from(bound <= child.left) & usize::from(closed != ALL_CLOSED);
             }
             children.truncate(kept);
         }
@@ -119,10 +123,12 @@ impl<C: Coordinate> OwnBounds<C> {
     /// Returns the bounds of the three axes.
     #[inline(always)]
     pub(super) fn bounds(&self, parent: &OwnParent<'_, C>) -> [u8; Axis::COUNT] {
-        let mut bounds = [0; Axis::COUNT];
-        for (bound, axis) in self.bounds.into_iter().zip(parent.axes) {
-            bounds[usize::from(axis)] = bound;
-        }
-        bounds
+        // Bytes that are written one by one delay a load of all of them, so they are joined in a
+        // register.
+        let joined = self.bounds.into_iter().zip(parent.axes).fold(0, |joined, (bound, axis)| {
+            joined | u32::from(bound) << (u8::BITS * u32::from(axis))
+        });
+        let [x, y, z, _] = joined.to_le_bytes();
+        [x, y, z]
     }
 }
