@@ -26,6 +26,9 @@ const RANKED_PARTS: usize = 1 << 15;
 /// A search for one solution has at most `RANKED_PARTS` parts. A short search has fewer parts: one
 /// per `NODES_PER_PART` positions that the search of the previous length looked up.
 const NODES_PER_PART: u64 = 1 << 6;
+/// The number of runs of at most two turns about two axes: 2·15. A node has at most this many
+/// children if runs have the fewest turns. The next run is not about the axis of the last run.
+const CHILDREN: usize = 30;
 /// While a search has fewer parts than this number, the parts that are symmetric images of other
 /// parts are removed. This takes some milliseconds.
 const PARTS_WITHOUT_IMAGES: usize = 1 << 13;
@@ -111,6 +114,8 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
             // A child has one to `left` moves fewer than its parent, so all nodes now have fewer
             // than `left`.
             let parents: Vec<_> = nodes.extract_if(.., |node| node.left == left).collect();
+            // If the list grows by reallocation, its memory is copied and cleared several times.
+            nodes.reserve(parents.len() * CHILDREN);
             for batches in parents.chunks(BATCH * BATCHES_PER_LOOK) {
                 look()?;
                 batches.chunks(BATCH).for_each(|batch| worker.expand(batch, &mut nodes));
