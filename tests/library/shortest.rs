@@ -145,12 +145,16 @@ fn a_generated_table_finds_the_same() {
 #[test]
 fn a_search_counts_its_nodes_and_its_tries() {
     let mut rng = StdRng::seed_from_u64(24);
-    let moves: Vec<Move> = (0..13).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect();
-    let position = CubePos::SOLVED.moved_by(moves);
+    let moves: Vec<Move> = (0..18).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect();
     let go_on = |_| ControlFlow::Continue(());
     let solver = Solver::new().optimal();
+    // A search of a few hundred positions does not begin with a two-phase search.
+    let near = CubePos::SOLVED.moved_by(moves[..6].iter().copied());
+    let near = solver.solve(&near, go_on).unwrap();
+    assert!(near.nodes() > 0 && near.tried() == 0, "{near:?}");
+    let position = CubePos::SOLVED.moved_by(moves);
     let one = solver.solve(&position, go_on).unwrap();
-    assert!(one.nodes() > 0 && one.tried() > 0);
+    assert!(one.nodes() > 0 && one.tried() > 0, "{one:?}");
     // A search for all solutions does not begin with a two-phase search.
     let all = solver.all().solve(&position, go_on).unwrap();
     assert!(all.nodes() >= one.nodes() && all.nodes() > Move::COUNT as u64 && all.tried() == 0);

@@ -85,7 +85,7 @@ impl LengthSearch<'_> {
     }
 
     /// Returns one solution if there is one. The caller must have proved that no shorter sequence
-    /// solves the position. The `probe` is a two-phase search on one of the threads. If the probe
+    /// solves the position. The `probe`, if any, is a two-phase search on one of the threads. If it
     /// finds a solution, the search stops, and this function may return no solution.
     ///
     /// `previous_nodes` is the number of positions whose bounds the search of the previous length
@@ -93,7 +93,7 @@ impl LengthSearch<'_> {
     #[cfg(feature = "shortest")]
     pub(super) fn one_shortest(
         &self,
-        probe: &TwoPhaseProbe,
+        probe: Option<&TwoPhaseProbe>,
         previous_nodes: u64,
         progress: Progress<'_>,
     ) -> Result<LengthResult<Vec<Solution>>, Cancelled> {
@@ -101,7 +101,7 @@ impl LengthSearch<'_> {
             collector: &First,
             turns: Turns::Fewest,
             order: Order::LikeliestFirst { previous_nodes },
-            probe: Some(probe),
+            probe,
         };
         let mut found = self.run(&job, progress).map(sorted)?;
         found.solutions.truncate(1);

@@ -13,15 +13,16 @@ use crate::{
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
-/// A probe tries at least this many moves, which takes 0.2 milliseconds. With 10,000 tries, 40
-/// positions at distance 12 and 40 at distance 14 took twice as long or longer
-/// (`docs/lab/optimal.md`).
-const LEAST_TRIES: u64 = 1000;
-/// In long searches, a probe tries one move per 8 positions looked up at the previous length.
-/// Trying a move takes three times as long as looking up a position. A search that finds a solution
-/// looks up about three times as many positions as the search of the previous length, so a probe is
-/// much shorter than the search. A third of the probes find a solution. Eight times as many tries
-/// raise this share only to a half.
+/// A length has a probe only if the search of the previous length looked up at least this many
+/// positions. The search of a shorter length takes less than a millisecond: it looks up at most
+/// 13·1024 positions. With probes of 1,000 tries at these lengths, 38 positions at distance 12 took
+/// 2.5 to 3.6 times as long (`docs/lab/optimal.md`).
+const LEAST_PREVIOUS_NODES: u64 = 1 << 10;
+/// A probe tries one move per 8 positions looked up at the previous length. Trying a move takes
+/// three times as long as looking up a position. A search that finds a solution looks up about three
+/// times as many positions as the search of the previous length, so a probe is much shorter than
+/// the search. A third of the probes find a solution. Eight times as many tries raise this share
+/// only to a half.
 const NODES_PER_TRY: u64 = 8;
 
 static TAILS: LazyTailTable = LazyTailTable::new();
@@ -30,9 +31,10 @@ static TAILS: LazyTailTable = LazyTailTable::new();
 ///
 /// The solver searches length by length (iterative deepening), so it proves that no shorter
 /// solution exists. The solution's own length needs no such proof, and a two-phase search usually
-/// finds a solution faster than a search through all sequences. So at each length, one thread first
-/// runs a probe: a two-phase search with a limited number of tries. If the probe finds nothing, the
-/// solver searches all sequences of this length, beginning with the likeliest solutions.
+/// finds a solution faster than a search through all sequences. So at each length whose search
+/// may take longer than a millisecond, one thread first runs a probe: a two-phase search with a
+/// limited number of tries. If the probe finds nothing, the solver searches all sequences of this
+/// length, beginning with the likeliest solutions.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -154,9 +156,9 @@ impl OptimalSolver {
             let found = if self.all {
                 search.all_shortest(&mut progress)
             } else {
-                let max_tries = (previous_nodes / NODES_PER_TRY).max(LEAST_TRIES);
-                let probe = TwoPhaseProbe::new(start, length, max_tries);
-                let found = search.one_shortest(&probe, previous_nodes, &mut progress);
+                let probe = TwoPhaseProbe::new(start, length, previous_nodes / NODES_PER_TRY);
+                let used = (previous_nodes >= LEAST_PREVIOUS_NODES).then_some(&probe);
+                let found = search.one_shortest(used, previous_nodes, &mut progress);
                 result.tried += probe.tried();
                 found.map(|found| or_probe_solution(found, &probe))
             };
