@@ -4,8 +4,9 @@
 //! solve(P):                                                                    solver.rs
 //!     for n = 0, 1, 2, …:                               no solution has fewer than n moves
 //!         at once, until one of the two finds a solution:
-//!             probe: a two-phase search, at most n moves, limited tries         probe.rs
 //!             prove: search(P, n)                                       length_search.rs
+//!             probe, if the search may be long: a two-phase search for
+//!                 at most n moves, with limited tries                           probe.rs
 //!         return the solution, if there is one
 //!
 //! search(P, n):                                                             scheduler.rs

@@ -26,8 +26,9 @@ const RANKED_PARTS: usize = 1 << 15;
 /// A search for one solution has at most `RANKED_PARTS` parts. A short search has fewer parts: one
 /// per `NODES_PER_PART` positions that the search of the previous length looked up.
 const NODES_PER_PART: u64 = 1 << 6;
-/// The number of runs of at most two turns about two axes: 2·15. A node has at most this many
-/// children if runs have the fewest turns. The next run is not about the axis of the last run.
+/// The number of runs of at most two turns about two axes: 2·15. If runs have the fewest turns, each
+/// node except the root has at most this many children, because the next run has another axis than
+/// the last run.
 const CHILDREN: usize = 30;
 /// While a search has fewer parts than this number, the parts that are symmetric images of other
 /// parts are removed. This takes some milliseconds.
