@@ -162,7 +162,7 @@ mod tests {
             coset = coset.moved(Move::ALL[(i * i + i / Move::COUNT) % Move::COUNT]);
             let edges = SymCoord::of(FlipSlice::from(coset));
             let entry = table.entry_of(&coset.arrangement());
-            assert_eq!(table.bound(entry), edges.bound(coset.csymm), "{coset:?}");
+            assert_eq!(table.lookup().bound(entry), edges.bound(coset.csymm), "{coset:?}");
         }
 
         // The last count is that of all greater distances.

@@ -5,7 +5,7 @@
 //!   besides class and twist.
 //! - [`PruningTable`]: a table in memory. The module `build` generates it with a breadth-first
 //!   search. The module `graph` says where each move leads. The module `cases` gives the case of a
-//!   coset after a move or a symmetry. The optimal search uses it.
+//!   coset after a move or a symmetry. The optimal search reads a table by the module `lookup`.
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
 //!   same file.
@@ -19,6 +19,7 @@ mod graph;
 mod header;
 mod invariant;
 mod lock;
+mod lookup;
 mod memory;
 mod size;
 mod table;
@@ -28,6 +29,7 @@ pub use build::{GenerateError, GenerationProgress};
 pub(crate) use cases::{Case, OrderImages};
 pub use error::{FileError, FileErrorKind};
 pub use folder::{BuildProgress, Folder, FoundTable};
+pub(crate) use lookup::Lookup;
 #[cfg(feature = "optimal")]
 pub(crate) use memory::TableWords;
 pub use size::Size;

@@ -1,15 +1,17 @@
 use alloc::vec::Vec;
 use core::{num::NonZero, ops::ControlFlow};
+use std::sync::OnceLock;
 
 use super::{
     build::{self, GenerateError, GenerationProgress},
-    cases::{Case, Cases},
+    cases::Cases,
+    lookup::Lookup,
     memory::TableWords,
     size::Size,
 };
-use crate::bounds::CosetEntry;
 #[cfg(test)]
 use crate::{
+    bounds::CosetEntry,
     coord::{KocSymm, SymCoord},
     cube::Arrangement,
     tables::TWIST_CONJ,
@@ -22,7 +24,8 @@ use crate::{
 pub struct PruningTable {
     size: Size,
     base: u8,
-    cases: Cases,
+    /// Made by the first search, because a program that only generates a table reads no bounds.
+    cases: OnceLock<Cases>,
     words: TableWords,
     counts: Vec<u64>,
 }
@@ -45,7 +48,7 @@ impl PruningTable {
     }
 
     pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
-        Self { size, base: size.base(), cases: Cases::new(size), words, counts }
+        Self { size, base: size.base(), cases: OnceLock::new(), words, counts }
     }
 
     pub(super) fn words(&self) -> &[u64] {
@@ -74,13 +77,6 @@ impl PruningTable {
         self.size
     }
 
-    /// Finds the entry of a coset with the edge class `class`. `twist` and `case` belong to the
-    /// coset's image, under the symmetry that carries its edges to their representative.
-    #[inline(always)]
-    pub(crate) fn entry(&self, class: u16, twist: u16, case: Case) -> CosetEntry {
-        CosetEntry::at(usize::from(class) * self.size.cases() + self.cases.number(case), twist)
-    }
-
     /// Makes a table without words. `entry` works, but `bound` must not be called.
     #[cfg(test)]
     pub(crate) fn without_words(size: Size) -> Self {
@@ -93,26 +89,15 @@ impl PruningTable {
         let coset = KocSymm::from(arrangement);
         let edges = SymCoord::of(coset.into());
         let sym = edges.sym().index();
-        let case = self.cases.of(sym, Some(arrangement.into()), Some(arrangement.into()));
-        self.entry(edges.class(), TWIST_CONJ[coset.csymm.index()][sym], case)
+        let lookup = self.lookup();
+        let case = lookup.cases().of(sym, Some(arrangement.into()), Some(arrangement.into()));
+        lookup.entry(edges.class(), TWIST_CONJ[coset.csymm.index()][sym], case)
     }
 
-    /// Returns the tables that give the cases of cosets.
-    #[inline(always)]
-    pub(crate) fn cases(&self) -> &Cases {
-        &self.cases
-    }
-
-    /// Prefetches the word that [`bound`](Self::bound) reads.
-    #[inline]
-    pub(crate) fn prefetch(&self, entry: CosetEntry) {
-        crate::prefetch::prefetch(self.words.as_slice(), entry.index());
-    }
-
-    /// Returns the lower bound that the table contains at `entry`, in moves.
-    #[inline]
-    pub(crate) fn bound(&self, entry: CosetEntry) -> u8 {
-        build::bound(self.words.as_slice()[entry.index()], entry.shift(), self.base)
+    /// Returns the parts that a search reads. The first call makes the tables of cases.
+    pub(crate) fn lookup(&self) -> Lookup<'_> {
+        let cases = self.cases.get_or_init(|| Cases::new(self.size));
+        Lookup::new(self.words.as_slice(), cases, self.size)
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Expansion<'a, C: Coordinate> {
     table: &'a C::Table,
     turns: Turns,
     /// The parents, in the form that the first test needs.
-    own_parents: Vec<OwnParent<'a, C>>,
+    own_parents: Vec<OwnParent<C>>,
     /// The children in the first test. The test looks up the bounds at the end, front or back,
     /// where the child's move was made.
     own: Vec<OwnBounds<C>>,

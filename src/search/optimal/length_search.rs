@@ -115,11 +115,15 @@ impl LengthSearch<'_> {
     ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
         #[cfg(feature = "shortest")]
         if let Some(table) = self.table {
-            let size = table.size();
+            let (size, table) = (table.size(), &table.lookup());
             return match (size.has_orders(), size.has_tops()) {
-                (true, false) => self.run_with::<FileBacked<true, false>, S>(table, job, progress),
-                (false, _) => self.run_with::<FileBacked<false, true>, S>(table, job, progress),
-                (true, true) => self.run_with::<FileBacked<true, true>, S>(table, job, progress),
+                (true, false) => {
+                    self.run_with::<FileBacked<'_, true, false>, S>(table, job, progress)
+                }
+                (false, _) => self.run_with::<FileBacked<'_, false, true>, S>(table, job, progress),
+                (true, true) => {
+                    self.run_with::<FileBacked<'_, true, true>, S>(table, job, progress)
+                }
             };
         }
         self.run_with::<Baked, S>(&(), job, progress)

@@ -241,6 +241,6 @@ mod tests {
     fn possible_moves_are_those_outside_the_run_and_the_subgroups() {
         moves_are_impossible_if_every_axis_is_closed::<Raw>();
         moves_are_impossible_if_every_axis_is_closed::<Baked>();
-        moves_are_impossible_if_every_axis_is_closed::<FileBacked<true, true>>();
+        moves_are_impossible_if_every_axis_is_closed::<FileBacked<'_, true, true>>();
     }
 }

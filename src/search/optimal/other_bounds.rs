@@ -56,7 +56,7 @@ impl<C: Coordinate> OtherBounds<C> {
     pub(super) fn new(
         ops: Operations,
         child: &OwnBounds<C>,
-        own: &OwnParent<'_, C>,
+        own: &OwnParent<C>,
         parent: &Parent<'_, C>,
     ) -> Self {
         let &OwnBounds { entry, parent: index, mv, left, .. } = child;

@@ -9,9 +9,9 @@ use crate::{Move, coord::Axis};
 /// The data of a parent that the first test reads. It is smaller than a node, so the data of a
 /// batch stays in the nearest cache.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct OwnParent<'t, C: Coordinate + 't> {
+pub(super) struct OwnParent<C: Coordinate> {
     /// The moves of the parent's own cosets, in the order of `axes`.
-    moves: [C::Moves<'t>; Axis::COUNT],
+    moves: [C::Moves; Axis::COUNT],
     /// The three axes, in descending order of the parent's bounds. The axis with the greatest bound
     /// is the likeliest to prune a child, so it is tested first.
     pub(super) axes: [u8; Axis::COUNT],
@@ -26,9 +26,9 @@ const ALL_CLOSED: u8 = (1 << Axis::COUNT) - 1;
 /// A bit outside [`ALL_CLOSED`]. With this bit, `closed` never equals [`ALL_CLOSED`].
 const OPEN: u8 = 1 << Axis::COUNT;
 
-impl<'t, C: Coordinate> OwnParent<'t, C> {
+impl<C: Coordinate> OwnParent<C> {
     #[inline(always)]
-    pub(super) fn new(table: &'t C::Table, parent: &Parent<'_, C>) -> Self {
+    pub(super) fn new(table: &C::Table, parent: &Parent<'_, C>) -> Self {
         let own = parent.own();
         let axes = descending(own.bounds);
         let left = parent.node.left - 1;
@@ -79,7 +79,7 @@ pub(super) struct OwnBounds<C: Coordinate> {
 
 impl<C: Coordinate> OwnBounds<C> {
     #[inline(always)]
-    pub(super) fn new(table: &C::Table, index: u16, parent: &OwnParent<'_, C>, mv: Move) -> Self {
+    pub(super) fn new(table: &C::Table, index: u16, parent: &OwnParent<C>, mv: Move) -> Self {
         let &OwnParent { left, closed, .. } = parent;
         let entry = C::entry_after(table, &parent.moves[0], mv);
         Self { entry, parent: index, mv, left, closed, bounds: [0; Axis::COUNT] }
@@ -91,7 +91,7 @@ impl<C: Coordinate> OwnBounds<C> {
     /// the run there is about this axis, or if the child's bound for this axis equals the number of
     /// moves left (`possible_moves` in `node.rs`).
     #[inline(always)]
-    pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[OwnParent<'_, C>]) {
+    pub(super) fn prune(table: &C::Table, children: &mut Vec<Self>, parents: &[OwnParent<C>]) {
         for step in 0..Axis::COUNT {
             if step > 0 {
                 for child in children.iter_mut() {
@@ -122,7 +122,7 @@ impl<C: Coordinate> OwnBounds<C> {
 
     /// Returns the bounds of the three axes.
     #[inline(always)]
-    pub(super) fn bounds(&self, parent: &OwnParent<'_, C>) -> [u8; Axis::COUNT] {
+    pub(super) fn bounds(&self, parent: &OwnParent<C>) -> [u8; Axis::COUNT] {
         // Bytes that are written one by one delay a load of all of them, so they are joined in a
         // register.
         let joined = self.bounds.into_iter().zip(parent.axes).fold(0, |joined, (bound, axis)| {

@@ -1,10 +1,12 @@
+use core::marker::PhantomData;
+
 use super::{
     Coordinate,
     sym::{Moved, SymMoves, SymReduced},
 };
 use crate::{
     Move,
-    bounds::{Case, CosetEntry, OrderImages, PruningTable},
+    bounds::{Case, CosetEntry, Lookup, OrderImages},
     coord::{Axis, KocSymm, SliceSorted, TopCorners},
     cube::{MoveSet, Operations, Sym, WideArrangement, WidePos},
     prefetch::prefetch_ends,
@@ -17,9 +19,11 @@ use crate::{
 /// the order of the slice's edges. If `TOPS` is true, the table may also distinguish the slots of
 /// the top corners. If `ORDERS` or `TOPS` is false, the corresponding part of `case` is 0.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct FileBacked<const ORDERS: bool, const TOPS: bool> {
+pub(in crate::search::optimal) struct FileBacked<'t, const ORDERS: bool, const TOPS: bool> {
     flip_slice_twist: SymReduced,
     case: Case,
+    /// The lifetime of the table, whose rows [`FileMoves`] refers to.
+    table: PhantomData<Lookup<'t>>,
 }
 
 /// What each move does to a [`FileBacked`] about one axis.
@@ -32,17 +36,17 @@ pub(in crate::search::optimal) struct FileMoves<'t> {
     tops: &'t [u8; Move::COUNT],
 }
 
-impl<const ORDERS: bool, const TOPS: bool> FileBacked<ORDERS, TOPS> {
+impl<'t, const ORDERS: bool, const TOPS: bool> FileBacked<'t, ORDERS, TOPS> {
     /// Returns the row for [`SymMoves::edges`].
     #[inline(always)]
-    fn edges(self, table: &PruningTable) -> &[u32; Move::COUNT] {
+    fn edges(self, table: &Lookup<'t>) -> &'t [u32; Move::COUNT] {
         let class = self.flip_slice_twist.class;
         if ORDERS { table.cases().edge_moves(class) } else { &FLIP_SLICE_MOVE[usize::from(class)] }
     }
 
     /// Returns the coset and its case after `mv`. `moves` are the moves of the coset before `mv`.
     #[inline(always)]
-    fn after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> (Moved, Case) {
+    fn after(table: &Lookup<'t>, moves: &FileMoves<'t>, mv: Move) -> (Moved, Case) {
         let moved = moves.flip_slice_twist.after(mv);
         let Moved { seen, sym, above_edges: change, .. } = moved;
         let order = if ORDERS { moves.order_images[Sym::AXIS_COUNT * change + sym] } else { 0 };
@@ -51,11 +55,11 @@ impl<const ORDERS: bool, const TOPS: bool> FileBacked<ORDERS, TOPS> {
     }
 }
 
-impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOPS> {
-    type Table = PruningTable;
+impl<'t, const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<'t, ORDERS, TOPS> {
+    type Table = Lookup<'t>;
     type Raw = (KocSymm, SliceSorted, TopCorners);
     type Entry = CosetEntry;
-    type Moves<'t> = FileMoves<'t>;
+    type Moves = FileMoves<'t>;
 
     /// For each axis, the moves that stay in the subgroup: only the turns about this axis. The half
     /// turns of the other faces stay in Kociemba's group. But they change the order of the slice's
@@ -86,20 +90,20 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     }
 
     #[inline]
-    fn from_raw(table: &PruningTable, (coset, sorted, tops): Self::Raw) -> Self {
+    fn from_raw(table: &Lookup<'t>, (coset, sorted, tops): Self::Raw) -> Self {
         let flip_slice_twist = SymReduced::of(coset);
         let sym = flip_slice_twist.sym.into();
         let case = table.cases().of(sym, ORDERS.then_some(sorted), TOPS.then_some(tops));
-        Self { flip_slice_twist, case }
+        Self { flip_slice_twist, case, table: PhantomData }
     }
 
     #[inline]
-    fn prefetch_moves(self, table: &PruningTable) {
+    fn prefetch_moves(self, table: &Lookup<'t>) {
         prefetch_ends(self.edges(table));
     }
 
     #[inline(always)]
-    fn moves(self, table: &PruningTable, axis: Axis) -> FileMoves<'_> {
+    fn moves(self, table: &Lookup<'t>, axis: Axis) -> FileMoves<'t> {
         FileMoves {
             flip_slice_twist: SymMoves::of(self.flip_slice_twist, axis, self.edges(table)),
             order_images: table.cases().order_images(self.case),
@@ -108,29 +112,29 @@ impl<const ORDERS: bool, const TOPS: bool> Coordinate for FileBacked<ORDERS, TOP
     }
 
     #[inline(always)]
-    fn moved(self, table: &PruningTable, axis: Axis, mv: Move) -> Self {
+    fn moved(self, table: &Lookup<'t>, axis: Axis, mv: Move) -> Self {
         let (moved, case) = Self::after(table, &self.moves(table, axis), mv);
-        Self { flip_slice_twist: self.flip_slice_twist.after(&moved), case }
+        Self { flip_slice_twist: self.flip_slice_twist.after(&moved), case, table: PhantomData }
     }
 
     #[inline(always)]
-    fn entry_after(table: &PruningTable, moves: &FileMoves<'_>, mv: Move) -> CosetEntry {
+    fn entry_after(table: &Lookup<'t>, moves: &FileMoves<'t>, mv: Move) -> CosetEntry {
         let (Moved { class, twist, .. }, case) = Self::after(table, moves, mv);
         table.entry(class, twist, case)
     }
 
     #[inline(always)]
-    fn entry(self, table: &PruningTable) -> CosetEntry {
+    fn entry(self, table: &Lookup<'t>) -> CosetEntry {
         table.entry(self.flip_slice_twist.class, self.flip_slice_twist.twist, self.case)
     }
 
     #[inline(always)]
-    fn prefetch(table: &PruningTable, entry: CosetEntry) {
+    fn prefetch(table: &Lookup<'t>, entry: CosetEntry) {
         table.prefetch(entry);
     }
 
     #[inline(always)]
-    fn bound(table: &PruningTable, entry: CosetEntry) -> u8 {
+    fn bound(table: &Lookup<'t>, entry: CosetEntry) -> u8 {
         table.bound(entry)
     }
 }

@@ -37,9 +37,7 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     type Entry: Copy + Debug + Send;
     /// The data with which each of the 18 moves is made from one coset, such as references to rows
     /// of move tables.
-    type Moves<'t>: Copy + Debug + Send
-    where
-        Self::Table: 't;
+    type Moves: Copy + Debug + Send;
 
     /// For each axis, the moves that stay in the subgroup of this axis.
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT];
@@ -55,7 +53,7 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     fn prefetch_moves(self, table: &Self::Table);
 
     /// Returns what each move does to this coset, a coset about `axis`.
-    fn moves(self, table: &Self::Table, axis: Axis) -> Self::Moves<'_>;
+    fn moves(self, table: &Self::Table, axis: Axis) -> Self::Moves;
 
     /// Returns the coset after the move `mv`. `self` must be a coset about `axis`.
     fn moved(self, table: &Self::Table, axis: Axis, mv: Move) -> Self;
@@ -63,7 +61,7 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     fn entry(self, table: &Self::Table) -> Self::Entry;
 
     /// Returns the entry of a coset after the move `mv`. `moves` are the moves of the coset.
-    fn entry_after(table: &Self::Table, moves: &Self::Moves<'_>, mv: Move) -> Self::Entry;
+    fn entry_after(table: &Self::Table, moves: &Self::Moves, mv: Move) -> Self::Entry;
 
     fn prefetch(table: &Self::Table, entry: Self::Entry);
 
@@ -146,10 +144,11 @@ mod tests {
         entries_agree::<SymReduced>(&(), 1);
         for size in Size::ALL {
             let (table, cases) = (PruningTable::without_words(size), size.cases());
+            let lookup = &table.lookup();
             match (size.has_orders(), size.has_tops()) {
-                (false, _) => entries_agree::<FileBacked<false, true>>(&table, cases),
-                (true, false) => entries_agree::<FileBacked<true, false>>(&table, cases),
-                (true, true) => entries_agree::<FileBacked<true, true>>(&table, cases),
+                (false, _) => entries_agree::<FileBacked<'_, false, true>>(lookup, cases),
+                (true, false) => entries_agree::<FileBacked<'_, true, false>>(lookup, cases),
+                (true, true) => entries_agree::<FileBacked<'_, true, true>>(lookup, cases),
             }
         }
     }

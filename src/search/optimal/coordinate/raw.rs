@@ -14,7 +14,7 @@ impl Coordinate for Raw {
     type Table = ();
     type Raw = KocSymm;
     type Entry = KocSymm;
-    type Moves<'t> = (KocSymm, Axis);
+    type Moves = (KocSymm, Axis);
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 

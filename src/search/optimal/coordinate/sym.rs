@@ -108,7 +108,7 @@ impl Coordinate for SymReduced {
     type Table = ();
     type Raw = KocSymm;
     type Entry = CosetEntry;
-    type Moves<'t> = SymMoves<'t>;
+    type Moves = SymMoves<'static>;
 
     const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
 
@@ -133,7 +133,7 @@ impl Coordinate for SymReduced {
     }
 
     #[inline(always)]
-    fn moves(self, (): &(), axis: Axis) -> SymMoves<'_> {
+    fn moves(self, (): &(), axis: Axis) -> SymMoves<'static> {
         SymMoves::of(self, axis, &FLIP_SLICE_MOVE[usize::from(self.class)])
     }
 
@@ -148,7 +148,7 @@ impl Coordinate for SymReduced {
     }
 
     #[inline(always)]
-    fn entry_after((): &(), moves: &SymMoves<'_>, mv: Move) -> CosetEntry {
+    fn entry_after((): &(), moves: &SymMoves<'static>, mv: Move) -> CosetEntry {
         let Moved { class, twist, .. } = moves.after(mv);
         CosetEntry::at(class.into(), twist)
     }
