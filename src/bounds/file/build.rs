@@ -26,7 +26,7 @@ use core::{
 use std::io;
 
 use super::{
-    graph::{EntryPlace, RowGraph, TwistMap},
+    graph::{EntryPlace, Link, RowGraph, RowLinks},
     memory::TableWords,
     size::{Size, WORDS},
 };
@@ -141,12 +141,15 @@ pub(super) fn build(
         let is_forward =
             last.saturating_mul(Move::COUNT as u64) < unknown * MARKS_PER_UNREACHED as u64;
         let count = level.run(
-            |row| if is_forward { level.forward(row) } else { level.backward(row) },
+            |row, links| {
+                if is_forward { level.forward(row, links) } else { level.backward(row, links) }
+            },
             &mut |done| report(distance + 1, done, found),
         )?;
         if distance < size.base() + 1 {
-            level
-                .run(|row| level.advance(row), &mut |_| report(distance + 1, size.rows(), found))?;
+            level.run(|row, _| level.advance(row), &mut |_| {
+                report(distance + 1, size.rows(), found)
+            })?;
         }
         counts.push(count);
         found += count;
@@ -171,13 +174,14 @@ impl LevelSearch<'_> {
     /// threads stop after their current rows, and the result is an error.
     fn run(
         &self,
-        of_row: impl Fn(usize) -> u64 + Sync,
+        of_row: impl Fn(usize, &mut RowLinks<'_>) -> u64 + Sync,
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<u64, GenerateError> {
         let next = AtomicUsize::new(0);
         let stop = AtomicBool::new(false);
         let rows = self.graph.size.rows();
         let work = || {
+            let mut links = self.graph.links();
             let mut sum = 0;
             while !stop.load(Relaxed) {
                 let first = next.fetch_add(SHARE, Relaxed);
@@ -187,7 +191,7 @@ impl LevelSearch<'_> {
                 // A row takes up to a millisecond, so a thread checks after each row whether it
                 // must stop.
                 let share = (first..rows.min(first + SHARE)).take_while(|_| !stop.load(Relaxed));
-                sum += share.map(&of_row).sum::<u64>();
+                sum += share.map(|row| of_row(row, &mut links)).sum::<u64>();
             }
             sum
         };
@@ -210,7 +214,7 @@ impl LevelSearch<'_> {
         progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<(), GenerateError> {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
-        let row = |row| {
+        let row = |row, _: &mut RowLinks<'_>| {
             for (i, word) in self.row(row).iter().enumerate() {
                 word.store(if i + 1 < WORDS { u64::MAX } else { last }, Relaxed);
             }
@@ -277,14 +281,14 @@ impl LevelSearch<'_> {
     /// Marks the unreached neighbors of all frontier entries in a row. Also marks the images of
     /// each neighbor under the symmetries that map the representative of its edge class to itself.
     /// Returns the number of entries marked.
-    fn forward(&self, row: usize) -> u64 {
+    fn forward(&self, row: usize, links: &mut RowLinks<'_>) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, FRONTIER, &mut twists);
         if twists.is_empty() {
             return 0;
         }
         let mut count = 0;
-        let links = self.graph.links(row);
+        let links = links.of(row);
         for (i, (to_row, to, map)) in links.into_iter().enumerate() {
             self.prefetch_row_after(&links, i);
             let own = self.graph.own(to_row);
@@ -303,11 +307,11 @@ impl LevelSearch<'_> {
 
     /// Marks each unreached entry of a row that has a neighbor on the frontier. Returns the number
     /// of entries marked.
-    fn backward(&self, row: usize) -> u64 {
+    fn backward(&self, row: usize, links: &mut RowLinks<'_>) -> u64 {
         let mut twists = Vec::with_capacity(Twist::COUNT);
         self.twists(row, UNKNOWN, &mut twists);
         let before = twists.len();
-        let links = self.graph.links(row);
+        let links = links.of(row);
         for (i, (_, to, map)) in links.into_iter().enumerate() {
             self.prefetch_row_after(&links, i);
             let near = &self.words[to..to + WORDS];
@@ -333,7 +337,7 @@ impl LevelSearch<'_> {
 
     /// Prefetches the row to which link `i + 1` leads, if there is such a link.
     #[inline]
-    fn prefetch_row_after(&self, links: &[(usize, usize, &TwistMap)], i: usize) {
+    fn prefetch_row_after(&self, links: &[Link<'_>], i: usize) {
         if let Some(&(_, next, _)) = links.get(i + 1) {
             (next..next + WORDS).step_by(8).for_each(|word| prefetch(self.words, word));
         }

@@ -1,9 +1,12 @@
-use super::size::{ORDERS, Size, WORDS};
+use super::{
+    edge_class::EdgeClasses,
+    size::{ORDERS, Size, WORDS},
+};
 use crate::{
     bounds::STRIPE,
     coord::{FlipSlice, SliceSorted, TopCorners, Twist},
     cube::{Move, Sym},
-    tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+    tables::{CORNERMOVE, FLIP_SLICE_REP, TWIST_CONJ},
 };
 use alloc::vec::Vec;
 
@@ -26,6 +29,10 @@ impl EntryPlace {
 /// symmetry, or under a move and then a symmetry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
+/// Where a move leads from a row: the number of the new row, the index of that row's first word, and
+/// the map of the twists.
+pub(super) type Link<'g> = (usize, usize, &'g TwistMap);
+
 /// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]
 /// defines the cases). A move carries all entries of a row to entries of a single row. A
 /// [`TwistMap`] gives, for each twist, the place of the entry in that row.
@@ -37,6 +44,7 @@ pub(super) struct RowGraph {
     /// One example of each case. An example consists of a set of top-corner slots and an order of
     /// the middle edges.
     cases: Vec<(TopCorners, u16)>,
+    edges: EdgeClasses,
     /// `maps[16·move + symmetry]` is the map for the move, followed by the symmetry.
     maps: Vec<TwistMap>,
     symmetries: Vec<TwistMap>,
@@ -70,6 +78,7 @@ impl RowGraph {
         Self {
             size,
             cases: cases.collect(),
+            edges: EdgeClasses::new(),
             maps: pairs.map(|(m, s)| map(Some(m), s)).collect(),
             symmetries: (0..Sym::AXIS_COUNT).map(|s| map(None, s)).collect(),
             own: own.collect(),
@@ -93,20 +102,9 @@ impl RowGraph {
         (class, tops, sorted)
     }
 
-    /// Returns three values for each move: the number of the row to which the move leads from
-    /// `row`, the index of that row's first word, and the map of the twists.
-    pub(super) fn links(&self, row: usize) -> [(usize, usize, &TwistMap); Move::COUNT] {
-        let (class, tops, sorted) = self.parts(row);
-        Move::ALL.map(|mv| {
-            let entry = FLIP_SLICE_MOVE[class][mv.index()] as usize;
-            let (to, s) = (entry / Sym::AXIS_COUNT, entry % Sym::AXIS_COUNT);
-            let sym = Sym::from_index(s).expect("one of 16");
-            let keeps = "the 16 symmetries keep the axis";
-            let tops = tops.moved(mv).remap(sym).expect(keeps);
-            let sorted = sorted.moved(mv).remap(sym).expect(keeps);
-            let row = self.size.cases() * to + self.case(tops, sorted);
-            (row, row * WORDS, &self.maps[Sym::AXIS_COUNT * mv.index() + s])
-        })
+    /// Returns the links between the rows, to be read row by row.
+    pub(super) fn links(&self) -> RowLinks<'_> {
+        RowLinks { graph: self, class: usize::MAX, edges: [(0, Sym::IDENTITY); Move::COUNT] }
     }
 
     /// Returns a row's images under some symmetries: under each symmetry, except the identity, that
@@ -129,5 +127,39 @@ impl RowGraph {
                 (row * WORDS, &self.symmetries[sym.index()])
             })
             .collect()
+    }
+}
+
+/// The links between the rows of a [`RowGraph`].
+///
+/// Rows with the same edge class follow each other. If the caller asks for their links in this
+/// order, what the moves do to the edges is computed once per class.
+pub(super) struct RowLinks<'g> {
+    graph: &'g RowGraph,
+    /// The class to which `edges` belongs.
+    class: usize,
+    /// For each move, the class of the edges after this move, and the symmetry that carries them to
+    /// the representative of that class.
+    edges: [(usize, Sym); Move::COUNT],
+}
+
+impl<'g> RowLinks<'g> {
+    /// Returns the link of each move from `row`.
+    pub(super) fn of(&mut self, row: usize) -> [Link<'g>; Move::COUNT] {
+        let RowGraph { size, edges, maps, .. } = self.graph;
+        let (class, tops, sorted) = self.graph.parts(row);
+        if class != self.class {
+            let raw = FlipSlice::try_from(FLIP_SLICE_REP[class]).expect("a raw coordinate");
+            self.edges = Move::ALL.map(|mv| edges.of(raw.moved(mv)));
+            self.class = class;
+        }
+        Move::ALL.map(|mv| {
+            let (to, sym) = self.edges[mv.index()];
+            let keeps = "the 16 symmetries keep the axis";
+            let tops = tops.moved(mv).remap(sym).expect(keeps);
+            let sorted = sorted.moved(mv).remap(sym).expect(keeps);
+            let row = size.cases() * to + self.graph.case(tops, sorted);
+            (row, row * WORDS, &maps[Sym::AXIS_COUNT * mv.index() + sym.index()])
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     build::{EACH, bound},
-    graph::{EntryPlace, RowGraph},
+    graph::{EntryPlace, Link, RowGraph},
     size::WORDS,
     table::PruningTable,
 };
@@ -37,8 +37,9 @@ impl PruningTable {
     /// Panics if a row is not below [`Size::rows`](super::Size::rows).
     pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
         let graph = RowGraph::new(self.size());
+        let mut links = graph.links();
         rows.into_iter().try_fold(0, |count, row| {
-            self.check_row(&graph, row)?;
+            self.check_row(row, &links.of(row))?;
             Ok(count + (Twist::COUNT * Move::COUNT) as u64)
         })
     }
@@ -60,9 +61,9 @@ impl PruningTable {
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
-    /// Checks the three invariants of [`check_rows`](Self::check_rows) for the entries of one row.
-    fn check_row(&self, graph: &RowGraph, row: usize) -> Result<(), Contradiction> {
-        let links = graph.links(row);
+    /// Checks the three invariants of [`check_rows`](Self::check_rows) for the entries of one row,
+    /// with the links from this row.
+    fn check_row(&self, row: usize, links: &[Link<'_>; Move::COUNT]) -> Result<(), Contradiction> {
         for word in 0..WORDS {
             let mut smallest = u8::MAX;
             for twist in word * STRIPE..Twist::COUNT.min((word + 1) * STRIPE) {

@@ -4,8 +4,9 @@
 //! - [`Size`]: the size of a table. The size determines which coordinates the table distinguishes
 //!   besides class and twist.
 //! - [`PruningTable`]: a table in memory. The module `build` generates it with a breadth-first
-//!   search. The module `graph` says where each move leads. The module `cases` gives the case of a
-//!   coset after a move or a symmetry. The optimal search reads a table by the module `lookup`.
+//!   search. The module `graph` says where each move leads, with the edge classes of the module
+//!   `edge_class`. The module `cases` gives the case of a coset after a move or a symmetry. The
+//!   optimal search reads a table by the module `lookup`.
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
 //!   same file.
@@ -13,6 +14,7 @@
 
 mod build;
 mod cases;
+mod edge_class;
 mod error;
 mod folder;
 mod graph;

@@ -141,7 +141,7 @@ mod tests {
                 let sym = SymCoord::of(FlipSlice::from(KocSymm::of(&position))).sym();
                 let start = position.remap(sym);
                 let twist = KocSymm::of(&start).csymm.index();
-                let links = graph.links(entry(start).0 / WORDS);
+                let links = graph.links().of(entry(start).0 / WORDS);
                 for (mv, (row, first, map)) in zip(Move::ALL, links) {
                     // If symmetries fix the new representative, several entries are equal.
                     if graph.own(row).is_empty() {
