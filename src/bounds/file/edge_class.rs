@@ -29,11 +29,11 @@ impl EdgeClasses {
     pub(super) fn new() -> Self {
         let symmetries = Slice::all().map(|slice| {
             let value = FlipSlice::new(slice, Flip::default());
-            let images = axis_symmetries().map(|sym| image(value, sym).slice());
-            let least = images.clone().min();
-            (0..)
-                .zip(images)
-                .fold(0, |bits, (s, image)| bits | u16::from(Some(image) == least) << s)
+            let images =
+                Sym::ALL.into_iter().filter_map(|sym| Some((sym, value.remap(sym)?.slice())));
+            let least = images.clone().map(|(_, image)| image).min();
+            let to_least = images.filter(|&(_, image)| Some(image) == least);
+            to_least.fold(0, |bits, (sym, _)| bits | 1 << sym.index())
         });
         let mut classes = vec![0..0; Slice::COUNT];
         let mut start = 0;
@@ -50,9 +50,12 @@ impl EdgeClasses {
     pub(super) fn of(&self, value: FlipSlice) -> (usize, Sym) {
         let mut symmetries = self.symmetries[value.slice().index()];
         let images = core::iter::from_fn(|| {
-            let sym = Sym::from_index(symmetries.trailing_zeros() as usize)?;
-            symmetries &= symmetries.wrapping_sub(1);
-            Some((value.remap(sym)?, sym))
+            if symmetries == 0 {
+                return None;
+            }
+            let sym = Sym::ALL[symmetries.trailing_zeros() as usize];
+            symmetries &= symmetries - 1;
+            Some((value.remap(sym).expect("the 16 symmetries keep the axis"), sym))
         });
         // If several images are least, this is the first of them.
         let (least, sym) = images.min_by_key(|&(image, _)| image).expect("a slice has an image");
@@ -61,15 +64,6 @@ impl EdgeClasses {
         let place = classes.binary_search(&least.get()).expect("a least value represents a class");
         (usize::from(start) + place, sym)
     }
-}
-
-/// Returns the 16 symmetries that keep the U–D axis.
-fn axis_symmetries() -> impl Iterator<Item = Sym> + Clone {
-    Sym::ALL.into_iter().take(Sym::AXIS_COUNT)
-}
-
-fn image(value: FlipSlice, sym: Sym) -> FlipSlice {
-    value.remap(sym).expect("the symmetry keeps the axis")
 }
 
 #[cfg(test)]

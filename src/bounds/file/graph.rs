@@ -29,8 +29,8 @@ impl EntryPlace {
 /// symmetry, or under a move and then a symmetry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// Where a move leads from a row: the number of the new row, the index of that row's first word, and
-/// the map of the twists.
+/// Where a move leads from a row. The fields are the number of the new row, the index of that row's
+/// first word, and the map of the twists.
 pub(super) type Link<'g> = (usize, usize, &'g TwistMap);
 
 /// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]
@@ -132,11 +132,11 @@ impl RowGraph {
 
 /// The links between the rows of a [`RowGraph`].
 ///
-/// Rows with the same edge class follow each other. If the caller asks for their links in this
-/// order, what the moves do to the edges is computed once per class.
+/// Rows with the same edge class follow each other. So if the caller asks for the links of rows in
+/// ascending order, each class is computed once, not once per row.
 pub(super) struct RowLinks<'g> {
     graph: &'g RowGraph,
-    /// The class to which `edges` belongs.
+    /// The class to which `edges` belongs, or `usize::MAX` before the first row.
     class: usize,
     /// For each move, the class of the edges after this move, and the symmetry that carries them to
     /// the representative of that class.

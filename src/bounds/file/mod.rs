@@ -6,7 +6,7 @@
 //! - [`PruningTable`]: a table in memory. The module `build` generates it with a breadth-first
 //!   search. The module `graph` says where each move leads, with the edge classes of the module
 //!   `edge_class`. The module `cases` gives the case of a coset after a move or a symmetry. The
-//!   optimal search reads a table by the module `lookup`.
+//!   optimal search reads a table through the module `lookup`.
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
 //!   same file.

@@ -77,7 +77,8 @@ impl PruningTable {
         self.size
     }
 
-    /// Makes a table without words. `entry` works, but `bound` must not be called.
+    /// Makes a table without words. [`Lookup::entry`] works, but [`Lookup::bound`] must not be
+    /// called.
     #[cfg(test)]
     pub(crate) fn without_words(size: Size) -> Self {
         Self::new(size, TableWords::zeroed(1).expect("a word"), Vec::new())

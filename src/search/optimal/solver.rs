@@ -14,9 +14,9 @@ use crate::{
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
 const FARTHEST: u8 = 20;
 /// A length has a probe only if the search of the previous length looked up at least this many
-/// positions. If it looked up fewer, the search of the length takes less than a millisecond, because
-/// it looks up at most 13·1024 positions. With probes of 1,000 tries at these lengths, 38 positions at distance 12 took
-/// 2.5 to 3.6 times as long (`docs/lab/optimal.md`).
+/// positions. After fewer than this many, the search of the length looks up at most 13·1024
+/// positions, which takes less than a millisecond. With probes of 1,000 tries at these lengths, 38
+/// positions at distance 12 took 2.5 to 3.6 times as long (`docs/lab/optimal.md`).
 const LEAST_PREVIOUS_NODES: u64 = 1 << 10;
 /// A probe tries one move per 8 positions looked up at the previous length. Trying a move takes
 /// three times as long as looking up a position. A search that finds a solution looks up about three
