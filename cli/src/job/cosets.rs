@@ -70,7 +70,7 @@ pub(super) const FARTHEST: u8 = 20;
 const WIDTH: usize = 13;
 /// The memory for one coset, in bytes.
 const MEMORY: u64 = 3_100_000_000;
-/// The mean time of a proof on one core, in seconds (`docs/scale.md`).
+/// The mean time of a proof on one core, in seconds (`docs/lab/job.md`).
 const SECONDS: f64 = 27.0;
 /// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). Each
 /// further distance takes [`GROWTH`] times as long.

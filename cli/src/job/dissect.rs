@@ -41,7 +41,7 @@ const MEMORY: u64 = 200_000_000;
 /// The estimate of the memory assumes at least this many records per state. In a short search, the
 /// states near the start have far more first halves than the average state.
 const FEW_RECORDS: u64 = 1 << 22;
-/// The time to find one first half or one second half on one core, in seconds (`docs/scale.md`).
+/// The time to find one first half or one second half on one core, in seconds (`docs/lab/job.md`).
 const SECONDS_PER_HALF: f64 = 1.6e-7;
 /// The time to try one sequence of a quarter on one core, in seconds. A dissection divides each
 /// half into two quarters and keeps the sequences of one quarter in a table. It tries all sequences

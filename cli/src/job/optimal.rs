@@ -34,7 +34,7 @@ pub(super) struct Positions {
 /// The width of a line of the list. A line is a position as 54 facelets.
 const WIDTH: usize = 54;
 /// The mean time for a random position on one core, in seconds, with the baked table
-/// (`docs/scale.md`).
+/// (`docs/lab/job.md`).
 const SECONDS: f64 = 370.0;
 /// The mean time for a random position on one core, in seconds, with a table of at least 1.3 GB.
 const SECONDS_WITH_TABLE: f64 = 30.0;

@@ -40,7 +40,7 @@ pub(super) const LONGEST: u8 = 25;
 pub(super) const LONGEST_PREFIX: u8 = 6;
 
 /// The time for searching all sequences of 16 moves from a random position on one core, in seconds,
-/// with the baked table. The job searches each beginning separately (`docs/scale.md`).
+/// with the baked table. The job searches each beginning separately (`docs/lab/job.md`).
 const SECONDS: f64 = 7.0;
 /// The number of canonical sequences grows by this factor with each move.
 const GROWTH: f64 = 13.35;
