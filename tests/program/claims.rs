@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::inspect::superflip;
 
 /// The root of the repository.
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 

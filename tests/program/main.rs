@@ -16,6 +16,7 @@ mod inspect;
 mod job;
 #[cfg(unix)]
 mod optimal_command;
+mod pages;
 #[cfg(unix)]
 mod pruning;
 mod qa;
