@@ -74,8 +74,8 @@ fn missing_files(text: &str, rust: &[PathBuf]) -> Vec<String> {
         let path = name.split([' ', '*', ':']).next().unwrap();
         let (first, rest) = path.split_once('/').unwrap_or((path, ""));
         if rest.is_empty() {
-            let is_rust = path.ends_with(".rs") && !name.contains('*');
-            return is_rust && !rust.iter().any(|file| file.ends_with(path));
+            let is_rust = Path::new(path).extension().is_some_and(|extension| extension == "rs");
+            return is_rust && !name.contains('*') && !rust.iter().any(|file| file.ends_with(path));
         }
         // A name may stop at an asterisk.
         let path = if name.contains('*') { path.rsplit_once('/').unwrap().0 } else { path };

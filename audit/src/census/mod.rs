@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "long; docs/commands/table.md says how to run it"]
+    #[ignore = "long; docs/claims.md says how to run it"]
     fn any_wrong_bit_of_the_cosets_is_found() {
         let mut rng = StdRng::seed_from_u64(15);
         let mut damaged = table("flip_slice_twist_prune");
