@@ -13,6 +13,8 @@ mod canon_state;
 mod cubie_error;
 mod cubie_set;
 mod face;
+#[cfg(feature = "search")]
+pub(crate) mod hash;
 mod move_set;
 mod moves;
 mod name;

@@ -6,26 +6,24 @@
 //!   sequences.
 //! - The solvers find one sequence, short or shortest. See `Solver`.
 
-#[cfg(feature = "search")]
-mod axial_run;
+#[cfg(feature = "solve")]
+mod budget;
 #[cfg(feature = "optimal")]
 mod coset;
+#[cfg(feature = "solve")]
+mod error;
 #[cfg(feature = "search")]
-mod event;
+mod exhaustive;
 #[cfg(feature = "search")]
 mod meet;
 #[cfg(feature = "search")]
 mod memory;
-#[cfg(feature = "search")]
+#[cfg(feature = "shortest")]
 mod optimal;
-#[cfg(feature = "search")]
-mod pattern;
-#[cfg(feature = "search")]
-mod run_lists;
-#[cfg(feature = "search")]
-mod sequence_merger;
-#[cfg(feature = "search")]
-mod sequences;
+#[cfg(feature = "solve")]
+mod phases;
+#[cfg(feature = "solve")]
+mod solution;
 #[cfg(all(feature = "search", feature = "solve"))]
 mod subset;
 #[cfg(feature = "solve")]
@@ -35,19 +33,21 @@ mod two_phase;
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "optimal")]
 pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStage, CosetStep};
+#[cfg(feature = "solve")]
+pub use error::SolveError;
 #[cfg(feature = "search")]
-pub use event::Event;
+pub use exhaustive::{Event, Exhaustive, Sequences, Uncountable};
 #[cfg(feature = "search")]
 pub use meet::{Dissection, Meet, TooManyRecords};
 #[cfg(feature = "search")]
 pub use memory::TooLittleMemory;
 #[cfg(feature = "shortest")]
 pub use optimal::{OptimalProgress, OptimalSolutions, OptimalSolver};
-#[cfg(feature = "search")]
-pub use pattern::{Exhaustive, Uncountable};
-#[cfg(feature = "search")]
-pub use sequences::Sequences;
+#[cfg(feature = "solve")]
+pub use phases::TableSet;
+#[cfg(feature = "solve")]
+pub use solution::{Solution, WithBoundary};
 #[cfg(all(feature = "search", feature = "solve"))]
 pub use subset::{SubsetSolution, SubsetSolver};
 #[cfg(feature = "solve")]
-pub use two_phase::{Solution, Solutions, SolveError, Solver, TableSet, WithBoundary};
+pub use two_phase::{Solutions, Solver};

@@ -2,15 +2,18 @@ use core::{cmp::min, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable, hash};
+use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable};
 use crate::{
-    cube::{CubePos, MoveSet, Pattern},
+    cube::{CubePos, MoveSet, Pattern, hash::hash},
     rules::{FaceOrder, Rules},
     search::{
-        Event, TooLittleMemory,
-        axial_run::AxialRun,
-        run_lists::{RunLists, count_sequences, moved_by_runs},
-        sequence_merger::SequenceMerger,
+        TooLittleMemory,
+        exhaustive::{
+            Event,
+            axial_run::AxialRun,
+            run_lists::{RunLists, count_sequences, moved_by_runs},
+            sequence_merger::SequenceMerger,
+        },
     },
     threads,
 };

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     cube::{CubePos, Pattern},
-    search::{
+    search::exhaustive::{
         axial_run::AxialRun,
         run_lists::{RunLists, moved_by_runs},
     },

@@ -25,16 +25,18 @@ use core::{cmp::min, ops::ControlFlow};
 use alloc::vec::Vec;
 
 pub use self::dissection::{Dissection, TooManyRecords};
-pub(crate) use self::key::hash;
 pub(super) use self::{
     half::{FirstHalves, MeetReport},
     table::{BATCH, Record, RecordTable},
 };
 use super::{
-    Event, Exhaustive, TooLittleMemory,
-    axial_run::AxialRun,
-    run_lists::{RunLists, count_sequences, split},
-    sequence_merger::SequenceMerger,
+    TooLittleMemory,
+    exhaustive::{
+        Event, Exhaustive,
+        axial_run::AxialRun,
+        run_lists::{RunLists, count_sequences, split},
+        sequence_merger::SequenceMerger,
+    },
 };
 use crate::{
     cube::{CubePos, MoveSet, Pattern},

@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 
 use crate::{
     CubePos,
-    search::two_phase::{Solution, Solver},
+    search::{solution::Solution, two_phase::Solver},
 };
 
 /// A two-phase search for one solution of at most `max_length` moves. It tries at most `max_tries`

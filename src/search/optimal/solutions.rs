@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use crate::search::two_phase::Solution;
+use crate::search::solution::Solution;
 
 /// The result of an [`OptimalSolver`](super::OptimalSolver): shortest solutions, or only a lower
 /// bound if the search ended without a solution.

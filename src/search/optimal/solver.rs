@@ -1,13 +1,16 @@
 use alloc::{sync::Arc, vec::Vec};
 use core::ops::ControlFlow;
 
-use super::{
-    LazyTailTable, LengthResult, LengthSearch, OptimalSolutions, PartsDone, probe::TwoPhaseProbe,
-};
+use super::{probe::TwoPhaseProbe, solutions::OptimalSolutions};
 use crate::{
     CubePos,
     bounds::PruningTable,
-    search::two_phase::{Solution, SolveError, Solver},
+    search::{
+        error::SolveError,
+        exhaustive::length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
+        solution::Solution,
+        two_phase::Solver,
+    },
     threads,
 };
 
@@ -157,7 +160,8 @@ impl OptimalSolver {
                 search.all_shortest(&mut progress)
             } else {
                 let probe = TwoPhaseProbe::new(start, length, previous_nodes / NODES_PER_TRY);
-                let used = (previous_nodes >= LEAST_PREVIOUS_NODES).then_some(&probe);
+                let run = |stop: &_| probe.run(stop);
+                let used = (previous_nodes >= LEAST_PREVIOUS_NODES).then_some(&run as _);
                 let found = search.one_shortest(used, previous_nodes, &mut progress);
                 result.tried += probe.tried();
                 found.map(|found| or_probe_solution(found, &probe))

@@ -1,9 +1,8 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    cube::{CubePos, MoveSet, Operations, batch},
+    cube::{CubePos, MoveSet, Operations, batch, hash::hash},
     group::Group,
-    search::meet::hash,
 };
 
 /// A table of the cosets that are nearest to a group, with their distances. The distance of a coset

@@ -6,9 +6,8 @@ use crate::{
     coord::Axis,
     cube::{CubePos, MoveSet, Operations, WideArrangement},
     group::Group,
-    search::two_phase::{
-        phase2,
-        states::{Coset, Tables},
+    search::phases::{
+        states::{self, Coset, Tables},
         table_set::Largest,
     },
 };
@@ -120,7 +119,7 @@ impl Phase {
             }
         }
         for &axis in &self.phase2_axes {
-            if !holds(phase2::bound::<<Largest as Tables>::InGroup>(
+            if !holds(states::bound::<<Largest as Tables>::InGroup>(
                 &axis.upright(ops, arrangement).packed_with(ops),
             )) {
                 return false;

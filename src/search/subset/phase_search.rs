@@ -5,7 +5,7 @@ use super::phase::Phase;
 use crate::{
     cube::{CubePos, Move, MoveSet, Operations, batch},
     rules::{LastMove, Rules},
-    search::two_phase::budget::Budget,
+    search::budget::Budget,
 };
 
 /// A search for shorter and shorter solutions. It goes through one chain of phases after the other.

@@ -58,7 +58,7 @@ mod tests {
         cube::{Face, Move},
         group::Group,
         rules::Rules,
-        search::two_phase::budget::Budget,
+        search::budget::Budget,
     };
 
     #[test]

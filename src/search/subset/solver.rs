@@ -8,7 +8,7 @@ use crate::{
     cube::{CubePos, MoveSet},
     group::Group,
     rules::Rules,
-    search::two_phase::{Solution, SolveError, Solver, budget::Budget},
+    search::{budget::Budget, error::SolveError, solution::Solution, two_phase::Solver},
 };
 
 /// Finds solutions that use only some of the moves.

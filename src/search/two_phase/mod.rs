@@ -7,7 +7,7 @@
 //! ```text
 //! viewpoint.rs  for each of the axes U–D, R–L, F–B, and for the position and its inverse:
 //!                   a viewpoint: the position turned until that axis is upright
-//!                   bound := distance of its coset to Kociemba's group                 states.rs
+//!                   bound := distance of its coset to Kociemba's group                 phases
 //!               drop each viewpoint that is a symmetric image of another
 //!               sort the viewpoints, greatest bound first
 //! plan.rs       for each (viewpoint, length of phase 1, range of lengths of phase 2):
@@ -25,37 +25,19 @@
 //! budget.rs     every move tried spends one node; a spent budget suspends the search
 //! ```
 //!
-//! The sets of tables (`table_set.rs`) use different coordinates (`states.rs`). In phase 1,
-//! `compact.rs` reduces the twist and the flip by symmetry, each on its own, and `fast.rs` reduces
-//! flip and slice together. In phase 2, both use the same coordinates (`group_state.rs`), but
-//! `fast.rs` looks them up in two larger tables. The search is the same for all sets of tables.
+//! `phases` has the states of both phases, with their bounds. The search is the same for all sets of
+//! tables.
 //!
 //! The shortest phase 1 seldom begins a shortest solution, so the search also tries longer
 //! sequences for phase 1. A search initializes no tables and allocates nothing. Its state is some
 //! kilobytes.
 
-pub(super) mod budget;
-mod children;
-mod compact;
-mod error;
-#[cfg(feature = "solve-fast")]
-mod fast;
-mod group_state;
 mod phase1;
-pub(super) mod phase2;
+mod phase2;
 mod plan;
 mod search;
-mod solution;
 mod solutions;
 mod solver;
-pub(super) mod states;
-pub(super) mod table_set;
 mod viewpoint;
 
-pub use self::{
-    error::SolveError,
-    solution::{Solution, WithBoundary},
-    solutions::Solutions,
-    solver::Solver,
-    table_set::TableSet,
-};
+pub use self::{solutions::Solutions, solver::Solver};

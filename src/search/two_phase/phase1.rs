@@ -1,12 +1,10 @@
 use crate::{
     coord::Axis,
     cube::{Arrangement, CanonState, Move, MoveSet, Operations, WideArrangement, batch},
-};
-
-use super::{
-    budget::{Budget, Step},
-    children::Child,
-    states::Coset,
+    search::{
+        budget::{Budget, Step},
+        phases::{children::Child, states::Coset},
+    },
 };
 
 /// The maximum length of phase 1: no position is farther from solved than 20 moves (Rokicki,
@@ -209,11 +207,8 @@ impl<C: Coset> Phase1<C> {
 mod tests {
     use alloc::vec::Vec;
 
-    use super::{
-        super::{fast::SymCoset, viewpoint::Viewpoints},
-        *,
-    };
-    use crate::CubePos;
+    use super::{super::viewpoint::Viewpoints, *};
+    use crate::{CubePos, search::phases::fast::SymCoset};
 
     /// Begins the search for the sequences of `length` moves from a position.
     fn begin(phase1: &mut Phase1<SymCoset<true>>, position: &CubePos, length: u8) {

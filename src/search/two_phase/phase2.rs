@@ -3,21 +3,12 @@ use crate::{
     cube::{Arrangement, CanonState, Move, MoveSet},
 };
 
-use super::{
+use crate::search::{
     budget::{Budget, Step},
-    states::InGroup,
+    phases::states::{InGroup, MAX_PHASE2},
 };
 
-/// The maximum length of phase 2. No position of Kociemba's group needs more than 18 of its moves.
-pub(super) const MAX_PHASE2: u8 = 18;
 const DEPTH: usize = MAX_PHASE2 as usize;
-
-/// Returns a lower bound on the number of moves of Kociemba's group from an arrangement in the
-/// group to the solved cube.
-#[cfg(feature = "search")]
-pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
-    P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
-}
 
 #[derive(Debug, Clone, Copy)]
 struct Frame<P> {

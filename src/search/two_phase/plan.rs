@@ -1,4 +1,5 @@
-use super::{phase1::MAX_PHASE1, phase2::MAX_PHASE2, viewpoint::Viewpoint};
+use super::{phase1::MAX_PHASE1, viewpoint::Viewpoint};
+use crate::search::phases::states::MAX_PHASE2;
 
 /// The search tries total lengths of at most this number of moves first, in ascending order. So if
 /// a solution of at most 7 moves exists, the first solution found is a shortest solution. For a
@@ -92,11 +93,8 @@ impl Plan {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{
-        super::{compact::CompactCoset, viewpoint::Viewpoints},
-        *,
-    };
-    use crate::CubePos;
+    use super::{super::viewpoint::Viewpoints, *};
+    use crate::{CubePos, search::phases::compact::CompactCoset};
 
     /// The plan searches each pair of lengths within the limit exactly once per viewpoint, unless
     /// the length of phase 1 is below the viewpoint's bound. Pairs with a total of at most

@@ -1,13 +1,17 @@
 use super::{
-    budget::{Budget, Step},
     phase1::Phase1,
     phase2::Phase2,
     plan::{EXACT, PhaseLengths, Plan},
-    solution::Solution,
-    states::Tables,
     viewpoint::Viewpoints,
 };
-use crate::cube::{CubePos, MoveSet};
+use crate::{
+    cube::{CubePos, MoveSet},
+    search::{
+        budget::{Budget, Step},
+        phases::states::Tables,
+        solution::Solution,
+    },
+};
 
 /// Which solutions a search returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

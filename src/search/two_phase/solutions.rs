@@ -1,17 +1,18 @@
 use core::iter::FusedIterator;
 
+use super::search::{Mode, Search};
 #[cfg(feature = "solve-fast")]
-use super::fast::Fast;
+use crate::search::phases::fast::Fast;
 #[cfg(feature = "solve-fastest")]
-use super::fast::Full;
-use super::{
-    budget::Budget,
-    compact::Compact,
-    search::{Mode, Search},
-    solution::Solution,
-    table_set::TableSet,
+use crate::search::phases::fast::Full;
+use crate::{
+    cube::CubePos,
+    search::{
+        budget::Budget,
+        phases::{compact::Compact, table_set::TableSet},
+        solution::Solution,
+    },
 };
-use crate::cube::CubePos;
 
 /// An iterator over the solutions of one position. [`Solver::shorter`] and [`Solver::every`]
 /// create it.

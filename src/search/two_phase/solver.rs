@@ -1,11 +1,11 @@
 #[cfg(feature = "std")]
 use std::time::Duration;
 
-use super::{
-    budget::Budget, error::SolveError, search::Mode, solution::Solution, solutions::Solutions,
-    table_set::TableSet,
+use super::{search::Mode, solutions::Solutions};
+use crate::{
+    cube::{CubePos, Unreachable},
+    search::{budget::Budget, error::SolveError, phases::table_set::TableSet, solution::Solution},
 };
-use crate::cube::{CubePos, Unreachable};
 
 /// Finds near-optimal solutions by the two-phase method.
 ///

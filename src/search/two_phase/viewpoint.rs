@@ -1,7 +1,7 @@
-use super::states::Coset;
 use crate::{
     coord::Axis,
     cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},
+    search::phases::states::Coset,
 };
 
 const VIEWPOINTS: usize = 2 * Axis::COUNT;
@@ -97,15 +97,15 @@ fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
 
 #[cfg(all(test, feature = "solve-fastest"))]
 mod tests {
-    use super::{
-        super::{
+    use super::*;
+    use crate::{
+        Move,
+        search::phases::{
             compact::Compact,
             fast::{Fast, Full},
             states::Tables,
         },
-        *,
     };
-    use crate::Move;
 
     fn count<T: Tables>(position: CubePos) -> usize {
         Viewpoints::<T::Coset>::of(&position).as_slice().len()

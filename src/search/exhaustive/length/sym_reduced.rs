@@ -1,5 +1,7 @@
+//! A coset, reduced by symmetry, whose distance is in a baked table.
+
 #[cfg(feature = "coset-distances")]
-use super::Coordinate;
+use super::coordinate::Coordinate;
 use crate::{
     Move,
     coord::{Axis, FlipSlice, KocSymm, SymCoord},
@@ -21,7 +23,7 @@ use crate::{
 ///
 /// The table `flip_slice_twist_prune` has a bound for every coset.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct SymReduced {
+pub(super) struct SymReduced {
     pub(super) class: u16,
     pub(super) twist: u16,
     /// The number of the symmetry S.
@@ -58,7 +60,7 @@ impl SymReduced {
 
 /// What each move does to a [`SymReduced`] about one axis.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct SymMoves<'t> {
+pub(super) struct SymMoves<'t> {
     /// For each move, the number of the move that the representative sees.
     seen: &'static [u8; Move::COUNT],
     /// For each move that the representative sees, the number `16·class + symmetry` of the edges

@@ -2,8 +2,8 @@ use crate::cube::Move;
 
 #[derive(Debug, Clone, Copy)]
 pub(in crate::search) struct Child<C> {
-    pub(super) mv: Move,
-    pub(super) coset: C,
+    pub(in crate::search) mv: Move,
+    pub(in crate::search) coset: C,
 }
 
 /// The children of a node.
@@ -14,7 +14,7 @@ pub(in crate::search) struct Children<C> {
 }
 
 impl<C: Copy> Children<C> {
-    pub(super) fn none() -> Self
+    pub(in crate::search) fn none() -> Self
     where
         C: Default,
     {
@@ -22,25 +22,25 @@ impl<C: Copy> Children<C> {
         Self { children: [child; Move::COUNT], count: 0 }
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(in crate::search) fn clear(&mut self) {
         self.count = 0;
     }
 
     #[inline(always)]
-    pub(super) fn push(&mut self, mv: Move, coset: C) {
+    pub(in crate::search) fn push(&mut self, mv: Move, coset: C) {
         self.children[usize::from(self.count)] = Child { mv, coset };
         self.count += 1;
     }
 
     #[inline]
-    pub(super) fn get(&self, index: u8) -> Option<&Child<C>> {
+    pub(in crate::search) fn get(&self, index: u8) -> Option<&Child<C>> {
         self.children[..usize::from(self.count)].get(usize::from(index))
     }
 
     /// Removes the children that `is_kept` rejects. Calls `on_kept` with each child that is kept.
     #[cfg(feature = "solve-fast")]
     #[inline(always)]
-    pub(super) fn keep(&mut self, is_kept: impl Fn(&C) -> bool, on_kept: impl Fn(&C)) {
+    pub(in crate::search) fn keep(&mut self, is_kept: impl Fn(&C) -> bool, on_kept: impl Fn(&C)) {
         let children = &mut self.children[..usize::from(self.count)];
         let mut kept = 0;
         for i in 0..children.len() {

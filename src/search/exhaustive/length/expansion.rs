@@ -1,16 +1,17 @@
+//! The children of a batch of nodes: each possible move is made, and the children that a bound
+//! excludes are pruned.
+
 use alloc::vec::Vec;
 
 use super::{
+    aim::Turns,
     coordinate::Coordinate,
-    job::Turns,
     node::{NO_AXIS, Node},
-    other_bounds::OtherBounds,
-    own_bounds::{OwnBounds, OwnParent},
-    parent::Parent,
+    pruning::{OtherBounds, OwnBounds, OwnParent, Parent},
 };
 use crate::{
     cube::{MoveSet, Operations, batch},
-    search::axial_run::AxialRun,
+    search::exhaustive::axial_run::AxialRun,
 };
 
 /// Makes and tests the children of nodes, a batch of nodes at a time.

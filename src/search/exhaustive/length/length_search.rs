@@ -1,26 +1,27 @@
+//! A search for the sequences of one length that solve a position.
+
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-#[cfg(feature = "shortest")]
+#[cfg(not(feature = "coset-distances"))]
+use super::coordinate::Raw;
+#[cfg(feature = "coset-distances")]
+use super::sym_reduced::SymReduced;
 use super::{
-    collector::First,
-    coordinate::FileBacked,
-    job::{Order, Turns},
-    probe::TwoPhaseProbe,
-};
-use super::{
-    collector::{Collector, Counter, Lists},
-    coordinate::{Baked, Coordinate},
-    job::Job,
-    length_result::{Cancelled, LengthResult},
+    aim::{Aim, Cancelled, Collector, Counter, LengthResult, Lists, PartsDone},
+    coordinate::Coordinate,
     node::Node,
-    parts::PartsDone,
     scheduler::Scheduler,
     tail_table::LazyTailTable,
 };
-use crate::{CubePos, Face, search::axial_run::AxialRun};
 #[cfg(feature = "shortest")]
-use crate::{Move, bounds::PruningTable, search::two_phase::Solution};
+use super::{
+    aim::{First, Order, Probe, Turns},
+    file_backed::FileBacked,
+};
+use crate::{CubePos, Face, search::exhaustive::axial_run::AxialRun};
+#[cfg(feature = "shortest")]
+use crate::{Move, bounds::PruningTable, search::solution::Solution};
 
 /// A search for the sequences of one length that solve a position.
 #[derive(Debug, Clone, Copy)]
@@ -37,6 +38,13 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) table: Option<&'a PruningTable>,
 }
 
+/// The coordinate of the largest baked table in this build.
+#[cfg(feature = "coset-distances")]
+pub(super) type Baked = SymReduced;
+/// The coordinate of the largest baked table in this build.
+#[cfg(not(feature = "coset-distances"))]
+pub(super) type Baked = Raw;
+
 /// Receives the progress several times per second. Breaks to cancel the search.
 type Progress<'a> = &'a mut dyn FnMut(PartsDone) -> ControlFlow<()>;
 
@@ -49,8 +57,8 @@ impl LengthSearch<'_> {
         &self,
         progress: Progress<'_>,
     ) -> Result<LengthResult<u128>, Cancelled> {
-        let job = Job::every_sequence(&Counter);
-        let LengthResult { solutions, nodes } = self.run(&job, progress)?;
+        let aim = Aim::every_sequence(&Counter);
+        let LengthResult { solutions, nodes } = self.run(&aim, progress)?;
         Ok(LengthResult { solutions: solutions.into_iter().sum(), nodes })
     }
 
@@ -62,7 +70,7 @@ impl LengthSearch<'_> {
         progress: Progress<'_>,
     ) -> Result<Option<LengthResult<Vec<Vec<AxialRun>>>>, Cancelled> {
         let lists = Lists::up_to(limit);
-        let LengthResult { solutions, nodes } = self.run(&Job::every_sequence(&lists), progress)?;
+        let LengthResult { solutions, nodes } = self.run(&Aim::every_sequence(&lists), progress)?;
         Ok((!lists.is_exceeded())
             .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
     }
@@ -71,46 +79,46 @@ impl LengthSearch<'_> {
     /// sequence solves the position. In each solution, if two successive moves turn opposite faces,
     /// the lower-numbered face is first.
     #[cfg(feature = "shortest")]
-    pub(super) fn all_shortest(
+    pub(in crate::search) fn all_shortest(
         &self,
         progress: Progress<'_>,
     ) -> Result<LengthResult<Vec<Solution>>, Cancelled> {
-        let job = Job {
+        let aim = Aim {
             collector: &Lists::up_to(usize::MAX),
             turns: Turns::Fewest,
             order: Order::Any,
             probe: None,
         };
-        self.run(&job, progress).map(sorted)
+        self.run(&aim, progress).map(sorted)
     }
 
     /// Returns one solution if there is one. The caller must have proved that no shorter sequence
-    /// solves the position. The `probe`, if any, is a two-phase search on one of the threads. If it
-    /// finds a solution, the search stops, and this function may return no solution.
+    /// solves the position. The `probe`, if any, runs on one of the threads. If it
+    /// stops the search, this function may return no solution.
     ///
     /// `previous_nodes` is the number of positions whose bounds the search of the previous length
     /// looked up.
     #[cfg(feature = "shortest")]
-    pub(super) fn one_shortest(
+    pub(in crate::search) fn one_shortest(
         &self,
-        probe: Option<&TwoPhaseProbe>,
+        probe: Option<Probe<'_>>,
         previous_nodes: u64,
         progress: Progress<'_>,
     ) -> Result<LengthResult<Vec<Solution>>, Cancelled> {
-        let job = Job {
+        let aim = Aim {
             collector: &First,
             turns: Turns::Fewest,
             order: Order::LikeliestFirst { previous_nodes },
             probe,
         };
-        let mut found = self.run(&job, progress).map(sorted)?;
+        let mut found = self.run(&aim, progress).map(sorted)?;
         found.solutions.truncate(1);
         Ok(found)
     }
 
     fn run<S: Collector>(
         &self,
-        job: &Job<'_, S>,
+        aim: &Aim<'_, S>,
         progress: Progress<'_>,
     ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
         #[cfg(feature = "shortest")]
@@ -118,21 +126,21 @@ impl LengthSearch<'_> {
             let (size, table) = (table.size(), &table.lookup());
             return match (size.has_orders(), size.has_tops()) {
                 (true, false) => {
-                    self.run_with::<FileBacked<'_, true, false>, S>(table, job, progress)
+                    self.run_with::<FileBacked<'_, true, false>, S>(table, aim, progress)
                 }
-                (false, _) => self.run_with::<FileBacked<'_, false, true>, S>(table, job, progress),
+                (false, _) => self.run_with::<FileBacked<'_, false, true>, S>(table, aim, progress),
                 (true, true) => {
-                    self.run_with::<FileBacked<'_, true, true>, S>(table, job, progress)
+                    self.run_with::<FileBacked<'_, true, true>, S>(table, aim, progress)
                 }
             };
         }
-        self.run_with::<Baked, S>(&(), job, progress)
+        self.run_with::<Baked, S>(&(), aim, progress)
     }
 
     fn run_with<C: Coordinate, S: Collector>(
         &self,
         table: &C::Table,
-        job: &Job<'_, S>,
+        aim: &Aim<'_, S>,
         progress: Progress<'_>,
     ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
         assert!(self.length <= Self::MAX_LENGTH, "{} moves", self.length);
@@ -140,12 +148,12 @@ impl LengthSearch<'_> {
         let mut found = S::Found::default();
         if self.length == 0 && self.start == CubePos::SOLVED {
             // This is the only solution, so it does not matter whether the collector breaks.
-            let _ = job.collector.add(&mut found, Vec::new(), 1);
+            let _ = aim.collector.add(&mut found, Vec::new(), 1);
         }
         if self.length == 0 || root.bound() > self.length {
             return Ok(LengthResult { solutions: alloc::vec![found], nodes: 1 });
         }
-        let scheduler = Scheduler { job, table, tails: self.tails, threads: self.threads };
+        let scheduler = Scheduler { aim, table, tails: self.tails, threads: self.threads };
         scheduler.run(root, progress)
     }
 }
@@ -164,7 +172,9 @@ fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solu
 mod tests {
     use alloc::boxed::Box;
 
-    use super::{super::coordinate::Raw, *};
+    #[cfg(feature = "coset-distances")]
+    use super::super::coordinate::Raw;
+    use super::*;
     use crate::Move;
 
     /// Counts the solutions of one length by trying every sequence.
@@ -193,15 +203,15 @@ mod tests {
     }
 
     fn count<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> u128 {
-        let job = Job::every_sequence(&Counter);
-        let counts = search.run_with::<C, _>(&(), &job, &mut go_on).unwrap().solutions;
+        let aim = Aim::every_sequence(&Counter);
+        let counts = search.run_with::<C, _>(&(), &aim, &mut go_on).unwrap().solutions;
         counts.into_iter().sum()
     }
 
     fn lists<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> Vec<Vec<AxialRun>> {
         let collector = Lists::up_to(usize::MAX);
-        let job = Job::every_sequence(&collector);
-        let lists = search.run_with::<C, _>(&(), &job, &mut go_on).unwrap().solutions;
+        let aim = Aim::every_sequence(&collector);
+        let lists = search.run_with::<C, _>(&(), &aim, &mut go_on).unwrap().solutions;
         let mut lists: Vec<_> = lists.into_iter().flatten().collect();
         lists.sort_by_key(|list| list.iter().map(|r| (r.axis, r.net, r.turns)).collect::<Vec<_>>());
         lists

@@ -2,13 +2,16 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::STEP;
+use super::event::Event;
 use crate::{
     bounds::pattern::PatternBounds,
     cube::Move,
     rules::{Counts, LastMove, Rules, bits},
-    search::Event,
 };
+
+/// A search for a pattern reports a branch when it has searched a subtree with this number of moves
+/// left, or has pruned a larger subtree.
+const STEP: u8 = 6;
 
 /// A running search for a pattern.
 ///

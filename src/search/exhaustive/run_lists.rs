@@ -5,13 +5,13 @@ use super::axial_run::{AXES, AxialRun};
 use crate::cube::{CubePos, Move, Operations, WidePos, batch};
 
 /// Returns the position after the runs.
-pub(super) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
+pub(in crate::search) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
     position.moved_by(runs.iter().flat_map(|run| run.moves()).flatten())
 }
 
 /// Returns the number of sequences that a list of runs stands for, without the sequences that turn
 /// a face twice in a row. Such a sequence is possible if neighboring runs have the same axis.
-pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
+pub(in crate::search) fn count_sequences(runs: &[AxialRun]) -> u128 {
     // For each side of the axis, the number of sequences of the runs so far whose last turn is on
     // this side.
     let (mut axis, mut ends) = (None, [1, 0]);
@@ -32,7 +32,10 @@ pub(super) fn count_sequences(runs: &[AxialRun]) -> u128 {
 }
 
 /// Splits concatenated lists of runs. Each list has `turns` turns.
-pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[AxialRun]> {
+pub(in crate::search) fn split(
+    mut runs: &[AxialRun],
+    turns: u8,
+) -> impl Iterator<Item = &[AxialRun]> {
     core::iter::from_fn(move || {
         let mut left = turns;
         let length = runs.iter().take_while(|run| {
@@ -50,7 +53,7 @@ pub(super) fn split(mut runs: &[AxialRun], turns: u8) -> impl Iterator<Item = &[
 /// sequences: one list stands for both `U D` and `D U`. The lists are numbered in the order of a
 /// depth-first search.
 #[derive(Debug, Clone)]
-pub(super) struct RunLists {
+pub(in crate::search) struct RunLists {
     turns: u8,
     /// `following[n]` is the number of lists of `n` turns that may follow a run. The first run of
     /// such a list is about one of the other two axes.
@@ -64,7 +67,7 @@ pub(super) struct RunLists {
 }
 
 impl RunLists {
-    pub(super) fn new(turns: u8) -> Self {
+    pub(in crate::search) fn new(turns: u8) -> Self {
         let nets = [1, 2, 3, 4].map(|turns| {
             let all = (0..16).map(|net| [net / 4, net % 4]);
             all.filter(|&net| AxialRun { axis: 0, net, turns }.ways() > 0).collect()
@@ -91,7 +94,7 @@ impl RunLists {
     }
 
     /// Returns the number of lists, or `u128::MAX` if there are more.
-    pub(super) fn count(&self) -> u128 {
+    pub(in crate::search) fn count(&self) -> u128 {
         if self.turns == 0 { 1 } else { self.beginning(self.turns).saturating_mul(AXES.into()) }
     }
 
@@ -122,7 +125,7 @@ impl RunLists {
     }
 
     /// Writes the list with this number to `runs`. The number must be below [`count`](Self::count).
-    pub(super) fn get(&self, number: u128, runs: &mut Vec<AxialRun>) {
+    pub(in crate::search) fn get(&self, number: u128, runs: &mut Vec<AxialRun>) {
         runs.clear();
         let (mut rest, mut left, mut axis) = (number, self.turns, None);
         while left > 0 {
@@ -143,7 +146,7 @@ impl RunLists {
 
     /// Goes through the lists whose numbers are in `range`, in ascending order. Calls `visit` with
     /// the position to which each list leads from `position`.
-    pub(super) fn each<B>(
+    pub(in crate::search) fn each<B>(
         &self,
         position: CubePos,
         range: Range<u128>,

@@ -1,7 +1,11 @@
 use core::fmt;
 
-use super::count::LONGEST;
 use crate::search::TooLittleMemory;
+
+/// The maximum length of sequences that can be counted. The count multiplies numbers of walks for
+/// two halves of a sequence. A half has at most 15 moves, and 18¹⁵ < 2⁶⁴, so each number fits 64
+/// bits.
+pub(super) const LONGEST: u8 = 30;
 
 /// The reason why the solutions of a search cannot be counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,16 +1,4 @@
-#[cfg(feature = "shortest")]
-mod file_backed;
-#[cfg(any(test, not(feature = "coset-distances")))]
-mod raw;
-#[cfg(any(feature = "coset-distances", feature = "shortest"))]
-mod sym;
-
-#[cfg(feature = "shortest")]
-pub(super) use file_backed::FileBacked;
-#[cfg(any(test, not(feature = "coset-distances")))]
-pub(super) use raw::Raw;
-#[cfg(feature = "coset-distances")]
-pub(super) use sym::SymReduced;
+//! A coset with a lower bound, as the search of one length makes moves of it and looks it up.
 
 use core::fmt::Debug;
 
@@ -19,6 +7,8 @@ use crate::{
     coord::Axis,
     cube::{MoveSet, Operations, WidePos},
 };
+#[cfg(any(test, not(feature = "coset-distances")))]
+use crate::{coord::KocSymm, cube::WideArrangement};
 
 /// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
 ///
@@ -69,18 +59,74 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     fn bound(table: &Self::Table, entry: Self::Entry) -> u8;
 }
 
-/// The coordinate of the largest baked table in this build.
-#[cfg(feature = "coset-distances")]
-pub(super) type Baked = SymReduced;
-/// The coordinate of the largest baked table in this build.
-#[cfg(not(feature = "coset-distances"))]
-pub(super) type Baked = Raw;
+/// A coset as raw coordinates of twist, flip and slice. [`KocSymm::bound`] gives its bound. The
+/// tables fit the caches, so nothing is prefetched.
+#[cfg(any(test, not(feature = "coset-distances")))]
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Raw(KocSymm);
+
+#[cfg(any(test, not(feature = "coset-distances")))]
+impl Coordinate for Raw {
+    type Table = ();
+    type Raw = KocSymm;
+    type Entry = KocSymm;
+    type Moves = (KocSymm, Axis);
+
+    const SUBGROUP_MOVES: [MoveSet; Axis::COUNT] = Axis::SUBGROUP_MOVES;
+
+    #[inline(always)]
+    fn read(ops: Operations, axis: Axis, position: WidePos) -> KocSymm {
+        axis.coset(ops, WideArrangement::of_inverse(position))
+    }
+
+    #[inline]
+    fn prefetch_raw(_: KocSymm) {}
+
+    #[inline]
+    fn from_raw((): &(), coset: KocSymm) -> Self {
+        Self(coset)
+    }
+
+    #[inline]
+    fn prefetch_moves(self, (): &()) {}
+
+    #[inline]
+    fn moves(self, (): &(), axis: Axis) -> (KocSymm, Axis) {
+        (self.0, axis)
+    }
+
+    #[inline]
+    fn moved(self, (): &(), axis: Axis, mv: Move) -> Self {
+        Self(self.0.moved(axis.upright_move(mv)))
+    }
+
+    #[inline]
+    fn entry(self, (): &()) -> KocSymm {
+        self.0
+    }
+
+    #[inline]
+    fn entry_after((): &(), &(coset, axis): &(KocSymm, Axis), mv: Move) -> KocSymm {
+        coset.moved(axis.upright_move(mv))
+    }
+
+    #[inline]
+    fn prefetch((): &(), _: KocSymm) {}
+
+    #[inline]
+    fn bound((): &(), coset: KocSymm) -> u8 {
+        coset.bound()
+    }
+}
 
 #[cfg(all(test, feature = "optimal"))]
 mod tests {
     use alloc::vec::Vec;
 
-    use super::*;
+    use super::{
+        super::{file_backed::FileBacked, sym_reduced::SymReduced},
+        *,
+    };
     use crate::{
         CubePos, Sym,
         bounds::{CosetEntry, PruningTable, Size},

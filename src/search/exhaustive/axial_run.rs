@@ -13,27 +13,27 @@ use crate::{
 /// example stands for `U D2 U'`, `U' D2 U` and `U2 D2 U2`. A run of at least four turns can cancel
 /// out, as in `U D U' D'`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct AxialRun {
+pub(in crate::search) struct AxialRun {
     /// The axis, given by the number of its lower-numbered face, 0 to 2.
-    pub(super) axis: u8,
+    pub(in crate::search) axis: u8,
     /// The total turn of each face, in quarters modulo 4: first the lower-numbered face, then the
     /// opposite face.
-    pub(super) net: [u8; 2],
-    pub(super) turns: u8,
+    pub(in crate::search) net: [u8; 2],
+    pub(in crate::search) turns: u8,
 }
 
 /// An axis has two faces, called its sides. Side 0 is the lower-numbered face.
-pub(super) const SIDES: usize = 2;
+pub(in crate::search) const SIDES: usize = 2;
 
-pub(super) const AXES: u8 = 3;
+pub(in crate::search) const AXES: u8 = 3;
 
 impl AxialRun {
     /// A run without turns. Its axis means nothing until the first turn sets the axis.
-    pub(super) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
+    pub(in crate::search) const NONE: Self = Self { axis: 0, net: [0; SIDES], turns: 0 };
 
     /// Returns all runs that no shorter run can replace: 6 faces · 3 turns + 3 axes · 9 pairs of
     /// turns.
-    pub(super) fn shortest() -> impl Iterator<Item = Self> {
+    pub(in crate::search) fn shortest() -> impl Iterator<Item = Self> {
         let nets = || (1..16).map(|net| [net / 4, net % 4]);
         let runs = (0..AXES).flat_map(move |axis| nets().map(move |net| (axis, net)));
         runs.map(|(axis, net)| {
@@ -44,7 +44,7 @@ impl AxialRun {
 
     /// Returns this run with one more turn, `mv`. The run must not contain a turn of the face of
     /// `mv`.
-    pub(super) fn and(mut self, mv: Move) -> Self {
+    pub(in crate::search) fn and(mut self, mv: Move) -> Self {
         self.axis = Self::axis_of(mv.face());
         self.net[Self::side_of(mv.face())] = mv.quarters();
         self.turns += 1;
@@ -52,7 +52,7 @@ impl AxialRun {
     }
 
     /// Returns the net effect as moves, at most one per face.
-    pub(super) fn moves(self) -> [Option<Move>; SIDES] {
+    pub(in crate::search) fn moves(self) -> [Option<Move>; SIDES] {
         [0, 1].map(|side| {
             let quarters = self.net[side];
             (quarters > 0).then(|| Move::new(self.face(side), quarters))
@@ -60,28 +60,28 @@ impl AxialRun {
     }
 
     /// Returns the run whose net effect undoes the net effect of this run.
-    pub(super) fn inverse(self) -> Self {
+    pub(in crate::search) fn inverse(self) -> Self {
         Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
     }
 
-    pub(super) const fn axis_of(face: Face) -> u8 {
+    pub(in crate::search) const fn axis_of(face: Face) -> u8 {
         face as u8 % AXES
     }
 
     /// Returns the side of a face: 0 for the lower-numbered face of its axis, and 1 for the
     /// opposite face.
-    pub(super) const fn side_of(face: Face) -> usize {
+    pub(in crate::search) const fn side_of(face: Face) -> usize {
         face.index() / 3
     }
 
     /// Returns the face on side `side` of the axis, 0 or 1.
-    pub(super) const fn face(self, side: usize) -> Face {
+    pub(in crate::search) const fn face(self, side: usize) -> Face {
         Face::ALL[self.axis as usize + AXES as usize * side]
     }
 
     /// Returns the smallest number of turns that have this net effect together. For some greater
     /// numbers, no turns have this net effect, and [`ways`](Self::ways) of such a run is 0.
-    pub(super) fn least_turns(self) -> u8 {
+    pub(in crate::search) fn least_turns(self) -> u8 {
         match self.net {
             [0, 0] => 4,
             [0, _] | [_, 0] => 1,
@@ -90,25 +90,25 @@ impl AxialRun {
     }
 
     /// Returns the number of sequences that the run stands for.
-    pub(super) fn ways(self) -> u64 {
+    pub(in crate::search) fn ways(self) -> u64 {
         (0..SIDES).map(|side| self.ways_from(side)).sum()
     }
 
     /// Returns how many of the run's sequences may follow a turn of the face `last`.
-    pub(super) fn ways_after(self, last: Option<Face>) -> u64 {
+    pub(in crate::search) fn ways_after(self, last: Option<Face>) -> u64 {
         self.first_sides(last).map(|side| self.ways_from(side)).sum()
     }
 
     /// Returns how many of the run's sequences first turn the face on side `side`. The turns
     /// alternate between the two faces of the axis, so such a sequence of n turns has ⌈n/2⌉ turns
     /// of this face.
-    pub(super) fn ways_from(self, side: usize) -> u64 {
+    pub(in crate::search) fn ways_from(self, side: usize) -> u64 {
         let rest = self.turns / 2;
         ways_to_sum(self.turns - rest, self.net[side]) * ways_to_sum(rest, self.net[1 - side])
     }
 
     /// Returns the sides that the run may turn first after a turn of the face `last`.
-    pub(super) fn first_sides(self, last: Option<Face>) -> impl Iterator<Item = usize> {
+    pub(in crate::search) fn first_sides(self, last: Option<Face>) -> impl Iterator<Item = usize> {
         (0..SIDES).filter(move |&side| is_no_repeat(last, self.face(side)))
     }
 }
@@ -145,7 +145,7 @@ mod tests {
     use alloc::{collections::BTreeMap, vec, vec::Vec};
 
     use super::*;
-    use crate::search::run_lists::count_sequences;
+    use crate::search::exhaustive::run_lists::count_sequences;
 
     /// Returns every sequence of turns about axis 0, built turn by turn.
     fn sequences_about_one_axis(turns: u8) -> Vec<Vec<Move>> {

@@ -1,8 +1,10 @@
+//! A coset whose bound is in a table in a file.
+
 use core::marker::PhantomData;
 
 use super::{
-    Coordinate,
-    sym::{Moved, SymMoves, SymReduced},
+    coordinate::Coordinate,
+    sym_reduced::{Moved, SymMoves, SymReduced},
 };
 use crate::{
     Move,
@@ -19,7 +21,7 @@ use crate::{
 /// the order of the slice's edges. If `TOPS` is true, the table may also distinguish the slots of
 /// the top corners. If `ORDERS` or `TOPS` is false, the corresponding part of `case` is 0.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct FileBacked<'t, const ORDERS: bool, const TOPS: bool> {
+pub(super) struct FileBacked<'t, const ORDERS: bool, const TOPS: bool> {
     flip_slice_twist: SymReduced,
     case: Case,
     /// The lifetime of the table, whose rows [`FileMoves`] refers to.
@@ -28,7 +30,7 @@ pub(in crate::search::optimal) struct FileBacked<'t, const ORDERS: bool, const T
 
 /// What each move does to a [`FileBacked`] about one axis.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::optimal) struct FileMoves<'t> {
+pub(super) struct FileMoves<'t> {
     flip_slice_twist: SymMoves<'t>,
     order_images: &'t OrderImages,
     /// For each move that the representative sees, the class of the set of top-corner slots after

@@ -2,17 +2,17 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
+use super::{
+    axial_run::AxialRun,
+    event::Event,
+    length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
+    sequence_merger::SequenceMerger,
+};
 #[cfg(feature = "shortest")]
 use crate::bounds::PruningTable;
 use crate::{
     CubePos, Move,
     rules::{Counts, LastMove, Rules, bits},
-    search::{
-        Event,
-        axial_run::AxialRun,
-        optimal::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
-        sequence_merger::SequenceMerger,
-    },
 };
 
 /// With at most this many moves left, one search finds all solutions and then reports them. With

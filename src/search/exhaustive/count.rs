@@ -2,17 +2,18 @@ use core::{convert::Infallible, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-use super::{Exhaustive, Uncountable, walks};
+use super::{
+    Exhaustive,
+    event::Event,
+    length::LazyTailTable,
+    uncountable::{LONGEST, Uncountable},
+    walks,
+};
 use crate::{
     bounds::pattern::{ProductTable, coordinates},
     cube::{Face, Move},
-    search::{Event, TooLittleMemory, optimal::LazyTailTable},
+    search::TooLittleMemory,
 };
-
-/// The maximum length of sequences that can be counted. The count multiplies numbers of walks for
-/// two halves of a sequence. A half has at most 15 moves, and 18¹⁵ < 2⁶⁴, so each number fits 64
-/// bits.
-pub(super) const LONGEST: u8 = 30;
 
 /// If more solutions than this are expected, they are not counted one by one, because that would
 /// take hours.

@@ -53,3 +53,13 @@ pub(in crate::search) trait InGroup: Debug + Copy + Default {
 
     fn moved(self, mv: Move) -> Self;
 }
+
+/// The maximum length of phase 2. No position of Kociemba's group needs more than 18 of its moves.
+pub(in crate::search) const MAX_PHASE2: u8 = 18;
+
+/// Returns a lower bound on the number of moves of Kociemba's group from an arrangement in the
+/// group to the solved cube.
+#[cfg(feature = "search")]
+pub(in crate::search) fn bound<P: InGroup>(arrangement: &Arrangement) -> u8 {
+    P::of(arrangement, MAX_PHASE2).map_or(0, |(_, bound)| bound)
+}

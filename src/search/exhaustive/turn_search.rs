@@ -1,13 +1,12 @@
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
-use super::Exhaustive;
+use super::event::Event;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
-    cube::MoveSet,
+    cube::{CubePos, MoveSet, Pattern},
     notation::{Layers, Orientation, Turn},
     rules::{FaceOrder, Rules},
-    search::Event,
 };
 
 /// A running search through sequences of turns.
@@ -37,34 +36,40 @@ pub(super) struct TurnSearch<'a, F> {
 const NODES: u32 = 1 << 14;
 
 impl<F> TurnSearch<'_, F> {
-    /// Searches all sequences of `turns`. Takes all other settings from `search`.
-    pub(super) fn run<B>(search: &Exhaustive, turns: &[Turn], mut visit: F) -> ControlFlow<B>
+    /// Searches all sequences of `length` of the given turns. The tables of the goal take at most
+    /// `memory` bytes.
+    pub(super) fn run<B>(
+        start: &CubePos,
+        goal: &Pattern,
+        (length, turns): (u8, &[Turn]),
+        memory: u64,
+        mut visit: F,
+    ) -> ControlFlow<B>
     where
         F: FnMut(Event<'_, Turn>) -> ControlFlow<B>,
     {
-        let Exhaustive { start, goal, length, memory, .. } = search;
         let moves_per_turn = turns.iter().map(|turn| moves(*turn)).max().unwrap_or(0);
-        let counts = counts(turns, *length);
-        let all = counts[usize::from(*length)].last().copied().unwrap_or(1);
+        let counts = counts(turns, length);
+        let all = counts[usize::from(length)].last().copied().unwrap_or(1);
         let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
         let most_moves = length.saturating_mul(moves_per_turn);
         let problem = PatternProblem { start, goal, rules, length: most_moves };
         let look = &mut || visit(Event::Progress { tried: 0 });
-        let bounds = PatternBounds::of(&problem, all, *memory, look)?;
-        let states = vec![bounds.start(); usize::from(*length) + 1];
+        let bounds = PatternBounds::of(&problem, all, memory, look)?;
+        let states = vec![bounds.start(); usize::from(length) + 1];
         let mut run = TurnSearch {
             bounds: &bounds,
             turns,
             moves_per_turn,
             counts,
-            sequence: Vec::with_capacity(usize::from(*length)),
+            sequence: Vec::with_capacity(usize::from(length)),
             states,
             between: bounds.start(),
             tried: 0,
             nodes: 0,
             visit,
         };
-        run.descend(*length, Orientation::HOME)
+        run.descend(length, Orientation::HOME)
     }
 
     /// Tries all sequences of `left` more turns. `orientation` is the orientation of the centers

@@ -8,7 +8,8 @@ use std::sync::{Mutex, OnceLock};
 
 use crate::{
     CubePos,
-    search::{axial_run::AxialRun, meet::hash, run_lists::moved_by_runs},
+    cube::hash::hash,
+    search::exhaustive::{axial_run::AxialRun, run_lists::moved_by_runs},
 };
 
 /// A table of all *tails*. A tail is a list of runs with [`TURNS`](Self::TURNS) turns in total. The

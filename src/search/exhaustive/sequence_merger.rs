@@ -11,7 +11,7 @@ use crate::{
 /// Writes out the sequences that several lists of runs stand for. Merges the sequences of all lists
 /// into the order in which a depth-first search would find them. All lists have the same number of
 /// turns.
-pub(super) struct SequenceMerger<'a> {
+pub(in crate::search) struct SequenceMerger<'a> {
     rules: &'a Rules,
     /// A stack of remainders. First comes one remainder per list. Then comes one per list that
     /// allows the first move of the current path, then one per list that allows its first two
@@ -31,14 +31,14 @@ struct Remainder<'a> {
 }
 
 impl<'a> SequenceMerger<'a> {
-    pub(super) fn new(rules: &'a Rules) -> Self {
+    pub(in crate::search) fn new(rules: &'a Rules) -> Self {
         Self { rules, remainders: Vec::new() }
     }
 
     /// Goes through the sequences of all lists, merged into one order. For each sequence, calls
     /// `visit` with `moves` followed by the sequence. Skips a sequence if the rules forbid its
     /// first move after the last of `moves`. Breaks if `visit` breaks.
-    pub(super) fn visit<B>(
+    pub(in crate::search) fn visit<B>(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
         moves: &mut Vec<Move>,
@@ -143,7 +143,7 @@ mod tests {
     use crate::{
         cube::{Face, MoveSet},
         rules::FaceOrder,
-        search::Sequences,
+        search::exhaustive::Sequences,
     };
 
     fn runs(turns: u8) -> impl Iterator<Item = AxialRun> {

@@ -1,0 +1,154 @@
+//! What a search of one length looks for, what it does with the solutions, and what it returns.
+
+use alloc::vec::Vec;
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+};
+
+use crate::search::exhaustive::axial_run::AxialRun;
+
+/// What a search of one length looks for, and how.
+pub(super) struct Aim<'a, S> {
+    pub(super) collector: &'a S,
+    pub(super) turns: Turns,
+    pub(super) order: Order,
+    /// Called by the first worker before it searches parts. Sets the flag if the search need not go
+    /// on, and returns soon after the flag is set.
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "a probe needs a thread"))]
+    pub(super) probe: Option<Probe<'a>>,
+}
+
+/// A search by another method, which runs beside the search of one length.
+pub(in crate::search) type Probe<'a> = &'a (dyn Fn(&AtomicBool) + Sync);
+
+/// Which runs ([`AxialRun`]) a sequence may contain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Turns {
+    /// All runs, including runs with needless turns, such as `U D U'` for the move D.
+    Any,
+    /// Only runs that no shorter run can replace. A shortest solution has no other runs.
+    #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
+    Fewest,
+}
+
+/// The order in which workers search the parts of a search. A part is the set of all sequences with
+/// the same first and last runs.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Order {
+    Any,
+    /// The parts that are likeliest to have a solution come first. Of several symmetric parts, only
+    /// one is searched, because one solution is enough.
+    #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
+    LikeliestFirst {
+        /// The number of positions whose bounds the search of the previous length looked up. The
+        /// search of this length looks up at most about 13 times as many.
+        previous_nodes: u64,
+    },
+}
+
+impl<'a, S> Aim<'a, S> {
+    /// Creates the aim of a search that collects all sequences.
+    pub(super) const fn every_sequence(collector: &'a S) -> Self {
+        Self { collector, turns: Turns::Any, order: Order::Any, probe: None }
+    }
+}
+
+/// What a search does with the solutions that it finds.
+///
+/// All workers of a search share one collector. Each worker has its own [`Found`](Self::Found).
+pub(super) trait Collector: Sync {
+    /// The solutions that one worker has collected.
+    type Found: Default + Send;
+
+    /// Adds to `found` a list of runs, which stands for `ways` solutions. Breaks if the search
+    /// needs no more solutions.
+    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, ways: u128) -> ControlFlow<()>;
+}
+
+pub(super) struct Counter;
+
+impl Collector for Counter {
+    type Found = u128;
+
+    fn add(&self, found: &mut u128, _: Vec<AxialRun>, ways: u128) -> ControlFlow<()> {
+        *found += ways;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Collects all lists of runs. Stops the search when there are more than `limit` lists.
+pub(super) struct Lists {
+    limit: usize,
+    found: AtomicUsize,
+}
+
+impl Lists {
+    pub(super) const fn up_to(limit: usize) -> Self {
+        Self { limit, found: AtomicUsize::new(0) }
+    }
+
+    pub(super) fn is_exceeded(&self) -> bool {
+        self.found.load(Relaxed) > self.limit
+    }
+}
+
+impl Collector for Lists {
+    type Found = Vec<Vec<AxialRun>>;
+
+    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
+        if self.found.fetch_add(1, Relaxed) >= self.limit {
+            return ControlFlow::Break(());
+        }
+        found.push(runs);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Stops the search at the first solution. Other workers may find more solutions before they stop.
+#[cfg(feature = "shortest")]
+pub(super) struct First;
+
+#[cfg(feature = "shortest")]
+impl Collector for First {
+    type Found = Vec<Vec<AxialRun>>;
+
+    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
+        found.push(runs);
+        ControlFlow::Break(())
+    }
+}
+
+/// The solutions of one length, and the number of positions whose bounds the search looked up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::search) struct LengthResult<T> {
+    pub(in crate::search) solutions: T,
+    pub(in crate::search) nodes: u64,
+}
+
+/// The error of a search that was cancelled, because the caller's `progress` broke.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::search) struct Cancelled;
+
+/// The progress of a search of one length.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search) struct PartsDone {
+    pub(in crate::search) done: usize,
+    /// The number of all parts, at least 1.
+    pub(in crate::search) of: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_exceeded_by_one_list_more() {
+        let (lists, mut found) = (Lists::up_to(2), Vec::new());
+        for _ in 0..2 {
+            assert!(lists.add(&mut found, Vec::new(), 1).is_continue() && !lists.is_exceeded());
+        }
+        assert!(lists.add(&mut found, Vec::new(), 1).is_break() && lists.is_exceeded());
+        assert_eq!(found.len(), 2);
+    }
+}

@@ -1,0 +1,96 @@
+//! Tests of the search through all sequences of one length.
+
+use super::*;
+use crate::cube::Face;
+
+fn count(start: CubePos, length: u8) -> usize {
+    let mut count = 0;
+    let _ = Exhaustive::new(start, length).run(|event| {
+        count += usize::from(matches!(event, Event::Solution(_)));
+        ControlFlow::<()>::Continue(())
+    });
+    count
+}
+
+/// Compares with *Rubik's Calculator*, which gives the number of sequences of 0 to 6 moves that
+/// lead from the solved cube back to the solved cube.
+#[test]
+fn ways_from_solved_to_solved() {
+    let counts = [0, 1, 2, 3, 4, 5, 6].map(|length| count(CubePos::SOLVED, length));
+    assert_eq!(counts, [1, 0, 0, 0, 54, 108, 864]);
+}
+
+#[test]
+fn an_unreachable_position_has_no_solution() {
+    let mut edges = CubePos::SOLVED.edges();
+    edges[0] ^= 1;
+    let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    assert_eq!(count(flipped, 25), 0);
+}
+
+#[test]
+fn a_search_can_be_cancelled() {
+    // The superflip is 20 moves from solved, so a search for 18 moves finds no solution.
+    let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+    for threads in [1, 2] {
+        let mut last = 0;
+        let flow = Exhaustive::new(superflip, 18).threads(threads).run(|event| match event {
+            Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),
+            Event::Progress { tried } => {
+                last = tried;
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Continue(()),
+        });
+        assert!(matches!(flow, ControlFlow::Break(tried) if tried >= last));
+        let search = Exhaustive::new(CubePos::SOLVED, 8).threads(threads);
+        let flow = search.run(|event| match event {
+            Event::Solution(moves) => ControlFlow::Break(moves.to_vec()),
+            _ => ControlFlow::Continue(()),
+        });
+        let first = flow.break_value().unwrap();
+        assert_eq!(CubePos::SOLVED.moved_by(first.iter().copied()), CubePos::SOLVED);
+        assert_eq!(first[..3], [Move::U1, Move::F1, Move::U1]);
+    }
+}
+
+/// The search from solved to solved finds more than 2¹⁶ lists of runs with twelve turns. So it
+/// reports some progress, stops, and searches each branch instead. The progress before the stop
+/// must not count twice.
+#[test]
+fn a_divided_search_counts_each_sequence_once() {
+    let search = Exhaustive::new(CubePos::SOLVED, 12).threads(1);
+    let mut is_first_branch = false;
+    let flow = search.run(|event| match event {
+        Event::Progress { tried } if is_first_branch => ControlFlow::Break(tried),
+        Event::Branch(moves) => {
+            is_first_branch = moves.len() == 1;
+            ControlFlow::Continue(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    assert_eq!(flow, ControlFlow::Break(search.sequences() / 18));
+}
+
+#[test]
+fn faces_are_tried_in_the_given_order() {
+    let start = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);
+    let order = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
+    let mut solutions = vec![];
+    let _ = Exhaustive::new(start, 2).in_order(FaceOrder::new(order).unwrap()).run(|event| {
+        if let Event::Solution(moves) = event {
+            solutions.push(moves.to_vec());
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    assert_eq!(solutions, [[Move::L3, Move::R3], [Move::R3, Move::L3]]);
+}
+
+#[test]
+fn sequences_are_counted_without_overflow() {
+    let sequences = |length| Exhaustive::new(CubePos::SOLVED, length).sequences();
+    assert_eq!([0, 1, 2].map(sequences), [1, 18, 270]);
+    assert_eq!(sequences(20), 18 * 15u128.pow(19));
+    assert_eq!(sequences(u8::MAX), u128::MAX);
+}
