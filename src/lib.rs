@@ -43,6 +43,7 @@
 //! | [`cube`] | positions, moves, symmetries, sets of moves and cubies, patterns |
 //! | [`coord`] | coordinates: *kocsymm*, *permcube*, raw and sym-coordinates; how to read them |
 //! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
+//! | [`rules`] | which move may follow which |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`shortest`) |
 //! | `search` | solvers and searches (`search`, `solve`, `shortest`) |
@@ -93,9 +94,7 @@ pub mod group;
 pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]
 mod prefetch;
-#[cfg(feature = "search")]
-#[cfg_attr(not(feature = "solve"), allow(dead_code, reason = "the subset solver uses the rest"))]
-mod rules;
+pub mod rules;
 #[cfg(any(feature = "search", feature = "solve"))]
 pub mod search;
 #[cfg(feature = "serde")]

@@ -46,7 +46,7 @@ impl Alg {
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     ///
-    /// [`CanonState`]: crate::cube::CanonState
+    /// [`CanonState`]: crate::rules::CanonState
     #[must_use]
     pub fn simplified(&self) -> Self {
         let mut moves: Vec<Move> = Vec::with_capacity(self.0.len());

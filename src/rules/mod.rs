@@ -6,32 +6,29 @@
 //!
 //! - [`Rules::no_repeats`]: no face is turned twice in a row. `U D` and `D U` are two sequences,
 //!   as in *Rubik's Calculator*.
-//! - `Rules::canonical`: in addition, if two opposite faces are turned in a row, the
-//!   lower-numbered face comes first (`cubepos §70`). `U D` is canonical, `D U` is not. The
-//!   two-phase search takes the same rules from [`CanonState`](crate::cube::CanonState) directly,
-//!   because it uses no other sets of moves than all 18 moves and those of Kociemba's group.
+//! - [`Rules::CANONICAL`]: in addition, if two opposite faces are turned in a row, the
+//!   lower-numbered face comes first (`cubepos §70`). `U D` is canonical, `D U` is not.
+//!   [`CanonState`] is a state under these rules. `Rules::canonical` makes such rules for a set of
+//!   moves.
 //!
 //! Bit `i` of a mask stands for move `i` in the numbering of the search's [`FaceOrder`]. So the
 //! bits in ascending order are the moves in the order in which the search tries them.
 
-use alloc::{vec, vec::Vec};
-
-#[cfg(feature = "solve")]
+mod canon_state;
+#[cfg(all(feature = "search", feature = "solve"))]
 mod canonical;
+#[cfg(feature = "search")]
+mod counts;
 mod order;
 
+pub use self::canon_state::CanonState;
+#[cfg(feature = "search")]
+pub(crate) use self::counts::Counts;
 pub use self::order::{FaceOrder, RepeatedFace};
-use crate::cube::{Face, Move, MoveSet};
-
-/// Returns whether `face` may be turned next under the rule that no face is turned twice in a row.
-/// `last` is the face of the last turn, or `None` before the first turn.
-#[inline]
-pub(crate) fn is_no_repeat(last: Option<Face>, face: Face) -> bool {
-    last != Some(face)
-}
+use crate::cube::{Move, MoveSet};
 
 /// A state of the automaton: the number of a sequence's last move, or the start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(crate) struct LastMove(u8);
 
 impl LastMove {
@@ -74,6 +71,10 @@ impl Rules {
         Self { order, moves, following }
     }
 
+    /// The rules for canonical sequences of all moves (*cubepos* §70).
+    pub(crate) const CANONICAL: Self =
+        Self::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL).opposite_faces_in_order();
+
     /// Adds a rule: if two opposite faces are turned in a row, the face that comes first in the
     /// search's order must be turned first.
     pub(crate) const fn opposite_faces_in_order(mut self) -> Self {
@@ -92,6 +93,15 @@ impl Rules {
         self
     }
 
+    /// Returns the moves that may follow in a state, as a bit mask.
+    #[inline]
+    pub(crate) const fn following(&self, state: LastMove) -> u32 {
+        self.following[state.index()]
+    }
+}
+
+#[cfg(feature = "search")]
+impl Rules {
     pub(crate) const fn order(&self) -> &FaceOrder {
         &self.order
     }
@@ -104,12 +114,6 @@ impl Rules {
     /// Returns a bit mask of the search's moves and their inverses.
     pub(crate) fn moves_and_inverses(&self) -> u32 {
         bits(self.moves).fold(0, |all, i| all | 1 << i | 1 << FaceOrder::inverse(i))
-    }
-
-    /// Returns the moves that may follow in a state, as a bit mask.
-    #[inline]
-    pub(crate) const fn following(&self, state: LastMove) -> u32 {
-        self.following[state.index()]
     }
 
     /// Returns the state after the move `last`, or the start if `last` is `None`.
@@ -129,24 +133,11 @@ impl Rules {
         })
     }
 
-    /// Counts the sequences that may follow in each state, for each length up to `length`.
-    pub(crate) fn counts(&self, length: u8) -> Counts {
-        let mut counts = vec![[1u128; LastMove::COUNT]];
-        for _ in 0..length {
-            let shorter = counts[counts.len() - 1];
-            counts.push(self.following.map(|moves| {
-                let after = |i: usize| shorter[LastMove::after(i).index()];
-                bits(moves).fold(0, |sum: u128, i| sum.saturating_add(after(i)))
-            }));
-        }
-        Counts(counts)
-    }
-
     /// Describes the search's moves if all faces are alike: `(faces, 3)` if each face that turns
     /// has all three turns, and `(faces, 1)` if each has only its half turn. Returns `None` in all
     /// other cases.
     pub(crate) fn uniform(&self) -> Option<(u8, u8)> {
-        let per_face = (0..Face::COUNT).map(|place| self.moves >> (3 * place) & 0b111);
+        let per_face = (0..self.order.faces().len()).map(|place| self.moves >> (3 * place) & 0b111);
         let turned = per_face.filter(|&turns| turns != 0);
         let each = |kind: u32| turned.clone().all(|turns| turns == kind);
         let count = turned.clone().map(|_| 1u8).sum();
@@ -154,20 +145,8 @@ impl Rules {
     }
 }
 
-/// The number of sequences that may follow: element `[length][state]`. Numbers that do not fit
-/// `u128` are `u128::MAX`.
-#[derive(Debug, Clone)]
-pub(crate) struct Counts(Vec<[u128; LastMove::COUNT]>);
-
-impl Counts {
-    /// Returns the number of sequences of `length` moves that may follow in a state.
-    #[inline]
-    pub(crate) fn after(&self, state: LastMove, length: u8) -> u128 {
-        self.0[usize::from(length)][state.index()]
-    }
-}
-
 /// Returns the index of each set bit, in ascending order.
+#[cfg(feature = "search")]
 #[inline]
 pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -179,9 +158,12 @@ pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "search"))]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
+    use crate::cube::Face;
 
     const ORDER: FaceOrder =
         match FaceOrder::new([Face::L, Face::U, Face::F, Face::R, Face::D, Face::B]) {
@@ -212,20 +194,6 @@ mod tests {
         assert_eq!(some.moves_and_inverses(), r | u2 | 1 << ORDER.number(Move::R3));
         assert!(some.allow(&[Move::R1, Move::U2, Move::R1]) && some.allow(&[]));
         assert!(!some.allow(&[Move::R1, Move::R1]) && !some.allow(&[Move::R3]));
-    }
-
-    #[test]
-    fn sequences_are_counted() {
-        let count = |bits, length| no_repeats(bits).counts(length).after(LastMove::START, length);
-        for length in 1..=30 {
-            assert_eq!(count(u32::MAX, length), 18 * 15u128.pow(u32::from(length) - 1));
-        }
-        assert_eq!((count(u32::MAX, 0), count(u32::MAX, 40)), (1, u128::MAX));
-        let [u_and_r, after_u] = [0b111 | 0b111 << 6, LastMove::after(0).index()];
-        let u_and_r = u32::try_from(u_and_r).unwrap();
-        assert_eq!(count(u_and_r, 10), 2 * 3u128.pow(10));
-        assert_eq!(no_repeats(u_and_r).counts(10).0[10][after_u], 3u128.pow(10));
-        assert_eq!(no_repeats(0).counts(1).0[1], [0; LastMove::COUNT]);
     }
 
     #[test]

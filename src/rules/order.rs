@@ -1,4 +1,6 @@
-use core::{cmp::Ordering, fmt};
+#[cfg(feature = "search")]
+use core::cmp::Ordering;
+use core::fmt;
 
 use crate::cube::{Face, Move, MoveSet};
 
@@ -65,11 +67,6 @@ impl FaceOrder {
         Move::ALL[3 * self.faces[number / 3].index() + number % 3]
     }
 
-    #[inline]
-    pub(crate) const fn number(&self, mv: Move) -> usize {
-        3 * self.places[mv.face().index()] as usize + mv.index() % 3
-    }
-
     /// Returns the numbers of the given moves as a bit mask.
     pub(crate) const fn numbers(&self, moves: MoveSet) -> u32 {
         let (mut numbers, mut number) = (0, 0);
@@ -80,6 +77,14 @@ impl FaceOrder {
             number += 1;
         }
         numbers
+    }
+}
+
+#[cfg(feature = "search")]
+impl FaceOrder {
+    #[inline]
+    pub(crate) const fn number(&self, mv: Move) -> usize {
+        3 * self.places[mv.face().index()] as usize + mv.index() % 3
     }
 
     /// Returns the number of the inverse move. If a face's three moves have the numbers n, n + 1

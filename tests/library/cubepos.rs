@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move, Sym,
-    cube::{Arrangement, CanonState, Pattern, WideArrangement, WidePos},
+    cube::{Arrangement, Pattern, WideArrangement, WidePos},
+    rules::CanonState,
 };
 
 /// Positions at each distance (§79).

@@ -193,7 +193,7 @@ fn simplified_sequences_are_canonical() {
         assert_eq!(CubePos::SOLVED.moved_by(&simple), CubePos::SOLVED.moved_by(&alg));
         let canonical = simple
             .iter()
-            .try_fold(superflip::cube::CanonState::START, superflip::cube::CanonState::next);
+            .try_fold(superflip::rules::CanonState::START, superflip::rules::CanonState::next);
         assert!(canonical.is_some(), "{alg}: {simple}");
     }
 }

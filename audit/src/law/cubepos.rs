@@ -1,6 +1,6 @@
 //! Laws of the tables of *cubepos*, which move or remap the values of single cubies.
 
-use superflip::{Face, Move, Sym, cube::CanonState};
+use superflip::{Face, Move, Sym, rules::CanonState};
 
 use super::statement::{Law, count, for_all};
 use crate::{

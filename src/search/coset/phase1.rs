@@ -10,8 +10,9 @@ use crate::{
     CubePos, Face, Move, Sym,
     bounds::CosetEntry,
     coord::{Axis, KocSymm, SymCoord},
-    cube::{Arrangement, CanonState, MoveSet, Operations, WideArrangement, batch},
+    cube::{Arrangement, MoveSet, Operations, WideArrangement, batch},
     prefetch::prefetch,
+    rules::CanonState,
     threads::Stop,
 };
 

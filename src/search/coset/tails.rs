@@ -4,8 +4,9 @@ use core::ops::ControlFlow;
 use crate::{
     CubePos, Move,
     coord::{Axis, KocSymm},
-    cube::{Arrangement, CanonState},
+    cube::Arrangement,
     prefetch::prefetch,
+    rules::CanonState,
 };
 
 /// A function that breaks to cancel the making of tails.

@@ -1,6 +1,7 @@
 use crate::{
     coord::Axis,
-    cube::{Arrangement, CanonState, Move, MoveSet, Operations, WideArrangement, batch},
+    cube::{Arrangement, Move, MoveSet, Operations, WideArrangement, batch},
+    rules::CanonState,
     search::{
         budget::{Budget, Step},
         phases::{children::Child, states::Coset},

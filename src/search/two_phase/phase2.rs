@@ -1,6 +1,7 @@
 use crate::{
     coord::Axis,
-    cube::{Arrangement, CanonState, Move, MoveSet},
+    cube::{Arrangement, Move, MoveSet},
+    rules::CanonState,
 };
 
 use crate::search::{

@@ -3,10 +3,11 @@
 use superflip::{
     CubePos, Face, Move, Sym,
     cube::{
-        Arrangement, CanonState, CubieSet, MoveSet, Pattern, WideArrangement, WidePos, batch,
-        corner_name, edge_name,
+        Arrangement, CubieSet, MoveSet, Pattern, WideArrangement, WidePos, batch, corner_name,
+        edge_name,
     },
     group::Group,
+    rules::CanonState,
 };
 
 use super::{Call, calls};

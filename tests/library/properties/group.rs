@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use proptest::{collection::vec, prelude::*};
 use superflip::{
     CubePos, Sym,
-    cube::{Arrangement, CanonState, CubieSet, MoveSet, WidePos},
+    cube::{Arrangement, CubieSet, MoveSet, WidePos},
     group::Group,
+    rules::CanonState,
 };
 
 use super::{any_alg, any_assembled, any_move, any_position, any_symmetry, cases};
