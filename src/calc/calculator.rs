@@ -197,7 +197,7 @@ impl Calculator {
             Ok(view) => view,
             Err(view) => return write!(console, "Error: Illegal face color.\n{view}"),
         };
-        self.state = State::from_view(&view);
+        self.state = State::from(&view);
         match self.state.solvable() {
             Ok(_) => Ok(()),
             Err(Unsolvable::Illegal(_)) => {

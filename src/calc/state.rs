@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use super::{Cubelet, Place, Position, Unsolvable, View};
+use super::{Cubelet, Place, Position, Unsolvable};
 use crate::cube::{CubePos, Move, Pattern};
 
 /// The state of a cube. Each cubelet has a position, is missing, or occurs more than once. No two
@@ -13,7 +13,7 @@ use crate::cube::{CubePos, Move, Pattern};
 /// assert_eq!(state.solvable(), Ok(CubePos::SOLVED.moved(Move::F1)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct State([Place; Cubelet::COUNT]);
+pub struct State(pub(super) [Place; Cubelet::COUNT]);
 
 /// Returns [`State::SOLVED`].
 impl Default for State {
@@ -39,30 +39,6 @@ impl State {
         while i < Cubelet::COUNT {
             places[i] = Place::At(cube.as_bytes()[i]);
             i += 1;
-        }
-        Self(places)
-    }
-
-    /// Returns the state that a view shows. A cubelet that the view shows nowhere is
-    /// [`Place::Missing`]. A cubelet that the view shows more than once is [`Place::Multiple`].
-    ///
-    /// ```
-    /// use superflip::{Move, calc::{State, View}};
-    /// let mut state = State::SOLVED;
-    /// state.rotate(Move::B2);
-    /// assert_eq!(State::from_view(&View::of(&state)), state);
-    /// ```
-    #[must_use]
-    pub fn from_view(view: &View) -> Self {
-        let mut places = [Place::Missing; Cubelet::COUNT];
-        for (cubelet, value) in
-            Cubelet::ALL.into_iter().filter_map(|location| view.cubelet_at(location))
-        {
-            let place = &mut places[cubelet.index()];
-            *place = match place {
-                Place::Missing => Place::At(value),
-                Place::At(_) | Place::Multiple => Place::Multiple,
-            };
         }
         Self(places)
     }

@@ -11,7 +11,7 @@ use crate::{
 ///
 /// ```
 /// use superflip::calc::{State, Unsolvable, View};
-/// let state = State::from_view(&View::UNKNOWN);
+/// let state = State::from(&View::UNKNOWN);
 /// let Err(Unsolvable::Illegal(positions)) = state.solvable() else { panic!() };
 /// assert_eq!(positions.len(), 20); // every cubelet is missing
 /// ```

@@ -122,7 +122,7 @@ impl View {
 
     /// Returns the cubelet whose stickers the view shows at `location`, with its cubie value.
     /// Returns `None` if no cubelet has these stickers.
-    pub(super) fn cubelet_at(&self, location: Cubelet) -> Option<(Cubelet, u8)> {
+    fn cubelet_at(&self, location: Cubelet) -> Option<(Cubelet, u8)> {
         let faces = faces(location);
         let colors = faces.iter().map(|&face| {
             let (row, column) = cell(face, &faces);
@@ -159,5 +159,30 @@ impl fmt::Display for View {
             f.write_char('\n')?;
         }
         Ok(())
+    }
+}
+
+/// Returns the state that a view shows. A cubelet that the view shows nowhere is
+/// [`Place::Missing`]. A cubelet that the view shows more than once is [`Place::Multiple`].
+///
+/// ```
+/// use superflip::{Move, calc::{State, View}};
+/// let mut state = State::SOLVED;
+/// state.rotate(Move::B2);
+/// assert_eq!(State::from(&View::of(&state)), state);
+/// ```
+impl From<&View> for State {
+    fn from(view: &View) -> Self {
+        let mut places = [Place::Missing; Cubelet::COUNT];
+        for (cubelet, value) in
+            Cubelet::ALL.into_iter().filter_map(|location| view.cubelet_at(location))
+        {
+            let place = &mut places[cubelet.index()];
+            *place = match place {
+                Place::Missing => Place::At(value),
+                Place::At(_) | Place::Multiple => Place::Multiple,
+            };
+        }
+        Self(places)
     }
 }

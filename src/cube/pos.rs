@@ -3,7 +3,10 @@ use core::{
     ops::{Mul, MulAssign},
 };
 
-use super::{CubieError, Move, Operations, Sym, Unreachable, cubie_error::repeated, permutation};
+use super::{
+    CubieError, Move, Operations, Sym, Unreachable, arch::SOLVED, cubie_error::repeated,
+    permutation,
+};
 
 /// A position of the cube: the slot and orientation of each of the 20 cubies, in 20 bytes.
 ///
@@ -44,10 +47,7 @@ impl Default for CubePos {
 
 impl CubePos {
     /// The solved position, the identity of the group (*cubepos* §5, `identity_cube`).
-    pub const SOLVED: Self = Self([
-        0, 1, 2, 3, 4, 5, 6, 7, // corners
-        0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, // edges
-    ]);
+    pub const SOLVED: Self = Self(SOLVED);
 
     /// Makes a position from the values of the corners, `8·twist + slot`, and the values of the
     /// edges, `2·slot + flip`.
@@ -202,7 +202,7 @@ impl CubePos {
     /// # Ok::<(), superflip::cube::CubieError>(())
     /// ```
     pub fn check_reachable(&self) -> Result<(), Unreachable> {
-        Unreachable::of(self).map_or(Ok(()), Err)
+        Unreachable::of(self.corners(), self.edges()).map_or(Ok(()), Err)
     }
 }
 

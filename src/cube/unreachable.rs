@@ -1,6 +1,6 @@
 use core::fmt;
 
-use super::{CubePos, permutation::is_odd};
+use super::permutation::is_odd;
 use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 
 /// The direction of a corner twist.
@@ -54,10 +54,9 @@ pub struct Unreachable {
 }
 
 impl Unreachable {
-    /// Returns the reason why a position is unreachable. Returns `None` if the position is
+    /// Returns the reason why a position with these values is unreachable. Returns `None` if the position is
     /// reachable.
-    pub(super) fn of(position: &CubePos) -> Option<Self> {
-        let (corners, edges) = (position.corners(), position.edges());
+    pub(super) fn of(corners: [u8; 8], edges: [u8; 12]) -> Option<Self> {
         let twist = match corners.iter().map(|v| v >> 3).sum::<u8>() % 3 {
             0 => None,
             1 => Some(TwistDirection::Clockwise),

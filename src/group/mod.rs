@@ -81,7 +81,10 @@ impl Group {
         if self.contains(position) {
             return Ok(());
         }
-        Err(OutOfReach { moves: self.moves, reason: Reason::of(self, position) })
+        Err(OutOfReach {
+            moves: self.moves,
+            reason: Reason::of(self.moves, self.order(), position),
+        })
     }
 
     /// Returns the least element of the coset G·p, where G is this group and p is `position`. The

@@ -3,16 +3,13 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{
-    Group,
-    chain::{Chain, image},
-};
+use super::chain::{Chain, image};
 use crate::{
     cube::{CubePos, CubieSet, MoveSet, is_odd},
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// The error that [`Group::check`] returns if the moves of the group do not reach a position.
+/// The error that [`Group::check`](super::Group::check) returns if the moves of the group do not reach a position.
 ///
 /// ```
 /// use superflip::{CubePos, Move, group::{Group, Reason}};
@@ -77,11 +74,10 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns the simplest reason why a position is not in a group. The position must not be in
-    /// the group.
-    pub(super) fn of(group: &Group, position: &CubePos) -> Self {
-        let generators: Vec<CubePos> =
-            group.moves.iter().map(|mv| CubePos::SOLVED.moved(mv)).collect();
+    /// Returns the simplest reason why a position is not in the group of `order` positions that
+    /// `moves` generate. The position must not be in the group.
+    pub(super) fn of(moves: MoveSet, order: u128, position: &CubePos) -> Self {
+        let generators: Vec<CubePos> = moves.iter().map(|mv| CubePos::SOLVED.moved(mv)).collect();
         let orbits: Vec<u32> = (0..20).map(|cubie| orbit(&generators, cubie)).collect();
         let misplaced = (0..20).filter_map(|cubie| misplaced(orbits[cubie], cubie, position));
         let simplest = misplaced.min_by_key(|reason| match reason {
@@ -107,7 +103,7 @@ impl Reason {
                 };
             }
         }
-        Self::Together { positions: group.order() }
+        Self::Together { positions: order }
     }
 }
 

@@ -203,6 +203,15 @@ impl FromStr for Expression {
     }
 }
 
+/// Reads an [`Expression`] and writes its groups out.
+impl FromStr for Sequence {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        text.parse::<Expression>().map(|expression| expression.sequence())
+    }
+}
+
 /// Writes turns and groups, separated by blanks.
 impl fmt::Display for Expression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,7 +2,7 @@
 //! *Rubik's Calculator*.
 
 use super::{
-    OrientedCube, ParseMovesError, ParseMovesErrorKind, Turn,
+    ParseMovesError, ParseMovesErrorKind, Turn,
     moves::{Moves, is_apostrophe, parse_moves},
 };
 use crate::cube::{Face, Move};
@@ -39,43 +39,6 @@ pub(super) trait Value: Clone + Default {
     fn repeated(self, count: u32) -> Option<Self>;
     /// Returns the value of the inverse sequence.
     fn undone(self) -> Self;
-}
-
-impl Value for OrientedCube {
-    fn push(&mut self, turn: Turn) -> Option<()> {
-        *self = self.turned(turn);
-        Some(())
-    }
-
-    fn append(&mut self, group: Self) -> Option<()> {
-        *self = *self * group;
-        Some(())
-    }
-
-    fn commutator(a: Self, b: Self) -> Option<Self> {
-        Some(a * b * a.inverse() * b.inverse())
-    }
-
-    fn conjugate(a: Self, b: Self) -> Option<Self> {
-        Some(a * b * a.inverse())
-    }
-
-    /// Repeats the cube by squaring, in at most 64 products.
-    fn repeated(self, mut count: u32) -> Option<Self> {
-        let (mut power, mut square) = (Self::default(), self);
-        while count != 0 {
-            if count & 1 == 1 {
-                power = power * square;
-            }
-            square = square * square;
-            count >>= 1;
-        }
-        Some(power)
-    }
-
-    fn undone(self) -> Self {
-        self.inverse()
-    }
 }
 
 /// Reads a whole text: rotations of *Rubik's Calculator* if it begins with a digit, otherwise turns

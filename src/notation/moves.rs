@@ -123,6 +123,20 @@ impl Moves<'_> {
     }
 }
 
+/// Reads one turn and nothing else, in the grammar of [`Sequence`](super::Sequence).
+impl FromStr for Turn {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        let mut rest = parse_moves(text);
+        let turn = rest.turn()?;
+        match rest.peek() {
+            None => Ok(turn),
+            Some(_) => Err(rest.error_ahead(ParseMovesErrorKind::ExtraText)),
+        }
+    }
+}
+
 /// Returns the layers and the face that a letter stands for in [`parse_moves`]. A small letter of a
 /// face means the same as the capital.
 fn face_or_turn(letter: char) -> Option<(Layers, Face)> {

@@ -1,6 +1,9 @@
 use core::{fmt, ops::Mul, str::FromStr};
 
-use super::{ParseMovesError, Turn, grammar};
+use super::{
+    ParseMovesError, Turn,
+    grammar::{self, Value},
+};
 use crate::cube::{CubePos, Face, Sym};
 
 /// The orientation of a whole cube in space, one of 24.
@@ -210,6 +213,43 @@ impl Mul for OrientedCube {
             position: self.position * next_position,
             orientation: self.orientation * next.orientation,
         }
+    }
+}
+
+impl Value for OrientedCube {
+    fn push(&mut self, turn: Turn) -> Option<()> {
+        *self = self.turned(turn);
+        Some(())
+    }
+
+    fn append(&mut self, group: Self) -> Option<()> {
+        *self = *self * group;
+        Some(())
+    }
+
+    fn commutator(a: Self, b: Self) -> Option<Self> {
+        Some(a * b * a.inverse() * b.inverse())
+    }
+
+    fn conjugate(a: Self, b: Self) -> Option<Self> {
+        Some(a * b * a.inverse())
+    }
+
+    /// Repeats the cube by squaring, in at most 64 products.
+    fn repeated(self, mut count: u32) -> Option<Self> {
+        let (mut power, mut square) = (Self::default(), self);
+        while count != 0 {
+            if count & 1 == 1 {
+                power = power * square;
+            }
+            square = square * square;
+            count >>= 1;
+        }
+        Some(power)
+    }
+
+    fn undone(self) -> Self {
+        self.inverse()
     }
 }
 

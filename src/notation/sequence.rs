@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
-use core::{fmt, iter::Copied, slice, str::FromStr};
+use core::{fmt, iter::Copied, slice};
 
-use super::{Alg, Expression, Orientation, ParseMovesError, Turn};
+use super::{Alg, Orientation, Turn};
 
 /// A sequence of turns: moves, wide turns, slices and rotations of the whole cube.
 ///
@@ -88,14 +88,6 @@ impl Sequence {
             orientation = orientation * rotation;
         }
         (alg, orientation)
-    }
-}
-
-impl FromStr for Sequence {
-    type Err = ParseMovesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
-        text.parse::<Expression>().map(|expression| expression.sequence())
     }
 }
 

@@ -1,6 +1,5 @@
-use core::{fmt, str::FromStr};
+use core::fmt;
 
-use super::{ParseMovesError, ParseMovesErrorKind, moves::parse_moves};
 use crate::cube::{Face, Move, Sym};
 
 /// The layers that a [`Turn`] turns. The outer layer is the layer of the face that the turn is
@@ -141,19 +140,5 @@ impl fmt::Display for Turn {
         };
         let wide = if self.layers == Layers::Wide { "w" } else { "" };
         write!(f, "{name}{wide}{}", ["", "2", "'"][usize::from(self.mv.quarters()) - 1])
-    }
-}
-
-/// Reads one turn and nothing else, in the grammar of [`Sequence`](super::Sequence).
-impl FromStr for Turn {
-    type Err = ParseMovesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
-        let mut rest = parse_moves(text);
-        let turn = rest.turn()?;
-        match rest.peek() {
-            None => Ok(turn),
-            Some(_) => Err(rest.error_ahead(ParseMovesErrorKind::ExtraText)),
-        }
     }
 }

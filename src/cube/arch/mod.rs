@@ -35,36 +35,15 @@ use std::sync::LazyLock;
 
 use super::{Move, Sym};
 
+mod bytes;
 mod portable;
 #[cfg(all(target_arch = "x86_64", any(target_feature = "avx2", feature = "std")))]
 mod shuffle;
 
-/// A position's bytes: 8 corner values, 12 edge values.
-type Bytes = [u8; 20];
-
-/// A position in the layout of one vector register: 8 corner bytes and 12 edge bytes, each padded
-/// to 16 bytes. Each byte is slot + 16 · orientation. The bytes of the padding are not used.
-///
-/// A byte shuffle uses bits 0 to 3 of an index and ignores bits 4 to 6. Bit 7 of a cubie's byte is
-/// 0. So the shuffle can use the bytes as indices unchanged. In the layout of 20 bytes, the slots
-/// must first be masked (corners), or shifted and masked (edges).
-#[derive(Debug, Clone, Copy)]
-#[repr(C, align(32))]
-pub(super) struct Wide([u8; 32]);
-
-/// The orientations and the slots of an arrangement from which the coset coordinates are computed.
+use self::bytes::Bytes;
 #[cfg(feature = "search")]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct CosetBits {
-    /// Byte i, counted from the lowest, is the twist of the corner in slot i.
-    pub(crate) twists: u64,
-    /// Bit i is the flip of the edge in slot i.
-    pub(crate) flips: u16,
-    /// Bit i is set if the edge in slot i is a middle edge, one of the edges 4 to 7.
-    pub(crate) middle: u16,
-    /// Bit i is set if the corner in slot i is a top corner, one of the corners 0 to 3.
-    pub(crate) tops: u8,
-}
+pub(crate) use self::bytes::CosetBits;
+pub(super) use self::bytes::{SOLVED, Wide};
 
 /// The choice of an implementation of the group operations. A [`batch`] chooses the fastest
 /// implementation that the processor can run, and passes the choice to its closure.
@@ -139,7 +118,12 @@ impl Operations {
         if self.shuffles {
             // SAFETY: `shuffles` is set only where `is_possible` found the features that
             // `shuffle::batch` enables.
-            return unsafe { shuffle::batch(work) };
+            return unsafe {
+                shuffle::batch(
+                    #[inline(always)]
+                    || work(Self { shuffles: true }),
+                )
+            };
         }
         work(self)
     }

@@ -1,10 +1,10 @@
 //! The group operations cubie by cubie, as in *cubepos*.
 
 #[cfg(feature = "search")]
-use super::CosetBits;
-use super::{Bytes, Wide};
+use super::bytes::CosetBits;
+use super::bytes::{Bytes, SOLVED, Wide};
 use crate::{
-    cube::{CubePos, Move, Sym},
+    cube::{Move, Sym},
     tables::{CORNER_ORI_NEG_STRIP, CORNER_TRANS, EDGE_TRANS, MOD24, ROT_CORNER, ROT_EDGE},
 };
 
@@ -27,7 +27,7 @@ pub(super) fn moved_by(a: &Bytes, moves: impl Iterator<Item = Move>) -> Bytes {
 }
 
 pub(super) fn premoved(a: &Bytes, mv: Move) -> Bytes {
-    mul(&moved(CubePos::SOLVED.as_bytes(), mv), a)
+    mul(&moved(&SOLVED, mv), a)
 }
 
 pub(super) fn mul(a: &Bytes, b: &Bytes) -> Bytes {

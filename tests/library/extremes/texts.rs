@@ -79,7 +79,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let position: Position = state.position(a.one(&Cubelet::ALL)).rotated(a.mv());
         let view = View::of(&state);
         (position.cubelet(), position.place(), a.text().parse::<Position>(), state.positions().len(),
-            (state.solvable().is_ok(), state.example(&a.pattern()).is_ok(), State::from_view(&view)),
+            (state.solvable().is_ok(), state.example(&a.pattern()).is_ok(), State::from(&view)),
             view.check_centers().is_ok())
     };
 };

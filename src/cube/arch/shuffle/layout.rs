@@ -1,7 +1,7 @@
 //! Tables of moves and symmetries: in two registers with the values of the 20 bytes, and in one
 //! register in the wide layout.
 
-use super::super::Wide;
+use super::super::bytes::Wide;
 use crate::{
     cube::{Move, Sym},
     tables::{CORNER_TRANS, EDGE_TRANS, INVM, ROT_CORNER, ROT_EDGE},

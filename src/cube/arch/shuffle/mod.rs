@@ -16,10 +16,8 @@ use core::arch::x86_64::{
 
 use self::{layout::MOVE_TABLES, registers::Registers, wide::WideRegister};
 #[cfg(feature = "search")]
-use super::CosetBits;
-#[cfg(not(target_feature = "avx2"))]
-use super::Operations;
-use super::{Bytes, Wide};
+use super::bytes::CosetBits;
+use super::bytes::{Bytes, Wide};
 use crate::cube::{Move, Sym};
 
 /// Returns whether the processor has the instructions that [`batch`] enables: AVX2 and the integer
@@ -34,8 +32,8 @@ pub(super) fn is_possible() -> bool {
 /// instructions that [`is_possible`] tests.
 #[cfg(not(target_feature = "avx2"))]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,movbe,popcnt")]
-pub(super) fn batch<R>(work: impl FnOnce(Operations) -> R) -> R {
-    work(Operations { shuffles: true })
+pub(super) fn batch<R>(work: impl FnOnce() -> R) -> R {
+    work()
 }
 
 /// Declares two functions for an operation: one for 20 bytes, which calls a method of

@@ -9,7 +9,7 @@ use core::arch::x86_64::{
 };
 
 use super::{
-    super::Bytes,
+    super::bytes::Bytes,
     inverse::cubies_in_slots,
     layout::{HOMES, IMAGES, MOVE_TABLES, MOVES, SENSES, TwoRegisters},
 };

@@ -9,9 +9,9 @@ use core::arch::x86_64::{
 };
 
 #[cfg(feature = "search")]
-use super::super::CosetBits;
+use super::super::bytes::CosetBits;
 use super::{
-    super::Wide,
+    super::bytes::Wide,
     inverse::cubies_in_slots,
     layout::{WIDE_HOMES, WIDE_IMAGES, WIDE_MOVES, WIDE_SENSES},
     registers::Registers,

@@ -12,8 +12,11 @@ use core::arch::x86_64::{
 use std::arch::is_x86_feature_detected;
 
 use super::{
-    super::place::{BLOCKS, ORDERS, PAIRS, ROW},
-    HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
+    super::{
+        place::{BLOCKS, ORDERS, PAIRS, ROW},
+        turns::TURNS,
+    },
+    tables::{HALF_TURNS, HalfTurn, Page, Sources, Tables, make_by},
 };
 
 /// The distance between the starts of two blocks after they are spread, in bytes.
@@ -97,7 +100,7 @@ struct Source {
 
 #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,popcnt")]
 pub(super) fn make(
-    moves: &PageMoves,
+    moves: &Tables,
     operands: &Operands,
     new: &mut [&mut Page; TURNS],
     sources: &Sources<'_>,

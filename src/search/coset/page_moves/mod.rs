@@ -23,47 +23,17 @@ mod affine;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod shuffle;
+mod tables;
 
-use alloc::{boxed::Box, vec::Vec};
-
-use super::{
-    group_moves::{GROUP_MOVES, GroupMoves, UD_TURNS},
-    place::{BLOCKS, ORDERS, PAGE, PAIRS, ROW, SETS, STRETCH},
-    turns::{TURNS, Turns},
-};
+use self::tables::Tables;
+pub(super) use self::tables::{Page, Sources, count_ones};
+use super::{group_moves::GroupMoves, turns::TURNS};
 use crate::cube::Operations;
-#[cfg(target_arch = "x86_64")]
-use crate::prefetch::prefetch;
-
-pub(super) type Page = [u8; PAGE];
-
-/// The number of half turns of F, R, B and L. They are the last moves of [`GroupMoves`].
-pub(super) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
-
-/// The old pages from which the new pages of a tile are made. A tile is 16 pages.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Sources<'a> {
-    /// The old pages of the tile.
-    pub(super) old: [&'a Page; TURNS],
-    /// For each page of the tile, the four pages to which the half turns of F, R, B and L lead.
-    /// Each page comes with its [`Turns`].
-    pub(super) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
-}
 
 /// Tables that make the moves of Kociemba's group on whole pages of the bitmap.
 #[derive(Debug)]
 pub(super) struct PageMoves {
-    /// Where new stretches come from: `stretches[to][from][i][set]` is the source of stretch `set`
-    /// of a new page under half turn `i`. The new page has the turns `to`, and the source page has
-    /// the turns `from`.
-    stretches: Box<[[[[Stretch; SETS]; HALF_TURNS]; TURNS]]>,
-    half_turns: [HalfTurn; HALF_TURNS],
-    /// Row `row` of a new stretch comes from the row at the offset `rows[p][row]` of an old
-    /// stretch, if the half turn applies the permutation `p` to the top edges.
-    rows: [[u16; ORDERS]; ORDERS],
-    /// Byte `byte` of a new block comes from byte `pairs[p][byte]` of an old block, if the half
-    /// turn applies the permutation `p` to the bottom edges.
-    pairs: [[u8; PAIRS]; ORDERS],
+    tables: Tables,
     #[cfg(target_arch = "x86_64")]
     shuffles: shuffle::Shuffles,
     /// The operands for AVX-512 and GFNI. `None` if the processor lacks these instructions.
@@ -71,69 +41,15 @@ pub(super) struct PageMoves {
     operands: Option<affine::Operands>,
 }
 
-/// The old stretch from which a half turn makes a new stretch, and how the half turn permutes the
-/// rows and bytes of the old stretch. A stretch is 24 rows of a page.
-#[derive(Debug, Clone, Copy)]
-struct Stretch {
-    set: u8,
-    /// The permutation of the rows, as an index into `PageMoves::rows`.
-    rows: u8,
-    /// The permutation of the bytes of each block, as an index into `PageMoves::pairs`.
-    pairs: u8,
-}
-
-/// How a half turn permutes the three blocks of each row, and the bits of each byte.
-#[derive(Debug, Clone, Copy)]
-struct HalfTurn {
-    /// The sources of new blocks: `blocks[b]` is the block of the source row that becomes block
-    /// `b`.
-    blocks: [u8; BLOCKS],
-    /// How the half turn permutes the bits of a byte, for each block of the new row. There are two
-    /// tables. The first has the images of the lower four bits of the source byte, and the second
-    /// has the images of the upper four bits.
-    bits: [[[u8; 16]; 2]; BLOCKS],
-}
-
 impl PageMoves {
     pub(super) fn new(moves: &GroupMoves) -> Self {
-        let stretch = |from, i, to, set| {
-            let after = moves.stretch_between(from, UD_TURNS + i, to, set);
-            Stretch { set: after.set, rows: after.tops, pairs: after.bottoms }
-        };
-        let all: Vec<Turns> = Turns::all().collect();
-        let stretches = all.iter().map(|&from| {
-            core::array::from_fn(|to| {
-                core::array::from_fn(|i| core::array::from_fn(|set| stretch(from, i, all[to], set)))
-            })
-        });
-        let stretches = stretches.collect();
-        let half_turns = core::array::from_fn(|i| {
-            let middle = &moves.middles[UD_TURNS + i];
-            let bits = middle.bits.map(|sources| {
-                [0, 4].map(|shift| {
-                    core::array::from_fn(|nibble| {
-                        let byte = nibble << shift;
-                        let image = |to: usize| (byte >> sources[to] & 1) << to;
-                        (0..8).map(image).sum::<usize>().to_le_bytes()[0]
-                    })
-                })
-            });
-            HalfTurn { blocks: middle.blocks, bits }
-        });
-        let rows = core::array::from_fn(|permutation| {
-            let orders = moves.orders(permutation.to_le_bytes()[0]);
-            orders.map(|order| u16::from(order) * u16::from(ROW.to_le_bytes()[0]))
-        });
-        let pairs = core::array::from_fn(|p| moves.pairs(p.to_le_bytes()[0]));
+        let tables = Tables::new(moves);
         Self {
             #[cfg(target_arch = "x86_64")]
-            shuffles: shuffle::Shuffles::new(&half_turns, &pairs),
+            shuffles: shuffle::Shuffles::new(&tables.half_turns, &tables.pairs),
             #[cfg(target_arch = "x86_64")]
-            operands: affine::Operands::new(&half_turns, &pairs),
-            stretches,
-            half_turns,
-            rows,
-            pairs,
+            operands: affine::Operands::new(&tables.half_turns, &tables.pairs),
+            tables,
         }
     }
 
@@ -148,104 +64,14 @@ impl PageMoves {
         if ops.has_avx2() {
             if let Some(operands) = &self.operands {
                 // SAFETY: there are operands only if the processor has the instructions.
-                return unsafe { affine::make(self, operands, new, sources) };
+                return unsafe { affine::make(&self.tables, operands, new, sources) };
             }
             // SAFETY: the processor has AVX2.
-            return unsafe { shuffle::make(self, new, sources) };
+            return unsafe { shuffle::make(&self.tables, &self.shuffles, new, sources) };
         }
         let _ = ops;
-        portable::make(self, new, sources)
+        portable::make(&self.tables, new, sources)
     }
-
-    /// Finds the source of a new stretch under half turn `i`. Returns the bytes of the source
-    /// stretch, and how the half turn permutes them. The new stretch is stretch `set` of page `to`
-    /// of the tile.
-    #[inline(always)]
-    fn source<'a>(
-        &self,
-        sources: &Sources<'a>,
-        set: usize,
-        to: usize,
-        i: usize,
-    ) -> (&'a [u8], Stretch) {
-        let (page, turns) = sources.half_turns[to][i];
-        let stretch = self.stretches[to][turns.index()][i][set];
-        (&page[usize::from(stretch.set) * STRETCH..][..STRETCH], stretch)
-    }
-}
-
-/// Makes the new pages of a tile with the instructions of one kind of processor. Returns the number
-/// of bits set in the new pages. `source` prepares the source of a new stretch under half turn `i`.
-/// `add` adds the bits of the four sources to two rows of a new stretch.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-fn make_by<S>(
-    moves: &PageMoves,
-    new: &mut [&mut Page; TURNS],
-    sources: &Sources<'_>,
-    source: impl Fn(usize, &[u8], Stretch) -> S,
-    add: impl Fn(&[S; HALF_TURNS], &mut [u8], usize),
-) -> u64 {
-    let mut count = 0;
-    for set in 0..SETS {
-        turn(new, &sources.old, set);
-        let next_set = (set + 1) % SETS;
-        for (to, page) in new.iter_mut().enumerate() {
-            let now: [S; HALF_TURNS] = core::array::from_fn(|i| {
-                let (stretch, from) = moves.source(sources, set, to, i);
-                source(i, stretch, from)
-            });
-            let next = if to + 1 < TURNS { (set, to + 1) } else { (next_set, 0) };
-            let next: [&[u8]; HALF_TURNS + 1] = core::array::from_fn(|i| match i {
-                HALF_TURNS => &sources.old[to][next_set * STRETCH..][..STRETCH],
-                i => moves.source(sources, next.0, next.1, i).0,
-            });
-            let stretch = &mut page[set * STRETCH..][..STRETCH];
-            for order in (0..ORDERS).step_by(2) {
-                // A stretch has 13.5 cache lines. Each of the 12 steps prefetches one of them.
-                for stretch in next {
-                    prefetch(stretch, order * ROW);
-                }
-                add(&now, stretch, order);
-            }
-            count += count_ones(stretch);
-        }
-    }
-    count
-}
-
-/// Makes the turns of U and D: writes stretch `set` of every new page of a tile. The new stretch is
-/// the bitwise or of this stretch in several old pages: in the page itself, and in the pages to
-/// which a turn of U or D leads.
-#[inline(always)]
-fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
-    const WIDTH: usize = 32;
-    const { assert!(STRETCH.is_multiple_of(WIDTH)) };
-    for first in (set * STRETCH..(set + 1) * STRETCH).step_by(WIDTH) {
-        // Page 4·i + j of the tile has the turns Uⁱ·Dʲ. Turns of U exchange the four pages with the
-        // same j, whose bitwise or is `by_d[j]`. Turns of D exchange the four pages with the same
-        // i, whose bitwise or is `by_u[i]`.
-        let (mut by_u, mut by_d) = ([[0; WIDTH]; 4], [[0; WIDTH]; 4]);
-        for (turns, page) in old.iter().enumerate() {
-            let bytes = &page[first..][..WIDTH];
-            for (i, &byte) in bytes.iter().enumerate() {
-                by_u[turns / 4][i] |= byte;
-                by_d[turns % 4][i] |= byte;
-            }
-        }
-        for (turns, page) in new.iter_mut().enumerate() {
-            for (i, byte) in page[first..][..WIDTH].iter_mut().enumerate() {
-                *byte = by_u[turns / 4][i] | by_d[turns % 4][i];
-            }
-        }
-    }
-}
-
-#[inline(always)]
-pub(super) fn count_ones(bytes: &[u8]) -> u64 {
-    let (words, rest) = bytes.as_chunks();
-    debug_assert!(rest.is_empty());
-    words.iter().map(|&word| u64::from(u64::from_ne_bytes(word).count_ones())).sum()
 }
 
 #[cfg(test)]
@@ -254,7 +80,13 @@ mod tests {
 
     use rand::{Rng, SeedableRng, rngs::StdRng};
 
-    use super::{super::place::Place, *};
+    use super::{
+        super::{
+            group_moves::{GROUP_MOVES, UD_TURNS},
+            place::{PAGE, Place},
+        },
+        *,
+    };
 
     fn empty_page() -> Box<Page> {
         vec![0; PAGE].try_into().expect("the length of a page")
@@ -300,14 +132,16 @@ mod tests {
         assert_eq!(count, new.iter().map(|page| count_ones(&page[..])).sum());
         let mut same = tile.map(|_| random_page(&mut rng));
         let new_pages = &mut same.each_mut().map(|page| &mut **page);
-        assert_eq!(portable::make(&moves, new_pages, &sources), count);
+        assert_eq!(portable::make(&moves.tables, new_pages, &sources), count);
         assert!(new == same);
         #[cfg(target_arch = "x86_64")]
         if Operations::detect().has_avx2() {
             let mut same = tile.map(|_| random_page(&mut rng));
             let new_pages = &mut same.each_mut().map(|page| &mut **page);
             // SAFETY: the processor has AVX2.
-            assert_eq!(unsafe { shuffle::make(&moves, new_pages, &sources) }, count);
+            let made =
+                unsafe { shuffle::make(&moves.tables, &moves.shuffles, new_pages, &sources) };
+            assert_eq!(made, count);
             assert!(new == same);
         }
         let has = |place: Place| {

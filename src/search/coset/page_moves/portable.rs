@@ -1,9 +1,12 @@
 use super::{
-    super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
-    HALF_TURNS, Page, PageMoves, Sources, TURNS, count_ones, turn,
+    super::{
+        place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
+        turns::TURNS,
+    },
+    tables::{HALF_TURNS, Page, Sources, Tables, count_ones, turn},
 };
 
-pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &Sources<'_>) -> u64 {
+pub(super) fn make(moves: &Tables, new: &mut [&mut Page; TURNS], sources: &Sources<'_>) -> u64 {
     for set in 0..SETS {
         turn(new, &sources.old, set);
         for (to, page) in new.iter_mut().enumerate() {
@@ -19,7 +22,7 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
 /// Adds the bits that half turn `i` moves into stretch `set` of a page. The page has the turns
 /// `to`.
 fn half_turn(
-    moves: &PageMoves,
+    moves: &Tables,
     stretch: &mut [u8],
     sources: &Sources<'_>,
     (set, to, i): (usize, usize, usize),

@@ -12,8 +12,11 @@ use core::arch::x86_64::{
 };
 
 use super::{
-    super::place::{BLOCKS, ORDERS, PAIRS, ROW},
-    HALF_TURNS, HalfTurn, Page, PageMoves, Sources, TURNS, make_by,
+    super::{
+        place::{BLOCKS, ORDERS, PAIRS, ROW},
+        turns::TURNS,
+    },
+    tables::{HALF_TURNS, HalfTurn, Page, Sources, Tables, make_by},
 };
 
 /// The offset in a row at which the load of each block begins. A load takes 16 bytes, and a block
@@ -57,7 +60,12 @@ struct Source {
 }
 
 #[target_feature(enable = "avx2,popcnt")]
-pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &Sources<'_>) -> u64 {
+pub(super) fn make(
+    moves: &Tables,
+    shuffles: &Shuffles,
+    new: &mut [&mut Page; TURNS],
+    sources: &Sources<'_>,
+) -> u64 {
     make_by(
         moves,
         new,
@@ -65,12 +73,12 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
         |_, stretch, source| Source {
             stretch: stretch.as_ptr(),
             rows: moves.rows[usize::from(source.rows)].as_ptr(),
-            masks: &raw const moves.shuffles.pairs[usize::from(source.pairs)],
+            masks: &raw const shuffles.pairs[usize::from(source.pairs)],
         },
         |sources, stretch, order| {
             // SAFETY: `order` and `order + 1` are rows of the stretch. The sources are stretches of
             // 24 rows, and `rows` are the first bytes of their rows.
-            unsafe { make_two_rows(moves, sources, stretch.as_mut_ptr(), order) };
+            unsafe { make_two_rows(shuffles, sources, stretch.as_mut_ptr(), order) };
         },
     )
 }
@@ -83,7 +91,7 @@ pub(super) fn make(moves: &PageMoves, new: &mut [&mut Page; TURNS], sources: &So
 #[inline]
 #[target_feature(enable = "avx2")]
 unsafe fn make_two_rows(
-    moves: &PageMoves,
+    shuffles: &Shuffles,
     sources: &[Source; HALF_TURNS],
     new: *mut u8,
     order: usize,
@@ -95,7 +103,7 @@ unsafe fn make_two_rows(
             load(new.add(place + LOADS[block]), new.add(place + ROW + LOADS[block]))
         });
         let nibbles = _mm256_set1_epi8(15);
-        for (source, turn) in sources.iter().zip(&moves.shuffles.half_turns) {
+        for (source, turn) in sources.iter().zip(&shuffles.half_turns) {
             let rows = [0, 1].map(|i| source.stretch.add((*source.rows.add(order + i)).into()));
             for block in 0..BLOCKS {
                 let from_block = usize::from(turn.blocks[block]);
