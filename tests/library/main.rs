@@ -13,6 +13,7 @@ mod machines;
 mod nearest;
 mod no_std;
 mod notation;
+mod picture;
 mod properties;
 mod random;
 mod reference;
