@@ -1,0 +1,131 @@
+//! Tests of table files.
+
+use std::{fs, os::unix::fs::FileExt};
+
+use super::*;
+
+const THREADS: NonZero<usize> = NonZero::new(3).unwrap();
+
+/// Makes a file whose words are all different, in a temporary directory.
+fn sample() -> (tempfile::TempDir, PathBuf) {
+    let size = Size::ALL[0];
+    let mut words = TableWords::zeroed(size.words()).unwrap();
+    for (i, word) in words.as_mut_slice().iter_mut().enumerate() {
+        *word = (i as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+    let table = PruningTable::new(size, words, vec![1, 4, 11]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sample");
+    let mut reports = Vec::new();
+    write(&table, &mut File::create(&path).unwrap(), &mut |done| {
+        reports.push(done);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    // Each of the 128 blocks is shorter than a piece.
+    let block = size_of::<u64>() as u64 * block_words(size.words()) as u64;
+    assert!(reports.into_iter().eq((0..128).map(|i| i * block)));
+    (folder, path)
+}
+
+fn kind(path: &Path) -> FileErrorKind {
+    let load = |file: TableFile| file.load(THREADS);
+    TableFile::open(path).and_then(load).map(drop).unwrap_err().kind
+}
+
+#[test]
+fn what_was_written_is_read() {
+    let (_folder, path) = sample();
+    let file = TableFile::open(&path).unwrap();
+    assert_eq!((file.size(), file.counts()), (Size::ALL[0], &[1, 4, 11][..]));
+    assert_eq!(file.bytes(), fs::metadata(&path).unwrap().len());
+    let table = file.load(THREADS).unwrap();
+    assert_eq!(table.counts(), [1, 4, 11]);
+}
+
+#[test]
+fn files_are_little_endian_on_every_machine() {
+    let (_folder, path) = sample();
+    let table = TableFile::open(&path).unwrap().load(THREADS).unwrap();
+    let bytes = fs::read(&path).unwrap();
+    let (words, rest) = bytes.as_chunks();
+    let words: Vec<u64> = words.iter().map(|&word| u64::from_le_bytes(word)).collect();
+    assert_eq!((&bytes[..8], rest.len()), (&b"SFLIPTAB"[..], 0));
+    assert_eq!(words[4], (words.len() - HEADER) as u64);
+    assert_eq!(words[8..12], [1, 4, 11, 0]);
+    assert!(words[HEADER..] == *table.words());
+}
+
+#[test]
+fn a_wrong_byte_anywhere_is_found() {
+    let (_folder, path) = sample();
+    let file = File::options().read(true).write(true).open(&path).unwrap();
+    let length = file.metadata().unwrap().len();
+    let block = 8 * block_words(Size::ALL[0].words()) as u64;
+    let edges = (0..128).flat_map(|i| [START + i * block, START + (i + 1) * block - 1]);
+    let places = [0, 7, 8, 23, 24, 4095, length / 2, length - 1].into_iter().chain(edges);
+    for place in places.filter(|&place| place < length) {
+        let mut byte = [0];
+        file.read_exact_at(&mut byte, place).unwrap();
+        file.write_all_at(&[byte[0] ^ 1 << (place % 8)], place).unwrap();
+        match kind(&path) {
+            FileErrorKind::NotATable => assert!(place < 8),
+            FileErrorKind::Header => assert!((8..4096).contains(&place)),
+            FileErrorKind::Block { start, end } => {
+                assert!((start..end).contains(&place) && end - start <= block);
+            }
+            other => panic!("byte {place}: {other}"),
+        }
+        file.write_all_at(&byte, place).unwrap();
+    }
+    // If two blocks are damaged, the error names the block with the lower offset.
+    for place in [length - 1, START + block] {
+        file.write_all_at(&[0x55, 0xaa], place - 1).unwrap();
+    }
+    assert!(matches!(kind(&path), FileErrorKind::Block { start, .. } if start == START));
+}
+
+#[test]
+fn another_length_is_found() {
+    let (_folder, path) = sample();
+    let file = File::options().write(true).open(&path).unwrap();
+    let right = file.metadata().unwrap().len();
+    for length in [right + 1, right + 4096, right - 1, right - 8, right / 2, 4097, 4096] {
+        file.set_len(length).unwrap();
+        match kind(&path) {
+            FileErrorKind::Length { found, expected } => {
+                assert_eq!((found, expected), (length, right));
+            }
+            other => panic!("{length} bytes: {other}"),
+        }
+    }
+    for length in [4095, 100, 8] {
+        file.set_len(length).unwrap();
+        assert!(matches!(kind(&path), FileErrorKind::Length { found, .. } if found == length));
+    }
+    for length in [7, 1, 0] {
+        file.set_len(length).unwrap();
+        assert!(matches!(kind(&path), FileErrorKind::NotATable));
+    }
+    fs::remove_file(&path).unwrap();
+    assert!(matches!(kind(&path), FileErrorKind::Missing));
+    assert!(matches!(kind(path.parent().unwrap()), FileErrorKind::Io { action: "read", .. }));
+}
+
+#[test]
+fn writing_can_be_cancelled_and_fail() {
+    let (_folder, path) = sample();
+    let table = TableFile::open(&path).unwrap().load(THREADS).unwrap();
+    let mut half = File::create(path.with_extension("half")).unwrap();
+    let mut blocks = 0;
+    let broken = write(&table, &mut half, &mut |_| {
+        blocks += 1;
+        if blocks > 50 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(matches!(broken, Err(FileErrorKind::Cancelled)));
+    // The header is written last, so the unfinished file has no header.
+    assert!(matches!(kind(&path.with_extension("half")), FileErrorKind::NotATable));
+    let mut closed = File::open(&path).unwrap();
+    let refused = write(&table, &mut closed, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(refused, Err(FileErrorKind::Io { action: "write", .. })));
+}
