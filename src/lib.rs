@@ -49,6 +49,7 @@
 //! | `search` | solvers and searches (`search`, `solve`, `shortest`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
+//! | [`watch`] | the cancellation, the progress and the deadline of a long call |
 //!
 //! # Features and cost
 //!
@@ -102,6 +103,7 @@ mod serde;
 pub mod tables;
 #[cfg(feature = "search")]
 mod threads;
+pub mod watch;
 
 pub use cube::{CubePos, Face, Move, Sym};
 #[cfg(feature = "alloc")]

@@ -24,7 +24,10 @@ use superflip::{
     coord::KocSymm,
     cube::{MoveSet, Pattern},
     notation::Turn,
-    search::{CosetError, CosetSolver, CosetStep, Dissection, Exhaustive, Meet, SubsetSolver},
+    search::{
+        CosetError, CosetSolver, CosetStep, Dissection, Exhaustive, Meet, SearchEnd, SolveError,
+        SubsetSolver,
+    },
 };
 
 /// The limit of a test that is not optimized: ten times [`TENTH`].
@@ -69,22 +72,6 @@ struct Engine {
     name: &'static str,
     /// Runs the search until the request is due. Returns `true` if the request ended the search.
     run: fn(&mut Request) -> bool,
-}
-
-/// The zero of the clock that [`is_due`] reads.
-static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
-/// The time of the request to cancel, in nanoseconds since [`BEGAN`].
-static DUE: AtomicU64 = AtomicU64::new(u64::MAX);
-
-/// Makes [`is_due`] return `true` as soon as the request is due.
-fn set_due(request: &Request) {
-    let nanos = request.due.saturating_duration_since(*BEGAN).as_nanos();
-    DUE.store(u64::try_from(nanos).unwrap_or(u64::MAX), Relaxed);
-}
-
-/// Whether the request is due. For engines that accept only a function without captured variables.
-fn is_due() -> bool {
-    look(BEGAN.elapsed().as_nanos() >= DUE.load(Relaxed).into())
 }
 
 /// The processor time of the process, in nanoseconds, when an engine last checked for a request
@@ -258,32 +245,30 @@ const ENGINES: &[Engine] = &[
     Engine {
         name: "Solver, shorter and shorter",
         run: |request| {
-            set_due(request);
-            let solutions = Solver::new().max_length(20).nodes(u64::MAX).shorter(&superflip());
-            solutions.expect("reachable").until(is_due).count();
-            request.is_due()
+            let solver = Solver::new().max_length(20).max_nodes(u64::MAX);
+            let mut solutions = solver.shorter(&superflip()).expect("reachable");
+            let mut look = |now| request.flow(now);
+            while solutions.next_watched(&mut look).is_some() {}
+            solutions.end() == Some(SearchEnd::Cancelled)
         },
     },
     Engine {
         name: "SubsetSolver",
         run: |request| {
-            static SOLVER: LazyLock<SubsetSolver> = LazyLock::new(|| {
-                SubsetSolver::new(moves_without_down()).until(is_due).nodes(1 << 40)
-            });
+            static SOLVER: LazyLock<SubsetSolver> =
+                LazyLock::new(|| SubsetSolver::new(moves_without_down()).max_nodes(1 << 40));
             LazyLock::force(&SOLVER);
             request.restart();
-            set_due(request);
-            let _ = SOLVER.solve(&superflip());
+            let _ = SOLVER.solve_watched(&superflip(), &mut |now| request.flow(now));
             request.is_due()
         },
     },
     Engine {
         name: "SubsetSolver, all moves",
         run: |request| {
-            set_due(request);
-            let solver = SubsetSolver::new(MoveSet::ALL).until(is_due).max_length(18);
-            let _ = solver.solve(&superflip());
-            request.is_due()
+            let solver = SubsetSolver::new(MoveSet::ALL).max_length(18);
+            let error = solver.solve_watched(&superflip(), &mut |now| request.flow(now));
+            matches!(error, Err(SolveError::Cancelled { .. }))
         },
     },
     Engine { name: "the calculator, search", run: |request| calculate("search 18", request) },

@@ -33,7 +33,7 @@ fn main() {
                 Some((solutions.next(), solutions.nodes()))
             });
         }
-        let solver = solver.max_length(30).time(Duration::from_millis(10));
+        let solver = solver.max_length(30).max_time(Duration::from_millis(10));
         let name = format!("{tables} tables, best in 10 ms");
         report(&name, &positions, |position| {
             let mut solutions = solver.shorter(position).ok()?;

@@ -138,7 +138,7 @@ fn two_phase(work: &mut Work, solver: Solver) {
 
 fn two_phase_budget(work: &mut Work) {
     for start in SCRAMBLES.map(position) {
-        let solver = Solver::new().max_length(30).nodes(500_000);
+        let solver = Solver::new().max_length(30).max_nodes(500_000);
         let mut solutions = solver.shorter(&start).expect("reachable");
         solutions.by_ref().for_each(|solution| work.solution(solution));
         work.tries += solutions.nodes();

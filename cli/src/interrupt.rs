@@ -48,6 +48,11 @@ fn unheard(error: std::io::Error) -> Failure {
     Failure::Run(format!("cannot handle Ctrl-C: {error}"))
 }
 
+/// Returns the flag, which the watch of a search takes.
+pub(super) fn flag() -> &'static AtomicBool {
+    &INTERRUPTED
+}
+
 /// Returns whether a signal has set the flag.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)

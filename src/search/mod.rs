@@ -34,7 +34,7 @@ pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "optimal")]
 pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStage, CosetStep};
 #[cfg(feature = "solve")]
-pub use error::SolveError;
+pub use error::{SearchEnd, SolveError};
 #[cfg(feature = "search")]
 pub use exhaustive::{Event, Exhaustive, Sequences, Uncountable};
 #[cfg(feature = "search")]

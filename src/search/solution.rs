@@ -1,3 +1,5 @@
+//! A solution of at most 30 moves.
+
 use core::{
     array, fmt,
     hash::{Hash, Hasher},
@@ -20,9 +22,10 @@ use crate::notation::Alg;
 /// let solution = Solver::new().solve(&CubePos::SOLVED.moved(Move::U1))?;
 /// assert_eq!(solution.moves(), [Move::U3]);
 /// assert_eq!(solution.to_string(), "U'");
+/// assert_eq!(format!("{solution:?}"), "Solution(U', optimal)");
 /// # Ok::<(), superflip::search::SolveError>(())
 /// ```
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Solution {
     moves: [Move; Self::MAX_LENGTH],
     length: u8,
@@ -197,6 +200,14 @@ fn write_moves(f: &mut fmt::Formatter<'_>, moves: &[Move]) -> fmt::Result {
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_moves(f, self.moves())
+    }
+}
+
+/// Writes the moves, and whether the solution is proved shortest.
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution({self}")?;
+        f.write_str(if self.optimal { ", optimal)" } else { ")" })
     }
 }
 

@@ -70,7 +70,7 @@ fn one_way_moves_solve_as_well() {
             let [position, goal] = [(); 2].map(|()| solver.group().random(&mut rng));
             let solution = solver.solve(&position).unwrap();
             check(&solver, position, CubePos::SOLVED, &solution);
-            let to = solver.clone().to(goal);
+            let to = solver.clone().goal(goal);
             check(&solver, position, goal, &to.solve(&position).unwrap());
             check(&solver, goal, position, &to.inverse().solve(&position).unwrap());
         }
@@ -123,7 +123,7 @@ fn large_groups_are_solved_in_few_moves() {
             assert_eq!(again, Ok(solution));
         }
         let position = solver.group().random(&mut rng);
-        let spent = SubsetSolver::clone(&solver).nodes(1000).solve(&position);
+        let spent = SubsetSolver::clone(&solver).max_nodes(1000).solve(&position);
         assert!(spent.is_err() || spent.unwrap().nodes() <= 1000);
     }
 }
@@ -150,7 +150,7 @@ fn the_widest_small_groups_are_solved_by_shortest_solutions() {
 fn a_budget_of_some_rounds_finds_a_solution_in_small_groups() {
     let mut rng = StdRng::seed_from_u64(6);
     for text in ["U1,D1,R2,L2,F2,B2", "U,D,R2,L2,F2"] {
-        let solver = SubsetSolver::new(moves(text)).nodes(4_000_000);
+        let solver = SubsetSolver::new(moves(text)).max_nodes(4_000_000);
         for _ in 0..2 {
             let position = solver.group().random(&mut rng);
             let solution = solver.solve(&position).unwrap();
@@ -169,20 +169,20 @@ fn all_moves_are_left_to_two_phases() {
     let solution = solver.solve(&position).unwrap();
     check(&solver, position, CubePos::SOLVED, &solution);
     assert!(solution.len() <= 21 && solution.nodes() <= 2_000_000);
-    let to = solver.clone().to(goal).nodes(100_000);
+    let to = solver.clone().goal(goal).max_nodes(100_000);
     check(&to, position, goal, &to.solve(&position).unwrap());
     check(&to, goal, position, &to.clone().inverse().solve(&position).unwrap());
     // The lower bounds of the position prove that 5 moves are too few.
-    let error = solver.clone().max_length(5).nodes(100_000).solve(&position).unwrap_err();
+    let error = solver.clone().max_length(5).max_nodes(100_000).solve(&position).unwrap_err();
     assert_eq!(error, SolveError::NoneWithin { max_length: 5 });
-    let error = solver.clone().nodes(0).solve(&position).unwrap_err();
-    assert_eq!(error, SolveError::BudgetSpent);
-    let error = solver.clone().max_length(16).nodes(10_000).solve(&position).unwrap_err();
-    assert_eq!(error, SolveError::BudgetSpent);
+    for spent in [solver.clone().max_nodes(0), solver.clone().max_length(16).max_nodes(10_000)] {
+        let error = spent.solve(&position).unwrap_err();
+        assert!(matches!(error, SolveError::BudgetSpent { bound: 6..=16 }), "{error:?}");
+    }
     // The solver goes on to shorter solutions until the budget is spent.
     let nodes = 200_000;
-    let shorter = Solver::new().nodes(nodes).shorter(&position).unwrap().last().unwrap();
-    let solution = solver.nodes(nodes).solve(&position).unwrap();
+    let shorter = Solver::new().max_nodes(nodes).shorter(&position).unwrap().last().unwrap();
+    let solution = solver.max_nodes(nodes).solve(&position).unwrap();
     assert_eq!((solution.len(), solution.is_optimal()), (shorter.len(), false));
 }
 
@@ -195,7 +195,7 @@ fn the_search_ends_with_a_shortest_solution() {
         let position = solver.group().random(&mut rng);
         let solution = solver.solve(&position).unwrap();
         assert!(solution.is_optimal());
-        let solve = |nodes| solver.clone().nodes(nodes).solve(&position);
+        let solve = |nodes| solver.clone().max_nodes(nodes).solve(&position);
         assert_eq!(solve(solution.nodes()).as_ref(), Ok(&solution));
         // One node less is not enough, because the last node is the last move of the solution.
         let fewer = solve(solution.nodes() - 1);
@@ -223,7 +223,7 @@ fn what_is_out_of_reach_is_refused() {
     assert!(matches!(solver.solve(&twisted), Err(SolveError::Unreachable(_))));
     // Another position with the same twist can reach the position.
     let goal = twisted.moved(Move::R1);
-    assert_eq!(solver.to(goal).solve(&twisted).unwrap().to_string(), "R");
+    assert_eq!(solver.goal(goal).solve(&twisted).unwrap().to_string(), "R");
 }
 
 /// The first round has 2,000,000 nodes. Without a budget, the search would end after it.
@@ -232,7 +232,7 @@ fn a_search_with_a_budget_goes_on_after_the_first_solution() {
     let mut rng = StdRng::seed_from_u64(4);
     let solver = SubsetSolver::new(moves("R,U,F"));
     let position = solver.group().random(&mut rng);
-    let solution = solver.clone().nodes(2_200_000).solve(&position).unwrap();
+    let solution = solver.clone().max_nodes(2_200_000).solve(&position).unwrap();
     assert!(!solution.is_optimal());
     assert_eq!(solution.nodes(), 2_200_000);
     let first = solver.solve(&position).unwrap();

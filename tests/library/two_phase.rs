@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
     notation::Facelets,
-    search::{Exhaustive, Solution, SolveError, Solver, TableSet},
+    search::{Exhaustive, SearchEnd, Solution, SolveError, Solver, TableSet},
     tables,
 };
 use superflip_gen::{
@@ -131,11 +131,12 @@ fn near_positions_have_their_shortest_solutions() {
 /// Superflip has no solution of 16 moves, so only a limit ends this search early.
 #[test]
 fn the_time_ends_a_search() {
-    let solver = Solver::new().max_length(16).time(Duration::ZERO);
-    assert_eq!(solver.solve(&superflip_position()), Err(SolveError::BudgetSpent));
+    let solver = Solver::new().max_length(16).max_time(Duration::ZERO);
+    let error = solver.solve(&superflip_position()).unwrap_err();
+    assert!(matches!(error, SolveError::BudgetSpent { bound: 8..=16 }), "{error:?}");
     let mut solutions =
-        Solver::new().max_length(16).nodes(1000).shorter(&superflip_position()).unwrap();
-    assert_eq!((solutions.next(), solutions.is_exhausted()), (None, false));
+        Solver::new().max_length(16).max_nodes(1000).shorter(&superflip_position()).unwrap();
+    assert_eq!((solutions.next(), solutions.end()), (None, Some(SearchEnd::BudgetSpent)));
 }
 
 /// The boundary is marked only if both phases have moves.
@@ -218,7 +219,7 @@ fn positions_of_both_phases_alone_are_solved_in_time() {
     for text in ["R2 U2 R2 U2 R2 U2", "R2 L2 U2 D2 F2 B2", "F2 R2 U2 B2 L2 D2 F2 U2 R2"] {
         for solver in solvers() {
             let position = scrambled(text);
-            let mut solutions = solver.nodes(1_000_000).shorter(&position).unwrap();
+            let mut solutions = solver.max_nodes(1_000_000).shorter(&position).unwrap();
             check(&position, CubePos::SOLVED, &solutions.next().unwrap());
         }
     }
@@ -227,7 +228,7 @@ fn positions_of_both_phases_alone_are_solved_in_time() {
 #[test]
 fn solutions_get_shorter_until_the_budget_ends() {
     for position in random(5, 13) {
-        let solver = Solver::new().max_length(30).nodes(200_000);
+        let solver = Solver::new().max_length(30).max_nodes(200_000);
         let mut solutions = solver.shorter(&position).unwrap();
         let mut last = 31;
         for solution in solutions.by_ref() {
@@ -292,14 +293,14 @@ fn every_solution_comes_once() {
 #[test]
 fn any_goal_will_do() {
     for (start, goal) in random(20, 14).zip(random(20, 15)) {
-        check(&start, goal, &Solver::new().to(goal).solve(&start).unwrap());
+        check(&start, goal, &Solver::new().goal(goal).solve(&start).unwrap());
     }
     // Two positions that moves cannot reach from the solved cube may be reachable from each other.
     let mut corners = CubePos::SOLVED.corners();
     corners[0] += 8;
     let twisted = CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap();
     let goal = twisted.moved(Move::R1).moved(Move::U1);
-    check(&twisted, goal, &Solver::new().to(goal).solve(&twisted).unwrap());
+    check(&twisted, goal, &Solver::new().goal(goal).solve(&twisted).unwrap());
     let Err(SolveError::Unreachable(why)) = Solver::new().solve(&twisted) else { panic!() };
     assert_eq!(why.twisted_corner(), Some("UBL"));
 }

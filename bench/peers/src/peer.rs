@@ -115,7 +115,7 @@ fn superflip(solver: Solver, task: Task) -> Solve {
         let solution = match task {
             Task::Within(length) => solver.max_length(length).solve(&position).ok(),
             Task::Budget(time) => {
-                solver.max_length(EASY).time(time).shorter(&position).ok()?.last()
+                solver.max_length(EASY).max_time(time).shorter(&position).ok()?.last()
             }
         };
         solution.map(|solution| solution.to_string())

@@ -59,7 +59,7 @@ impl Mistake {
             Self::Position(PositionError::Singmaster(error)) => singmaster_code(error),
             Self::Unreachable(_) | Self::Solve(SolveError::Unreachable(_)) => Code::Unreachable,
             Self::Solve(SolveError::NoneWithin { .. }) => Code::NoneWithin,
-            Self::Solve(SolveError::BudgetSpent) => Code::BudgetSpent,
+            Self::Solve(SolveError::BudgetSpent { .. }) => Code::BudgetSpent,
             Self::Cancelled => Code::Cancelled,
             Self::NoClock => Code::NoClock,
             Self::Cubies(_) | Self::Position(_) | Self::Solve(_) => Code::Other,

@@ -2,7 +2,7 @@ use core::ffi::{c_int, c_void};
 
 use superflip::{
     CubePos, Solver,
-    search::{self, SolveError},
+    search::{self, SearchEnd, SolveError},
 };
 
 use crate::{
@@ -126,21 +126,22 @@ pub unsafe extern "C" fn superflip_solve(
 
 impl Options {
     fn solve(&self, position: &CubePos, goal: CubePos) -> Result<Solution, Mistake> {
-        let solver = Solver::new().max_length(self.max_length).to(goal).nodes(self.portion(0));
+        let solver = Solver::new().max_length(self.max_length).goal(goal).max_nodes(self.portion(0));
         let solver = if self.inverse != 0 { solver.inverse() } else { solver };
         let deadline = Deadline::after(self.max_milliseconds)?;
         let mut solutions = solver.shorter(position).map_err(|e| Mistake::Solve(e.into()))?;
         let mut best = None;
         let end = loop {
+            let spent = Mistake::Solve(SolveError::BudgetSpent { bound: solutions.bound() });
             if let Some(solution) = solutions.next() {
                 best = Some(solution);
                 if self.improve == 0 {
-                    break Mistake::Solve(SolveError::BudgetSpent);
+                    break spent;
                 }
-            } else if solutions.is_exhausted() {
+            } else if solutions.end() == Some(SearchEnd::Exhausted) {
                 break Mistake::Solve(SolveError::NoneWithin { max_length: self.max_length });
             } else if self.portion(solutions.nodes()) == 0 || deadline.is_over() {
-                break Mistake::Solve(SolveError::BudgetSpent);
+                break spent;
             } else if self.is_cancelled() {
                 break Mistake::Cancelled;
             } else {

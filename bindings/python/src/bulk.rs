@@ -169,8 +169,8 @@ pub(crate) fn solve_many(
     let limits = Limits::new(max_length, timeout, nodes)?;
     let states = read_reachable(states)?;
     let mut rows = vec![None; states.len()];
-    for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, _| {
-        *row = limits.solve(&states[i]).ok();
+    for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
+        *row = limits.solve(&states[i], Watch::from(stop)).ok();
     })?;
     Ok(rows.into_iter().map(|row| row.map(Alg::from)).collect())
 }

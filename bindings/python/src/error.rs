@@ -183,7 +183,7 @@ pub(crate) fn solve(error: &SolveError) -> PyErr {
     let kind = match error {
         SolveError::Unreachable(reason) => return unsolvable(reason),
         SolveError::NoneWithin { .. } => "none_within",
-        SolveError::BudgetSpent => "budget_spent",
+        SolveError::BudgetSpent { .. } => "budget_spent",
         _ => "unsolved",
     };
     Report { class: "SolveError", ..Report::cube(error, kind) }.into()

@@ -5,12 +5,11 @@
 //! exception.
 
 use std::{
-    cell::Cell,
     num::NonZero,
+    ops::ControlFlow,
     panic::resume_unwind,
-    rc::Rc,
     sync::{
-        Arc, Mutex, PoisonError,
+        Mutex, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
         mpsc::{RecvTimeoutError, channel},
     },
@@ -19,6 +18,7 @@ use std::{
 };
 
 use pyo3::prelude::*;
+use superflip::watch::{Progress, Watch};
 
 /// The time between two runs of the signal handlers.
 const PERIOD: Duration = Duration::from_millis(20);
@@ -54,57 +54,25 @@ impl Signals {
     }
 }
 
-thread_local! {
-    /// The function that [`is_cancelled`] calls on this thread. The function returns whether the
-    /// two-phase search must end.
-    static LOOK: Cell<Option<Box<dyn FnMut() -> bool>>> = const { Cell::new(None) };
-}
-
-/// Returns whether the two-phase search on this thread must end. `Solutions::until` accepts only a
-/// function without state, so the state is in [`LOOK`].
-pub(crate) fn is_cancelled() -> bool {
-    // The function may run a signal handler, and the handler may start another search on this
-    // thread. So `LOOK` is empty while the function runs.
-    let mut look = LOOK.take();
-    let is_cancelled = look.as_mut().is_some_and(|look| look());
-    LOOK.set(look);
-    is_cancelled
-}
-
-/// Calls `search`. A two-phase search inside this call ends when `look` returns `true`.
-fn with_look<T>(look: impl FnMut() -> bool + 'static, search: impl FnOnce() -> T) -> T {
-    /// Puts the function of an outer search back into [`LOOK`] when dropped, so a panic cannot lose
-    /// the function.
-    struct Restore(Option<Box<dyn FnMut() -> bool>>);
-    impl Drop for Restore {
-        fn drop(&mut self) {
-            LOOK.set(self.0.take());
-        }
-    }
-    let _restore = Restore(LOOK.replace(Some(Box::new(look))));
-    search()
-}
-
-/// Calls `search` without Python's lock, and runs signal handlers during its two-phase search.
+/// Calls `search` without Python's lock. The search takes the watch, which runs signal handlers.
 ///
 /// # Errors
 /// Returns the exception that a signal handler raised.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
-    search: impl FnOnce() -> T + Send,
+    search: impl FnOnce(Watch<'_>) -> T + Send,
 ) -> PyResult<T> {
     py.detach(|| {
-        let raised = Rc::new(Cell::new(None));
-        let (mut signals, error) = (Signals::new(), Rc::clone(&raised));
-        let look = move || match signals.check() {
-            Ok(()) => false,
+        let (mut signals, mut raised) = (Signals::new(), Ok(()));
+        let mut progress = |_: Progress| match signals.check() {
+            Ok(()) => ControlFlow::Continue(()),
             Err(exception) => {
-                error.set(Some(exception));
-                true
+                raised = Err(exception);
+                ControlFlow::Break(())
             }
         };
-        let result = with_look(look, search);
-        raised.take().map_or(Ok(result), Err)
+        let result = search(Watch::from(&mut progress));
+        raised.map(|()| result)
     })
 }
 
@@ -129,17 +97,17 @@ pub(crate) fn for_each_row<R: Send>(
     block: usize,
     work: impl Fn(usize, &mut R, &AtomicBool) + Sync,
 ) -> PyResult<()> {
-    let stop = Arc::new(AtomicBool::new(false));
+    let stop = AtomicBool::new(false);
     let threads = threads.get().min(rows.len().div_ceil(block));
     let blocks = Mutex::new(rows.chunks_mut(block).enumerate());
     let next = || blocks.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let run = |stop: &AtomicBool| {
+    let run = || {
         while let Some((number, rows)) = next() {
             for (i, row) in rows.iter_mut().enumerate() {
                 if stop.load(Relaxed) {
                     return;
                 }
-                work(number * block + i, row, stop);
+                work(number * block + i, row, &stop);
             }
         }
     };
@@ -149,12 +117,10 @@ pub(crate) fn for_each_row<R: Send>(
             let (sender, receiver) = channel::<()>();
             let workers: Vec<_> = (0..threads)
                 .map(|_| {
-                    let (sender, stop) = (sender.clone(), Arc::clone(&stop));
-                    let run = &run;
+                    let (sender, run) = (sender.clone(), &run);
                     scope.spawn(move || {
                         let _open = sender;
-                        let flag = Arc::clone(&stop);
-                        with_look(move || flag.load(Relaxed), || run(&stop));
+                        run();
                     })
                 })
                 .collect();

@@ -36,6 +36,6 @@ pub(crate) fn scramble(py: Python<'_>, seed: Option<u64>) -> PyResult<Alg> {
         }
     };
     let solver = Solver::new().inverse();
-    let found = interrupt::interruptible(py, || solver.solve(&position))?;
+    let found = interrupt::interruptible(py, |watch| solver.solve_watched(&position, watch))?;
     found.map(Alg::from).map_err(|error| error::solve(&error))
 }

@@ -51,36 +51,36 @@ impl Limits {
 
     pub(crate) fn solver(&self) -> Solver {
         let solver = Solver::new().max_length(self.max_length);
-        let solver = self.nodes.map_or(solver, |nodes| solver.nodes(nodes));
-        self.time.map_or(solver, |time| solver.time(time))
+        let solver = self.nodes.map_or(solver, |nodes| solver.max_nodes(nodes));
+        self.time.map_or(solver, |time| solver.max_time(time))
     }
 
     /// Returns a solution of at most `max_length` moves.
-    ///
-    /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
-    pub(crate) fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
-        let mut solutions = self.solver().shorter(position)?.until(interrupt::is_cancelled);
-        solutions.next().ok_or(if solutions.is_exhausted() {
-            SolveError::NoneWithin { max_length: self.max_length }
-        } else {
-            SolveError::BudgetSpent
-        })
+    pub(crate) fn solve(
+        &self,
+        position: &CubePos,
+        watch: Watch<'_>,
+    ) -> Result<Solution, SolveError> {
+        self.solver().solve_watched(position, watch)
     }
 
     /// Returns a solution of at most `max_length` moves. If the budget is spent before the search
     /// finds such a solution, returns the shortest solution found, however long it is.
-    ///
-    /// The search ends early when [`interrupt::is_cancelled`] returns `true`.
-    pub(crate) fn solve_at_best(&self, position: &CubePos) -> Result<Solution, SolveError> {
+    pub(crate) fn solve_at_best(
+        &self,
+        position: &CubePos,
+        mut watch: Watch<'_>,
+    ) -> Result<Solution, SolveError> {
         let any = Self { max_length: LONGEST_SOLUTION, ..*self };
+        let mut solutions = any.solver().shorter(position)?;
         let mut shortest = None;
-        for solution in any.solver().shorter(position)?.until(interrupt::is_cancelled) {
+        while let Some(solution) = solutions.next_watched(&mut watch) {
             shortest = Some(solution);
             if solution.len() <= self.max_length.into() {
                 break;
             }
         }
-        shortest.ok_or(SolveError::BudgetSpent)
+        shortest.ok_or_else(|| SolveError::BudgetSpent { bound: solutions.bound() })
     }
 }
 
@@ -111,7 +111,7 @@ impl Cube {
             return Err(PyValueError::new_err("best_effort below 20 moves needs timeout or nodes"));
         }
         let solve = if best_effort { Limits::solve_at_best } else { Limits::solve };
-        let found = interrupt::interruptible(py, || solve(&limits, &self.0))?;
+        let found = interrupt::interruptible(py, |watch| solve(&limits, &self.0, watch))?;
         found.map(Alg::from).map_err(|error| error::solve(&error))
     }
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use superflip::{
     Solver,
-    search::{Solutions, SolveError},
+    search::{SearchEnd, Solutions, SolveError},
 };
 
 use crate::{failure::Failure, position::Position};
@@ -46,7 +46,7 @@ impl Searches {
     /// Opens a search and returns its number.
     pub(crate) fn open(&mut self, open: &Open) -> Result<Value, Failure> {
         let position = open.position.in_place()?;
-        let solver = Solver::new().max_length(open.max_length).nodes(0);
+        let solver = Solver::new().max_length(open.max_length).max_nodes(0);
         let solver = if open.inverse { solver.inverse() } else { solver };
         let solutions = Box::new(solver.shorter(&position).map_err(SolveError::from)?);
         let Self(searches) = self;
@@ -71,7 +71,7 @@ impl Searches {
             .ok_or_else(|| Failure::Request(format!("the search {} is not open", run.search)))?;
         search.allow(run.nodes);
         let solution = search.next();
-        let mut object = json!({ "nodes": search.nodes(), "isExhausted": search.is_exhausted() });
+        let mut object = json!({ "nodes": search.nodes(), "isExhausted": search.end() == Some(SearchEnd::Exhausted) });
         if let Some(solution) = solution {
             object["solution"] = json!({
                 "moves": solution.to_string(),

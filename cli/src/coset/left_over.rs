@@ -112,15 +112,15 @@ impl Run<'_> {
         threads: usize,
     ) -> Result<(), Failure> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        let solver = solver.nodes(NODES);
+        let solver = solver.max_nodes(NODES);
         let work = || -> Result<(), Failure> {
             while let Some(position) = todo.get(next.fetch_add(1, Relaxed)) {
                 if interrupt::is_interrupted() {
                     break;
                 }
                 let found = solver.shorter(position);
-                let found = found.map_err(|error| Failure::Run(error.to_string()))?;
-                if let Some(solution) = found.until(interrupt::is_interrupted).next() {
+                let mut found = found.map_err(|error| Failure::Run(error.to_string()))?;
+                if let Some(solution) = found.next_watched(interrupt::flag()) {
                     solutions.add(*position, solution.into())?;
                 }
                 done.fetch_add(1, Relaxed);

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face,
     notation::StickeredCube,
-    search::{Solution, SolveError, Solver, SubsetSolver},
+    search::{SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver},
 };
 
 use super::{
@@ -19,7 +19,10 @@ use super::{
     shortest::Searcher,
     text::Text,
 };
-use crate::{interrupt::is_interrupted, positions::Entry};
+use crate::{
+    interrupt::{self, is_interrupted},
+    positions::Entry,
+};
 
 /// Solves positions in the way that the options ask for.
 pub(super) struct Answer<'a> {
@@ -112,7 +115,7 @@ impl Answer<'_> {
         let position = self.position(cube);
         match &self.method {
             Method::Subset(solver) => {
-                let found = solver.solve(&position).map_err(subset_fault)?;
+                let found = solver.solve_watched(&position, interrupt::flag())?;
                 let facts = json!({ "length": found.len(), "nodes": found.nodes(),
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)
@@ -188,17 +191,16 @@ impl Answer<'_> {
 
     /// Prints at most [`most`](Self::most) solutions, each as soon as it is found.
     fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
-        let solutions = self.solver.every(position).map_err(SolveError::from)?;
-        let mut solutions = solutions.until(is_interrupted);
+        let mut solutions = self.solver.every(position).map_err(SolveError::from)?;
         let mut found = 0;
         while found < self.most()
-            && let Some(solution) = solutions.next()
+            && let Some(solution) = solutions.next_watched(interrupt::flag())
         {
             sheet.write(&self.args.text(solution), facts(solution, solutions.nodes()))?;
             found += 1;
         }
         if found == 0 || is_interrupted() && found < self.most() {
-            return Err(self.none(solutions.is_exhausted()));
+            return Err(self.none(&solutions));
         }
         Ok(())
     }
@@ -206,14 +208,13 @@ impl Answer<'_> {
     /// Prints the first solution. With a budget, prints the shortest solution that is found within
     /// the budget instead.
     fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
-        let solutions = self.solver.shorter(position).map_err(SolveError::from)?;
-        let mut solutions = solutions.until(is_interrupted);
-        let Some(mut best) = solutions.next() else {
-            return Err(self.none(solutions.is_exhausted()));
+        let mut solutions = self.solver.shorter(position).map_err(SolveError::from)?;
+        let Some(mut best) = solutions.next_watched(interrupt::flag()) else {
+            return Err(self.none(&solutions));
         };
         if self.args.has_budget() {
             while !best.is_optimal()
-                && let Some(shorter) = solutions.next()
+                && let Some(shorter) = solutions.next_watched(interrupt::flag())
             {
                 best = shorter;
             }
@@ -221,7 +222,7 @@ impl Answer<'_> {
         let mut facts = facts(best, solutions.nodes());
         let (length, max_length) = (best.len(), self.args.wanted_length());
         let error = if length > max_length.into() {
-            Some(if best.is_optimal() || solutions.is_exhausted() {
+            Some(if best.is_optimal() || solutions.end() == Some(SearchEnd::Exhausted) {
                 let none = SolveError::NoneWithin { max_length };
                 format!("{none}; the shortest has {length}")
             } else {
@@ -248,15 +249,16 @@ impl Answer<'_> {
     }
 
     /// Returns the fault for a two-phase search that ended before it found the wanted solution.
-    /// `is_exhausted` says whether the search has proved that no such solution exists.
-    fn none(&self, is_exhausted: bool) -> Fault {
-        if is_exhausted {
-            SolveError::NoneWithin { max_length: self.args.wanted_length() }.into()
-        } else if is_interrupted() {
-            Fault::new("interrupted")
-        } else {
-            SolveError::BudgetSpent.into()
+    fn none(&self, solutions: &Solutions) -> Fault {
+        let bound = solutions.bound();
+        match solutions.end() {
+            Some(SearchEnd::Exhausted) => {
+                SolveError::NoneWithin { max_length: self.args.wanted_length() }
+            }
+            Some(SearchEnd::Cancelled) => SolveError::Cancelled { bound },
+            Some(SearchEnd::BudgetSpent) | None => SolveError::BudgetSpent { bound },
         }
+        .into()
     }
 }
 
@@ -276,13 +278,4 @@ fn orientation(cube: &StickeredCube) -> Option<String> {
     let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
     let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
     (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
-}
-
-/// Converts the error of a search with `--moves` to a fault. The fault says if an interrupt has
-/// ended the search.
-fn subset_fault(error: SolveError) -> Fault {
-    match error {
-        SolveError::BudgetSpent if is_interrupted() => Fault::new("interrupted"),
-        error => error.into(),
-    }
 }

@@ -22,6 +22,11 @@ impl Fault {
     pub(super) fn new(text: impl Into<String>) -> Self {
         Self::NoSolution { text: text.into(), bound: None }
     }
+
+    /// The fault of a search that a signal ended before it found a solution.
+    pub(super) fn interrupted(bound: u8) -> Self {
+        Self::new(format!("interrupted; no solution has fewer than {bound} moves"))
+    }
 }
 
 impl From<SolveError> for Fault {
@@ -30,6 +35,7 @@ impl From<SolveError> for Fault {
             SolveError::Unreachable(_) | SolveError::OutOfReach(_) => {
                 Self::Input(error.to_string())
             }
+            SolveError::Cancelled { bound } => Self::interrupted(bound),
             _ => Self::new(error.to_string()),
         }
     }

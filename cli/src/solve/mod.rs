@@ -284,10 +284,10 @@ impl Args {
             self.wanted_length()
         });
         if let Some(time) = self.time {
-            solver = solver.time(time);
+            solver = solver.max_time(time);
         }
         if let Some(nodes) = self.nodes {
-            solver = solver.nodes(nodes);
+            solver = solver.max_nodes(nodes);
         }
         if self.inverse {
             solver = solver.inverse();
@@ -298,15 +298,15 @@ impl Args {
     /// Returns the solver for `--moves`, if this option is given.
     fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
         let Some(moves) = &self.moves else { return Ok(None) };
-        let mut solver = SubsetSolver::new(moves.only_faces()?).until(interrupt::is_interrupted);
+        let mut solver = SubsetSolver::new(moves.only_faces()?);
         if let Some(max_length) = self.max_length {
             solver = solver.max_length(max_length);
         }
         if let Some(time) = self.time {
-            solver = solver.time(time);
+            solver = solver.max_time(time);
         }
         if let Some(nodes) = self.nodes {
-            solver = solver.nodes(nodes);
+            solver = solver.max_nodes(nodes);
         }
         Ok(Some(Box::new(if self.inverse { solver.inverse() } else { solver })))
     }

@@ -37,7 +37,7 @@ impl TwoPhaseProbe {
     /// Searches until `stop` is set. If the probe finds a solution, it sets `stop` itself, to end
     /// the other threads' search.
     pub(super) fn run(&self, stop: &AtomicBool) {
-        let solver = Solver::new().max_length(self.max_length).nodes(0);
+        let solver = Solver::new().max_length(self.max_length).max_nodes(0);
         let Ok(mut solutions) = solver.shorter(&self.position) else { return };
         let mut left = self.max_tries;
         while left > 0 && !stop.load(Relaxed) {

@@ -5,13 +5,15 @@ use super::phase::Phase;
 use crate::{
     cube::{CubePos, Move, MoveSet, Operations, batch},
     rules::{LastMove, Rules},
-    search::budget::Budget,
+    search::{budget::Budget, error::SolveError},
+    watch::Watch,
 };
 
 /// A search for shorter and shorter solutions. It goes through one chain of phases after the other.
-pub(super) struct PhaseSearch<'a> {
+pub(super) struct PhaseSearch<'a, 'w> {
     rules: &'a Rules,
     budget: Budget,
+    watch: Watch<'w>,
     /// The phases of the current chain.
     phases: &'a [Phase],
     /// The search of the current chain stops when `budget.spent()` reaches this number of nodes.
@@ -28,11 +30,17 @@ pub(super) struct PhaseSearch<'a> {
     min_length: usize,
 }
 
-impl<'a> PhaseSearch<'a> {
-    pub(super) fn new(rules: &'a Rules, budget: Budget, max_length: usize) -> Self {
+impl<'a, 'w> PhaseSearch<'a, 'w> {
+    pub(super) fn new(
+        rules: &'a Rules,
+        budget: Budget,
+        watch: Watch<'w>,
+        max_length: usize,
+    ) -> Self {
         Self {
             rules,
             budget,
+            watch,
             phases: &[],
             stop: 0,
             inverted: false,
@@ -52,6 +60,7 @@ impl<'a> PhaseSearch<'a> {
         let mut length = self.min_length;
         let _ = self.run(0, start, &mut length);
         self.min_length = length;
+        self.budget.bound = self.bound();
     }
 
     /// Searches a chain of phases with at most `nodes` nodes. `start` is the position, or its
@@ -91,6 +100,18 @@ impl<'a> PhaseSearch<'a> {
     /// Returns the proven lower bound on the length of every solution.
     pub(super) const fn min_length(&self) -> usize {
         self.min_length
+    }
+
+    /// Returns the proven lower bound on the length of every solution, at most 255.
+    fn bound(&self) -> u8 {
+        u8::try_from(self.min_length).unwrap_or(u8::MAX)
+    }
+
+    /// Returns the error of a search that ended before it found or excluded all solutions.
+    pub(super) fn ended_early(&self) -> SolveError {
+        let bound = self.bound();
+        let stopped = self.budget.stopped();
+        stopped.map_or(SolveError::BudgetSpent { bound }, |why| SolveError::stopped(why, bound))
     }
 
     /// Searches the phase at index `depth` and the phases after it. In the first of them, tries
@@ -146,7 +167,7 @@ impl<'a> PhaseSearch<'a> {
         }
         let moves = if left == 1 { phase.last_moves() } else { phase.moves() };
         for mv in MoveSet::from_bits(self.rules.following(last)).intersection(moves) {
-            if self.budget.spent() >= self.stop || !self.budget.spend() {
+            if self.budget.spent() >= self.stop || !self.budget.spend(&mut self.watch) {
                 return ControlFlow::Break(());
             }
             let position = position.moved_with(ops, mv);

@@ -19,7 +19,7 @@ pub(super) const fn nodes(round: u32) -> u64 {
 /// through subgroups, share the other nodes equally. If there are no chains, the direct phase runs
 /// to its end.
 pub(super) fn run<'a>(
-    search: &mut PhaseSearch<'a>,
+    search: &mut PhaseSearch<'a, '_>,
     chains: &'a SubgroupChains,
     moves: MoveSet,
     start: CubePos,
@@ -59,6 +59,7 @@ mod tests {
         group::Group,
         rules::Rules,
         search::budget::Budget,
+        watch::Watch,
     };
 
     #[test]
@@ -78,7 +79,7 @@ mod tests {
         let start = CubePos::SOLVED.moved_by(moves.collect::<Vec<_>>());
         for nodes in [4000, 9999] {
             let budget = Budget::new(u64::MAX);
-            let mut search = PhaseSearch::new(&rules, budget, usize::MAX);
+            let mut search = PhaseSearch::new(&rules, budget, Watch::new(), usize::MAX);
             run(&mut search, &chains, group.moves(), start, nodes);
             assert_eq!(search.nodes(), nodes);
         }

@@ -1,5 +1,7 @@
+//! The builder of searches that use only some of the moves.
+
 #[cfg(feature = "std")]
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{
     phase_search::PhaseSearch, rounds, solution::SubsetSolution, subgroup_chain::SubgroupChains,
@@ -8,7 +10,13 @@ use crate::{
     cube::{CubePos, MoveSet},
     group::Group,
     rules::Rules,
-    search::{budget::Budget, error::SolveError, solution::Solution, two_phase::Solver},
+    search::{
+        budget::Budget,
+        error::{SearchEnd, SolveError},
+        solution::Solution,
+        two_phase::Solver,
+    },
+    watch::Watch,
 };
 
 /// Finds solutions that use only some of the moves.
@@ -43,7 +51,6 @@ pub struct SubsetSolver {
     nodes: Option<u64>,
     #[cfg(feature = "std")]
     time: Option<Duration>,
-    is_cancelled: Option<fn() -> bool>,
     goal: CubePos,
     inverse: bool,
 }
@@ -66,7 +73,6 @@ impl SubsetSolver {
             nodes: None,
             #[cfg(feature = "std")]
             time: None,
-            is_cancelled: None,
             goal: CubePos::SOLVED,
             inverse: false,
         }
@@ -106,7 +112,7 @@ impl SubsetSolver {
     /// for shorter and shorter solutions until the budget is spent or a solution is proved
     /// shortest.
     ///
-    /// Unlike a budget of [`time`](Self::time), this budget gives the same result on every
+    /// Unlike a budget of [`max_time`](Self::max_time), this budget gives the same result on every
     /// machine.
     ///
     /// Without a budget, the search runs in rounds of 2, 4, 8, … million nodes. In a group of at
@@ -115,13 +121,13 @@ impl SubsetSolver {
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
-    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).nodes(0);
+    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).max_nodes(0);
     /// assert!(solver.solve(&CubePos::SOLVED).is_ok());
     /// let error = solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap_err();
-    /// assert_eq!(error, SolveError::BudgetSpent);
+    /// assert_eq!(error, SolveError::BudgetSpent { bound: 1 });
     /// ```
     #[must_use]
-    pub const fn nodes(mut self, nodes: u64) -> Self {
+    pub const fn max_nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
         self
     }
@@ -130,32 +136,16 @@ impl SubsetSolver {
     /// until the time is over or a solution is proved shortest.
     ///
     /// ```
-    /// use std::time::Duration;
+    /// use std::time::{Duration, Instant};
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
     /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U));
-    /// let solver = solver.time(Duration::from_secs(60)); // the proof ends the search before
+    /// let solver = solver.max_time(Duration::from_secs(60)); // the proof ends the search before
     /// assert!(solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap().is_optimal());
     /// ```
     #[cfg(feature = "std")]
     #[must_use]
-    pub const fn time(mut self, time: Duration) -> Self {
+    pub const fn max_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
-        self
-    }
-
-    /// Ends each search when `is_cancelled` returns `true`. The result is then the same as when a
-    /// budget is spent. The search calls `is_cancelled` about once per 0.1 ms.
-    ///
-    /// ```
-    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
-    /// let moves = MoveSet::ALL - MoveSet::ALL.of_face(Face::D);
-    /// let position = CubePos::SOLVED.moved_by([Move::D1, Move::R1, Move::F2, Move::L3]);
-    /// let solver = SubsetSolver::new(moves).max_length(9).until(|| true);
-    /// assert_eq!(solver.solve(&position).unwrap_err(), SolveError::BudgetSpent);
-    /// ```
-    #[must_use]
-    pub const fn until(mut self, is_cancelled: fn() -> bool) -> Self {
-        self.is_cancelled = Some(is_cancelled);
         self
     }
 
@@ -164,12 +154,12 @@ impl SubsetSolver {
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
     /// let [start, goal] = [Move::U1, Move::U2].map(|mv| CubePos::SOLVED.moved(mv));
-    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).to(goal);
+    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).goal(goal);
     /// assert_eq!(solver.solve(&start)?.to_string(), "U");
     /// # Ok::<(), superflip::search::SolveError>(())
     /// ```
     #[must_use]
-    pub const fn to(mut self, goal: CubePos) -> Self {
+    pub const fn goal(mut self, goal: CubePos) -> Self {
         self.goal = goal;
         self
     }
@@ -198,17 +188,41 @@ impl SubsetSolver {
     /// - [`SolveError::Unreachable`] if no moves at all lead from the position to the goal.
     /// - [`SolveError::OutOfReach`] if the moves of this solver do not lead to the goal.
     /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
-    /// - [`SolveError::BudgetSpent`] if the budget was spent, or the search cancelled, before a
-    ///   solution was found.
+    /// - [`SolveError::BudgetSpent`] if the budget was spent before a solution was found.
     pub fn solve(&self, position: &CubePos) -> Result<SubsetSolution, SolveError> {
+        self.solve_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search. The search
+    /// looks at the watch about once per 0.1 ms. If a solution was found before the search was
+    /// cancelled, returns the shortest solution so far.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve`](Self::solve), and [`SolveError::Cancelled`] if the
+    /// watch cancelled the search before a solution was found.
+    ///
+    /// ```
+    /// use core::sync::atomic::AtomicBool;
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
+    /// let moves = MoveSet::ALL - MoveSet::ALL.of_face(Face::D);
+    /// let position = CubePos::SOLVED.moved_by([Move::D1, Move::R1, Move::F2, Move::L3]);
+    /// let solver = SubsetSolver::new(moves).max_length(9);
+    /// let error = solver.solve_watched(&position, &AtomicBool::new(true)).unwrap_err();
+    /// assert!(matches!(error, SolveError::Cancelled { bound: 1..=9 }));
+    /// ```
+    pub fn solve_watched<'w>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<SubsetSolution, SolveError> {
         // Moves that lead `start` to the solved cube also lead `position` to the goal.
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
         let start = if self.inverse { start.inverse() } else { start };
         match &self.chains {
-            Some(chains) => self.by_chains(chains, start),
-            None => self.by_two_phases(&start),
+            Some(chains) => self.by_chains(chains, start, watch.into()),
+            None => self.by_two_phases(&start, watch.into()),
         }
     }
 
@@ -217,54 +231,64 @@ impl SubsetSolver {
         &self,
         chains: &SubgroupChains,
         start: CubePos,
+        mut watch: Watch<'_>,
     ) -> Result<SubsetSolution, SolveError> {
-        let mut budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
+        let budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
         #[cfg(feature = "std")]
-        if let Some(time) = self.time {
-            budget = budget.within(time);
-        }
-        if let Some(is_cancelled) = self.is_cancelled {
-            budget.cancel_with(is_cancelled);
+        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
+            watch = watch.deadline(deadline);
         }
         let max_length = self.max_length.map_or(usize::MAX, usize::from);
-        let mut search = PhaseSearch::new(&self.rules, budget, max_length);
+        let mut search = PhaseSearch::new(&self.rules, budget, watch, max_length);
         for round in 0.. {
             rounds::run(&mut search, chains, self.group.moves(), start, rounds::nodes(round));
             if search.is_over() || !self.has_budget() && search.best().is_some() {
                 break;
             }
         }
-        let Some(best) = search.best() else { return Err(self.none(search.is_exhausted())) };
-        let is_optimal = best.len() <= search.min_length();
-        Ok(SubsetSolution::new(best.iter().copied(), search.nodes(), is_optimal))
+        match (search.best(), self.max_length) {
+            (Some(best), _) => {
+                let is_optimal = best.len() <= search.min_length();
+                Ok(SubsetSolution::new(best.iter().copied(), search.nodes(), is_optimal))
+            }
+            (None, Some(max_length)) if search.is_exhausted() => {
+                Err(SolveError::NoneWithin { max_length })
+            }
+            _ => Err(search.ended_early()),
+        }
     }
 
     /// Solves `start` with all 18 moves, by the two-phase method.
-    fn by_two_phases(&self, start: &CubePos) -> Result<SubsetSolution, SolveError> {
+    fn by_two_phases(
+        &self,
+        start: &CubePos,
+        mut watch: Watch<'_>,
+    ) -> Result<SubsetSolution, SolveError> {
         let solver = Solver::new().max_length(self.max_length.unwrap_or(u8::MAX));
-        let solver = solver.nodes(self.nodes.unwrap_or(u64::MAX));
+        let solver = solver.max_nodes(self.nodes.unwrap_or(u64::MAX));
         #[cfg(feature = "std")]
         let solver = match self.time {
-            Some(time) => solver.time(time),
+            Some(time) => solver.max_time(time),
             None => solver,
         };
-        let is_cancelled = self.is_cancelled.unwrap_or(|| false);
-        let mut solutions = solver.shorter(start)?.until(is_cancelled);
+        let mut solutions = solver.shorter(start)?;
         let mut best: Option<Solution> = None;
         for round in 0.. {
             if !self.has_budget() {
                 solutions.allow(rounds::nodes(round));
             }
             while best.is_none_or(|best| !best.is_optimal())
-                && let Some(shorter) = solutions.next()
+                && let Some(shorter) = solutions.next_watched(&mut watch)
             {
                 best = Some(shorter);
             }
-            if self.has_budget() || solutions.is_exhausted() || best.is_some() || is_cancelled() {
+            let is_over =
+                matches!(solutions.end(), Some(SearchEnd::Exhausted | SearchEnd::Cancelled));
+            if self.has_budget() || is_over || best.is_some() {
                 break;
             }
         }
-        let best = best.ok_or_else(|| self.none(solutions.is_exhausted()))?;
+        let best = best.ok_or_else(|| solutions.none())?;
         Ok(SubsetSolution::new(best, solutions.nodes(), best.is_optimal()))
     }
 
@@ -275,14 +299,5 @@ impl SubsetSolver {
             return true;
         }
         self.nodes.is_some()
-    }
-
-    /// Returns the error of a search that found no solution. `is_exhausted` means that the search
-    /// proved that there is no solution of at most `max_length` moves.
-    fn none(&self, is_exhausted: bool) -> SolveError {
-        match self.max_length {
-            Some(max_length) if is_exhausted => SolveError::NoneWithin { max_length },
-            _ => SolveError::BudgetSpent,
-        }
     }
 }

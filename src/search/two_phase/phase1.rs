@@ -6,6 +6,7 @@ use crate::{
         budget::{Budget, Step},
         phases::{children::Child, states::Coset},
     },
+    watch::Watch,
 };
 
 /// The maximum length of phase 1: no position is farther from solved than 20 moves (Rokicki,
@@ -94,15 +95,15 @@ impl<C: Coset> Phase1<C> {
     }
 
     /// Searches until it finds the next sequence.
-    pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
+    pub(super) fn run(&mut self, budget: &mut Budget, watch: &mut Watch<'_>) -> Step {
         batch(
             #[inline(always)]
-            |ops| self.run_with(ops, budget),
+            |ops| self.run_with(ops, budget, watch),
         )
     }
 
     #[inline(always)]
-    fn run_with(&mut self, ops: Operations, budget: &mut Budget) -> Step {
+    fn run_with(&mut self, ops: Operations, budget: &mut Budget, watch: &mut Watch<'_>) -> Step {
         if self.length == 0 {
             // Only the empty sequence has length 0, and it is found once.
             return if core::mem::take(&mut self.open) { Step::Found } else { Step::Exhausted };
@@ -115,7 +116,7 @@ impl<C: Coset> Phase1<C> {
                 self.depth = self.depth.saturating_sub(1);
                 continue;
             };
-            if !budget.spend() {
+            if !budget.spend(watch) {
                 return Step::Spent;
             }
             frame.next += 1;
@@ -226,7 +227,7 @@ mod tests {
         let mut rest = |mut phase1: Phase1<_>| {
             begin(&mut phase1, &second, 11);
             let mut found = Vec::new();
-            while phase1.run(&mut budget) == Step::Found {
+            while phase1.run(&mut budget, &mut Watch::new()) == Step::Found {
                 found.push(phase1.moves().to_vec());
             }
             found
@@ -237,7 +238,7 @@ mod tests {
         begin(&mut phase1, &first, 11);
         for after in 0..20 {
             assert_eq!(rest(phase1.clone()), expected, "after {after}");
-            assert_eq!(phase1.run(&mut Budget::new(u64::MAX)), Step::Found);
+            assert_eq!(phase1.run(&mut Budget::new(u64::MAX), &mut Watch::new()), Step::Found);
         }
     }
 }

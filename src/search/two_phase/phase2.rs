@@ -2,11 +2,11 @@ use crate::{
     coord::Axis,
     cube::{Arrangement, Move, MoveSet},
     rules::CanonState,
-};
-
-use crate::search::{
-    budget::{Budget, Step},
-    phases::states::{InGroup, MAX_PHASE2},
+    search::{
+        budget::{Budget, Step},
+        phases::states::{InGroup, MAX_PHASE2},
+    },
+    watch::Watch,
 };
 
 const DEPTH: usize = MAX_PHASE2 as usize;
@@ -71,7 +71,7 @@ impl<P: InGroup> Phase2<P> {
     }
 
     /// Searches until it finds the next sequence.
-    pub(super) fn run(&mut self, budget: &mut Budget) -> Step {
+    pub(super) fn run(&mut self, budget: &mut Budget, watch: &mut Watch<'_>) -> Step {
         while self.open {
             let depth = usize::from(self.depth);
             if self.depth == self.length {
@@ -94,7 +94,7 @@ impl<P: InGroup> Phase2<P> {
             self.moves[depth] = mv;
             self.depth += 1;
             self.expand(position, canon);
-            if !budget.spend() {
+            if !budget.spend(watch) {
                 return Step::Spent;
             }
         }

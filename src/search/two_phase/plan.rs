@@ -73,6 +73,12 @@ impl Plan {
         }
     }
 
+    /// Returns a proved lower bound on the length of every solution: all smaller totals have been
+    /// searched.
+    pub(super) fn bound(&self) -> u8 {
+        if self.exact { self.total } else { EXACT + 1 }
+    }
+
     /// Increases the total length by one move. Returns `None` if `limit` allows no greater total
     /// length.
     fn lengthen(&mut self, limit: u8) -> Option<()> {

@@ -8,9 +8,11 @@ use crate::{
     cube::{CubePos, MoveSet},
     search::{
         budget::{Budget, Step},
+        error::SearchEnd,
         phases::states::Tables,
         solution::Solution,
     },
+    watch::{Stopped, Watch},
 };
 
 /// Which solutions a search returns.
@@ -47,7 +49,7 @@ impl<T: Tables> Search<T> {
         mode: Mode,
         max_length: u8,
         inverse: bool,
-        budget: Budget,
+        mut budget: Budget,
     ) -> Self {
         let viewpoints = Viewpoints::of(start);
         let viewpoints = match mode {
@@ -55,6 +57,7 @@ impl<T: Tables> Search<T> {
             // Several viewpoints would find the same solution several times.
             Mode::Every => viewpoints.first_alone(),
         };
+        budget.bound = viewpoints.as_slice()[0].bound;
         Self {
             viewpoints,
             plan: Plan::new(),
@@ -73,12 +76,22 @@ impl<T: Tables> Search<T> {
         self.budget.spent()
     }
 
-    pub(super) const fn is_exhausted(&self) -> bool {
-        self.limit.is_none()
+    /// Returns a proved lower bound on the length of every solution.
+    pub(super) const fn bound(&self) -> u8 {
+        self.budget.bound
     }
 
-    pub(super) fn cancel_with(&mut self, is_cancelled: fn() -> bool) {
-        self.budget.cancel_with(is_cancelled);
+    /// Returns why there is no next solution, or `None` if the search can continue.
+    pub(super) const fn end(&self) -> Option<SearchEnd> {
+        if self.limit.is_none() {
+            return Some(SearchEnd::Exhausted);
+        }
+        match self.budget.stopped() {
+            Some(Stopped::Cancelled) => Some(SearchEnd::Cancelled),
+            Some(Stopped::OutOfTime) => Some(SearchEnd::BudgetSpent),
+            None if self.budget.is_spent() => Some(SearchEnd::BudgetSpent),
+            None => None,
+        }
     }
 
     /// Sets the number of nodes that the search may still spend.
@@ -86,8 +99,8 @@ impl<T: Tables> Search<T> {
         self.budget.refill(nodes);
     }
 
-    pub(super) fn next(&mut self) -> Option<Solution> {
-        if self.run() != Step::Found {
+    pub(super) fn next(&mut self, watch: &mut Watch<'_>) -> Option<Solution> {
+        if self.run(watch) != Step::Found {
             return None;
         }
         let solution = self.solution();
@@ -101,13 +114,13 @@ impl<T: Tables> Search<T> {
     }
 
     /// Searches both phases until the next solution is found, or the search must stop.
-    fn run(&mut self) -> Step {
+    fn run(&mut self, watch: &mut Watch<'_>) -> Step {
         while let Some(limit) = self.limit {
-            match self.phase2.run(&mut self.budget) {
+            match self.phase2.run(&mut self.budget, watch) {
                 Step::Exhausted => {}
                 end => return end,
             }
-            match self.phase1.run(&mut self.budget) {
+            match self.phase1.run(&mut self.budget, watch) {
                 Step::Found => {
                     let PhaseLengths { phase1, phase2_min, phase2_max, .. } = self.lengths;
                     // A solution may have lowered the limit since the plan chose these lengths.
@@ -131,6 +144,7 @@ impl<T: Tables> Search<T> {
             self.limit = None;
             return;
         };
+        self.budget.bound = self.budget.bound.max(self.plan.bound());
         let viewpoint = &viewpoints[lengths.viewpoint];
         let first = match self.mode {
             Mode::Shorter => viewpoint.first,

@@ -1,4 +1,7 @@
-use core::iter::FusedIterator;
+//! The solutions of one position, one after the other.
+
+#[cfg(feature = "std")]
+use std::time::Instant;
 
 use super::search::{Mode, Search};
 #[cfg(feature = "solve-fast")]
@@ -9,9 +12,11 @@ use crate::{
     cube::CubePos,
     search::{
         budget::Budget,
+        error::{SearchEnd, SolveError},
         phases::{compact::Compact, table_set::TableSet},
         solution::Solution,
     },
+    watch::Watch,
 };
 
 /// An iterator over the solutions of one position. [`Solver::shorter`] and [`Solver::every`]
@@ -19,8 +24,17 @@ use crate::{
 ///
 /// [`Solver::shorter`]: super::Solver::shorter
 /// [`Solver::every`]: super::Solver::every
+///
+/// The iterator returns `None` when it ends, and [`end`](Self::end) says why. After
+/// [`allow`](Self::allow), it may return solutions again.
 #[derive(Debug, Clone)]
-pub struct Solutions(AnySearch);
+pub struct Solutions {
+    search: AnySearch,
+    /// The maximum length of a solution.
+    max_length: u8,
+    #[cfg(feature = "std")]
+    deadline: Option<Instant>,
+}
 
 /// The search with each set of tables.
 #[derive(Debug, Clone)]
@@ -33,10 +47,10 @@ enum AnySearch {
     Full(Search<Full>),
 }
 
-/// Evaluates an expression on the search that `$solutions` holds.
+/// Evaluates an expression on the search that `$any` holds.
 macro_rules! any {
-    ($solutions:expr, $search:ident => $value:expr) => {
-        match $solutions {
+    ($any:expr, $search:ident => $value:expr) => {
+        match $any {
             AnySearch::Compact($search) => $value,
             #[cfg(feature = "solve-fast")]
             AnySearch::Fast($search) => $value,
@@ -55,8 +69,9 @@ impl Solutions {
         inverse: bool,
         tables: TableSet,
         budget: Budget,
+        #[cfg(feature = "std")] deadline: Option<Instant>,
     ) -> Self {
-        Self(match tables {
+        let search = match tables {
             TableSet::Compact => {
                 AnySearch::Compact(Search::new(start, mode, max_length, inverse, budget))
             }
@@ -68,7 +83,13 @@ impl Solutions {
             TableSet::Full => {
                 AnySearch::Full(Search::new(start, mode, max_length, inverse, budget))
             }
-        })
+        };
+        Self {
+            search,
+            max_length,
+            #[cfg(feature = "std")]
+            deadline,
+        }
     }
 
     /// Returns the number of nodes spent so far. A node is a tried move.
@@ -81,43 +102,71 @@ impl Solutions {
     /// ```
     #[must_use]
     pub const fn nodes(&self) -> u64 {
-        any!(&self.0, search => search.nodes())
+        any!(&self.search, search => search.nodes())
     }
 
-    /// Whether no further solution exists. If the iterator returned `None` and this method returns
-    /// `false`, the budget was spent.
+    /// Returns a proved lower bound on the length of every solution of the position, in moves.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
-    /// let position = CubePos::SOLVED.moved(Move::R1);
-    /// let mut solutions = Solver::new().shorter(&position)?;
-    /// assert!(solutions.next().is_some() && !solutions.is_exhausted());
-    /// assert!(solutions.next().is_none() && solutions.is_exhausted());
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// assert_eq!(Solver::new().shorter(&position)?.bound(), 3);
     /// # Ok::<(), superflip::cube::Unreachable>(())
     /// ```
     #[must_use]
-    pub const fn is_exhausted(&self) -> bool {
-        any!(&self.0, search => search.is_exhausted())
+    pub const fn bound(&self) -> u8 {
+        any!(&self.search, search => search.bound())
     }
 
-    /// Cancels the search when `is_cancelled` returns `true`. The iterator then ends as if the
-    /// budget were spent.
-    ///
-    /// The search calls `is_cancelled` once per 256 nodes, and not before node 8,192, like the
-    /// clock of [`Solver::time`](super::Solver::time).
+    /// Returns why the iterator returns no next solution, or `None` if it can go on.
     ///
     /// ```
-    /// use superflip::{Alg, CubePos, Solver};
-    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
-    /// let position = CubePos::SOLVED.moved_by(&scramble);
-    /// let solutions = Solver::new().max_length(30).shorter(&position)?.until(|| true);
-    /// assert!(solutions.count() > 0);
+    /// use superflip::{CubePos, Move, Solver, search::SearchEnd};
+    /// let position = CubePos::SOLVED.moved(Move::R1);
+    /// let mut solutions = Solver::new().shorter(&position)?;
+    /// assert!(solutions.next().is_some() && solutions.end().is_none());
+    /// assert!(solutions.next().is_none() && solutions.end() == Some(SearchEnd::Exhausted));
     /// # Ok::<(), superflip::cube::Unreachable>(())
     /// ```
     #[must_use]
-    pub fn until(mut self, is_cancelled: fn() -> bool) -> Self {
-        any!(&mut self.0, search => search.cancel_with(is_cancelled));
-        self
+    pub const fn end(&self) -> Option<SearchEnd> {
+        any!(&self.search, search => search.end())
+    }
+
+    /// Returns the next solution, unless `watch` cancels the search or the search ends before.
+    ///
+    /// The search looks at the watch once per 256 nodes, and not before node 8,192. So most random
+    /// positions have a solution even if the watch cancels the search at once.
+    ///
+    /// ```
+    /// use core::sync::atomic::AtomicBool;
+    /// use superflip::{Alg, CubePos, Solver, search::SearchEnd};
+    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
+    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// let (mut solutions, flag) = (Solver::new().shorter(&position)?, AtomicBool::new(true));
+    /// while let Some(solution) = solutions.next_watched(&flag) {
+    ///     assert!(solution.len() <= 21);
+    /// }
+    /// assert_eq!(solutions.end(), Some(SearchEnd::Cancelled));
+    /// # Ok::<(), superflip::cube::Unreachable>(())
+    /// ```
+    pub fn next_watched<'w>(&mut self, watch: impl Into<Watch<'w>>) -> Option<Solution> {
+        let mut watch = watch.into();
+        #[cfg(feature = "std")]
+        if let Some(deadline) = self.deadline {
+            watch = watch.deadline(deadline);
+        }
+        any!(&mut self.search, search => search.next(&mut watch))
+    }
+
+    /// Returns the error of a search that found no solution.
+    pub(in crate::search) fn none(&self) -> SolveError {
+        let bound = self.bound();
+        match self.end() {
+            Some(SearchEnd::Exhausted) => SolveError::NoneWithin { max_length: self.max_length },
+            Some(SearchEnd::Cancelled) => SolveError::Cancelled { bound },
+            Some(SearchEnd::BudgetSpent) | None => SolveError::BudgetSpent { bound },
+        }
     }
 
     /// Sets the number of nodes that the search may still spend. If the budget was spent, the next
@@ -129,7 +178,7 @@ impl Solutions {
     /// ```
     /// use superflip::{CubePos, Move, Solver};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
-    /// let mut solutions = Solver::new().nodes(0).shorter(&position)?;
+    /// let mut solutions = Solver::new().max_nodes(0).shorter(&position)?;
     /// let solution = loop {
     ///     solutions.allow(1);
     ///     if let Some(solution) = solutions.next() {
@@ -140,7 +189,7 @@ impl Solutions {
     /// # Ok::<(), superflip::cube::Unreachable>(())
     /// ```
     pub const fn allow(&mut self, nodes: u64) {
-        any!(&mut self.0, search => search.allow(nodes));
+        any!(&mut self.search, search => search.allow(nodes));
     }
 }
 
@@ -148,9 +197,6 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        any!(&mut self.0, search => search.next())
+        self.next_watched(Watch::new())
     }
 }
-
-/// After `None`, the iterator returns `None` until [`Solutions::allow`] is called.
-impl FusedIterator for Solutions {}

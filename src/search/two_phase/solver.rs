@@ -1,10 +1,13 @@
+//! The builder of near-optimal searches.
+
 #[cfg(feature = "std")]
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::{search::Mode, solutions::Solutions};
 use crate::{
     cube::{CubePos, Unreachable},
     search::{budget::Budget, error::SolveError, phases::table_set::TableSet, solution::Solution},
+    watch::Watch,
 };
 
 /// Finds near-optimal solutions by the two-phase method.
@@ -92,17 +95,18 @@ impl Solver {
 
     /// Limits the search to `nodes` nodes per position. A node is a tried move.
     ///
-    /// Unlike a budget of [`time`](Self::time), this budget gives the same result on every
+    /// Unlike a budget of [`max_time`](Self::max_time), this budget gives the same result on every
     /// machine.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::{SolveError, Solver}};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
-    /// assert_eq!(Solver::new().nodes(1).solve(&position), Err(SolveError::BudgetSpent));
-    /// assert!(Solver::new().nodes(100_000).solve(&position).is_ok());
+    /// let few = Solver::new().max_nodes(1);
+    /// assert_eq!(few.solve(&position), Err(SolveError::BudgetSpent { bound: 3 }));
+    /// assert!(Solver::new().max_nodes(100_000).solve(&position).is_ok());
     /// ```
     #[must_use]
-    pub const fn nodes(self, nodes: u64) -> Self {
+    pub const fn max_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
     }
 
@@ -114,15 +118,15 @@ impl Solver {
     /// "Constants").
     ///
     /// ```
-    /// use std::time::Duration;
+    /// use std::time::{Duration, Instant};
     /// use superflip::{CubePos, Move, Solver};
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
-    /// let best = Solver::new().time(Duration::from_millis(5)).shorter(&position).unwrap().last();
+    /// let best = Solver::new().max_time(Duration::from_millis(5)).shorter(&position).unwrap().last();
     /// assert_eq!(best.unwrap().len(), 3);
     /// ```
     #[cfg(feature = "std")]
     #[must_use]
-    pub const fn time(self, time: Duration) -> Self {
+    pub const fn max_time(self, time: Duration) -> Self {
         Self { time: Some(time), ..self }
     }
 
@@ -131,13 +135,13 @@ impl Solver {
     /// ```
     /// use superflip::{CubePos, Move, Solver};
     /// let [start, goal] = [Move::R1, Move::F2].map(|mv| CubePos::SOLVED.moved(mv));
-    /// let solution = Solver::new().to(goal).solve(&start)?;
+    /// let solution = Solver::new().goal(goal).solve(&start)?;
     /// assert_eq!(solution.to_string(), "R' F2");
     /// assert_eq!(start.moved_by(&solution), goal);
     /// # Ok::<(), superflip::search::SolveError>(())
     /// ```
     #[must_use]
-    pub const fn to(self, goal: CubePos) -> Self {
+    pub const fn goal(self, goal: CubePos) -> Self {
         Self { goal, ..self }
     }
 
@@ -181,12 +185,32 @@ impl Solver {
     /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
     /// - [`SolveError::BudgetSpent`] if the budget was spent before a solution was found.
     pub fn solve(&self, position: &CubePos) -> Result<Solution, SolveError> {
+        self.solve_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search. The search
+    /// looks at the watch as [`Solutions::next_watched`] does.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve`](Self::solve), and [`SolveError::Cancelled`] if the
+    /// watch cancelled the search before a solution was found.
+    ///
+    /// ```
+    /// use core::sync::atomic::AtomicBool;
+    /// use superflip::{CubePos, Solver, search::SolveError};
+    /// let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    /// let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+    /// let flag = AtomicBool::new(true);
+    /// let result = Solver::new().max_length(19).solve_watched(&superflip, &flag);
+    /// assert!(matches!(result, Err(SolveError::Cancelled { bound: 1..=19 })));
+    /// ```
+    pub fn solve_watched<'w>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<Solution, SolveError> {
         let mut solutions = self.search(&self.start(position)?, Mode::Shorter);
-        solutions.next().ok_or(if solutions.is_exhausted() {
-            SolveError::NoneWithin { max_length: self.max_length }
-        } else {
-            SolveError::BudgetSpent
-        })
+        solutions.next_watched(watch).ok_or_else(|| solutions.none())
     }
 
     /// Returns an iterator over solutions, each shorter than the previous solution.
@@ -201,7 +225,7 @@ impl Solver {
     /// use superflip::{Alg, CubePos, Solver};
     /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
     /// let position = CubePos::SOLVED.moved_by(&scramble);
-    /// let lengths = Solver::new().max_length(30).nodes(100_000).shorter(&position)?.map(|s| s.len());
+    /// let lengths = Solver::new().max_length(30).max_nodes(100_000).shorter(&position)?.map(|s| s.len());
     /// assert!(lengths.is_sorted_by(|a, b| a > b));
     /// # Ok::<(), superflip::cube::Unreachable>(())
     /// ```
@@ -240,12 +264,15 @@ impl Solver {
 
     /// Creates a search for solutions of `start`, a reachable position.
     fn search(&self, start: &CubePos, mode: Mode) -> Solutions {
-        let budget = Budget::new(self.nodes);
-        #[cfg(feature = "std")]
-        let budget = match self.time {
-            Some(time) => budget.within(time),
-            None => budget,
-        };
-        Solutions::new(start, mode, self.max_length, self.inverse, self.tables, budget)
+        Solutions::new(
+            start,
+            mode,
+            self.max_length,
+            self.inverse,
+            self.tables,
+            Budget::new(self.nodes),
+            #[cfg(feature = "std")]
+            self.time.and_then(|time| Instant::now().checked_add(time)),
+        )
     }
 }

@@ -1,6 +1,6 @@
 //! Calls of the solvers and searches.
 
-use std::{num::NonZero, ops::ControlFlow, time::Duration};
+use std::{num::NonZero, ops::ControlFlow, sync::atomic::AtomicBool, time::Duration};
 
 use superflip::{
     Face, Solver,
@@ -19,22 +19,22 @@ use super::{Call, calls};
 
 pub(super) const CALLS: &[Call] = calls! {
     "Solver": |a| {
-        let solver = Solver::new().max_length(a.byte()).nodes(a.number().min(200)).to(a.position());
-        let solver = solver.time(Duration::from_nanos(a.number().min(100_000))).inverse();
+        let solver = Solver::new().max_length(a.byte()).max_nodes(a.number().min(200)).goal(a.position());
+        let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000))).inverse();
         let solver = solver.tables(a.one(&[TableSet::Compact, TableSet::Fast, TableSet::Full]));
-        solver.solve(&a.position()).map_err(|e| e.to_string()).map(|solution| {
+        solver.solve_watched(&a.position(), &AtomicBool::new(false)).map_err(|e| e.to_string()).map(|solution| {
             (solution.inverse().with_boundary().to_string(), solution.moves().len(), solution.iter().count(),
                 (solution.len(), solution.is_empty(), solution.phase2(), solution.is_optimal()))
         })
     };
     "Solutions": |a| {
-        let solver = Solver::new().max_length(a.byte()).nodes(a.number().min(200));
+        let solver = Solver::new().max_length(a.byte()).max_nodes(a.number().min(200));
         let solutions = (solver.shorter(&a.position()), solver.every(&a.position()));
-        [solutions.0, solutions.1].map(|solutions| solutions.map(|solutions| {
-            let mut solutions = solutions.until(|| true);
+        [solutions.0, solutions.1].map(|solutions| solutions.map(|mut solutions| {
             let count = solutions.by_ref().take(20).count();
             solutions.allow(a.number().min(200));
-            (count, solutions.next(), solutions.nodes(), solutions.is_exhausted())
+            let next = solutions.next_watched(&AtomicBool::new(true));
+            (count, next, solutions.nodes(), solutions.bound(), solutions.end())
         }))
     };
     "Sequences": |a| {
@@ -99,9 +99,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "SubsetSolver, SubsetSolution": |a| {
         let solver = SubsetSolver::new(MoveSet::from_bits(a.word() % (1 << 9)));
-        let solver = solver.max_length(a.byte()).nodes(a.number().min(1000)).until(|| true).to(a.position());
-        let solver = solver.time(Duration::from_nanos(a.number().min(100_000))).inverse();
-        let solution = solver.solve(&a.position()).map_err(|e| e.to_string());
+        let solver = solver.max_length(a.byte()).max_nodes(a.number().min(1000)).goal(a.position());
+        let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000))).inverse();
+        let solution = solver.solve_watched(&a.position(), &AtomicBool::new(true)).map_err(|e| e.to_string());
         (solver.group().order(), solution.map(|solution| {
             (solution.moves().len(), solution.iter().count(), solution.len(), solution.is_empty(), solution.nodes(),
                 solution.is_optimal())

@@ -29,7 +29,7 @@ proptest! {
         compact: bool, inverse: bool,
     ) {
         let tables = if compact { TableSet::Compact } else { TableSet::LARGEST };
-        let solver = Solver::new().max_length(limit).to(goal).tables(tables);
+        let solver = Solver::new().max_length(limit).goal(goal).tables(tables);
         let solver = if inverse { solver.inverse() } else { solver };
         let solution = solver.solve(&position).expect("a reachable position");
         let (from, to) = if inverse { (goal, position) } else { (position, goal) };
@@ -40,7 +40,7 @@ proptest! {
 
     #[test]
     fn an_unreachable_cube_has_no_solution(cube in any_assembled()) {
-        let solved = Solver::new().nodes(1 << 20).max_length(30).solve(&cube);
+        let solved = Solver::new().max_nodes(1 << 20).max_length(30).solve(&cube);
         match cube.check_reachable() {
             Ok(()) => prop_assert!(solved.is_ok()),
             Err(fault) => prop_assert_eq!(solved, Err(SolveError::Unreachable(fault))),
@@ -51,12 +51,12 @@ proptest! {
     fn a_budget_changes_no_answer_into_a_wrong_one(
         position in any_position(40), limit in 0..=30u8, nodes in 0..20_000u64,
     ) {
-        match Solver::new().max_length(limit).nodes(nodes).solve(&position) {
+        match Solver::new().max_length(limit).max_nodes(nodes).solve(&position) {
             Ok(solution) => {
                 prop_assert_eq!(position.moved_by(solution), CubePos::SOLVED);
                 prop_assert!(solution.len() <= usize::from(limit));
             }
-            Err(SolveError::BudgetSpent) => {}
+            Err(SolveError::BudgetSpent { bound }) => prop_assert!(bound <= limit),
             Err(SolveError::NoneWithin { max_length }) => prop_assert_eq!(max_length, limit),
             Err(error) => prop_assert!(false, "{}", error),
         }
@@ -71,7 +71,7 @@ proptest! {
     fn some_moves_solve_what_they_made(moves in vec(any_move(), 1..=2), alg in any_alg(24)) {
         let moves: MoveSet = moves.into_iter().collect();
         let position = CubePos::SOLVED.moved_by(alg.iter().filter(|&mv| moves.contains(mv)));
-        let solver = SubsetSolver::new(moves).nodes(50_000);
+        let solver = SubsetSolver::new(moves).max_nodes(50_000);
         match solver.solve(&position) {
             Ok(solution) => {
                 prop_assert_eq!(position.moved_by(&solution), CubePos::SOLVED);

@@ -1,0 +1,273 @@
+//! How a caller watches a long call: cancels it, receives its progress, and sets its deadline.
+//!
+//! A [`Watch`] belongs to one call. So a program cancels one of several calls without ending the
+//! others. Every engine takes a watch in a method whose name ends with `_watched`, and looks at
+//! the watch at least every 20 ms, on the thread of the caller.
+//!
+#![cfg_attr(all(feature = "std", feature = "solve"), doc = "```")]
+#![cfg_attr(not(all(feature = "std", feature = "solve")), doc = "```ignore")]
+//! use std::{sync::atomic::{AtomicBool, Ordering::Relaxed}, thread};
+//! use superflip::{CubePos, Solver, search::SolveError};
+//!
+//! // No sequence of at most 16 moves solves the superflip. The proof takes days.
+//! let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+//! let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+//! let flag = AtomicBool::new(false);
+//! let result = thread::scope(|scope| {
+//!     let search = scope.spawn(|| Solver::new().max_length(16).solve_watched(&superflip, &flag));
+//!     flag.store(true, Relaxed);
+//!     search.join().unwrap()
+//! });
+//! assert!(matches!(result, Err(SolveError::Cancelled { bound: 1..=16 })));
+//! ```
+
+use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool, sync::atomic::Ordering::Relaxed};
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+/// Watches one call: an optional flag that cancels it, an optional function that receives its
+/// progress and may cancel it, and an optional deadline.
+///
+/// A `&AtomicBool` and a `&mut` closure convert to a watch, so both can be passed where a watch is
+/// expected. A watch that watches nothing costs nothing.
+///
+/// ```
+/// use core::{ops::ControlFlow, sync::atomic::AtomicBool};
+/// use superflip::watch::{Progress, Watch};
+/// let flag = AtomicBool::new(false);
+/// let mut nodes = 0;
+/// let mut progress = |now: Progress| {
+///     nodes = now.nodes;
+///     ControlFlow::Continue(())
+/// };
+/// let watch = Watch::new().flag(&flag).progress(&mut progress);
+/// # let _ = watch;
+/// ```
+#[derive(Default)]
+pub struct Watch<'w> {
+    flag: Option<&'w AtomicBool>,
+    progress: Option<&'w mut (dyn FnMut(Progress) -> ControlFlow<()> + 'w)>,
+    #[cfg(feature = "std")]
+    deadline: Option<Instant>,
+    /// Why the call was stopped. The watch keeps the reason, so `progress` receives nothing after
+    /// it broke.
+    stopped: Option<Stopped>,
+}
+
+/// How far a call is. The unit of `done` and `of` depends on the engine.
+///
+/// | engine | `length` | `done` and `of` |
+/// |---|---|---|
+/// | `Solver`, `SubsetSolver` | a lower bound on the length of every solution | 0 of 0 |
+/// | `OptimalSolver` | the length that is searched; no solution is shorter | parts of the search of this length |
+/// | `Exhaustive`, `TurnSearch` | the length of the sequences | sequences |
+/// | `Meet`, `Dissection` | the length of the sequences | halves of sequences; for a part of a dissection, `of` is 0 |
+/// | `CosetSolver` | the distance that is searched | parts of the step |
+/// | `PruningTable`, `Folder`, `TableFile` | the distance that is generated | parts of the stage |
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The length or distance that is being searched, in moves.
+    pub length: u8,
+    /// The number of parts that are done.
+    pub done: u128,
+    /// The number of all parts, or 0 if the number is unknown.
+    pub of: u128,
+    /// The number of nodes that the call has expanded so far. Engines that count no nodes report 0.
+    pub nodes: u64,
+}
+
+/// Why a call ended before it was complete.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stopped {
+    /// The flag was set, or the function that receives the progress returned `Break`.
+    Cancelled,
+    /// The deadline has passed.
+    OutOfTime,
+}
+
+impl<'w> Watch<'w> {
+    /// Creates a watch that watches nothing.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            flag: None,
+            progress: None,
+            #[cfg(feature = "std")]
+            deadline: None,
+            stopped: None,
+        }
+    }
+
+    /// Cancels the call when `flag` is `true`.
+    #[must_use]
+    pub const fn flag(mut self, flag: &'w AtomicBool) -> Self {
+        self.flag = Some(flag);
+        self
+    }
+
+    /// Calls `progress` several times per second, on the thread of the caller. If `progress`
+    /// returns `Break`, the call is cancelled.
+    #[must_use]
+    pub fn progress(
+        mut self,
+        progress: &'w mut (dyn FnMut(Progress) -> ControlFlow<()> + 'w),
+    ) -> Self {
+        self.progress = Some(progress);
+        self
+    }
+
+    /// Ends the call at `deadline`. If the watch has a deadline already, the earlier one counts.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn deadline(mut self, deadline: Instant) -> Self {
+        self.deadline = Some(self.deadline.map_or(deadline, |earlier| earlier.min(deadline)));
+        self
+    }
+
+    /// Returns a watch that a call may take while this watch remains usable.
+    pub const fn by_ref(&mut self) -> Watch<'_> {
+        Watch {
+            flag: self.flag,
+            progress: match &mut self.progress {
+                Some(progress) => Some(&mut **progress),
+                None => None,
+            },
+            #[cfg(feature = "std")]
+            deadline: self.deadline,
+            stopped: self.stopped,
+        }
+    }
+
+    /// Returns whether the watch watches nothing.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self.deadline.is_some() {
+            return false;
+        }
+        self.flag.is_none() && self.progress.is_none()
+    }
+
+    /// Looks at the flag and the deadline, and reports `progress`. An engine calls this method at
+    /// least every 20 ms.
+    ///
+    /// # Errors
+    /// Returns the reason if the call must end. From then on, each call returns the same reason.
+    pub fn look(&mut self, progress: impl FnOnce() -> Progress) -> Result<(), Stopped> {
+        if self.stopped.is_none() {
+            self.stopped = self.stop(progress);
+        }
+        self.stopped.map_or(Ok(()), Err)
+    }
+
+    fn stop(&mut self, progress: impl FnOnce() -> Progress) -> Option<Stopped> {
+        if self.flag.is_some_and(|flag| flag.load(Relaxed)) {
+            return Some(Stopped::Cancelled);
+        }
+        #[cfg(feature = "std")]
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Some(Stopped::OutOfTime);
+        }
+        let receive = self.progress.as_mut()?;
+        receive(progress()).is_break().then_some(Stopped::Cancelled)
+    }
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut watch = f.debug_struct("Watch");
+        watch.field("flag", &self.flag).field("progress", &self.progress.is_some());
+        #[cfg(feature = "std")]
+        watch.field("deadline", &self.deadline);
+        watch.field("stopped", &self.stopped).finish()
+    }
+}
+
+/// Watches a flag.
+impl<'w> From<&'w AtomicBool> for Watch<'w> {
+    fn from(flag: &'w AtomicBool) -> Self {
+        Self::new().flag(flag)
+    }
+}
+
+/// Sends the progress to a function, which may cancel the call.
+impl<'w, F: FnMut(Progress) -> ControlFlow<()>> From<&'w mut F> for Watch<'w> {
+    fn from(progress: &'w mut F) -> Self {
+        Self::new().progress(progress)
+    }
+}
+
+/// Borrows a watch for one of several calls.
+impl<'w> From<&'w mut Watch<'_>> for Watch<'w> {
+    fn from(watch: &'w mut Watch<'_>) -> Self {
+        watch.by_ref()
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Cancelled => "the call was cancelled",
+            Self::OutOfTime => "the time of the call is over",
+        })
+    }
+}
+
+impl core::error::Error for Stopped {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_watch_that_watches_nothing_never_stops() {
+        let mut watch = Watch::new();
+        assert!(watch.is_idle());
+        assert_eq!(watch.look(|| unreachable!("nobody receives the progress")), Ok(()));
+    }
+
+    #[test]
+    fn a_flag_cancels() {
+        let flag = AtomicBool::new(false);
+        let mut watch = Watch::from(&flag);
+        assert!(!watch.is_idle());
+        assert_eq!(watch.look(Progress::default), Ok(()));
+        flag.store(true, Relaxed);
+        assert_eq!(watch.look(Progress::default), Err(Stopped::Cancelled));
+        // The reason stays, so all threads of a call end.
+        flag.store(false, Relaxed);
+        assert_eq!(watch.look(Progress::default), Err(Stopped::Cancelled));
+    }
+
+    #[test]
+    fn a_function_receives_the_progress_until_it_breaks() {
+        let mut received = 0;
+        let mut progress = |now: Progress| {
+            received += now.nodes;
+            if received < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let mut watch = Watch::from(&mut progress);
+        let mut look = || watch.by_ref().look(|| Progress { nodes: 2, ..Progress::default() });
+        assert_eq!([look(), look()], [Ok(()), Err(Stopped::Cancelled)]);
+        assert_eq!(received, 4);
+        let mut again = |_| ControlFlow::Break(());
+        let mut watch = Watch::from(&mut again);
+        assert_eq!(watch.look(Progress::default), Err(Stopped::Cancelled));
+        assert_eq!(watch.look(|| unreachable!("it broke")), Err(Stopped::Cancelled));
+    }
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn the_earlier_deadline_counts() {
+        let now = Instant::now();
+        let later = now + std::time::Duration::from_secs(3600);
+        assert_eq!(Watch::new().deadline(later).look(Progress::default), Ok(()));
+        for watch in
+            [Watch::new().deadline(now).deadline(later), Watch::new().deadline(later).deadline(now)]
+        {
+            let mut watch = watch;
+            assert_eq!(watch.look(Progress::default), Err(Stopped::OutOfTime));
+        }
+    }
+}
