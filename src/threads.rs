@@ -5,13 +5,13 @@
 use alloc::vec::Vec;
 use core::{
     iter,
+    num::NonZero,
     ops::ControlFlow,
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     time::Duration,
 };
 #[cfg(feature = "std")]
 use std::{
-    num::NonZero,
     panic::resume_unwind,
     sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
     thread,
@@ -29,10 +29,51 @@ pub(crate) fn available() -> usize {
 /// the threads.
 pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
-/// Returns the number of threads to start for a request of `threads`: at most four per core. With
-/// more threads, each would run too rarely to notice soon that it must stop.
-pub(crate) fn limited(threads: usize) -> usize {
-    threads.clamp(1, 4 * available())
+/// The number of threads of a search or of a generation. The default is one thread per core.
+///
+/// An engine starts at most four threads per core, because with more threads each would run too
+/// rarely to notice soon that it must stop. Without the standard library, there is one thread. No
+/// result depends on the number of threads, except which of several shortest solutions is found.
+///
+/// ```
+/// use core::num::NonZero;
+/// use superflip::search::Threads;
+/// assert_eq!(Threads::default(), Threads::PER_CORE);
+/// assert_eq!(Threads::from(NonZero::<usize>::MIN), Threads::ONE);
+/// assert_eq!(Threads::ONE.get().get(), 1);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Threads(Option<NonZero<usize>>);
+
+impl Threads {
+    /// One thread per core.
+    pub const PER_CORE: Self = Self(None);
+    /// One thread.
+    pub const ONE: Self = Self(NonZero::new(1));
+
+    /// At most this number of threads.
+    #[must_use]
+    pub const fn new(threads: NonZero<usize>) -> Self {
+        Self(Some(threads))
+    }
+
+    /// Returns the number of threads that an engine starts on this machine.
+    #[must_use]
+    pub fn get(self) -> NonZero<usize> {
+        let threads = self.0.map_or_else(available, NonZero::get);
+        NonZero::new(threads.min(4 * available())).unwrap_or(NonZero::<usize>::MIN)
+    }
+
+    /// Returns the same number as [`get`](Self::get).
+    pub(crate) fn count(self) -> usize {
+        self.get().get()
+    }
+}
+
+impl From<NonZero<usize>> for Threads {
+    fn from(threads: NonZero<usize>) -> Self {
+        Self::new(threads)
+    }
 }
 
 /// A flag that asks running jobs to end.
@@ -306,9 +347,11 @@ mod tests {
     #[test]
     fn a_search_has_at_least_one_thread_and_at_most_four_per_core() {
         let most = 4 * available();
-        for (requested, expected) in [(0, 1), (1, 1), (most, most), (usize::MAX, most)] {
-            assert_eq!(limited(requested), expected);
+        for (requested, expected) in [(1, 1), (most, most), (usize::MAX, most)] {
+            let requested = NonZero::new(requested).expect("not 0");
+            assert_eq!(Threads::from(requested).count(), expected);
         }
+        assert_eq!(Threads::PER_CORE.count(), available());
     }
 
     /// Tasks that emit no items can be cancelled, and so can jobs that only check their flag.

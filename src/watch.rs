@@ -63,18 +63,37 @@ pub struct Watch<'w> {
 /// | `Exhaustive`, `TurnSearch` | the length of the sequences | sequences |
 /// | `Meet`, `Dissection` | the length of the sequences | halves of sequences; for a part of a dissection, `of` is 0 |
 /// | `CosetSolver` | the distance that is searched | parts of the step |
-/// | `PruningTable`, `Folder`, `TableFile` | the distance that is generated | parts of the stage |
+/// | `PruningTable`, `Folder` | the distance that is generated | rows of the table at this distance; bytes while writing |
+/// | `TableFile` | 0 | bytes of the file |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Progress {
+    /// What the call does at present.
+    pub stage: Stage,
     /// The length or distance that is being searched, in moves.
     pub length: u8,
     /// The number of parts that are done.
     pub done: u128,
     /// The number of all parts, or 0 if the number is unknown.
     pub of: u128,
-    /// The number of nodes that the call has expanded so far. Engines that count no nodes report 0.
+    /// The number of nodes that the call has expanded so far, or of entries that a generation has
+    /// found. Engines that count no nodes report 0.
     pub nodes: u64,
+}
+
+/// What a watched call does at present.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+#[non_exhaustive]
+pub enum Stage {
+    /// The call searches.
+    #[default]
+    Searching,
+    /// The call builds tables, for this search or for a file.
+    Building,
+    /// The call reads a file.
+    Reading,
+    /// The call writes a file.
+    Writing,
 }
 
 /// Why a call ended before it was complete.

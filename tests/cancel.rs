@@ -12,7 +12,6 @@ use std::{
         Arc, LazyLock, Mutex,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
-    thread,
     time::{Duration, Instant},
 };
 
@@ -25,8 +24,8 @@ use superflip::{
     cube::{MoveSet, Pattern},
     notation::Turn,
     search::{
-        CosetError, CosetSolver, CosetStep, Dissection, Exhaustive, Meet, SearchEnd, SolveError,
-        SubsetSolver,
+        CosetError, CosetSolver, CosetStep, Dissection, Exhaustive, Meet, OptimalSolver, SearchEnd,
+        SolveError, SubsetSolver, Threads,
     },
 };
 
@@ -108,8 +107,8 @@ fn six_edges() -> Pattern {
     })
 }
 
-fn threads() -> NonZero<usize> {
-    thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+fn threads() -> Threads {
+    Threads::PER_CORE
 }
 
 /// A console that interrupts a calculator when the request is due.
@@ -149,14 +148,16 @@ const ENGINES: &[Engine] = &[
     Engine {
         name: "Exhaustive, whole cube, a thousand threads",
         run: |request| {
-            let search = Exhaustive::new(superflip(), 18).threads(1000);
+            let search =
+                Exhaustive::new(superflip(), 18).threads(Threads::new(NonZero::new(1000).unwrap()));
             search.run(|event| request.flow(event)).is_break()
         },
     },
     Engine {
         name: "Exhaustive, whole cube, as many threads as a number can say",
         run: |request| {
-            let search = Exhaustive::new(superflip(), 20).threads(usize::MAX);
+            let search =
+                Exhaustive::new(superflip(), 20).threads(Threads::new(NonZero::<usize>::MAX));
             search.run(|event| request.flow(event)).is_break()
         },
     },
@@ -227,19 +228,19 @@ const ENGINES: &[Engine] = &[
     Engine {
         name: "OptimalSolver",
         run: |request| {
-            let solver = Solver::new().optimal().threads(threads());
+            let solver = OptimalSolver::new().threads(threads());
             solver
-                .solve(&superflip(), |now| request.flow(now))
-                .is_ok_and(|s| s.solution().is_none())
+                .solve_watched(&superflip(), &mut |now| request.flow(now))
+                .is_err_and(|error| matches!(error, SolveError::Cancelled { .. }))
         },
     },
     Engine {
         name: "OptimalSolver, one thread, all solutions",
         run: |request| {
-            let solver = Solver::new().optimal().all();
+            let solver = OptimalSolver::new().all();
             solver
-                .solve(&superflip(), |now| request.flow(now))
-                .is_ok_and(|s| s.solution().is_none())
+                .solve_watched(&superflip(), &mut |now| request.flow(now))
+                .is_err_and(|error| matches!(error, SolveError::Cancelled { .. }))
         },
     },
     Engine {
@@ -325,12 +326,13 @@ const LARGE_ENGINES: &[Engine] = &[
     Engine {
         name: "OptimalSolver, table from a file",
         run: |request| {
-            let solver =
-                Solver::new().optimal().threads(threads()).table(Arc::clone(&TABLE.loaded));
+            let solver = OptimalSolver::new()
+                .threads(threads())
+                .tables(Arc::<PruningTable>::clone(&TABLE.loaded));
             request.restart();
             solver
-                .solve(&superflip(), |now| request.flow(now))
-                .is_ok_and(|s| s.solution().is_none())
+                .solve_watched(&superflip(), &mut |now| request.flow(now))
+                .is_err_and(|error| matches!(error, SolveError::Cancelled { .. }))
         },
     },
     Engine { name: "CosetSolver, search", run: |request| coset_step(CosetStep::Exact, request) },

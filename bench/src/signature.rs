@@ -3,12 +3,14 @@
 //! The signature does not depend on the machine. If it changes, some engine does different work.
 //! Engines that can use several threads run on one thread.
 
-use std::{convert::Infallible, fmt, num::NonZero, ops::ControlFlow};
+use std::{convert::Infallible, fmt, ops::ControlFlow};
 
 use superflip::{
     Alg, CubePos, Move,
     cube::Pattern,
-    search::{Dissection, Event, Exhaustive, Meet, Solver, SubsetSolver, TableSet},
+    search::{
+        Dissection, Event, Exhaustive, Meet, OptimalSolver, Solver, SubsetSolver, TableSet, Threads,
+    },
 };
 
 /// Scrambles that lead to the fixed positions. The last scramble leads to a position two moves from
@@ -169,9 +171,9 @@ fn optimal(work: &mut Work, all: bool) {
         // first 14 moves.
         let moves: Alg = scramble.parse().expect("a scramble");
         let start = CubePos::SOLVED.moved_by(moves.iter().take(14));
-        let search = Solver::new().optimal().threads(NonZero::<usize>::MIN);
+        let search = OptimalSolver::new().threads(Threads::ONE);
         let search = if all { search.all() } else { search };
-        let found = search.solve(&start, |_| ControlFlow::Continue(())).expect("reachable");
+        let found = search.solve(&start).expect("reachable");
         found.solutions().iter().for_each(|solution| work.solution(solution));
         work.nodes += found.nodes();
         work.tries += found.tried();
@@ -180,7 +182,7 @@ fn optimal(work: &mut Work, all: bool) {
 
 fn whole_cube(work: &mut Work) {
     for (scramble, length) in [(SCRAMBLES[0], 11), (SCRAMBLES[1], 13), ("", 8)] {
-        let search = Exhaustive::new(position(scramble), length).threads(1);
+        let search = Exhaustive::new(position(scramble), length).threads(Threads::ONE);
         let ControlFlow::Continue(()) = search.run(|event| work.event(event));
     }
 }
@@ -195,7 +197,7 @@ fn some_edges() -> Pattern {
 fn pattern(work: &mut Work) {
     let goal = some_edges();
     for scramble in SCRAMBLES {
-        let search = Exhaustive::new(position(scramble), 8).to(goal).threads(1);
+        let search = Exhaustive::new(position(scramble), 8).to(goal).threads(Threads::ONE);
         let ControlFlow::Continue(()) = search.run(|event| work.event(event));
         let count = search.count().expect("8 moves");
         work.digest.add(&count.to_le_bytes());

@@ -2,13 +2,14 @@
 
 use std::{
     ffi::OsString,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, OnceLock},
 };
 
 use directories::ProjectDirs;
-use superflip::bounds::{Folder, PruningTable, Size, TableFile};
+use superflip::bounds::{Folder, LargestTable, PruningTable, Size, TableFile, TableSource};
+use superflip::search::Threads;
 
-use super::{Failure, memory::free_memory, message::note, threads};
+use super::{Failure, memory::free_memory, message::note};
 
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct FolderArgs {
@@ -62,60 +63,58 @@ impl FolderArgs {
     }
 }
 
-/// The largest usable pruning table. It is loaded at the first search that is long enough for the
-/// table to save time.
+/// The largest usable pruning table. The first search that is long enough to gain from the table
+/// loads it.
+#[derive(Debug)]
 pub(super) struct BestTable {
     folder: FolderArgs,
     /// The maximum size of the table in bytes.
     most: u64,
-    found: Mutex<Found>,
-}
-
-#[derive(Default)]
-struct Found {
-    /// Whether the directory was searched for a table. If so, `table` is the result.
-    is_known: bool,
-    table: Option<Arc<PruningTable>>,
+    /// Whether to advise the user to build a table if there is none.
+    hint: bool,
+    found: OnceLock<Option<Arc<PruningTable>>>,
 }
 
 impl BestTable {
     pub(super) fn new(folder: FolderArgs, most: u64) -> Self {
-        Self { folder, most, found: Mutex::default() }
+        Self { folder, most, hint: false, found: OnceLock::new() }
+    }
+
+    /// Advises the user to build a table if there is none.
+    pub(super) fn with_hint(self) -> Self {
+        Self { hint: true, ..self }
     }
 
     /// Returns a value that looks for no table in a directory. Every long search gets `table`, or
     /// the baked table if `table` is `None`.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
-        Self { folder, most: 0, found: Mutex::new(Found { is_known: true, table }) }
+        Self { folder, most: 0, hint: false, found: OnceLock::from(table) }
     }
 
-    /// Returns whether a pruning table saves more time in a search of `length` moves than loading
-    /// the table takes.
-    pub(super) fn is_long(length: u8) -> bool {
-        length >= LONG
-    }
-
-    /// Returns the table for a search of `length` moves, or `None` for the baked table. The first
-    /// long search looks for the table and loads it. If loading fails, this call returns the error,
-    /// and later calls return `None`.
-    pub(super) fn load_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Failure> {
-        if !Self::is_long(length) {
-            return Ok(None);
+    /// Loads the table. If loading fails, prints the reason on standard error.
+    fn load(&self) -> Option<Arc<PruningTable>> {
+        match self.folder.best(self.most) {
+            Ok(None) if self.hint => note(
+                "there is no table for long searches; `superflip table build 1.4GB` makes one in \
+                 some minutes",
+            ),
+            Ok(table) => return table,
+            Err(why) => note(format_args!("{why}; searching without a table")),
         }
-        // While one thread loads the table, the others wait.
-        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        if !found.is_known {
-            found.is_known = true;
-            found.table = self.folder.best(self.most)?;
-        }
-        Ok(found.table.clone())
+        None
     }
 }
 
-/// In a search for all sequences of at least this length, a pruning table saves more time than
-/// loading the table takes.
-const LONG: u8 = 16;
+impl TableSource for BestTable {
+    fn table(&self, length: u8) -> Option<&PruningTable> {
+        if length < LargestTable::LEAST_LENGTH {
+            return None;
+        }
+        // While one thread loads the table, the others wait.
+        self.found.get_or_init(|| self.load()).as_deref()
+    }
+}
 
 /// Returns the size in bytes of `table`, or of the baked table.
 pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
@@ -125,5 +124,5 @@ pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
 
 /// Loads a table from its file, using all cores.
 pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
-    file.load(threads(None)).map(Arc::new).map_err(|error| Failure::Run(error.to_string()))
+    file.load(Threads::PER_CORE).map(Arc::new).map_err(|error| Failure::Run(error.to_string()))
 }

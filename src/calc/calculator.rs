@@ -1,3 +1,5 @@
+#[cfg(feature = "shortest")]
+use alloc::sync::Arc;
 use core::fmt;
 
 use super::{
@@ -11,6 +13,8 @@ use super::{
     settings::Settings,
     words::Words,
 };
+#[cfg(feature = "shortest")]
+use crate::bounds::TableSource;
 use crate::search::Dissection;
 
 /// A session of the calculator: the state of a cube and the settings of searches. Between the lines
@@ -62,6 +66,40 @@ impl Calculator {
     #[must_use]
     pub const fn with_max_memory(mut self, bytes: u64) -> Self {
         self.settings.max_memory = bytes;
+        self
+    }
+
+    /// Uses the pruning tables that `tables` chooses, in a `search` for all cubelets. Every table
+    /// gives the same solutions. The default is the baked table.
+    ///
+    /// ```
+    /// use core::fmt;
+    /// use std::sync::{Arc, Mutex};
+    /// use superflip::{bounds::{PruningTable, TableSource}, calc::Calculator};
+    ///
+    /// /// Records the lengths of searches.
+    /// #[derive(Debug, Default)]
+    /// struct Curious(Mutex<Vec<u8>>);
+    /// impl TableSource for Curious {
+    ///     fn table(&self, length: u8) -> Option<&PruningTable> {
+    ///         self.0.lock().unwrap().push(length);
+    ///         None
+    ///     }
+    /// }
+    ///
+    /// let lengths = Arc::new(Curious::default());
+    /// let mut calculator = Calculator::new().with_tables(lengths.clone());
+    /// // A search for some cubelets uses no such table, and neither does `mitm`.
+    /// for line in ["1R search 1", "mitm 1", "search 1 BR/BR", "search 3"] {
+    ///     calculator.feed(line, &mut String::new())?;
+    /// }
+    /// assert_eq!(*lengths.0.lock().unwrap(), [1, 3]);
+    /// # Ok::<(), fmt::Error>(())
+    /// ```
+    #[cfg(feature = "shortest")]
+    #[must_use]
+    pub fn with_tables(mut self, tables: Arc<dyn TableSource>) -> Self {
+        self.settings.tables = Some(tables);
         self
     }
 
@@ -174,7 +212,7 @@ impl Calculator {
             Command::Locate(cubelet) => writeln!(console, "{}", self.state.position(cubelet))?,
             Command::Rotate(rotation) => self.state.rotate(rotation.into()),
             Command::Search(request) => {
-                search(&self.state, &request, self.settings, &mut self.dissection, console)?;
+                search(&self.state, &request, &self.settings, &mut self.dissection, console)?;
             }
             Command::CountOnly(on) => self.settings.count_only = on,
             Command::Timing(on) => self.settings.timing = on,

@@ -1,4 +1,6 @@
 use alloc::string::String;
+#[cfg(feature = "shortest")]
+use alloc::sync::Arc;
 use core::{
     fmt::{self, Write as _},
     ops::ControlFlow,
@@ -36,7 +38,7 @@ const ORDER: FaceOrder = {
 pub(super) fn search(
     state: &State,
     request: &Request,
-    settings: Settings,
+    settings: &Settings,
     kept: &mut Option<Dissection>,
     console: &mut dyn Console,
 ) -> Result<(), Failure> {
@@ -137,7 +139,7 @@ impl fmt::Display for Extent {
 
 /// A running search, which writes its solutions and notes to the console.
 struct Report<'a> {
-    settings: Settings,
+    settings: &'a Settings,
     console: &'a mut dyn Console,
     /// The latest dissection of a `dissect` command, if any. The next `dissect` command may use its
     /// tables.
@@ -156,7 +158,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Report<'a> {
     fn new(
-        settings: Settings,
+        settings: &'a Settings,
         dissection: &'a mut Option<Dissection>,
         console: &'a mut dyn Console,
     ) -> Self {
@@ -191,11 +193,10 @@ impl<'a> Report<'a> {
                     .in_order(ORDER)
                     .within(self.settings.max_memory);
                 #[cfg(feature = "shortest")]
-                let search =
-                    match positions.is_empty().then(|| self.console.table(length)).flatten() {
-                        Some(table) => search.table(table),
-                        None => search,
-                    };
+                let search = match &self.settings.tables {
+                    Some(tables) if positions.is_empty() => search.tables(Arc::clone(tables)),
+                    _ => search,
+                };
                 self.extent.of = Some(search.sequences());
                 self.extent.unit = "sequences";
                 if self.settings.count_only {

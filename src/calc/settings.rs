@@ -1,4 +1,12 @@
-#[derive(Debug, Clone, Copy)]
+//! The settings of a session.
+
+#[cfg(feature = "shortest")]
+use alloc::sync::Arc;
+
+#[cfg(feature = "shortest")]
+use crate::bounds::TableSource;
+
+#[derive(Debug, Clone)]
 pub(super) struct Settings {
     /// Whether to write only the number of solutions.
     pub(super) count_only: bool,
@@ -6,10 +14,19 @@ pub(super) struct Settings {
     pub(super) timing: bool,
     /// The maximum memory of a search's tables, in bytes.
     pub(super) max_memory: u64,
+    /// Chooses the pruning table of a search for all cubelets.
+    #[cfg(feature = "shortest")]
+    pub(super) tables: Option<Arc<dyn TableSource>>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { count_only: false, timing: false, max_memory: u64::MAX }
+        Self {
+            count_only: false,
+            timing: false,
+            max_memory: u64::MAX,
+            #[cfg(feature = "shortest")]
+            tables: None,
+        }
     }
 }

@@ -31,6 +31,8 @@ mod two_phase;
 
 #[cfg(feature = "search")]
 pub use crate::rules::{FaceOrder, RepeatedFace};
+#[cfg(feature = "search")]
+pub use crate::threads::Threads;
 #[cfg(feature = "optimal")]
 pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStage, CosetStep};
 #[cfg(feature = "solve")]
@@ -42,7 +44,7 @@ pub use meet::{Dissection, Meet, TooManyRecords};
 #[cfg(feature = "search")]
 pub use memory::TooLittleMemory;
 #[cfg(feature = "shortest")]
-pub use optimal::{OptimalProgress, OptimalSolutions, OptimalSolver};
+pub use optimal::{OptimalSolutions, OptimalSolver};
 #[cfg(feature = "solve")]
 pub use phases::TableSet;
 #[cfg(feature = "solve")]

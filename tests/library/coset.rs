@@ -8,7 +8,7 @@ use std::{
 use superflip::{
     CubePos, Move,
     coord::KocSymm,
-    search::{CosetProgress, CosetSolver, CosetStage, CosetStep},
+    search::{CosetProgress, CosetSolver, CosetStage, CosetStep, Threads},
 };
 
 /// Returns the positions at each distance up to `last`.
@@ -151,7 +151,7 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
     let alg: superflip::Alg = "R U F L D2 B R' U2 F' L B' D R2 F U L'".parse().unwrap();
     let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&alg));
     let runs = [1_usize, 3].map(|threads| {
-        let mut solver = CosetSolver::new(coset).threads(threads.try_into().unwrap());
+        let mut solver = CosetSolver::new(coset).threads(Threads::new(threads.try_into().unwrap()));
         let mut go_on = |_| ControlFlow::Continue(());
         while solver.exact() == solver.found().len() {
             solver.step(CosetStep::Enough(1_500_000), &mut go_on).unwrap();

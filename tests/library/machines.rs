@@ -1,16 +1,19 @@
 //! What must be the same on every machine. `.ci/machines` runs these tests on emulated machines.
 
-use std::{env, num::NonZero, ops::ControlFlow};
+use std::{env, ops::ControlFlow};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use superflip::bounds::{Folder, Size};
+use superflip::{
+    bounds::{Folder, Size},
+    search::Threads,
+};
 use tempfile::TempDir;
 
 #[path = "../../bench/src/signature.rs"]
 #[allow(unreachable_pub, dead_code, reason = "a file of `superflip-bench`, which uses all of it")]
 mod signature;
 
-const THREADS: NonZero<usize> = NonZero::new(1).unwrap();
+const THREADS: Threads = Threads::ONE;
 
 /// Checks the smallest pruning table in the folder that `SUPERFLIP_SHARED` names. If the folder has
 /// no such table, the test builds it first, so another machine can check the same file.

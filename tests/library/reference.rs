@@ -9,7 +9,7 @@ use superflip::{
     cube::MoveSet,
     cube::Pattern,
     search::{Dissection, Event, Exhaustive, Meet},
-    search::{Solver, SubsetSolver},
+    search::{OptimalSolver, Solver, SubsetSolver},
 };
 
 /// The maximum length of the sequences that the plain search tries. Trying all 18·15^4 sequences of
@@ -165,8 +165,8 @@ fn solvers_find_every_shortest_solution() {
         let lengths: Vec<_> = (0..=LONGEST).map(by_length).collect();
         let shortest = lengths.iter().position(|solutions| !solutions.is_empty()).unwrap();
 
-        let all = Solver::new().optimal().all();
-        let found = all.solve(&start, |_| ControlFlow::Continue(())).unwrap();
+        let all = OptimalSolver::new().all();
+        let found = all.solve(&start).unwrap();
         let found: Vec<_> = found.solutions().iter().map(|s| s.moves().to_vec()).collect();
         assert_eq!(found, lengths[shortest].iter().cloned().collect::<Vec<_>>());
 

@@ -7,14 +7,13 @@ use std::{
     collections::{BTreeSet, HashMap},
     ops::ControlFlow,
     sync::Arc,
-    thread,
 };
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
-    CubePos, Move, Solver,
+    CubePos, Move,
     bounds::{PruningTable, Size},
-    search::OptimalSolver,
+    search::{OptimalSolver, SolveError, Threads},
 };
 use superflip_gen::motion::{Motion, turns};
 
@@ -109,12 +108,10 @@ fn compare(near: &Near, solvers: &[OptimalSolver], lengths: &[usize], seed: u64)
         let expected = near.shortest(&start);
         solutions += expected.len();
         for solver in solvers {
-            let go_on = |_| ControlFlow::Continue(());
-            let one = solver.solve(&position, go_on).unwrap();
-            let one: Vec<usize> =
-                one.solution().unwrap().moves().iter().map(|m| m.index()).collect();
+            let one = solver.solve(&position).unwrap();
+            let one: Vec<usize> = one.solution().moves().iter().map(|m| m.index()).collect();
             assert!(expected.contains(&one), "{scramble:?}: {one:?}");
-            let all = solver.clone().all().solve(&position, go_on).unwrap();
+            let all = solver.clone().all().solve(&position).unwrap();
             let listed: Vec<Vec<usize>> = all
                 .solutions()
                 .iter()
@@ -130,37 +127,37 @@ fn compare(near: &Near, solvers: &[OptimalSolver], lengths: &[usize], seed: u64)
 fn shortest_solutions_are_those_of_the_stickers() {
     let near = Near::new(3);
     let lengths: Vec<usize> = (0..60).map(|i| i % 7).collect();
-    compare(&near, &[Solver::new().optimal()], &lengths, 21);
+    compare(&near, &[OptimalSolver::new()], &lengths, 21);
 }
 
 #[test]
 fn a_generated_table_finds_the_same() {
     let size = Size::named("1").unwrap();
-    let threads = thread::available_parallelism().unwrap();
+    let threads = Threads::PER_CORE;
     let table = PruningTable::generate(size, threads, |_| ControlFlow::Continue(())).unwrap();
     let lengths: Vec<usize> = (0..30).map(|i| i % 7).collect();
-    compare(&Near::new(3), &[Solver::new().optimal().table(Arc::new(table))], &lengths, 23);
+    compare(&Near::new(3), &[OptimalSolver::new().tables(Arc::new(table))], &lengths, 23);
 }
 
 #[test]
 fn a_search_counts_its_nodes_and_its_tries() {
     let mut rng = StdRng::seed_from_u64(24);
     let moves: Vec<Move> = (0..18).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect();
-    let go_on = |_| ControlFlow::Continue(());
-    let solver = Solver::new().optimal();
+    let solver = OptimalSolver::new();
     // A search of a few hundred positions does not begin with a two-phase search.
     let near = CubePos::SOLVED.moved_by(moves[..6].iter().copied());
-    let near = solver.solve(&near, go_on).unwrap();
+    let near = solver.solve(&near).unwrap();
     assert!(near.nodes() > 0 && near.tried() == 0, "{near:?}");
     let position = CubePos::SOLVED.moved_by(moves);
-    let one = solver.solve(&position, go_on).unwrap();
+    let one = solver.solve(&position).unwrap();
     assert!(one.nodes() > 0 && one.tried() > 0, "{one:?}");
     // A search for all solutions does not begin with a two-phase search.
-    let all = solver.all().solve(&position, go_on).unwrap();
+    let all = solver.all().solve(&position).unwrap();
     assert!(all.nodes() >= one.nodes() && all.nodes() > Move::COUNT as u64 && all.tried() == 0);
-    let length = one.bound();
-    let shorter = Solver::new().max_length(length - 2).optimal().solve(&position, go_on).unwrap();
-    assert_eq!((shorter.solution(), shorter.bound()), (None, length - 1));
+    let length = u8::try_from(one.solution().len()).unwrap();
+    let error = OptimalSolver::new().max_length(length - 2).solve(&position).unwrap_err();
+    assert_eq!(error, SolveError::NoneWithin { max_length: length - 2 });
+    assert_eq!(error.bound(), Some(length - 1));
 }
 
 /// Takes 1.6 GB of memory and some minutes.
@@ -168,12 +165,12 @@ fn a_search_counts_its_nodes_and_its_tries() {
 #[ignore = "generates tables of 226 MB and 1.3 GB"]
 fn shortest_solutions_of_a_thousand_positions_are_those_of_the_stickers() {
     let near = Near::new(5);
-    let threads = thread::available_parallelism().unwrap();
-    let mut solvers = vec![Solver::new().optimal(), Solver::new().optimal().threads(threads)];
+    let threads = Threads::PER_CORE;
+    let mut solvers = vec![OptimalSolver::new().threads(Threads::ONE), OptimalSolver::new()];
     for name in ["6", "35"] {
         let size = Size::named(name).unwrap();
         let table = PruningTable::generate(size, threads, |_| ControlFlow::Continue(())).unwrap();
-        solvers.push(Solver::new().optimal().table(Arc::new(table)));
+        solvers.push(OptimalSolver::new().tables(Arc::new(table)));
     }
     // 900 positions of at most 9 moves, and 100 of 10.
     let lengths: Vec<usize> = (0..1000).map(|i| i % 10 + i / 900 * (10 - i % 10)).collect();

@@ -1,12 +1,12 @@
 //! Checks the two-phase solver by applying every solution.
 
-use std::{ops::ControlFlow, time::Duration};
+use std::time::Duration;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
     notation::Facelets,
-    search::{Exhaustive, SearchEnd, Solution, SolveError, Solver, TableSet},
+    search::{Exhaustive, OptimalSolver, SearchEnd, Solution, SolveError, Solver, TableSet},
     tables,
 };
 use superflip_gen::{
@@ -200,9 +200,9 @@ fn every_shortest_solution_comes_once() {
         ["R2 U2 R2 U2 R2 U2 F", "R U2 F' L D2 B R2 U' F L2", "U2 R2 F2 U2 R2 F2 U2 R2 F2"]
     {
         let position = scrambled(scramble);
-        let found = Solver::new().optimal().all().solve(&position, |_| ControlFlow::Continue(()));
+        let found = OptimalSolver::new().all().solve(&position);
         let found = found.unwrap();
-        let length = u8::try_from(found.solution().unwrap().len()).unwrap();
+        let length = u8::try_from(found.solution().len()).unwrap();
         let every = Solver::new().max_length(length).every(&position).unwrap();
         let mut every: Vec<String> = every.map(|solution| solution.to_string()).collect();
         let count = every.len();

@@ -18,6 +18,7 @@ use pyo3::{
 use superflip::{
     CubePos, Move,
     coord::{KocSymm, PermCube},
+    watch::Watch,
 };
 
 use super::{

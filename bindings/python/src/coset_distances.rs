@@ -34,6 +34,6 @@ pub(crate) fn table(
         return Ok(Arc::clone(table));
     }
     let size = Size::with_cases(1).expect("the smallest size");
-    let generated = Arc::new(PruningTable::generate(size, threads, |_| progress())?);
+    let generated = Arc::new(PruningTable::generate(size, threads.into(), |_| progress())?);
     Ok(Arc::clone(table.insert(generated)))
 }

@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use superflip::search::{Event, Exhaustive};
 use superflip::{CubePos, Move};
 #[cfg(feature = "standard")]
-use superflip::{Solver, bounds::PruningTable, search::OptimalProgress};
+use superflip::{bounds::PruningTable, search::OptimalSolver, watch};
 
 use super::length::length;
 #[cfg(feature = "standard")]
@@ -127,18 +127,18 @@ impl Shortest {
         position: &CubePos,
         progress: &mut impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Option<Vec<Move>> {
-        let solver = Solver::new().max_length(max_length).optimal().threads(self.threads);
+        let solver = OptimalSolver::new().max_length(max_length).threads(self.threads.into());
         let solver = match table {
-            Some(table) => solver.table(Arc::clone(table)),
+            Some(table) => solver.tables(Arc::<PruningTable>::clone(table)),
             None => solver,
         };
         #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
-        let progress = |now: OptimalProgress| {
-            let fraction = now.parts_done as f64 / now.parts as f64;
+        let mut progress = |now: watch::Progress| {
+            let fraction = now.done as f64 / now.of as f64;
             progress(Progress { length: now.length, fraction })
         };
-        let found = solver.solve(position, progress).ok()?;
-        found.solution().map(|solution| solution.moves().to_vec())
+        let found = solver.solve_watched(position, &mut progress).ok()?;
+        Some(found.solution().moves().to_vec())
     }
 }
 
@@ -153,7 +153,7 @@ impl Shortest {
     ) -> Option<Vec<Move>> {
         for length in 0..=self.max_length {
             let search = Exhaustive::new(*position, length).canonical();
-            let search = search.threads(self.threads.get());
+            let search = search.threads(self.threads.into());
             let all = search.sequences();
             #[expect(clippy::cast_precision_loss, reason = "a fraction")]
             let flow = search.run(|event| match event {

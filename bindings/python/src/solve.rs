@@ -7,6 +7,7 @@ use superflip::{
     CubePos, Face, Move, Solver,
     cube::MoveSet,
     search::{Event, Exhaustive, Solution, SolveError},
+    watch::Watch,
 };
 
 use super::{
@@ -134,9 +135,9 @@ impl Cube {
         max_length: i64,
     ) -> PyResult<Alg> {
         let search = Shortest::new(py, max_length, interrupt::threads(threads), table)?;
-        let mut watch = Watch::new(progress);
-        let found = py.detach(|| search.solve(&self.0, |now| watch.look(now)));
-        watch.end()?;
+        let mut observer = Observer::new(progress);
+        let found = py.detach(|| search.solve(&self.0, |now| observer.look(now)));
+        observer.end()?;
         let none = SolveError::NoneWithin { max_length: search.max_length() };
         found.map(Alg::from).ok_or_else(|| error::solve(&none))
     }
@@ -162,7 +163,7 @@ impl Cube {
     ) -> PyResult<Vec<Alg>> {
         let length = self::length("length", length, LONGEST_SEARCH.into())?;
         let threads = interrupt::threads(threads);
-        let mut search = Exhaustive::new(self.0, length).threads(threads.get());
+        let mut search = Exhaustive::new(self.0, length).threads(threads.into());
         if let Some(moves) = moves {
             search = search.moves(move_set(moves)?);
         }
@@ -196,13 +197,13 @@ impl Cube {
 }
 
 /// Follows a search: reports its progress to Python, and runs signal handlers.
-struct Watch {
+struct Observer {
     progress: Option<Py<PyAny>>,
     signals: Signals,
     error: Option<PyErr>,
 }
 
-impl Watch {
+impl Observer {
     fn new(progress: Option<Py<PyAny>>) -> Self {
         Self { progress, signals: Signals::new(), error: None }
     }

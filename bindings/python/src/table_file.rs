@@ -64,7 +64,7 @@ impl PruningTable {
                     ControlFlow::Break(())
                 }
             };
-            Folder::new(folder).build(size, interrupt::threads(threads), look)
+            Folder::new(folder).build(size, interrupt::threads(threads).into(), look)
         });
         match raised {
             Some(error) => Err(error),
@@ -107,6 +107,6 @@ impl TableArgument<'_> {
 
 /// Reads a table from its file.
 fn read(py: Python<'_>, path: PathBuf, threads: Option<NonZero<usize>>) -> PyResult<Arc<Table>> {
-    let load = || TableFile::open(path)?.load(interrupt::threads(threads));
+    let load = || TableFile::open(path)?.load(interrupt::threads(threads).into());
     py.detach(load).map(Arc::new).map_err(error::table_file)
 }

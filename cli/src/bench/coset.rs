@@ -53,7 +53,7 @@ impl Args {
         let threads = threads(self.threads);
         let alg: Alg = POSITION.parse().map_err(|error| Failure::Run(format!("{error}")))?;
         let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&alg));
-        let mut solver = CosetSolver::new(coset).threads(threads);
+        let mut solver = CosetSolver::new(coset).threads(threads.into());
         let (mut search, mut passes) = (Duration::ZERO, vec![]);
         let (mut cpu, mut copies) = (vec![], vec![]);
         for distance in 0..=self.search + self.passes {

@@ -1,6 +1,6 @@
 //! Times searches for all solutions of a whole cube, in seconds and in nanoseconds per node.
 
-use std::{io::Write, ops::ControlFlow, time::Instant};
+use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
 
 use cpu_time::ProcessTime;
 use rand::{SeedableRng, rngs::StdRng};
@@ -84,7 +84,7 @@ impl Args {
 /// Searches some positions for all solutions of `length` moves, and writes one line with the times.
 /// `kind` says how the positions are drawn: `scrambled` or `random`.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
-    let threads = threads(options.threads).get();
+    let threads = threads(options.threads);
     let mut rng = StdRng::seed_from_u64(options.seed);
     let (mut ours, mut plains) = (vec![], vec![]);
     for _ in 0..options.rounds {
@@ -135,10 +135,10 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
     Ok(())
 }
 
-fn solve(start: CubePos, length: u8, threads: usize) -> Outcome {
+fn solve(start: CubePos, length: u8, threads: NonZero<usize>) -> Outcome {
     let (begin, cpu_begin) = (Instant::now(), ProcessTime::now());
     let (mut solutions, mut nodes) = (vec![], 0);
-    let _ = Exhaustive::new(start, length).threads(threads).run(|event| {
+    let _ = Exhaustive::new(start, length).threads(threads.into()).run(|event| {
         match event {
             Event::Solution(moves) => solutions.push(moves.to_vec()),
             Event::Nodes(more) => nodes += more,

@@ -3,14 +3,13 @@
 use std::{
     fmt,
     io::{self, IsTerminal, StdoutLock, Write},
-    sync::Arc,
     time::Duration,
 };
 
 use cpu_time::ProcessTime;
-use superflip::{bounds::PruningTable, calc::Console};
+use superflip::calc::Console;
 
-use crate::{Failure, folder::BestTable, interrupt, message::note, progress::Progress};
+use crate::{Failure, interrupt, progress::Progress};
 
 /// The console of a session. Flushes standard output after each line, and shows progress on
 /// standard error.
@@ -22,20 +21,19 @@ pub(super) struct Terminal {
     /// The error that standard output has reported, if any.
     error: Option<io::Error>,
     progress: Option<Progress>,
-    table: BestTable,
 }
 
 impl Terminal {
     /// Creates the console. In an interactive session, Ctrl-C ends a search instead of the program,
     /// and progress is shown if standard error is a terminal.
-    pub(super) fn new(interactive: bool, table: BestTable) -> Result<Self, Failure> {
+    pub(super) fn new(interactive: bool) -> Result<Self, Failure> {
         if interactive {
             interrupt::listen_in_session()?;
         }
         let progress = (interactive && io::stderr().is_terminal()).then(Progress::default);
         let shared = io::stdout().is_terminal();
         let stdout = io::stdout().lock();
-        Ok(Self { stdout, shared, error: None, progress, table })
+        Ok(Self { stdout, shared, error: None, progress })
     }
 
     /// Prepares for a command line: forgets an earlier Ctrl-C, and restarts the clock of the
@@ -85,14 +83,5 @@ impl Console for Terminal {
 
     fn cpu_time(&self) -> Option<Duration> {
         ProcessTime::try_now().ok().map(|now| now.as_duration())
-    }
-
-    /// Returns the pruning table for a search of `length` moves, or `None` for the baked table. If
-    /// loading the table fails, prints the reason on standard error.
-    fn table(&mut self, length: u8) -> Option<Arc<PruningTable>> {
-        self.table.load_for(length).unwrap_or_else(|why| {
-            note(format_args!("{why}; searching without a table"));
-            None
-        })
     }
 }

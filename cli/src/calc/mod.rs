@@ -3,7 +3,7 @@
 mod console;
 mod input;
 
-use std::{fmt::Write, path::PathBuf};
+use std::{fmt::Write, path::PathBuf, sync::Arc};
 
 use bytesize::ByteSize;
 use superflip::calc::{Calculator, HELP, View};
@@ -57,9 +57,9 @@ impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
         let mut input = Input::open(self.file.filter(|file| file.as_os_str() != "-"))?;
         let max_memory = self.max_memory.map_or_else(half_of_memory, |size| size.as_u64());
-        let table = BestTable::new(self.folder, max_memory);
-        let mut terminal = Terminal::new(input.is_interactive(), table)?;
-        let mut calculator = Calculator::new().with_max_memory(max_memory);
+        let mut terminal = Terminal::new(input.is_interactive())?;
+        let tables = Arc::new(BestTable::new(self.folder, max_memory));
+        let mut calculator = Calculator::new().with_max_memory(max_memory).with_tables(tables);
         let (mut number, mut is_sound) = (0, true);
         loop {
             let line = match input.next(&prompt(&calculator))? {

@@ -17,6 +17,8 @@ use std::{
 use superflip::{
     Alg, CubePos, Solver,
     notation::{Facelets, Notation, parse_position},
+    search::{OptimalSolver, SolveError},
+    watch::{Progress, Watch},
 };
 
 use super::{Failure, question::Question, run::Run};
@@ -69,24 +71,22 @@ impl LeftOver {
         let solver = Solver::new().max_length(within);
         run.two_phase(&solver, &solutions, &todo, threads)?;
         todo.retain(|position| !solutions.has(position));
-        let optimal = solver.optimal().threads(question.threads());
+        let optimal = OptimalSolver::new().max_length(within).threads(question.threads().into());
         for (done, position) in todo.iter().enumerate() {
-            let found = optimal.solve(position, |at| {
-                let (of, length) = (todo.len(), at.length);
+            let mut progress = |now: Progress| {
+                let (of, length) = (todo.len(), now.length);
                 run.progress
                     .tell(|_| format!("hard position {} of {of}: length {length}", done + 1));
-                if interrupt::is_interrupted() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+                ControlFlow::Continue(())
+            };
+            let watch = Watch::from(&mut progress).flag(interrupt::flag());
+            let found = optimal.solve_watched(position, watch);
             run.progress.hide();
-            let found = found.map_err(|error| Failure::Run(error.to_string()))?;
-            if let Some(solution) = found.solution() {
-                solutions.add(*position, (*solution).into())?;
-            } else if interrupt::is_interrupted() {
-                return Err(run.interruption());
+            match found {
+                Ok(found) => solutions.add(*position, (*found.solution()).into())?,
+                Err(SolveError::NoneWithin { .. }) => {}
+                Err(SolveError::Cancelled { .. }) => return Err(run.interruption()),
+                Err(error) => return Err(Failure::Run(error.to_string())),
             }
         }
         let mut solutions = solutions.into_map();

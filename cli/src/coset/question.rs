@@ -52,7 +52,7 @@ impl Question {
     /// memory is free. If the run possibly needs the bitmap, this function succeeds, and the first
     /// step that needs the bitmap may fail.
     pub(super) fn solver(&self, bitmap: BitmapUse) -> Result<CosetSolver, Failure> {
-        let solver = CosetSolver::new(self.coset()?).threads(self.threads());
+        let solver = CosetSolver::new(self.coset()?).threads(self.threads().into());
         let needed = solver.bytes() + REST;
         let free = free_memory().unwrap_or(u64::MAX);
         if free < needed && bitmap == BitmapUse::Certain {

@@ -19,7 +19,7 @@ use super::{
     middle::Middle,
     replay::check_sequences,
 };
-use crate::interrupt;
+use crate::{interrupt, threads};
 
 /// The question: which sequences of `length` moves solve a position? A *first half* is the first
 /// ⌊length/2⌋ moves of such a sequence. A *state* is the slots and orientations that some cubies
@@ -112,8 +112,8 @@ impl Engine for Dissect {
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
-        let mut dissection =
-            Dissection::new(self.position, self.length).threads(resources.threads.into());
+        let mut dissection = Dissection::new(self.position, self.length)
+            .threads(threads(Some(resources.threads)).into());
         let mut solutions: Vec<Vec<Move>> = vec![];
         for item in items {
             let through = self.middle().pattern(item);

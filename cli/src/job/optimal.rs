@@ -5,7 +5,7 @@ use std::ops::Range;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use superflip::{
-    Alg, CubePos, Solver,
+    Alg, CubePos,
     notation::{Facelets, Notation, parse_position, parse_stickered},
 };
 
@@ -15,10 +15,7 @@ use super::{
     engine::{Cost, Engine, Resources, check_interrupt, check_table, table_memory},
     input::Input,
 };
-use crate::{
-    positions::lines_in,
-    solve::{fault::Fault, shortest::Searcher},
-};
+use crate::{positions::lines_in, solve::shortest::Searcher};
 
 /// The question asks for a shortest solution of each position in a list. Each item of the question
 /// is one position.
@@ -90,14 +87,12 @@ impl Engine for Positions {
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
         let positions = positions(resources.directory, items)?;
         let searcher = Searcher::with_table(resources.table(self.table.as_deref())?);
-        let solver = Solver::new();
         let solve = |position: &CubePos| -> Result<String, Failure> {
             check_interrupt()?;
-            let found = searcher.solve(&solver, position, None).map_err(failure)?;
+            let found = searcher.solve(position, None);
             check_interrupt()?;
-            let solution = found.solutions.solution().map(ToString::to_string);
-            let solution = solution.ok_or(Failure::Run("no solution was found".to_owned()))?;
-            Ok(solution + "\n")
+            let found = found.map_err(|error| Failure::Run(error.to_string()))?;
+            Ok(format!("{}\n", found.solutions.solution()))
         };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(resources.threads.into()).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
@@ -121,13 +116,5 @@ impl Engine for Positions {
             }
         }
         Ok(())
-    }
-}
-
-/// Returns the failure that ends a run because a position was not solved.
-fn failure(fault: Fault) -> Failure {
-    match fault {
-        Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),
-        Fault::Io(error) => Failure::Io(error),
     }
 }

@@ -18,7 +18,7 @@ use super::{
     engine::{Cost, Engine, Resources, check_interrupt, check_table, table_memory},
     replay::check_sequences,
 };
-use crate::interrupt;
+use crate::{interrupt, threads};
 
 /// The question asks which sequences of `length` moves solve a position. A *beginning* is a sequence
 /// of `prefix` moves with which a sequence of `length` moves can begin. Each item of the question is
@@ -87,13 +87,13 @@ impl Engine for Sequences {
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
-        let mut search =
-            Exhaustive::new(self.position, self.length).threads(resources.threads.into());
+        let mut search = Exhaustive::new(self.position, self.length)
+            .threads(threads(Some(resources.threads)).into());
         if self.canonical {
             search = search.canonical();
         }
         if let Some(table) = resources.table(self.table.as_deref())? {
-            search = search.table(table);
+            search = search.tables(table);
         }
         let mut answer = String::new();
         for item in items {

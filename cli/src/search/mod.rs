@@ -4,9 +4,12 @@ mod lengths;
 pub(super) mod pieces;
 mod report;
 
+use std::sync::Arc;
+
 use bytesize::ByteSize;
 use superflip::{
     Alg, CubePos, Move,
+    bounds::TableSource,
     cube::Pattern,
     notation::{Turn, parse_oriented},
     search::Exhaustive,
@@ -23,6 +26,7 @@ use super::{
     memory::half_of_memory,
     moves::{Moves, beginning},
     positions::PositionArgs,
+    threads,
 };
 
 /// List all sequences of a length that solve a position or bring some pieces home.
@@ -116,8 +120,10 @@ impl Args {
         }
         let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
-        let table = BestTable::new(self.folder.clone(), self.memory());
-        let mut report = Report::new(self, table.load_for(longest)?);
+        let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
+        // Tells before the first search if there is no usable table.
+        let _ = tables.table(longest);
+        let mut report = Report::new(self, tables);
         let read = |text: &str, notation| {
             let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
             // The letters of slices and wide turns name places of faces. So the letters in the
@@ -160,7 +166,7 @@ impl Args {
     fn search(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
         let mut search = Exhaustive::new(position, length)
             .to(goal)
-            .threads(self.threads.map_or(0, usize::from))
+            .threads(threads(self.threads).into())
             .within(self.memory());
         if let Some(moves) = self.moves.as_ref().and_then(Moves::of_faces) {
             search = search.moves(moves);

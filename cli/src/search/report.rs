@@ -8,7 +8,6 @@ use std::{
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face, Move,
-    bounds::PruningTable,
     cube::Pattern,
     notation::{Sequence, Turn},
     search::{Event, Exhaustive, Uncountable},
@@ -16,13 +15,14 @@ use superflip::{
 
 use super::Args;
 use crate::{
-    Failure, interrupt, json::whole, message::note_at, positions::Entry, progress::Progress,
+    Failure, folder::BestTable, interrupt, json::whole, message::note_at, positions::Entry,
+    progress::Progress,
 };
 
 /// Searches each position, and prints solutions, counts and progress.
 pub(super) struct Report<'a> {
     args: &'a Args,
-    table: Option<Arc<PruningTable>>,
+    tables: Arc<BestTable>,
     out: LineWriter<io::StdoutLock<'static>>,
     /// Whether standard output is a terminal, so that solutions and the progress line appear on the
     /// same screen.
@@ -53,10 +53,10 @@ enum Stop {
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(args: &'a Args, table: Option<Arc<PruningTable>>) -> Self {
+    pub(super) fn new(args: &'a Args, tables: Arc<BestTable>) -> Self {
         Self {
             args,
-            table,
+            tables,
             out: LineWriter::new(io::stdout().lock()),
             is_shared: io::stdout().is_terminal(),
             progress: io::stderr().is_terminal().then(Progress::default),
@@ -135,11 +135,7 @@ impl<'a> Report<'a> {
     }
 
     fn search_for(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
-        let search = self.args.search(position, length, goal);
-        match &self.table {
-            Some(table) => search.table(Arc::clone(table)),
-            None => search,
-        }
+        self.args.search(position, length, goal).tables(Arc::<BestTable>::clone(&self.tables))
     }
 
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {

@@ -133,26 +133,28 @@ impl Answer<'_> {
         position: &CubePos,
         sheet: &mut Sheet<'_>,
     ) -> Result<(), Fault> {
-        let found = searcher.solve(&self.solver, position, self.args.progress_of_one())?;
+        let found = match searcher.solve(position, self.args.progress_of_one()) {
+            Ok(found) => found,
+            Err(SolveError::NoneWithin { max_length }) => {
+                let text = format!("it is proved that no solution has at most {max_length} moves");
+                return Err(Fault::NoSolution { text, bound: Some(max_length + 1) });
+            }
+            Err(error) => {
+                return Err(match (error.bound(), error.into()) {
+                    (bound, Fault::NoSolution { text, .. }) => Fault::NoSolution { text, bound },
+                    (_, fault) => fault,
+                });
+            }
+        };
         let (found, table_bytes) = (found.solutions, found.table_bytes);
         let most = usize::try_from(self.most()).unwrap_or(usize::MAX);
         for solution in found.solutions().iter().take(most) {
             let facts = json!({ "length": solution.len(), "optimal": true,
-                "bound": found.bound(), "nodes": found.nodes(), "tried": found.tried(),
+                "bound": solution.len(), "nodes": found.nodes(), "tried": found.tried(),
                 "table_bytes": table_bytes });
             sheet.write(&solution.to_string(), facts)?;
         }
-        if found.solution().is_some() {
-            return Ok(());
-        }
-        let bound = found.bound();
-        let text = if is_interrupted() {
-            format!("interrupted; no solution has fewer than {bound} moves")
-        } else {
-            let most = self.args.wanted_length();
-            format!("it is proved that no solution has at most {most} moves")
-        };
-        Err(Fault::NoSolution { text, bound: Some(bound) })
+        Ok(())
     }
 
     fn exactly(

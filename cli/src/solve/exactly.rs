@@ -6,13 +6,12 @@ use std::{
 
 use superflip::{
     CubePos, Move,
-    bounds::PruningTable,
-    search::{Event, Exhaustive},
+    bounds::TableSource,
+    search::{Event, Exhaustive, Threads},
 };
 
 use super::Args;
 use crate::{
-    Failure,
     folder::{BestTable, table_bytes},
     interrupt::is_interrupted,
     threads,
@@ -21,8 +20,8 @@ use crate::{
 pub(super) struct Exactly {
     pub(super) length: u8,
     /// The number of threads for one position.
-    threads: usize,
-    table: Option<Arc<PruningTable>>,
+    threads: Threads,
+    table: Arc<BestTable>,
 }
 
 /// Why a search ended early.
@@ -35,14 +34,14 @@ pub(super) enum Stop<E> {
 impl Exactly {
     /// Prepares the search. A single position is searched on all cores, and each position of a
     /// batch on one core.
-    pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Result<Self, Failure> {
-        let threads = if is_single { threads(args.threads).get() } else { 1 };
-        let table = BestTable::new(args.folder.clone(), u64::MAX).load_for(length)?;
-        Ok(Self { length, threads, table })
+    pub(super) fn new(args: &Args, length: u8, is_single: bool) -> Self {
+        let threads = if is_single { threads(args.threads).into() } else { Threads::ONE };
+        let table = Arc::new(BestTable::new(args.folder.clone(), u64::MAX));
+        Self { length, threads, table }
     }
 
     pub(super) fn table_bytes(&self) -> u64 {
-        table_bytes(self.table.as_deref())
+        table_bytes(self.table.table(self.length))
     }
 
     /// Calls `take` with each sequence that solves `position`, and with the number of nodes so far,
@@ -53,10 +52,8 @@ impl Exactly {
         position: CubePos,
         mut take: impl FnMut(&[Move], u64) -> ControlFlow<E>,
     ) -> ControlFlow<Stop<E>> {
-        let mut search = Exhaustive::new(position, self.length).threads(self.threads);
-        if let Some(table) = &self.table {
-            search = search.table(Arc::clone(table));
-        }
+        let search = Exhaustive::new(position, self.length).threads(self.threads);
+        let search = search.tables(Arc::<BestTable>::clone(&self.table));
         let all = search.sequences();
         let mut progress = args.progress_of_one();
         let is_shared = io::stdout().is_terminal();

@@ -236,7 +236,7 @@ impl Args {
         Ok(if self.optimal {
             Method::Shortest(Searcher::new(self, is_single))
         } else if let Some(length) = self.exactly {
-            Method::Exactly(Exactly::new(self, length, is_single)?)
+            Method::Exactly(Exactly::new(self, length, is_single))
         } else {
             self.subset_solver()?.map_or(Method::TwoPhase, Method::Subset)
         })

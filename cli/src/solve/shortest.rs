@@ -1,34 +1,31 @@
+//! Shortest solutions, with the largest table that a search gains from.
+
 use std::{
-    num::NonZero,
     ops::ControlFlow,
-    sync::{Arc, Once},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use indicatif::{HumanCount, HumanDuration};
 use superflip::{
     CubePos,
-    bounds::PruningTable,
-    search::{OptimalProgress, OptimalSolutions, OptimalSolver, Solver},
+    bounds::{PruningTable, TableSource},
+    search::{OptimalSolutions, OptimalSolver, SolveError, Threads},
+    watch::{self, Watch},
 };
 
-use super::{Args, fault::Fault};
+use super::Args;
 use crate::{
     folder::{BestTable, table_bytes},
-    interrupt::is_interrupted,
-    message::note,
+    interrupt,
     progress::{Progress, ratio, whole},
     threads,
 };
 
 /// Finds shortest solutions.
 pub(crate) struct Searcher {
-    /// The number of threads for one position.
-    threads: NonZero<usize>,
-    table: BestTable,
-    /// Prints the advice to build a table at most once. `None` if the advice must not be printed.
-    hint: Option<Once>,
-    all: bool,
+    solver: OptimalSolver,
+    table: Arc<BestTable>,
 }
 
 /// Shortest solutions, and the size in bytes of the table with which they were found.
@@ -41,91 +38,60 @@ impl Searcher {
     /// Creates the searcher. A single position is solved on all cores, and each position of a batch
     /// on one core.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
-        let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
-        let table = BestTable::new(args.folder.clone(), u64::MAX);
-        Self { threads, table, hint: Some(Once::new()), all: args.all.is_some() }
+        let threads = if is_single { threads(args.threads).into() } else { Threads::ONE };
+        let table = BestTable::new(args.folder.clone(), u64::MAX).with_hint();
+        let searcher = Self::of(table, threads);
+        let mut solver = searcher.solver.max_length(args.wanted_length());
+        if args.inverse {
+            solver = solver.inverse();
+        }
+        if args.all.is_some() {
+            solver = solver.all();
+        }
+        Self { solver, ..searcher }
     }
 
     /// Creates a searcher with one thread per position and this table. `None` selects the baked
     /// table. The tables in the user's directory have no effect, so every machine finds the same
     /// solutions.
     pub(crate) fn with_table(table: Option<Arc<PruningTable>>) -> Self {
-        let table = BestTable::fixed(table);
-        Self { threads: NonZero::<usize>::MIN, table, hint: None, all: false }
+        Self::of(BestTable::fixed(table), Threads::ONE)
     }
 
-    /// Solves a position. The search begins with the baked table. At the first length for which a
-    /// larger table is worth loading, the search starts again with the largest table in the
-    /// directory.
+    fn of(table: BestTable, threads: Threads) -> Self {
+        let table = Arc::new(table);
+        let solver = OptimalSolver::new().threads(threads);
+        Self { solver: solver.tables(Arc::<BestTable>::clone(&table)), table }
+    }
+
+    /// Solves a position, and shows the progress. A signal cancels the search.
     pub(crate) fn solve(
         &self,
-        solver: &Solver,
         position: &CubePos,
-        mut progress: Option<Progress>,
-    ) -> Result<Found, Fault> {
-        let optimal = solver.optimal().threads(self.threads);
-        let optimal = if self.all { optimal.all() } else { optimal };
-        let mut table: Option<Result<Arc<PruningTable>, Fault>> = None;
-        let mut is_known = false;
-        let first = solve(&optimal, position, progress.as_mut(), |length| {
-            if !is_known && BestTable::is_long(length) {
-                is_known = true;
-                table = self.table_for(length).transpose();
+        mut shown: Option<Progress>,
+    ) -> Result<Found, SolveError> {
+        let begin = Instant::now();
+        let mut level = (0, begin.elapsed());
+        let mut progress = |now: watch::Progress| {
+            if let Some(shown) = &mut shown {
+                if level.0 != now.length {
+                    level = (now.length, begin.elapsed());
+                }
+                shown.say(ratio(now.done, now.of), || {
+                    message(&now, level.1, begin.elapsed().saturating_sub(level.1))
+                });
             }
-            table.is_none()
-        })?;
-        let Some(table) = table.transpose()? else {
-            return Ok(Found { solutions: first, table_bytes: table_bytes(None) });
-        };
-        let table_bytes = table_bytes(Some(&table));
-        let optimal = optimal.table(table);
-        let solutions = solve(&optimal, position, progress.as_mut(), |_| true)?;
-        Ok(Found { solutions, table_bytes })
-    }
-
-    fn table_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Fault> {
-        let table = self.table.load_for(length)?;
-        if let (None, Some(hint)) = (&table, &self.hint) {
-            hint.call_once(|| {
-                note(
-                    "there is no table for long searches; `superflip table build 1.4GB` makes one \
-                     in some minutes",
-                );
-            });
-        }
-        Ok(table)
-    }
-}
-
-/// Searches length by length until a solution is found. The search stops early after an interrupt,
-/// or if `goes_on` returns `false` for the current length.
-fn solve(
-    optimal: &OptimalSolver,
-    position: &CubePos,
-    mut progress: Option<&mut Progress>,
-    mut goes_on: impl FnMut(u8) -> bool,
-) -> Result<OptimalSolutions, Fault> {
-    let begin = Instant::now();
-    let mut level = (0, begin.elapsed());
-    let found = optimal.solve(position, |depth| {
-        if let Some(progress) = &mut progress {
-            if level.0 != depth.length {
-                level = (depth.length, begin.elapsed());
-            }
-            let done = ratio(depth.parts_done as u128, depth.parts as u128);
-            progress
-                .say(done, || message(&depth, level.1, begin.elapsed().saturating_sub(level.1)));
-        }
-        if is_interrupted() || !goes_on(depth.length) {
-            ControlFlow::Break(())
-        } else {
             ControlFlow::Continue(())
+        };
+        let watch = Watch::from(&mut progress).flag(interrupt::flag());
+        let solutions = self.solver.solve_watched(position, watch);
+        if let Some(shown) = &mut shown {
+            shown.hide();
         }
-    });
-    if let Some(progress) = progress {
-        progress.hide();
+        let solutions = solutions?;
+        let length = solutions.solution().len().to_le_bytes()[0];
+        Ok(Found { table_bytes: table_bytes(self.table.table(length)), solutions })
     }
-    Ok(found?)
 }
 
 /// The number of sequences grows by about this factor with each move, if sequences that differ only
@@ -135,13 +101,13 @@ const BRANCHING: u32 = 13;
 /// Returns the progress message. The message says the length, how many positions were looked up so
 /// far and per second, and about how long this length and the next length take. `before` is the
 /// time that all smaller lengths took, and `here` is the time spent on this length so far.
-fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String {
+fn message(depth: &watch::Progress, before: Duration, here: Duration) -> String {
     let rate = ratio(depth.nodes.into(), 1) / before.as_secs_f64().max(f64::EPSILON);
     let [per_second, nodes] = [rate, ratio(depth.nodes.into(), 1)].map(|n| HumanCount(whole(n)));
-    if depth.parts_done == 0 {
+    if depth.done == 0 {
         return format!("depth {}; {nodes} positions before it, {per_second}/s", depth.length);
     }
-    let done = ratio(depth.parts_done as u128, depth.parts as u128);
+    let done = ratio(depth.done, depth.of);
     let whole = here.as_secs_f64() / done.max(f64::EPSILON);
     let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(|seconds| {
         let time = Duration::try_from_secs_f64(seconds);

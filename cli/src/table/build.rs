@@ -67,7 +67,7 @@ impl Args {
             progress.begin();
         }
         let began = Instant::now();
-        let built = folder.build(self.size, threads(self.threads), |stage| {
+        let built = folder.build(self.size, threads(self.threads).into(), |stage| {
             if let (Some(progress), BuildProgress::Generating(stage)) = (&mut progress, stage) {
                 // Each distance takes one pass over the rows. Every pass is an equal share of the
                 // progress.

@@ -103,7 +103,7 @@ impl Args {
 
     fn check(&self, file: &TableFile) -> Result<Sound, String> {
         let began = Instant::now();
-        let table = file.load(threads(self.threads)).map_err(|e| e.kind().to_string())?;
+        let table = file.load(threads(self.threads).into()).map_err(|e| e.kind().to_string())?;
         let time = began.elapsed();
         if !table.counts_hold() {
             return Err("the numbers of entries at each distance differ from the header".into());

@@ -18,7 +18,6 @@
 use alloc::{vec, vec::Vec};
 use core::{
     fmt,
-    num::NonZero,
     ops::ControlFlow,
     sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
     time::Duration,
@@ -35,7 +34,7 @@ use crate::{
     bounds::STRIPE,
     coord::{SymCoord, Twist},
     prefetch::prefetch,
-    threads,
+    threads::{self, Threads},
 };
 
 const OLD: u64 = 0;
@@ -110,7 +109,7 @@ impl std::error::Error for GenerateError {
 /// the generation.
 pub(super) fn build(
     size: Size,
-    threads: NonZero<usize>,
+    threads: Threads,
     progress: &mut dyn FnMut(GenerationProgress) -> ControlFlow<()>,
 ) -> Result<(TableWords, Vec<u64>), GenerateError> {
     let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
@@ -119,7 +118,7 @@ pub(super) fn build(
     let mut level = LevelSearch {
         graph: &graph,
         words: words.atomic(),
-        threads: threads.get().min(MAX_THREADS),
+        threads: threads.count().min(MAX_THREADS),
         distance: 0,
     };
     let mut report = |distance, done, found| {

@@ -1,5 +1,5 @@
 use alloc::{format, vec::Vec};
-use core::{num::NonZero, ops::ControlFlow};
+use core::ops::ControlFlow;
 use std::{
     borrow::ToOwned,
     fs,
@@ -15,6 +15,7 @@ use super::{
     table::PruningTable,
     table_file::{self, TableFile},
 };
+use crate::threads::Threads;
 
 /// The extension of table files.
 const EXTENSION: &str = ".pruning";
@@ -23,12 +24,12 @@ const EXTENSION: &str = ".pruning";
 ///
 /// ```
 /// use std::{env, fs, ops::ControlFlow, process};
-/// use superflip::bounds::{FileErrorKind, Folder, Size};
+/// use superflip::{bounds::{FileErrorKind, Folder, Size}, search::Threads};
 ///
 /// let folder = Folder::new(env::temp_dir().join(format!("superflip-{}", process::id())));
 /// assert!(folder.best(u64::MAX).is_none());
 /// // Cancel the build before it begins.
-/// let error = folder.build(Size::ALL[0], 2.try_into().unwrap(), |_| ControlFlow::Break(()));
+/// let error = folder.build(Size::ALL[0], Threads::PER_CORE, |_| ControlFlow::Break(()));
 /// assert!(matches!(error.unwrap_err().kind(), FileErrorKind::Cancelled));
 /// assert!(folder.files().unwrap().is_empty());
 /// fs::remove_dir(folder.path()).unwrap();
@@ -181,7 +182,7 @@ impl Folder {
     pub fn build(
         &self,
         size: Size,
-        threads: NonZero<usize>,
+        threads: Threads,
         mut progress: impl FnMut(BuildProgress) -> ControlFlow<()>,
     ) -> Result<PruningTable, FileError> {
         fs::create_dir_all(&self.path).map_err(|e| FileErrorKind::io("make")(e).of(&self.path))?;

@@ -139,13 +139,14 @@ mod tests {
         bounds::Size,
         coord::{FlipSlice, KocSymm, SymCoord},
         tables::FLIP_SLICE_TWIST_PRUNE,
+        threads::Threads,
     };
 
     #[test]
     fn the_smallest_table_is_sound_and_a_wrong_bit_is_not() {
         let size = Size::ALL[0];
         let (mut reports, mut lasts) = (Vec::new(), Vec::new());
-        let mut table = PruningTable::generate(size, 2.try_into().unwrap(), |progress| {
+        let mut table = PruningTable::generate(size, Threads::PER_CORE, |progress| {
             reports.push((progress.distance, progress.found));
             assert!(progress.done <= size.rows() && progress.rows == size.rows());
             lasts.push(progress.last);

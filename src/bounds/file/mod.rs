@@ -10,6 +10,7 @@
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
 //!   same file.
+//! - [`TableSource`]: which table a search of some length uses.
 //! - The module `invariant` checks invariants that the entries of every table must satisfy.
 
 mod build;
@@ -24,6 +25,7 @@ mod lock;
 mod lookup;
 mod memory;
 mod size;
+mod source;
 mod table;
 mod table_file;
 
@@ -35,5 +37,6 @@ pub(crate) use lookup::Lookup;
 #[cfg(feature = "optimal")]
 pub(crate) use memory::TableWords;
 pub use size::Size;
+pub use source::{LargestTable, TableSource};
 pub use table::PruningTable;
 pub use table_file::TableFile;

@@ -1,5 +1,5 @@
 use alloc::vec::Vec;
-use core::{num::NonZero, ops::ControlFlow};
+use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use super::{
@@ -9,6 +9,7 @@ use super::{
     memory::TableWords,
     size::Size,
 };
+use crate::threads::Threads;
 #[cfg(test)]
 use crate::{
     bounds::CosetEntry,
@@ -40,7 +41,7 @@ impl PruningTable {
     /// Returns an error if there is not enough memory or `progress` breaks.
     pub fn generate(
         size: Size,
-        threads: NonZero<usize>,
+        threads: Threads,
         mut progress: impl FnMut(GenerationProgress) -> ControlFlow<()>,
     ) -> Result<Self, GenerateError> {
         let (words, counts) = build::build(size, threads, &mut progress)?;

@@ -8,7 +8,6 @@
 
 use alloc::{borrow::Cow, vec, vec::Vec};
 use core::{
-    num::NonZero,
     ops::ControlFlow,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
@@ -28,7 +27,7 @@ use super::{
     size::Size,
     table::PruningTable,
 };
-use crate::threads::{self, Stop};
+use crate::threads::{self, Stop, Threads};
 
 /// The number of bytes before the first word of the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
@@ -94,7 +93,7 @@ impl TableFile {
     ///
     /// Returns an error if there is not enough memory, the file cannot be read, or a block is
     /// damaged. If several blocks are damaged, the error names the block with the lowest offset.
-    pub fn load(&self, threads: NonZero<usize>) -> Result<PruningTable, FileError> {
+    pub fn load(&self, threads: Threads) -> Result<PruningTable, FileError> {
         self.load_with(threads, |_| ControlFlow::Continue(()))
     }
 
@@ -108,7 +107,7 @@ impl TableFile {
     /// breaks.
     pub fn load_with(
         &self,
-        threads: NonZero<usize>,
+        threads: Threads,
         mut progress: impl FnMut(u64) -> ControlFlow<()>,
     ) -> Result<PruningTable, FileError> {
         let Header { size, counts, digests } = &self.header;
@@ -161,7 +160,7 @@ fn read_words(
     path: &Path,
     size: Size,
     digests: &[u128],
-    threads: NonZero<usize>,
+    threads: Threads,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<TableWords, FileErrorKind> {
     let (stop, done) = (&Stop::default(), &AtomicU64::new(0));
@@ -185,7 +184,7 @@ fn read_words(
         }
         Ok(())
     };
-    let jobs = (0..threads.get().min(digests.len())).map(|_| work);
+    let jobs = (0..threads.count().min(digests.len())).map(|_| work);
     let look = &mut || progress(done.load(Relaxed));
     let ControlFlow::Continue(ends) = threads::run_cancellable(stop, jobs, look) else {
         return Err(FileErrorKind::Cancelled);

@@ -12,7 +12,7 @@ use super::{
     solver::CosetSolver,
     step::{CosetProgress, CosetStage},
 };
-use crate::{Sym, cube::Operations, search::Solver};
+use crate::{Sym, bounds::PruningTable, cube::Operations, search::OptimalSolver, threads::Threads};
 
 /// If at most this number of positions is left, a step solves them one by one. For the group
 /// itself, the limit is `MOST_IMAGES` times as large, because one call of the optimal solver
@@ -52,9 +52,10 @@ impl CosetSolver {
         }
         states.resize(places.len(), PartState::Waiting);
         let parts = places.len();
-        let mut solver = Solver::new().max_length(distance).optimal().threads(self.threads);
+        let threads = Threads::from(self.threads);
+        let mut solver = OptimalSolver::new().max_length(distance).threads(threads);
         if let Some(table) = &self.table {
-            solver = solver.table(Arc::clone(table));
+            solver = solver.tables(Arc::<PruningTable>::clone(table));
         }
         let is_waiting = |state: &PartState| *state == PartState::Waiting;
         while let Some(next) = states.iter().position(is_waiting) {
@@ -67,12 +68,12 @@ impl CosetSolver {
                 return Err(CosetError::Cancelled);
             }
             let position = place.element().inverse() * self.representative;
-            let solved = solver.solve(&position, |_| {
+            let solved = solver.solve_watched(&position, &mut |_| {
                 flow = progress(report);
                 flow
             });
             let images = if self.symmetry.is_some() { images(place) } else { vec![place] };
-            if solved.is_ok_and(|solved| solved.solution().is_some()) {
+            if solved.is_ok() {
                 bitmap.mark(|marks| {
                     let mut marker = marks.marker();
                     for &image in &images {
@@ -199,8 +200,7 @@ mod tests {
 
     /// Returns the distance of an element of the group, which equals the distance of its inverse.
     fn optimal_length(place: Place) -> u8 {
-        let solver = Solver::new().optimal();
-        let solved = solver.solve(&place.element(), |_| ControlFlow::Continue(())).unwrap();
-        solved.solution().unwrap().len().try_into().unwrap()
+        let solved = OptimalSolver::new().solve(&place.element()).unwrap();
+        solved.solution().len().try_into().unwrap()
     }
 }

@@ -20,7 +20,7 @@ use crate::{
     coord::KocSymm,
     cube::Arrangement,
     search::TooLittleMemory,
-    threads::{self, Stop},
+    threads::{Stop, Threads},
 };
 
 /// Counts the positions of one coset of Kociemba's group at each distance from the solved cube.
@@ -100,7 +100,7 @@ impl CosetSolver {
         Self {
             coset,
             representative: representative(coset),
-            threads: NonZero::new(threads::available()).unwrap_or(NonZero::<usize>::MIN),
+            threads: Threads::PER_CORE.get(),
             max_memory: u64::MAX,
             pass: Pass::new(&group),
             group,
@@ -119,9 +119,8 @@ impl CosetSolver {
 
     /// Sets the number of threads.
     #[must_use]
-    pub fn threads(self, threads: NonZero<usize>) -> Self {
-        let threads = NonZero::new(threads::limited(threads.get())).unwrap_or(threads);
-        Self { threads, ..self }
+    pub fn threads(self, threads: Threads) -> Self {
+        Self { threads: threads.get(), ..self }
     }
 
     /// Limits the memory of the bitmap, in bytes. A step that needs the bitmap fails if the limit
@@ -689,7 +688,7 @@ mod tests {
 
     #[test]
     fn a_cancelled_search_continues() {
-        let mut solver = CosetSolver::new(coset_of("R U F")).threads(NonZero::<usize>::MIN);
+        let mut solver = CosetSolver::new(coset_of("R U F")).threads(Threads::ONE);
         let start = Node::start(solver.representative);
         let all = marks_of(&elements(&mut solver, &[start], 7));
         let enough = all.len() as u64 / 3;

@@ -37,13 +37,13 @@ use self::{
     length::LazyTailTable, pattern_search::PatternSearch, turn_search::TurnSearch, whole::Whole,
 };
 #[cfg(feature = "shortest")]
-use crate::bounds::PruningTable;
+use crate::bounds::TableSource;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, Move, MoveSet, Pattern},
     notation::Turn,
     rules::{Counts, FaceOrder, LastMove, Rules},
-    threads,
+    threads::Threads,
 };
 #[cfg(feature = "shortest")]
 use alloc::sync::Arc;
@@ -70,20 +70,20 @@ use alloc::sync::Arc;
 /// });
 /// assert_eq!(solutions, [[Move::F1, Move::B2, Move::R3], [Move::B2, Move::F1, Move::R3]]);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Exhaustive {
     start: CubePos,
     goal: Pattern,
     length: u8,
     order: FaceOrder,
-    threads: usize,
+    threads: Threads,
     moves: MoveSet,
     is_canonical: bool,
     prefix: Vec<Move>,
     after: Vec<Move>,
     memory: u64,
     #[cfg(feature = "shortest")]
-    table: Option<Arc<PruningTable>>,
+    tables: Option<Arc<dyn TableSource>>,
 }
 
 impl Exhaustive {
@@ -95,23 +95,23 @@ impl Exhaustive {
             goal: Pattern::SOLVED,
             length,
             order: FaceOrder::ASCENDING,
-            threads: 0,
+            threads: Threads::PER_CORE,
             moves: MoveSet::ALL,
             is_canonical: false,
             prefix: Vec::new(),
             after: Vec::new(),
             memory: u64::MAX,
             #[cfg(feature = "shortest")]
-            table: None,
+            tables: None,
         }
     }
 
-    /// Takes the lower bounds from `table` instead of the baked tables. The table has an effect
-    /// only if the goal is a whole cube.
+    /// Takes the lower bounds from the table that `tables` chooses for the search's length, instead
+    /// of the baked tables. The table has an effect only if the goal is a whole cube.
     #[cfg(feature = "shortest")]
     #[must_use]
-    pub fn table(mut self, table: Arc<PruningTable>) -> Self {
-        self.table = Some(table);
+    pub fn tables(mut self, tables: Arc<dyn TableSource>) -> Self {
+        self.tables = Some(tables);
         self
     }
 
@@ -144,11 +144,10 @@ impl Exhaustive {
         self
     }
 
-    /// Sets the number of threads of searches for whole cubes. 0, the default, means one thread
-    /// per core. The search starts at most four threads per core, and only one without the
-    /// standard library. The result does not depend on the number of threads.
+    /// Sets the number of threads of searches for whole cubes. The default is one thread per core.
+    /// The result does not depend on the number of threads.
     #[must_use]
-    pub const fn threads(mut self, threads: usize) -> Self {
+    pub const fn threads(mut self, threads: Threads) -> Self {
         self.threads = threads;
         self
     }
@@ -393,14 +392,11 @@ impl Exhaustive {
         Whole {
             rules: self.rules(),
             counts,
-            threads: match self.threads {
-                0 => threads::available(),
-                threads => threads::limited(threads),
-            },
+            threads: self.threads.count(),
             after: &self.after,
             tails,
             #[cfg(feature = "shortest")]
-            table: self.table.as_deref(),
+            table: self.tables.as_ref().and_then(|tables| tables.table(self.length)),
             moves: self.prefix.clone(),
             tried: 0,
             visit,

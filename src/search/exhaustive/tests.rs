@@ -1,5 +1,7 @@
 //! Tests of the search through all sequences of one length.
 
+use core::num::NonZero;
+
 use super::*;
 use crate::cube::Face;
 
@@ -33,7 +35,7 @@ fn a_search_can_be_cancelled() {
     // The superflip is 20 moves from solved, so a search for 18 moves finds no solution.
     let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
     let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
-    for threads in [1, 2] {
+    for threads in [Threads::ONE, Threads::new(NonZero::new(2).unwrap())] {
         let mut last = 0;
         let flow = Exhaustive::new(superflip, 18).threads(threads).run(|event| match event {
             Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),
@@ -60,7 +62,7 @@ fn a_search_can_be_cancelled() {
 /// must not count twice.
 #[test]
 fn a_divided_search_counts_each_sequence_once() {
-    let search = Exhaustive::new(CubePos::SOLVED, 12).threads(1);
+    let search = Exhaustive::new(CubePos::SOLVED, 12).threads(Threads::ONE);
     let mut is_first_branch = false;
     let flow = search.run(|event| match event {
         Event::Progress { tried } if is_first_branch => ControlFlow::Break(tried),

@@ -13,6 +13,7 @@ use crate::bounds::PruningTable;
 use crate::{
     CubePos, Move,
     rules::{Counts, LastMove, Rules, bits},
+    watch::Stopped,
 };
 
 /// With at most this many moves left, one search finds all solutions and then reports them. With
@@ -116,11 +117,12 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     }
 
     /// Returns a function that reports the progress of a search for `left` more moves.
-    fn progress(&mut self, left: u8) -> impl FnMut(PartsDone) -> ControlFlow<()> {
+    fn progress(&mut self, left: u8) -> impl FnMut(PartsDone) -> Result<(), Stopped> {
         let (before, all) = (self.tried, self.counts.after(self.state(), left));
         move |PartsDone { done, of }| {
             self.tried = before + all / (of as u128) * done as u128;
-            self.call(|_, tried| Event::Progress { tried })
+            let flow = self.call(|_, tried| Event::Progress { tried });
+            if flow.is_break() { Err(Stopped::Cancelled) } else { Ok(()) }
         }
     }
 

@@ -15,7 +15,7 @@ use crate::{
             sequence_merger::SequenceMerger,
         },
     },
-    threads,
+    threads::Threads,
 };
 
 /// Finds all sequences of N moves that solve a position, divided into independent parts (*Rubik's
@@ -57,7 +57,7 @@ pub struct Dissection {
     /// The maximum length of a quarter of a sequence in the tables, in turns.
     longest: u8,
     order: FaceOrder,
-    threads: usize,
+    threads: Threads,
     tables: Option<QuarterTables>,
 }
 
@@ -104,7 +104,7 @@ impl Dissection {
     /// Creates the dissection for all solutions of exactly `length` moves, at most 32.
     #[must_use]
     pub fn new(start: CubePos, length: u8) -> Self {
-        let (order, threads) = (FaceOrder::default(), threads::available());
+        let (order, threads) = (FaceOrder::default(), Threads::PER_CORE);
         Self { start, length, longest: MAX_FIRST, order, threads, tables: None }
     }
 
@@ -115,11 +115,10 @@ impl Dissection {
         Self { order, ..self }
     }
 
-    /// Sets the number of threads. The default is one per core. The search starts at most four
-    /// threads per core.
+    /// Sets the number of threads. The default is one per core.
     #[must_use]
-    pub fn threads(self, threads: usize) -> Self {
-        Self { threads: threads::limited(threads), ..self }
+    pub fn threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
     }
 
     /// Shortens the quarters of sequences in the tables until the tables take at most `bytes`
@@ -250,7 +249,7 @@ impl Dissection {
         if self.start.check_reachable().is_err() {
             return Ok(ControlFlow::Continue(()));
         }
-        let (start, threads) = (self.start, self.threads);
+        let (start, threads) = (self.start, self.threads.count());
         let halves = [self.split().0, self.split().1];
         let rest = halves.map(|half| RunLists::new(half - self.quarter(half)));
         let tables = match self.tables(through, &mut || report(PartReport::Made(0))) {
@@ -354,7 +353,7 @@ impl Dissection {
         } else {
             let (first, second) = self.split();
             let mut quarter = |from: CubePos, half: u8| {
-                FirstHalves::new(from, self.quarter(half), through, self.threads, look)
+                FirstHalves::new(from, self.quarter(half), through, self.threads.count(), look)
             };
             let quarters = [quarter(self.start, first)?, quarter(CubePos::SOLVED, second)?];
             QuarterTables { cubies: *through, quarters }

@@ -41,7 +41,7 @@ use super::{
 use crate::{
     cube::{CubePos, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
-    threads,
+    threads::Threads,
 };
 
 /// The maximum number of moves of a first half (`MAX_Nr`). A half is a list of runs, and there are
@@ -88,7 +88,7 @@ pub struct Meet {
     length: u8,
     first: u8,
     order: FaceOrder,
-    threads: usize,
+    threads: Threads,
 }
 
 impl Meet {
@@ -98,7 +98,7 @@ impl Meet {
     pub fn new(start: CubePos, length: u8) -> Self {
         let first = min(MAX_FIRST, length / 2);
         let (goal, order) = (Pattern::SOLVED, FaceOrder::default());
-        Self { start, goal, length, first, order, threads: threads::available() }
+        Self { start, goal, length, first, order, threads: Threads::PER_CORE }
     }
 
     /// Searches for `goal` instead of the solved cube. Cubies that the goal does not name may be
@@ -259,10 +259,10 @@ impl Meet {
         }
         let (first, second) = self.split();
         let look = &mut || take(MeetReport::Tried(0));
-        let half = FirstHalves::new(self.start, first, &self.goal, self.threads, look)?;
+        let half = FirstHalves::new(self.start, first, &self.goal, self.threads.count(), look)?;
         let made = half.count();
         take(MeetReport::Tried(made))?;
-        half.meet(&self.goal, &RunLists::new(second), self.threads, make, |report| {
+        half.meet(&self.goal, &RunLists::new(second), self.threads.count(), make, |report| {
             take(match report {
                 MeetReport::Tried(tried) => MeetReport::Tried(made.saturating_add(tried)),
                 found @ MeetReport::Found(_) => found,
@@ -274,6 +274,7 @@ impl Meet {
 #[cfg(test)]
 mod tests {
     use alloc::vec;
+    use core::num::NonZero;
 
     use super::*;
     use crate::{cube::Move, search::Dissection};
@@ -328,9 +329,10 @@ mod tests {
             // The second halves fill several tasks: 8,101,362 > 2·2¹⁸.
             (Meet { first: 1, ..Meet::new(start, 7) }, 1),
         ] {
-            let expected = solutions(Meet { threads: 1, ..meet });
+            let expected = solutions(Meet { threads: Threads::ONE, ..meet });
             assert!(expected.len() >= at_least, "{}", expected.len());
             for threads in [2, 3, 7] {
+                let threads = Threads::from(NonZero::new(threads).unwrap());
                 assert_eq!(solutions(Meet { threads, ..meet }), expected);
             }
             assert_eq!(count(meet), expected.len() as u128);

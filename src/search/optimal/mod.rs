@@ -14,7 +14,4 @@ mod probe;
 mod solutions;
 mod solver;
 
-pub use self::{
-    solutions::OptimalSolutions,
-    solver::{OptimalProgress, OptimalSolver},
-};
+pub use self::{solutions::OptimalSolutions, solver::OptimalSolver};

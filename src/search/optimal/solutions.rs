@@ -1,23 +1,23 @@
+//! The result of a search for shortest solutions.
+
 use alloc::vec::Vec;
 
 use crate::search::solution::Solution;
 
-/// The result of an [`OptimalSolver`](super::OptimalSolver): shortest solutions, or only a lower
-/// bound if the search ended without a solution.
-#[derive(Debug, Clone, Default)]
+/// The result of an [`OptimalSolver`](super::OptimalSolver): at least one shortest solution.
+#[derive(Debug, Clone)]
 pub struct OptimalSolutions {
     pub(super) solutions: Vec<Solution>,
-    pub(super) bound: u8,
     pub(super) nodes: u64,
     pub(super) tried: u64,
 }
 
 impl OptimalSolutions {
-    /// Returns a shortest solution, the first of [`solutions`](Self::solutions). Returns `None` if
-    /// no solution is within the length limit, or if the search was cancelled.
+    /// Returns a shortest solution, the first of [`solutions`](Self::solutions).
     #[must_use]
-    pub fn solution(&self) -> Option<&Solution> {
-        self.solutions.first()
+    #[expect(clippy::missing_panics_doc, reason = "there is at least one solution")]
+    pub fn solution(&self) -> &Solution {
+        self.solutions.first().expect("there is at least one solution")
     }
 
     /// Returns all shortest solutions if [`OptimalSolver::all`](super::OptimalSolver::all) was
@@ -28,12 +28,6 @@ impl OptimalSolutions {
     #[must_use]
     pub fn solutions(&self) -> &[Solution] {
         &self.solutions
-    }
-
-    /// Returns a proven lower bound: no sequence of fewer moves solves the position.
-    #[must_use]
-    pub const fn bound(&self) -> u8 {
-        self.bound
     }
 
     /// Returns the number of positions whose bounds were looked up.

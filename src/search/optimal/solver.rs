@@ -1,17 +1,20 @@
+//! The builder of searches for shortest solutions.
+
 use alloc::{sync::Arc, vec::Vec};
-use core::ops::ControlFlow;
+use core::time::Duration;
+use std::time::Instant;
 
 use super::{probe::TwoPhaseProbe, solutions::OptimalSolutions};
 use crate::{
     CubePos,
-    bounds::PruningTable,
+    bounds::TableSource,
     search::{
         error::SolveError,
         exhaustive::length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
         solution::Solution,
-        two_phase::Solver,
     },
-    threads,
+    threads::Threads,
+    watch::{Progress, Watch},
 };
 
 /// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
@@ -30,7 +33,7 @@ const NODES_PER_TRY: u64 = 8;
 
 static TAILS: LazyTailTable = LazyTailTable::new();
 
-/// Finds shortest solutions. [`Solver::optimal`] returns one.
+/// Finds shortest solutions.
 ///
 /// The solver searches length by length (iterative deepening), so it proves that no shorter
 /// solution exists. The solution's own length needs no such proof, and a two-phase search usually
@@ -40,12 +43,11 @@ static TAILS: LazyTailTable = LazyTailTable::new();
 /// length, beginning with the likeliest solutions.
 ///
 /// ```
-/// use core::ops::ControlFlow;
-/// use superflip::{CubePos, Solver, notation::Alg};
+/// use superflip::{CubePos, notation::Alg, search::OptimalSolver};
 /// let scramble: Alg = "R U F2 D' L B U2 R' F L2".parse().unwrap();
 /// let position = CubePos::SOLVED.moved_by(&scramble);
-/// let found = Solver::new().optimal().solve(&position, |_| ControlFlow::Continue(()))?;
-/// let solution = found.solution().unwrap();
+/// let found = OptimalSolver::new().solve(&position)?;
+/// let solution = found.solution();
 /// assert_eq!(position.moved_by(solution), CubePos::SOLVED);
 /// assert!(solution.is_optimal() && solution.len() <= 10);
 /// # Ok::<(), superflip::search::SolveError>(())
@@ -54,67 +56,104 @@ static TAILS: LazyTailTable = LazyTailTable::new();
 pub struct OptimalSolver {
     goal: CubePos,
     inverse: bool,
-    table: Option<Arc<PruningTable>>,
-    threads: usize,
+    tables: Option<Arc<dyn TableSource>>,
+    threads: Threads,
     max_length: u8,
+    time: Option<Duration>,
     all: bool,
 }
 
-/// The progress of an [`OptimalSolver`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OptimalProgress {
-    /// The length that is being searched. No shorter sequence solves the position.
-    pub length: u8,
-    /// The number of parts of this length's search that are done.
-    pub parts_done: usize,
-    /// The number of parts of this length's search, at least 1.
-    pub parts: usize,
-    /// The number of positions that the searches of all previous lengths looked up.
-    pub nodes: u64,
-    /// The number of positions that the search of the previous length looked up. The search of the
-    /// current length looks up at most 13 times as many.
-    pub previous_nodes: u64,
-}
-
-impl Solver {
-    /// Returns a solver that finds shortest solutions, with the goal, the direction and the maximum
-    /// length of this solver. The budgets of this solver are not copied.
-    ///
-    /// If no maximum length was set, it is 21.
-    #[must_use]
-    pub fn optimal(&self) -> OptimalSolver {
-        OptimalSolver {
-            goal: self.goal,
-            inverse: self.inverse,
-            table: None,
-            threads: 1,
-            max_length: self.max_length,
-            all: false,
-        }
+impl Default for OptimalSolver {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
 impl OptimalSolver {
-    /// Uses the bounds of `table` instead of the baked bounds.
+    /// Creates a solver that finds one shortest solution of any length, with the baked bounds and
+    /// one thread per core.
     #[must_use]
-    pub fn table(self, table: Arc<PruningTable>) -> Self {
-        Self { table: Some(table), ..self }
+    pub const fn new() -> Self {
+        Self {
+            goal: CubePos::SOLVED,
+            inverse: false,
+            tables: None,
+            threads: Threads::PER_CORE,
+            max_length: FARTHEST,
+            time: None,
+            all: false,
+        }
     }
 
-    /// Sets the number of threads. The default is one. The search starts at most four threads per
-    /// core.
+    /// Sets the goal. Solutions lead from the position to `goal` instead of the solved cube.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::OptimalSolver};
+    /// let [start, goal] = [Move::R1, Move::R2].map(|mv| CubePos::SOLVED.moved(mv));
+    /// let found = OptimalSolver::new().goal(goal).solve(&start)?;
+    /// assert_eq!(found.solution().to_string(), "R");
+    /// # Ok::<(), superflip::search::SolveError>(())
+    /// ```
     #[must_use]
-    pub fn threads(self, threads: core::num::NonZero<usize>) -> Self {
-        Self { threads: threads::limited(threads.get()), ..self }
+    pub fn goal(self, goal: CubePos) -> Self {
+        Self { goal, ..self }
+    }
+
+    /// Reverses the direction. Solutions lead from the goal to the position.
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        Self { inverse: true, ..self }
+    }
+
+    /// Sets the maximum length of a solution. The default is 20, which every position needs at
+    /// most.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::{OptimalSolver, SolveError}};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let error = OptimalSolver::new().max_length(2).solve(&position).unwrap_err();
+    /// assert_eq!(error, SolveError::NoneWithin { max_length: 2 });
+    /// ```
+    #[must_use]
+    pub fn max_length(self, max_length: u8) -> Self {
+        Self { max_length: max_length.min(FARTHEST), ..self }
+    }
+
+    /// Limits the search to `time` per position.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use superflip::{CubePos, search::{OptimalSolver, SolveError}};
+    /// let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    /// let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+    /// let error = OptimalSolver::new().max_time(Duration::ZERO).solve(&superflip).unwrap_err();
+    /// assert!(matches!(error, SolveError::BudgetSpent { bound: 10..=20 }));
+    /// ```
+    #[must_use]
+    pub fn max_time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// Takes the lower bounds of each length from the table that `tables` chooses, instead of the
+    /// baked bounds.
+    #[must_use]
+    pub fn tables(self, tables: Arc<dyn TableSource>) -> Self {
+        Self { tables: Some(tables), ..self }
+    }
+
+    /// Sets the number of threads. The default is one per core. If several shortest solutions
+    /// exist, the number of threads may change which one is found.
+    #[must_use]
+    pub fn threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
     }
 
     /// Finds all shortest solutions instead of one.
     ///
     /// ```
-    /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, Move, Solver};
+    /// use superflip::{CubePos, Move, search::OptimalSolver};
     /// let half = CubePos::SOLVED.moved_by([Move::R2, Move::L2, Move::U2]);
-    /// let found = Solver::new().optimal().all().solve(&half, |_| ControlFlow::Continue(()))?;
+    /// let found = OptimalSolver::new().all().solve(&half)?;
     /// let all: Vec<String> = found.solutions().iter().map(ToString::to_string).collect();
     /// assert_eq!(all, ["U2 R2 L2"]);
     /// # Ok::<(), superflip::search::SolveError>(())
@@ -126,35 +165,57 @@ impl OptimalSolver {
 
     /// Solves a position.
     ///
-    /// Calls `progress` several times per second. If `progress` breaks, the search is cancelled.
-    /// Then the result has a lower bound but no solution.
+    /// # Errors
+    /// - [`SolveError::Unreachable`] if no sequence of moves leads to the goal.
+    /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
+    /// - [`SolveError::BudgetSpent`] if the time was over before a solution was found.
+    pub fn solve(&self, position: &CubePos) -> Result<OptimalSolutions, SolveError> {
+        self.solve_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search. The watch
+    /// receives the progress several times per second.
     ///
     /// # Errors
-    /// Returns [`SolveError::Unreachable`] with the reason if no sequence of moves leads to the
-    /// goal.
-    pub fn solve(
+    /// Returns the same errors as [`solve`](Self::solve), and [`SolveError::Cancelled`] if the
+    /// watch cancelled the search.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, search::{OptimalSolver, SolveError}, watch::Progress};
+    /// let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    /// let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
+    /// let mut until_11 = |now: Progress| {
+    ///     if now.length < 11 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// };
+    /// let error = OptimalSolver::new().solve_watched(&superflip, &mut until_11).unwrap_err();
+    /// assert_eq!(error, SolveError::Cancelled { bound: 11 });
+    /// ```
+    pub fn solve_watched<'w>(
         &self,
         position: &CubePos,
-        mut progress: impl FnMut(OptimalProgress) -> ControlFlow<()>,
+        watch: impl Into<Watch<'w>>,
     ) -> Result<OptimalSolutions, SolveError> {
+        let mut watch = watch.into();
+        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
+            watch = watch.deadline(deadline);
+        }
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
-        let mut result = OptimalSolutions::default();
-        let mut previous_nodes = 0;
-        for length in 0..=self.max_length.min(FARTHEST) {
-            result.bound = length;
-            let nodes = result.nodes;
+        let (mut nodes, mut tried, mut previous_nodes) = (0, 0, 0);
+        for length in 0..=self.max_length {
             let mut progress = |PartsDone { done, of }| {
-                let (parts_done, parts) = (done, of);
-                progress(OptimalProgress { length, parts_done, parts, nodes, previous_nodes })
+                let (done, of) = (done as u128, of as u128);
+                let now = || Progress { length, done, of, nodes, ..Progress::default() };
+                watch.look(now)
             };
             let search = LengthSearch {
                 start,
                 length,
                 face_before: None,
-                threads: self.threads,
+                threads: self.threads.count(),
                 tails: &TAILS,
-                table: self.table.as_deref(),
+                table: self.tables.as_ref().and_then(|tables| tables.table(length)),
             };
             let found = if self.all {
                 search.all_shortest(&mut progress)
@@ -163,21 +224,20 @@ impl OptimalSolver {
                 let run = |stop: &_| probe.run(stop);
                 let used = (previous_nodes >= LEAST_PREVIOUS_NODES).then_some(&run as _);
                 let found = search.one_shortest(used, previous_nodes, &mut progress);
-                result.tried += probe.tried();
+                tried += probe.tried();
                 found.map(|found| or_probe_solution(found, &probe))
             };
-            let Ok(LengthResult { solutions, nodes }) = found else { return Ok(result) };
-            result.nodes += nodes;
-            if !solutions.is_empty() {
-                result.solutions = solutions.iter().map(|one| self.oriented(one)).collect();
-                return Ok(result);
+            let found = found.map_err(|stopped| SolveError::stopped(stopped, length))?;
+            nodes += found.nodes;
+            previous_nodes = found.nodes;
+            if !found.solutions.is_empty() {
+                let solutions = found.solutions.iter().map(|one| self.oriented(one)).collect();
+                return Ok(OptimalSolutions { solutions, nodes, tried });
             }
-            (result.bound, previous_nodes) = (length + 1, nodes);
         }
-        Ok(result)
+        Err(SolveError::NoneWithin { max_length: self.max_length })
     }
 
-    /// Returns the solution, or its inverse if [`Solver::inverse`] was called, marked as shortest.
     fn oriented(&self, solution: &Solution) -> Solution {
         let solution = solution.set_optimal(true);
         if self.inverse { solution.inverse() } else { solution }

@@ -10,8 +10,8 @@ use superflip::{
     cube::{MoveSet, Pattern},
     notation::Turn,
     search::{
-        CosetSolver, CosetStep, Dissection, Exhaustive, FaceOrder, Meet, Sequences, SubsetSolver,
-        TableSet,
+        CosetSolver, CosetStep, Dissection, Exhaustive, FaceOrder, Meet, OptimalSolver, Sequences,
+        SubsetSolver, TableSet,
     },
 };
 
@@ -54,8 +54,8 @@ pub(super) const CALLS: &[Call] = calls! {
 /// Functions that start threads or make tables. The tests call them fewer times.
 pub(super) const SLOW_CALLS: &[Call] = calls! {
     "Exhaustive": |a| {
-        let (length, threads) = (a.byte() % 4, a.size() % 4);
-        let search = Exhaustive::new(a.position(), length).threads(threads).within(a.number());
+        let (length, threads) = (a.byte() % 4, NonZero::new(1 + a.size() % 4).unwrap());
+        let search = Exhaustive::new(a.position(), length).threads(threads.into()).within(a.number());
         let search = search.moves(MoveSet::from_bits(a.word())).starting_with(&a.moves()).after(&a.moves());
         let search = search.in_order(a.order());
         (search.sequences(), search.run(|_| ControlFlow::<()>::Continue(())), search.count(),
@@ -73,7 +73,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "long searches": |a| {
         // Searches of any length end quickly, because the first event cancels them.
-        let search = Exhaustive::new(a.position(), a.byte()).threads(a.size()).to(Pattern::default());
+        let search = Exhaustive::new(a.position(), a.byte()).threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into()).to(Pattern::default());
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
         (search.sequences(), search.run(|_| ControlFlow::Break(())), search.run_turns(&turns, |_| ControlFlow::Break(())),
             search.run_as_pattern(|_| ControlFlow::Break(())))
@@ -88,7 +88,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "Dissection": |a| {
         let start = a.position();
-        let dissection = Dissection::new(start, a.byte() % 6).in_order(a.order()).threads(a.size() % 4);
+        let dissection = Dissection::new(start, a.byte() % 6).in_order(a.order()).threads(NonZero::new(1 + a.size() % 4).unwrap().into());
         dissection.within(a.number().max(1 << 20)).map(|mut dissection| {
             let through = Pattern::default().with(8, a.byte()).unwrap_or_default();
             let records = a.number();
@@ -109,19 +109,19 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "OptimalSolver, OptimalSolutions": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
-        let optimal = Solver::new().max_length(a.byte()).optimal().threads(threads);
+        let optimal = OptimalSolver::new().max_length(a.byte()).threads(threads.into());
         let solve = |all| {
             let solver = if all { optimal.clone().all() } else { optimal.clone() };
-            solver.solve(&a.position(), |_| ControlFlow::Break(()))
+            solver.solve_watched(&a.position(), &AtomicBool::new(true))
         };
         [false, true].map(solve).map(|found| found.map_err(|e| e.to_string()).map(|found| {
-            (found.bound(), found.solution().copied(), found.solutions().len(), found.nodes(), found.tried())
+            (*found.solution(), found.solutions().len(), found.nodes(), found.tried())
         }))
     };
     "PruningTable": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         // The generation is cancelled at once, so that no size allocates all its memory.
-        PruningTable::generate(a.one(&Size::ALL[..2]), threads, |_| ControlFlow::Break(())).is_err()
+        PruningTable::generate(a.one(&Size::ALL[..2]), threads.into(), |_| ControlFlow::Break(())).is_err()
     };
     "Calculator": |a| {
         let (mut calculator, mut answers) = (Calculator::new().with_max_memory(a.number()), String::new());
@@ -140,7 +140,7 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
     "CosetSolver": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         let coset = KocSymm::of(&a.position());
-        let mut solver = CosetSolver::new(coset).threads(threads).max_memory(a.number().min(1 << 30));
+        let mut solver = CosetSolver::new(coset).threads(threads.into()).max_memory(a.number().min(1 << 30));
         for _ in 0..a.byte() % 8 {
             let enough = CosetStep::Enough(a.number());
             let kind = a.one(&[CosetStep::Exact, enough, CosetStep::Pass]);

@@ -1,22 +1,20 @@
 //! Checks that solutions solve, and that distances have the properties of a metric.
 
-use std::ops::ControlFlow;
-
 use proptest::{collection::vec, prelude::*};
 use superflip::{
     CubePos, Solver,
     cube::MoveSet,
-    search::{Exhaustive, SolveError, SubsetSolver, TableSet},
+    search::{Exhaustive, OptimalSolver, SolveError, SubsetSolver, TableSet},
 };
 
 use super::{any_alg, any_assembled, any_move, any_position, any_symmetry, cases};
 
 /// The distance from the solved cube, proved by the optimal solver.
 fn distance(position: &CubePos) -> usize {
-    let found = Solver::new().optimal().solve(position, |_| ControlFlow::Continue(())).unwrap();
-    let solution = found.solution().expect("the search was not cancelled");
+    let found = OptimalSolver::new().solve(position).unwrap();
+    let solution = found.solution();
     assert_eq!(position.moved_by(solution), CubePos::SOLVED);
-    assert!(solution.is_optimal() && usize::from(found.bound()) == solution.len());
+    assert!(solution.is_optimal());
     solution.len()
 }
 

@@ -7,7 +7,8 @@ use cpu_time::ProcessTime;
 use superflip::{
     CubePos,
     bounds::{PruningTable, Size},
-    search::{OptimalSolver, Solution, SolveError, Solver},
+    search::{OptimalSolver, Solution, SolveError},
+    watch::Progress,
 };
 
 use crate::{
@@ -85,15 +86,13 @@ impl Contender {
 
     /// Returns whether `position` has a solution of at most `length` moves.
     pub(super) fn solves_within(&self, position: &CubePos, length: u8) -> bool {
-        let solver = self.solver(Solver::new().max_length(length));
-        let found = solver.solve(position, |_| ControlFlow::Continue(()));
-        found.is_ok_and(|found| found.solution().is_some())
+        self.solver().max_length(length).solve(position).is_ok()
     }
 
-    fn solver(&self, solver: Solver) -> OptimalSolver {
-        let optimal = solver.optimal().threads(self.threads);
+    fn solver(&self) -> OptimalSolver {
+        let optimal = OptimalSolver::new().threads(self.threads.into());
         match &self.table {
-            Some(table) => optimal.table(Arc::clone(table)),
+            Some(table) => optimal.tables(Arc::<PruningTable>::clone(table)),
             None => optimal,
         }
     }
@@ -106,19 +105,19 @@ impl Contender {
         all: bool,
         mut progress: impl FnMut(u8),
     ) -> Result<Outcome, SolveError> {
-        let mut optimal = self.solver(Solver::new());
+        let mut optimal = self.solver();
         if all {
             optimal = optimal.all();
         }
         let (begin, cpu_begin) = (Instant::now(), ProcessTime::now());
-        let found = optimal.solve(position, |depth| {
-            progress(depth.length);
+        let found = optimal.solve_watched(position, &mut |now: Progress| {
+            progress(now.length);
             ControlFlow::Continue(())
         })?;
         let (seconds, cpu) = (begin.elapsed(), cpu_begin.elapsed());
         Ok(Outcome {
             solutions: found.solutions().to_vec(),
-            length: found.bound(),
+            length: found.solution().len().to_le_bytes()[0],
             seconds: seconds.as_secs_f64(),
             cpu_seconds: cpu.as_secs_f64(),
             nodes: found.nodes(),

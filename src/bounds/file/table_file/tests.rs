@@ -4,7 +4,7 @@ use std::{fs, os::unix::fs::FileExt};
 
 use super::*;
 
-const THREADS: NonZero<usize> = NonZero::new(3).unwrap();
+const THREADS: Threads = Threads::new(std::num::NonZero::new(3).unwrap());
 
 /// Makes a file whose words are all different, in a temporary directory.
 fn sample() -> (tempfile::TempDir, PathBuf) {

@@ -6,7 +6,7 @@ use core::{
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
 };
 
-use crate::search::exhaustive::axial_run::AxialRun;
+use crate::{search::exhaustive::axial_run::AxialRun, watch::Stopped};
 
 /// What a search of one length looks for, and how.
 pub(super) struct Aim<'a, S> {
@@ -126,9 +126,9 @@ pub(in crate::search) struct LengthResult<T> {
     pub(in crate::search) nodes: u64,
 }
 
-/// The error of a search that was cancelled, because the caller's `progress` broke.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::search) struct Cancelled;
+/// Receives the progress of a search of one length several times per second. Returns an error to
+/// end the search.
+pub(in crate::search) type Report<'a> = &'a mut dyn FnMut(PartsDone) -> Result<(), Stopped>;
 
 /// The progress of a search of one length.
 #[derive(Debug, Clone, Copy)]

@@ -1,14 +1,13 @@
 //! A search for the sequences of one length that solve a position.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 #[cfg(not(feature = "coset-distances"))]
 use super::coordinate::Raw;
 #[cfg(feature = "coset-distances")]
 use super::sym_reduced::SymReduced;
 use super::{
-    aim::{Aim, Cancelled, Collector, Counter, LengthResult, Lists, PartsDone},
+    aim::{Aim, Collector, Counter, LengthResult, Lists, Report},
     coordinate::Coordinate,
     node::Node,
     scheduler::Scheduler,
@@ -19,7 +18,7 @@ use super::{
     aim::{First, Order, Probe, Turns},
     file_backed::FileBacked,
 };
-use crate::{CubePos, Face, search::exhaustive::axial_run::AxialRun};
+use crate::{CubePos, Face, search::exhaustive::axial_run::AxialRun, watch::Stopped};
 #[cfg(feature = "shortest")]
 use crate::{Move, bounds::PruningTable, search::solution::Solution};
 
@@ -45,9 +44,6 @@ pub(super) type Baked = SymReduced;
 #[cfg(not(feature = "coset-distances"))]
 pub(super) type Baked = Raw;
 
-/// Receives the progress several times per second. Breaks to cancel the search.
-type Progress<'a> = &'a mut dyn FnMut(PartsDone) -> ControlFlow<()>;
-
 impl LengthSearch<'_> {
     /// The maximum length of one search, because a node's path holds no more moves. The caller
     /// divides a search for longer sequences by their first moves.
@@ -55,8 +51,8 @@ impl LengthSearch<'_> {
 
     pub(in crate::search) fn count(
         &self,
-        progress: Progress<'_>,
-    ) -> Result<LengthResult<u128>, Cancelled> {
+        progress: Report<'_>,
+    ) -> Result<LengthResult<u128>, Stopped> {
         let aim = Aim::every_sequence(&Counter);
         let LengthResult { solutions, nodes } = self.run(&aim, progress)?;
         Ok(LengthResult { solutions: solutions.into_iter().sum(), nodes })
@@ -67,8 +63,8 @@ impl LengthSearch<'_> {
     pub(in crate::search) fn lists(
         &self,
         limit: usize,
-        progress: Progress<'_>,
-    ) -> Result<Option<LengthResult<Vec<Vec<AxialRun>>>>, Cancelled> {
+        progress: Report<'_>,
+    ) -> Result<Option<LengthResult<Vec<Vec<AxialRun>>>>, Stopped> {
         let lists = Lists::up_to(limit);
         let LengthResult { solutions, nodes } = self.run(&Aim::every_sequence(&lists), progress)?;
         Ok((!lists.is_exceeded())
@@ -81,8 +77,8 @@ impl LengthSearch<'_> {
     #[cfg(feature = "shortest")]
     pub(in crate::search) fn all_shortest(
         &self,
-        progress: Progress<'_>,
-    ) -> Result<LengthResult<Vec<Solution>>, Cancelled> {
+        progress: Report<'_>,
+    ) -> Result<LengthResult<Vec<Solution>>, Stopped> {
         let aim = Aim {
             collector: &Lists::up_to(usize::MAX),
             turns: Turns::Fewest,
@@ -103,8 +99,8 @@ impl LengthSearch<'_> {
         &self,
         probe: Option<Probe<'_>>,
         previous_nodes: u64,
-        progress: Progress<'_>,
-    ) -> Result<LengthResult<Vec<Solution>>, Cancelled> {
+        progress: Report<'_>,
+    ) -> Result<LengthResult<Vec<Solution>>, Stopped> {
         let aim = Aim {
             collector: &First,
             turns: Turns::Fewest,
@@ -119,8 +115,8 @@ impl LengthSearch<'_> {
     fn run<S: Collector>(
         &self,
         aim: &Aim<'_, S>,
-        progress: Progress<'_>,
-    ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
+        progress: Report<'_>,
+    ) -> Result<LengthResult<Vec<S::Found>>, Stopped> {
         #[cfg(feature = "shortest")]
         if let Some(table) = self.table {
             let (size, table) = (table.size(), &table.lookup());
@@ -141,8 +137,8 @@ impl LengthSearch<'_> {
         &self,
         table: &C::Table,
         aim: &Aim<'_, S>,
-        progress: Progress<'_>,
-    ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
+        progress: Report<'_>,
+    ) -> Result<LengthResult<Vec<S::Found>>, Stopped> {
         assert!(self.length <= Self::MAX_LENGTH, "{} moves", self.length);
         let root = Node::<C>::root(table, self.start, self.length, self.face_before);
         let mut found = S::Found::default();
@@ -174,7 +170,7 @@ mod tests {
 
     #[cfg(feature = "coset-distances")]
     use super::super::coordinate::Raw;
-    use super::*;
+    use super::{super::aim::PartsDone, *};
     use crate::Move;
 
     /// Counts the solutions of one length by trying every sequence.
@@ -198,8 +194,9 @@ mod tests {
         }
     }
 
-    fn go_on(_: PartsDone) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+    #[expect(clippy::unnecessary_wraps, reason = "a report")]
+    fn go_on(_: PartsDone) -> Result<(), Stopped> {
+        Ok(())
     }
 
     fn count<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> u128 {
@@ -288,9 +285,9 @@ mod tests {
             let cancelled = search(start, 15, threads).count(&mut |PartsDone { done, of }| {
                 assert!(done <= of);
                 calls += 1;
-                ControlFlow::Break(())
+                Err(Stopped::Cancelled)
             });
-            assert!(cancelled == Err(Cancelled) && calls > 0);
+            assert!(cancelled == Err(Stopped::Cancelled) && calls > 0);
         }
     }
 }

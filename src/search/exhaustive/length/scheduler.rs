@@ -9,14 +9,14 @@ use core::{
 };
 
 use super::{
-    aim::{Aim, Cancelled, Collector, LengthResult, Order, PartsDone},
+    aim::{Aim, Collector, LengthResult, Order, PartsDone, Report},
     coordinate::Coordinate,
     expansion::Expansion,
     node::{Node, Path},
     symmetry,
     tail_table::{LazyTailTable, TailTable},
 };
-use crate::Face;
+use crate::{Face, watch::Stopped};
 
 /// The smallest number of parts of a search for all solutions: enough for several threads and a
 /// progress bar.
@@ -57,52 +57,48 @@ pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
 
 impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
     /// Returns what each worker has collected, and the number of positions whose bounds were looked
-    /// up. Calls `progress` several times per second. If `progress` breaks, the search is
-    /// cancelled.
+    /// up. Calls `progress` several times per second, and returns its error.
     pub(super) fn run(
         &self,
         root: Node<C>,
-        progress: &mut dyn FnMut(PartsDone) -> ControlFlow<()>,
-    ) -> Result<LengthResult<Vec<S::Found>>, Cancelled> {
+        progress: Report<'_>,
+    ) -> Result<LengthResult<Vec<S::Found>>, Stopped> {
         let stop = AtomicBool::new(false);
         let new_worker = || Worker::new(self.aim, self.table, self.tails, &stop);
         let mut first = new_worker();
         let is_long = root.left > SHORT || root.left > root.bound() + SLACK;
         let parts = if is_long {
             let look = &mut || progress(PartsDone { done: 0, of: 1 });
-            match self.divide(root, &mut first, look) {
-                ControlFlow::Continue(parts) => parts,
-                ControlFlow::Break(()) => return Err(Cancelled),
-            }
+            self.divide(root, &mut first, look)?
         } else {
             Parts::new(alloc::vec![root])
         };
         let mut workers = alloc::vec![first];
         workers.resize_with(if is_long { self.threads } else { 1 }, new_worker);
 
-        let mut is_cancelled = false;
+        let mut result = Ok(());
         let report = &mut || {
-            if progress(parts.done()).is_break() {
-                is_cancelled = true;
+            if result.is_ok() {
+                result = progress(parts.done());
+            }
+            if result.is_err() {
                 stop.store(true, Relaxed);
             }
         };
         let finished = self.search(is_long, workers, &parts, report);
-        if is_cancelled {
-            return Err(Cancelled);
-        }
+        result?;
         let (solutions, nodes): (Vec<_>, Vec<_>) = finished.into_iter().unzip();
         Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
     }
 
     /// Divides the search into parts: expands nodes until there are enough nodes, one per part.
-    /// Calls `look` every few milliseconds. Breaks if `look` breaks.
+    /// Calls `look` every few milliseconds, and returns its error.
     fn divide(
         &self,
         root: Node<C>,
         worker: &mut Worker<'_, C, S>,
-        look: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<(), Parts<C>> {
+        look: &mut dyn FnMut() -> Result<(), Stopped>,
+    ) -> Result<Parts<C>, Stopped> {
         let mut left = root.left;
         let (least, is_symmetric, mut nodes) = match self.aim.order {
             Order::Any => (PARTS, false, alloc::vec![root]),
@@ -133,7 +129,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
             look()?;
             parts.sort();
         }
-        ControlFlow::Continue(parts)
+        Ok(parts)
     }
 
     /// Runs the workers until all parts are searched, and calls `report` several times per second.
