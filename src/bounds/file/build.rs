@@ -95,14 +95,7 @@ impl fmt::Display for GenerateError {
     }
 }
 
-impl std::error::Error for GenerateError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Memory(error) => Some(error),
-            Self::Cancelled => None,
-        }
-    }
-}
+impl std::error::Error for GenerateError {}
 
 /// Generates the table of the size `size`. Returns the words of the table, and the number of
 /// entries at each distance. Calls `progress` every few milliseconds. If `progress` breaks, cancels

@@ -28,12 +28,4 @@ impl fmt::Display for CosetError {
     }
 }
 
-impl std::error::Error for CosetError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Memory(error) => Some(error),
-            Self::TooLittleMemory(error) => Some(error),
-            Self::Cancelled | Self::NotExact => None,
-        }
-    }
-}
+impl std::error::Error for CosetError {}

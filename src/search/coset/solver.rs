@@ -400,7 +400,7 @@ fn representative(coset: KocSymm) -> CubePos {
 
 #[cfg(test)]
 mod tests {
-    use alloc::{collections::BTreeSet, string::ToString as _};
+    use alloc::collections::BTreeSet;
     use std::error::Error as _;
 
     use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -449,7 +449,7 @@ mod tests {
             assert_eq!(step.is_err(), is_long);
             if let Err(error) = step {
                 assert!(matches!(error, CosetError::TooLittleMemory(_)));
-                assert_eq!(error.source().unwrap().to_string(), error.to_string());
+                assert!(error.source().is_none());
             } else {
                 assert_eq!((solver.found(), solver.exact()), (&[1, 10][..], 1));
             }
