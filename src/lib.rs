@@ -40,9 +40,9 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`cube`] | positions, moves, symmetries, sets of moves and cubies, patterns |
+//! | [`cube`] | positions, moves, symmetries, cubies and facelets by name, their sets, goals |
 //! | [`coord`] | coordinates: *kocsymm*, *permcube*, raw and sym-coordinates; how to read them |
-//! | [`notation`] | moves, facelets, Singmaster's notation: parse and print |
+//! | [`notation`] | moves, facelets, Singmaster's notation, goals: parse and print |
 //! | [`rules`] | which move may follow which |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`shortest`) |

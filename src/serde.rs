@@ -6,11 +6,14 @@
 //! | [`Move`] | `"R"`, `"R2"`, `"R'"` |
 //! | [`MoveSet`] | `"U, F2, R1"`: a letter alone stands for all turns of the face |
 //! | [`Turn`] | `"Rw2"`, `"M'"`, `"x"` |
+//! | [`TurnSet`] | `"U2, Rw1, M"`: a name alone stands for all turns of its layers |
+//! | [`Corner`], [`Edge`], [`Cubie`], [`Facelet`] | `"UFR"`, `"UF"`, `"U9"` |
+//! | [`CubieSet`], [`Pattern`] | `"cross,RF"`, `"f2l,last-layer:oriented"` |
 //! | `Alg`, `Sequence`, `Expression` | `"R U2 R'"`, `"Rw M x"`, `"[R: U]2"` |
 //! | [`CubePos`] | the facelet string, 54 letters |
 //!
-//! Deserialization accepts every text that [`FromStr`] accepts. For a [`CubePos`], it also accepts
-//! a position that no moves reach. So every serialized value can be read back.
+//! Deserialization accepts exactly the texts that [`FromStr`] accepts, and every serialized value
+//! can be read back.
 
 use core::{fmt, str::FromStr};
 
@@ -22,8 +25,8 @@ use serde::{
 #[cfg(feature = "alloc")]
 use crate::notation::{Alg, Expression, Sequence};
 use crate::{
-    cube::{CubePos, Face, Move, MoveSet},
-    notation::{PositionError, Turn},
+    cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Facelet, Move, MoveSet, Pattern},
+    notation::{Turn, TurnSet},
 };
 
 /// Reads a `T` from a string with `parse`.
@@ -46,7 +49,7 @@ impl<T, E: fmt::Display> Visitor<'_> for Text<T, E> {
 }
 
 macro_rules! as_text {
-    ($($type:ty, $parse:expr, $expected:literal;)*) => {$(
+    ($($type:ty, $expected:literal;)*) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
@@ -55,7 +58,7 @@ macro_rules! as_text {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let text = Text { expected: $expected, parse: $parse };
+                let text = Text { expected: $expected, parse: Self::from_str };
                 deserializer.deserialize_str(text)
             }
         }
@@ -63,23 +66,22 @@ macro_rules! as_text {
 }
 
 as_text! {
-    Face, Self::from_str, "the letter of a face";
-    Move, Self::from_str, "a move such as R2";
-    MoveSet, Self::from_str, "moves such as U, F2, R1";
-    Turn, Self::from_str, "a turn such as Rw2";
-    CubePos, assembled, "the 54 stickers of a cube";
+    Face, "the letter of a face";
+    Move, "a move such as R2";
+    MoveSet, "moves such as U, F2, R1";
+    Turn, "a turn such as Rw2";
+    TurnSet, "turns such as U2, Rw1, M";
+    Corner, "a corner such as UFR";
+    Edge, "an edge such as UF";
+    Cubie, "a corner or an edge";
+    Facelet, "a facelet such as U9";
+    CubieSet, "cubies such as cross,RF";
+    Pattern, "a goal such as f2l,last-layer:oriented";
+    CubePos, "the 54 stickers of a cube";
 }
 #[cfg(feature = "alloc")]
 as_text! {
-    Alg, Self::from_str, "moves such as R U2 R'";
-    Sequence, Self::from_str, "turns such as Rw M x";
-    Expression, Self::from_str, "turns and groups such as [R: U]2";
-}
-
-/// Reads a position. Unlike [`CubePos::from_str`], accepts a cube that can be assembled but not
-/// reached by moves.
-fn assembled(text: &str) -> Result<CubePos, PositionError> {
-    text.parse().or_else(|error: PositionError| {
-        error.unreachable().map(|(position, _)| position).ok_or(error)
-    })
+    Alg, "moves such as R U2 R'";
+    Sequence, "turns such as Rw M x";
+    Expression, "turns and groups such as [R: U]2";
 }

@@ -21,7 +21,7 @@ use superflip::{
     bounds::{BuildProgress, FileErrorKind, Folder, GenerateError, PruningTable, Size},
     calc::{Calculator, Console},
     coord::KocSymm,
-    cube::{MoveSet, Pattern},
+    cube::{Cubie, MoveSet, Pattern},
     notation::Turn,
     search::{
         CosetError, CosetSolver, CosetStep, Dissection, Exhaustive, Meet, OptimalSolver, SearchEnd,
@@ -103,7 +103,7 @@ fn near() -> CubePos {
 /// Six edges at home. The tables of this goal have up to 2²⁶ states.
 fn six_edges() -> Pattern {
     (8..14).fold(Pattern::default(), |goal, cubie| {
-        goal.with(cubie, CubePos::SOLVED.as_bytes()[cubie]).expect("a value of its own")
+        goal.with(Cubie::ALL[cubie], CubePos::SOLVED.as_bytes()[cubie]).expect("a value of its own")
     })
 }
 

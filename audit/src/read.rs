@@ -1,12 +1,12 @@
 //! Parses the names and numbers of values.
 
-use superflip::{Sym, notation::parse_moves};
+use superflip::{Sym, notation::parse_cubepos};
 
 use crate::show;
 
 /// Parses a move in any spelling of the notation, such as `R'`, `R3`, `R-` or `r3`.
 pub(crate) fn mv(text: &str) -> Option<usize> {
-    let mut moves = parse_moves(text);
+    let mut moves = parse_cubepos(text);
     match (moves.next(), moves.next()) {
         (Some(Ok(mv)), None) => Some(mv.index()),
         _ => None,

@@ -7,7 +7,7 @@ use std::{convert::Infallible, fmt, ops::ControlFlow};
 
 use superflip::{
     Alg, CubePos, Move,
-    cube::Pattern,
+    cube::{Cubie, Pattern},
     search::{
         Dissection, Event, Exhaustive, Meet, OptimalSolver, Solver, SubsetSolver, TableSet, Threads,
     },
@@ -190,7 +190,8 @@ fn whole_cube(work: &mut Work) {
 /// Returns a goal for six edges: the four edges of the bottom layer and two of the middle layer.
 fn some_edges() -> Pattern {
     let homes = [4, 5, 8, 9, 10, 11].map(|edge: u8| (8 + usize::from(edge), 2 * edge));
-    let with = |goal: Pattern, (cubie, value)| goal.with(cubie, value).expect("at home");
+    let with =
+        |goal: Pattern, (cubie, value)| goal.with(Cubie::ALL[cubie], value).expect("at home");
     homes.into_iter().fold(Pattern::default(), with)
 }
 
@@ -215,7 +216,7 @@ fn dissection(work: &mut Work) {
     let scramble: Alg = SCRAMBLES[0].parse().expect("a scramble");
     let mut search = Dissection::new(CubePos::SOLVED.moved_by(scramble.iter().take(6)), 6);
     for value in 0..24 {
-        let through = Pattern::default().with(8, value).expect("one edge");
+        let through = Pattern::default().with(Cubie::ALL[8], value).expect("one edge");
         let flow = search.part(&through, 1 << 20, |event| work.event(event)).expect("few records");
         let ControlFlow::Continue(()) = flow;
     }

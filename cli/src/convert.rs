@@ -8,7 +8,8 @@ use superflip::{
     Alg,
     calc::{State, View},
     notation::{
-        Expression, Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_oriented,
+        Expression, Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_cubepos,
+        parse_position,
     },
     search::Solver,
 };
@@ -107,8 +108,8 @@ impl Args {
     }
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, String> {
-        let notation = notation.unwrap_or_else(|| Notation::recognize(text));
-        let mut held = parse_oriented(text, Some(notation)).map_err(|e| e.to_string())?;
+        let read = parse_position(text, notation).map_err(|e| e.to_string())?;
+        let (notation, mut held) = (read.notation(), read.oriented());
         let wanted = self.json || matches!(self.to, To::Moves | To::Cubepos);
         let is_expression = self.inverse && self.to == To::Moves && notation == Notation::Moves;
         let inverse = if is_expression && !self.json {
@@ -118,7 +119,9 @@ impl Args {
         };
         let sequence = match notation {
             Notation::Moves if wanted => Some(text.parse::<Sequence>()),
-            Notation::Cubepos if wanted => Some(text.parse::<Alg>().map(Sequence::from)),
+            Notation::Cubepos if wanted => {
+                Some(parse_cubepos(text).collect::<Result<Alg, _>>().map(Sequence::from))
+            }
             _ => None,
         };
         let mut sequence = match sequence {

@@ -70,7 +70,7 @@ struct Cube {
 /// Reads a position, which need not be reachable by moves.
 fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
     match parse_position(text, notation) {
-        Ok(position) => Ok(Cube { position, unreachable: None }),
+        Ok(read) => Ok(Cube { position: read.position(), unreachable: None }),
         Err(error) => {
             let (position, reason) = error.unreachable().ok_or_else(|| error.to_string())?;
             Ok(Cube { position, unreachable: Some(reason) })

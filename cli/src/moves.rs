@@ -3,38 +3,30 @@
 use std::{fmt, str::FromStr};
 
 use superflip::{
-    Alg, Move,
+    Alg,
     cube::MoveSet,
-    notation::{Layers, Turn},
+    notation::{Layers, TurnSet},
 };
 
 use super::Failure;
 
-/// A set of turns, such as `R,U,F2,M,Rw`. A name without a number or a prime stands for all three
-/// turns.
+/// A set of turns, such as `R,U,F2,M,Rw`, and its text.
 #[derive(Debug, Clone)]
 pub(super) struct Moves {
-    turns: Vec<Turn>,
+    turns: TurnSet,
     text: String,
 }
 
 impl Moves {
-    /// Returns the turns in ascending order.
-    pub(super) fn turns(&self) -> &[Turn] {
-        &self.turns
-    }
-
-    /// Returns the set as face turns, or `None` if it has slices or wide turns.
-    pub(super) fn of_faces(&self) -> Option<MoveSet> {
-        let moves = self.turns.iter().map(|t| (t.layers() == Layers::Outer).then_some(t.mv()));
-        moves.collect()
+    pub(super) fn turns(&self) -> TurnSet {
+        self.turns
     }
 
     /// Returns the set as face turns. Fails if it has slices or wide turns.
     pub(super) fn only_faces(&self) -> Result<MoveSet, Failure> {
-        self.of_faces().ok_or_else(|| {
+        self.turns.moves().ok_or_else(|| {
             let other = self.turns.iter().find(|turn| turn.layers() != Layers::Outer);
-            let other = other.map_or(String::new(), ToString::to_string);
+            let other = other.map_or(String::new(), |turn| turn.to_string());
             Failure::Input(format!(
                 "--moves has {other}; this command accepts turns of faces alone, such as R,U,F2"
             ))
@@ -46,19 +38,9 @@ impl FromStr for Moves {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let mut turns = Vec::new();
-        let words = text.split([',', ' ']).filter(|word| !word.is_empty());
-        for word in words {
-            let turn: Turn = word.parse().map_err(|error| format!("{word}: {error}"))?;
-            if turn.layers() == Layers::All {
-                return Err(format!("{turn} rotates the whole cube and is no move"));
-            }
-            if word.ends_with(char::is_alphabetic) {
-                let face = turn.mv().face();
-                turns.extend([1, 2, 3].map(|n| Turn::new(turn.layers(), Move::new(face, n))));
-            } else {
-                turns.push(turn);
-            }
+        let turns: TurnSet = text.parse().map_err(|error| format!("{error}"))?;
+        if let Some(turn) = turns.iter().find(|turn| turn.layers() == Layers::All) {
+            return Err(format!("{turn} rotates the whole cube and is no move"));
         }
         if turns.is_empty() {
             return Err(
@@ -67,8 +49,6 @@ impl FromStr for Moves {
                     .to_owned(),
             );
         }
-        turns.sort_unstable();
-        turns.dedup();
         Ok(Self { turns, text: text.to_owned() })
     }
 }
@@ -100,15 +80,11 @@ mod tests {
 
     #[test]
     fn moves_are_read() {
-        let bits = |text: &str| text.parse::<Moves>().unwrap().of_faces().unwrap().bits();
-        assert_eq!(bits("R,U"), 0b111 << 6 | 0b111);
-        assert_eq!(bits("R1 U2, F'"), 1 << 6 | 1 << 1 | 1 << 5);
-        assert_eq!(bits("U,F,R,D,B,L,U2"), MoveSet::ALL.bits());
-        let turns = |text: &str| text.parse::<Moves>().unwrap().turns().to_vec();
-        assert_eq!(turns("r,U"), turns("U U2 U' Rw Rw2 Rw'"));
-        let sliced = "M2,U".parse::<Moves>().unwrap();
-        assert_eq!((sliced.turns().len(), sliced.of_faces()), (4, None));
-        for text in ["", ",", "X", "R4", "R,Q2", "x", "R,y2"] {
+        let turns = |text: &str| text.parse::<Moves>().unwrap().turns();
+        assert_eq!(turns("r,U").to_string(), "U, Rw");
+        assert_eq!(turns("R2,U").moves().unwrap().to_string(), "U, R2");
+        assert!("M2,U".parse::<Moves>().unwrap().only_faces().is_err());
+        for text in ["", ",", "X", "R4", "R,Q2", "x", "R,y2", "none"] {
             assert!(text.parse::<Moves>().is_err(), "{text}");
         }
     }
@@ -117,6 +93,8 @@ mod tests {
     fn beginnings_turn_no_face_twice() {
         assert_eq!(beginning("R L R").unwrap().moves().len(), 3);
         assert!(beginning("U R R'").unwrap_err().contains("2 and 3"));
-        assert!(beginning("R x").is_err());
+        for text in ["R x", "r", "R u2"] {
+            assert!(beginning(text).is_err(), "{text}");
+        }
     }
 }

@@ -175,7 +175,9 @@ fn of_one(text: &str, error: String) -> String {
 ///
 /// Fails at the first line that is not a position, and if there is no position.
 pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
-    let read = |text: &str| parse_position(text, None).map_err(|error| error.to_string());
+    let read = |text: &str| {
+        parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
+    };
     let positions = lines_in(path, read)?;
     if positions.is_empty() {
         return Err(Failure::Input(format!("{path} has no position; expected one per line")));

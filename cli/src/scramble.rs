@@ -9,13 +9,13 @@ use rand::{
 };
 use serde_json::json;
 use superflip::{
-    Alg, CubePos, Face, Move,
+    Alg, CubePos,
     cube::CubieSet,
     group::Group,
     search::{Solver, SubsetSolver},
 };
 
-use super::{Failure, json::whole, moves::Moves, search::pieces::PieceSet};
+use super::{Failure, json::whole, moves::Moves};
 
 /// Print moves that lead to uniformly random positions.
 ///
@@ -47,7 +47,7 @@ pub(super) struct Args {
     kind: Option<Kind>,
     /// Leave these pieces solved, written as for `search --only`
     #[arg(long, value_name = "PIECES")]
-    solved: Option<PieceSet>,
+    solved: Option<CubieSet>,
     /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
     /// as `R,U,F2`; a letter alone allows all turns of its face
     #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
@@ -81,7 +81,7 @@ impl Kind {
         match self {
             Self::EdgesOnly => CubieSet::EDGES,
             Self::CornersOnly => CubieSet::CORNERS,
-            Self::LastLayer => CubieSet::layer(Face::U),
+            Self::LastLayer => CubieSet::LAST_LAYER,
         }
     }
 }
@@ -94,24 +94,9 @@ enum States {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let kind = self.kind.map_or(CubieSet::ALL, Kind::cubies);
-        let solved = self.solved.map_or(0, |solved| solved.0.bits());
-        let free = CubieSet::from_bits(kind.bits() & !solved);
+        let free = self.kind.map_or(CubieSet::ALL, Kind::cubies) - self.solved.unwrap_or_default();
         let group =
             self.moves.as_ref().map(Moves::only_faces).transpose()?.map(Group::generated_by);
-        if group.as_ref().is_some_and(|group| !has_far_positions(group)) {
-            return Err(Failure::Input(
-                "these moves reach only positions of fewer than two moves; name more moves"
-                    .to_owned(),
-            ));
-        }
-        if free.positions() == 1 {
-            return Err(Failure::Input(
-                "these solved pieces leave only the solved cube; \
-                 leave at least two edges or two corners unsolved"
-                    .to_owned(),
-            ));
-        }
         let seed = match self.seed {
             Some(seed) => seed,
             None => StdRng::try_from_rng(&mut SysRng)
@@ -121,10 +106,18 @@ impl Args {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         for _ in 0..self.number {
-            let position = draw(|| match &group {
-                Some(group) => group.random(&mut rng),
-                None => CubePos::random_of(&mut rng, free),
-            });
+            let (position, otherwise) = match &group {
+                Some(group) => (
+                    group.scrambled(&mut rng),
+                    "these moves reach only positions of fewer than two moves; name more moves",
+                ),
+                None => (
+                    CubePos::scrambled(&mut rng, free),
+                    "these solved pieces leave only the solved cube; \
+                     leave at least two edges or two corners unsolved",
+                ),
+            };
+            let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
             if let Some(states) = self.states {
                 writeln!(out, "{}", states.of(&position))?;
                 continue;
@@ -168,61 +161,5 @@ impl States {
             Self::Facelets => position.to_string(),
             Self::Singmaster => position.singmaster().to_string(),
         }
-    }
-}
-
-/// Draws positions by `random` until one is at least two moves from solved. Such a position exists
-/// if at least two cubies of one kind are scrambled, because twisting or flipping two cubies in
-/// their slots takes more than one move. For a group of moves, the caller checks
-/// [`has_far_positions`].
-fn draw(mut random: impl FnMut() -> CubePos) -> CubePos {
-    loop {
-        let position = random();
-        if !is_near(&position) {
-            return position;
-        }
-    }
-}
-
-/// Returns whether the position is less than two moves from solved.
-fn is_near(position: &CubePos) -> bool {
-    let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
-    *position == CubePos::SOLVED || Move::ALL.into_iter().any(solves)
-}
-
-/// Returns whether a group has a position that is at least two moves from solved.
-fn has_far_positions(group: &Group) -> bool {
-    let reached = |mv: &Move| group.contains(&CubePos::SOLVED.moved(*mv));
-    group.order() > 1 + Move::ALL.iter().filter(|mv| reached(mv)).count() as u128
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-
-    #[test]
-    fn no_position_is_solved_in_fewer_than_two_moves() {
-        // The two edges that are not in `solved` can only be flipped together, so there is a single
-        // unsolved position.
-        let solved: PieceSet = "corners,cross,FR,FL,BR,BL,UB,UL".parse().unwrap();
-        let free = solved.0.complement();
-        assert_eq!((free.count(), free.positions()), (2, 2));
-        let mut rng = StdRng::seed_from_u64(1);
-        let drawn: HashSet<CubePos> =
-            (0..100).map(|_| draw(|| CubePos::random_of(&mut rng, free))).collect();
-        assert_eq!(drawn.len(), 1);
-        assert!(!drawn.contains(&CubePos::SOLVED));
-    }
-
-    #[test]
-    fn groups_of_one_axis_may_be_too_small() {
-        let has = |text: &str| {
-            has_far_positions(&Group::generated_by(
-                text.parse::<Moves>().unwrap().of_faces().unwrap(),
-            ))
-        };
-        assert!(!has("R") && !has("R2") && has("R,L") && has("R2,L2") && has("R2,U2"));
     }
 }

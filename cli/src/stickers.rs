@@ -2,10 +2,9 @@
 
 use superflip::{
     Face,
+    cube::{Cubie, CubieSet},
     notation::{Facelets, StickeredCube},
 };
-
-use super::search::pieces::PieceSet;
 
 /// The colors of *Rubik's Calculator*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,29 +69,14 @@ impl Stickers {
     }
 
     /// Draws the cubies outside `set` in gray. Centers keep their colors.
-    pub(super) fn only(mut self, set: PieceSet) -> Self {
-        for sticker in 0..self.places.len() {
-            let others = (0..self.places.len()).filter(|&other| cubie(other) == cubie(sticker));
-            let name: String = others.map(|other| self.places[other].letter()).collect();
-            self.are_gray[sticker] = name.len() > 1 && !set.has(&name);
+    pub(super) fn only(mut self, set: CubieSet) -> Self {
+        for slot in Cubie::ALL {
+            let places = slot.facelets().iter().map(|facelet| facelet.index());
+            let cubie = Cubie::touching(places.clone().map(|place| self.places[place]));
+            let is_gray = cubie.is_none_or(|cubie| !set.contains(cubie));
+            places.for_each(|place| self.are_gray[place] = is_gray);
         }
         self
-    }
-}
-
-/// Returns the place of the cubie that has this sticker, as three coordinates from 0 to 2: to the
-/// right, upward, and to the front.
-fn cubie(sticker: usize) -> [usize; 3] {
-    let (row, column) = (sticker % 9 / 3, sticker % 3);
-    // In the net, the lower rows of U are nearer to the front, and the lower rows of D nearer to
-    // the back.
-    match sticker / 9 {
-        0 => [column, 2, row],
-        1 => [2, 2 - row, 2 - column],
-        2 => [column, 2 - row, 2],
-        3 => [column, 0, 2 - row],
-        4 => [0, 2 - row, column],
-        _ => [2 - column, 2 - row, 0],
     }
 }
 
@@ -120,6 +104,8 @@ impl From<&StickeredCube> for Stickers {
 
 #[cfg(test)]
 mod tests {
+    use superflip::notation::OrientedCube;
+
     use super::*;
 
     fn stickers(centers: &str) -> Stickers {
@@ -142,7 +128,7 @@ mod tests {
 
     #[test]
     fn stickers_follow_the_orientation_of_the_cube() {
-        let cube: StickeredCube = superflip::notation::parse_oriented("R y", None).unwrap().into();
+        let cube: StickeredCube = "R y".parse::<OrientedCube>().unwrap().into();
         let stickers = Stickers::from(&cube);
         // R moves stickers of F to the right column of U. Then y turns the whole cube: this column
         // becomes the row next to the front, and the center of F is on the left.
@@ -151,7 +137,7 @@ mod tests {
 
     #[test]
     fn other_cubies_are_gray() {
-        let turned: StickeredCube = superflip::notation::parse_oriented("F", None).unwrap().into();
+        let turned: StickeredCube = "F".parse::<OrientedCube>().unwrap().into();
         let stickers = Stickers::from(&turned).only("UF,DLF".parse().unwrap());
         // The turn F brings the cubie UF to RF, and DLF to ULF.
         let colored: Vec<usize> = (0..54).filter(|&i| !stickers.are_gray[i]).collect();

@@ -3,9 +3,12 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use superflip::notation::{Picture, StickeredCube};
+use superflip::{
+    cube::CubieSet,
+    notation::{Picture, StickeredCube},
+};
 
-use super::{Failure, file, search::pieces::PieceSet, stickers::Stickers};
+use super::{Failure, file, stickers::Stickers};
 
 /// The options with which a command draws positions.
 #[derive(Debug, clap::Args)]
@@ -22,7 +25,7 @@ pub(super) struct DrawArgs {
     /// Draw only these pieces in color and all others in gray; the pieces are written as for
     /// `search --only`
     #[arg(long, value_name = "PIECES")]
-    draw_only: Option<PieceSet>,
+    draw_only: Option<CubieSet>,
 }
 
 impl DrawArgs {

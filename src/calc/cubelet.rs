@@ -3,7 +3,7 @@ use core::{fmt, str::FromStr};
 
 use super::Color;
 use crate::{
-    cube::Face,
+    cube::{Cubie, Face},
     tables::{CORNER_BY_NAME, CORNER_NAMES, CORNER_ORI_NEG_STRIP, EDGE_BY_NAME, EDGE_NAMES},
 };
 
@@ -153,6 +153,18 @@ impl Cubelet {
         let orientation =
             if location.is_corner() { CORNER_ORI_NEG_STRIP[8 * usize::from(side)] } else { side };
         Some((cubelet, location.home() + orientation))
+    }
+}
+
+impl From<Cubelet> for Cubie {
+    fn from(cubelet: Cubelet) -> Self {
+        Self::ALL[cubelet.index()]
+    }
+}
+
+impl From<Cubie> for Cubelet {
+    fn from(cubie: Cubie) -> Self {
+        Self::ALL[cubie.index()]
     }
 }
 

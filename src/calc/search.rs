@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     CubePos,
-    cube::{Pattern, PatternError},
+    cube::{Cubie, Pattern, PatternError},
     notation::COLORS,
     search::{Dissection, Event, Exhaustive, FaceOrder, Meet, TooLittleMemory, Uncountable},
 };
@@ -352,8 +352,10 @@ fn goal(positions: &[Position]) -> Result<Pattern, Unsolvable> {
     let mut goal = Pattern::default();
     for (i, &position) in positions.iter().enumerate() {
         let Place::At(value) = position.place else { continue };
-        let before = |cubie: usize| positions[..i].iter().find(|p| p.cubelet.index() == cubie);
-        goal = match goal.with(position.cubelet.index(), value) {
+        let before = |cubie: Cubie| {
+            positions[..i].iter().find(|position| Cubie::from(position.cubelet) == cubie)
+        };
+        goal = match goal.with(position.cubelet, value) {
             Ok(goal) => goal,
             Err(PatternError::Twice { cubie }) => match before(cubie) {
                 Some(&other) if other != position => {

@@ -80,21 +80,20 @@ impl State {
     /// [`Unsolvable::Illegal`] if a cubelet named by the goal is missing or occurs more than once.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, calc::State, cube::Pattern};
+    /// use superflip::{CubePos, Move, calc::State, cube::{Edge, Pattern}};
     /// let turned = CubePos::SOLVED.moved(Move::F1);
-    /// let goal = Pattern::default().with(8, 0)?;
+    /// let goal = Pattern::home(Edge::UB);
     /// let cube = State::from_cube(turned).example(&goal).unwrap();
-    /// assert_eq!(cube.as_bytes()[8], turned.as_bytes()[8]);
-    /// # Ok::<(), superflip::cube::PatternError>(())
+    /// assert_eq!(cube.edges()[0], turned.edges()[0]);
     /// ```
     pub fn example(&self, goal: &Pattern) -> Result<CubePos, Unsolvable> {
-        let named = || goal.cubies().map(|(cubie, _)| (cubie, self.0[cubie]));
+        let named = || goal.cubies().map(|(cubie, _)| (cubie, self.0[cubie.index()]));
         let there = named().try_fold(Pattern::default(), |there, (cubie, place)| match place {
             Place::At(value) => there.with(cubie, value).ok(),
             Place::Missing | Place::Multiple => None,
         });
         there.map(|there| there.example()).ok_or_else(|| {
-            let cubelets = named().filter_map(|(cubie, _)| Cubelet::from_index(cubie));
+            let cubelets = named().map(|(cubie, _)| Cubelet::from(cubie));
             let positions = cubelets.map(|cubelet| self.position(cubelet));
             let is_illegal = |position: &Position| !matches!(position.place, Place::At(_));
             Unsolvable::Illegal(positions.filter(is_illegal).collect::<Vec<_>>())

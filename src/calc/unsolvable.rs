@@ -2,10 +2,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Cubelet, Place, Position};
-use crate::{
-    cube::{TwistDirection, Unreachable},
-    tables::{CORNER_BY_NAME, EDGE_BY_NAME},
-};
+use crate::cube::{Cubie, TwistDirection, Unreachable};
 
 /// The reason why a search has no solution of any length.
 ///
@@ -41,7 +38,7 @@ impl fmt::Display for Unsolvable {
                 }
                 Ok(())
             }
-            Self::Unreachable(why) => unreachable(f, why),
+            Self::Unreachable(why) => unreachable(f, *why),
             Self::Twice([a, b]) => write!(f, "{a} and {b} are two positions of one cubelet"),
             Self::Shared([a, b]) => write!(f, "{a} and {b} are at one location"),
         }
@@ -51,19 +48,17 @@ impl fmt::Display for Unsolvable {
 impl core::error::Error for Unsolvable {}
 
 /// Writes the reason with the calculator's names of cubelets and locations.
-fn unreachable(f: &mut fmt::Formatter<'_>, why: &Unreachable) -> fmt::Result {
-    let corner =
-        why.twisted_corner().and_then(|name| CORNER_BY_NAME.get(name)).map(|value| value % 8);
-    let edge =
-        why.flipped_edge().and_then(|name| EDGE_BY_NAME.get(name)).map(|value| 8 + value / 2);
+fn unreachable(f: &mut fmt::Formatter<'_>, why: Unreachable) -> fmt::Result {
+    let corner = why.twisted_corner().map(Cubie::from);
+    let edge = why.flipped_edge().map(Cubie::from);
     let mut separator = "";
-    let mut say = |holds: bool, cubie: Option<u8>, kind: &str, what: &str| {
+    let mut say = |holds: bool, cubie: Option<Cubie>, kind: &str, what: &str| {
         if !holds {
             return Ok(());
         }
         f.write_str(separator)?;
         separator = ", and ";
-        match cubie.and_then(|cubie| Cubelet::from_index(cubie.into())) {
+        match cubie.map(Cubelet::from) {
             Some(cubelet) => write!(f, "{cubelet} {what}"),
             None => write!(f, "{kind} {what}"),
         }

@@ -1,14 +1,19 @@
-use super::{Face, bit_set::bit_set};
-use crate::tables::{CORNER_NAMES, EDGE_NAMES};
+//! Sets of cubies, and the sets that have names.
 
-/// A set of cubies. Bit `i` stands for cubie `i`. Cubies are numbered as the bytes of a
-/// [`CubePos`](super::CubePos): corners 0 to 7, edges 8 to 19.
+use super::{Corner, Cubie, Edge, Face, bit_set::bit_set};
+
+/// A set of cubies. Bit `i` stands for the [`Cubie`] with the number `i`.
+///
+/// [`FromStr`](core::str::FromStr) reads cubies and named sets ([`NAMES`](Self::NAMES)), separated
+/// by commas. The text `none` is the empty set.
 ///
 /// ```
-/// use superflip::{cube::CubieSet, Face};
+/// use superflip::{cube::{Corner, CubieSet, Edge}, Face};
 /// let up = CubieSet::layer(Face::U);
 /// assert_eq!(up.count(), 8);
-/// assert_eq!((up & CubieSet::CORNERS).iter().collect::<Vec<_>>(), [0, 1, 2, 3]);
+/// assert!((up & CubieSet::CORNERS).iter().eq(Corner::ALL[..4].iter().map(|&c| c.into())));
+/// assert_eq!("cross, FR".parse(), Ok(CubieSet::CROSS | Edge::RF.into()));
+/// assert_eq!((CubieSet::CROSS | Edge::RF.into()).to_string(), "cross,RF");
 /// assert_eq!(!CubieSet::EDGES, CubieSet::CORNERS);
 /// assert_eq!((up - CubieSet::CORNERS) | (up - CubieSet::EDGES), up);
 /// assert!(up.is_subset(CubieSet::ALL));
@@ -18,21 +23,17 @@ use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 pub struct CubieSet(u32);
 
 bit_set! {
-    CubieSet of usize,
+    CubieSet of Cubie,
     /// An iterator over the cubies of a [`CubieSet`], in ascending order.
     ///
     /// ```
-    /// use superflip::cube::CubieSet;
+    /// use superflip::cube::{CubieSet, Edge};
     /// let mut edges = CubieSet::EDGES.iter();
     /// assert_eq!(edges.len(), 12);
-    /// assert_eq!((edges.next(), edges.next_back()), (Some(8), Some(19)));
+    /// assert_eq!(edges.next(), Some(Edge::UB.into()));
+    /// assert_eq!(edges.next_back(), Some(Edge::DF.into()));
     /// ```
-    CubieSetIter, existing
-}
-
-/// Returns `cubie` if it is the number of a cubie, below 20. Otherwise returns `None`.
-const fn existing(cubie: usize) -> Option<usize> {
-    if cubie < 20 { Some(cubie) } else { None }
+    CubieSetIter, Cubie::from_index
 }
 
 impl CubieSet {
@@ -45,47 +46,76 @@ impl CubieSet {
     /// The twelve edges.
     pub const EDGES: Self = Self(Self::ALL.0 ^ Self::CORNERS.0);
 
+    /// The cross: the four edges of D.
+    pub const CROSS: Self = Self::EDGES.intersection(Self::layer(Face::D));
+    /// The first two layers: every cubie outside the layer of U.
+    pub const F2L: Self = Self::LAST_LAYER.complement();
+    /// The last layer: the eight cubies of the layer of U.
+    pub const LAST_LAYER: Self = Self::layer(Face::U);
+
+    /// The sets with names. Every layer has the name of its face. `2x2x3` is the block along the
+    /// edge DL, `1x2x3` the part of it on L, and `2x2x2` the block at the corner DLB.
+    pub const NAMES: [(&'static str, Self); 16] = {
+        let block = Self::F2L.without(Self::layer(Face::R));
+        [
+            ("none", Self::EMPTY),
+            ("all", Self::ALL),
+            ("edges", Self::EDGES),
+            ("f2l", Self::F2L),
+            ("corners", Self::CORNERS),
+            ("last-layer", Self::LAST_LAYER),
+            ("U", Self::layer(Face::U)),
+            ("F", Self::layer(Face::F)),
+            ("R", Self::layer(Face::R)),
+            ("D", Self::layer(Face::D)),
+            ("B", Self::layer(Face::B)),
+            ("L", Self::layer(Face::L)),
+            ("2x2x3", block),
+            ("1x2x3", block.intersection(Self::layer(Face::L))),
+            ("cross", Self::CROSS),
+            ("2x2x2", block.without(Self::layer(Face::F))),
+        ]
+    };
+
     /// Returns the eight cubies whose home slots are in the layer of a face.
     #[must_use]
-    pub fn layer(face: Face) -> Self {
-        let corners = (0..8).map(|corner| CORNER_NAMES[corner]);
-        let names = corners.chain((0..12).map(|edge| EDGE_NAMES[2 * edge]));
-        let in_layer = names.enumerate().filter(|(_, name)| name.contains(face.letter()));
-        in_layer.map(|(cubie, _)| cubie).collect()
+    pub const fn layer(face: Face) -> Self {
+        let (mut layer, mut i) = (0, 0);
+        while i < Cubie::COUNT {
+            if Cubie::ALL[i].touches(face) {
+                layer |= 1 << i;
+            }
+            i += 1;
+        }
+        Self(layer)
     }
 
-    /// Returns whether the set contains a cubie. Returns `false` if `cubie` is at least 20.
+    /// Returns whether the set contains a cubie.
     #[must_use]
-    pub const fn contains(self, cubie: usize) -> bool {
-        cubie < 20 && self.0 >> cubie & 1 == 1
+    pub const fn contains(self, cubie: Cubie) -> bool {
+        self.0 >> cubie.index() & 1 == 1
     }
 
     /// Adds a cubie. Returns `true` if the cubie was not in the set before.
     ///
-    /// # Panics
-    /// Panics if `cubie` is not below 20.
-    ///
     /// ```
-    /// use superflip::cube::CubieSet;
+    /// use superflip::cube::{CubieSet, Edge};
     /// let mut cubies = CubieSet::EMPTY;
-    /// assert!(cubies.insert(19));
-    /// assert!(!cubies.insert(19));
-    /// assert!(cubies.remove(19));
+    /// assert!(cubies.insert(Edge::DF.into()));
+    /// assert!(!cubies.insert(Edge::DF.into()));
+    /// assert!(cubies.remove(Edge::DF.into()));
     /// assert!(cubies.is_empty());
     /// ```
-    pub const fn insert(&mut self, cubie: usize) -> bool {
-        assert!(cubie < 20, "cubies are 0 to 19");
+    pub const fn insert(&mut self, cubie: Cubie) -> bool {
         let is_new = !self.contains(cubie);
-        self.0 |= 1 << cubie;
+        self.0 |= 1 << cubie.index();
         is_new
     }
 
     /// Removes a cubie. Returns `true` if the cubie was in the set before.
-    pub const fn remove(&mut self, cubie: usize) -> bool {
+    pub const fn remove(&mut self, cubie: Cubie) -> bool {
         let was_there = self.contains(cubie);
-        if was_there {
-            self.0 &= !(1 << cubie);
-        }
+        self.0 &= !(1 << cubie.index());
         was_there
     }
 
@@ -108,6 +138,27 @@ impl CubieSet {
         let edges = (self.0 & Self::EDGES.0).count_ones();
         let all = oriented_orders(corners, 3) * oriented_orders(edges, 2);
         if corners > 1 || edges > 1 { all / 2 } else { all }
+    }
+}
+
+/// Makes the set of one cubie.
+impl From<Cubie> for CubieSet {
+    fn from(cubie: Cubie) -> Self {
+        Self(1 << cubie.index())
+    }
+}
+
+/// Makes the set of one corner.
+impl From<Corner> for CubieSet {
+    fn from(corner: Corner) -> Self {
+        Cubie::from(corner).into()
+    }
+}
+
+/// Makes the set of one edge.
+impl From<Edge> for CubieSet {
+    fn from(edge: Edge) -> Self {
+        Cubie::from(edge).into()
     }
 }
 

@@ -9,9 +9,11 @@ mod arrangement;
 mod batch;
 mod bit_set;
 mod canon;
+mod cubie;
 mod cubie_error;
 mod cubie_set;
 mod face;
+pub(crate) mod facelet;
 #[cfg(feature = "search")]
 pub(crate) mod hash;
 mod move_set;
@@ -30,9 +32,11 @@ mod wide;
 pub(crate) use arch::CosetBits;
 pub use arrangement::Arrangement;
 pub use batch::{Operations, batch};
+pub use cubie::{Corner, Cubie, Edge};
 pub use cubie_error::{CubieError, CubieKind};
 pub use cubie_set::{CubieSet, CubieSetIter};
 pub use face::{Face, ParseFaceError};
+pub use facelet::Facelet;
 pub use move_set::{MoveSet, MoveSetIter};
 pub use moves::Move;
 pub use name::{corner_name, edge_name};
@@ -40,6 +44,8 @@ pub use pattern::{Pattern, PatternError};
 #[cfg(feature = "alloc")]
 pub(crate) use permutation::is_odd;
 pub use pos::CubePos;
+#[cfg(all(feature = "rand", feature = "alloc"))]
+pub(crate) use random::far;
 pub use sym::Sym;
 pub use unreachable::{TwistDirection, Unreachable};
 pub use wide::{WideArrangement, WidePos};

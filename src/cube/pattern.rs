@@ -1,8 +1,10 @@
+//! Goals for some or all cubies.
+
 use core::fmt;
 
 use crate::{
-    cube::{CubePos, Face, Move},
-    tables::{CORNER_NAMES, CORNER_TRANS, EDGE_NAMES, EDGE_TRANS},
+    cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Move},
+    tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
 pub(crate) const CUBIES: usize = 20;
@@ -10,16 +12,23 @@ pub(crate) const CUBIES: usize = 20;
 /// A goal for some or all cubies. For each cubie, a pattern requires a slot, an orientation, both
 /// or neither.
 ///
-/// Cubies are numbered as the bytes of a [`CubePos`]: corners 0 to 7, edges 8 to 19. A pattern
-/// *names* a cubie if it requires the cubie's slot or orientation. A position matches the pattern
-/// if every named cubie has the required slot and orientation.
+/// A pattern *names* a cubie if it requires the cubie's slot or orientation. A position matches the
+/// pattern if every named cubie has the required slot and orientation.
+///
+/// [`home`](Self::home), [`placed`](Self::placed) and [`oriented`](Self::oriented) make patterns
+/// for sets of cubies, and [`and`](Self::and) joins two patterns. A text says the same, such as
+/// `f2l,last-layer:oriented` ([`FromStr`](#impl-FromStr-for-Pattern)).
 ///
 /// ```
-/// use superflip::{CubePos, Move, cube::Pattern};
-/// let cross = Pattern::default().with(8 + 8, 16)?.with(8 + 9, 18)?; // DB and DL at home
-/// assert!(cross.matches(&CubePos::SOLVED.moved(Move::U1)));
-/// assert!(!cross.matches(&CubePos::SOLVED.moved(Move::L1)));
-/// assert_eq!((cross.len(), Pattern::SOLVED.len()), (2, 20));
+/// use superflip::{CubePos, Move, cube::{CubieSet, Edge, Pattern}};
+/// let two = Pattern::home(Edge::DB).and(Pattern::home(Edge::DL))?;
+/// assert!(two.matches(&CubePos::SOLVED.moved(Move::U1)));
+/// assert!(!two.matches(&CubePos::SOLVED.moved(Move::L1)));
+/// assert_eq!((two.len(), Pattern::SOLVED.len()), (2, 20));
+///
+/// let last = Pattern::oriented(CubieSet::LAST_LAYER);
+/// let goal = Pattern::home(CubieSet::F2L).and(last)?;
+/// assert_eq!("f2l,last-layer:oriented".parse(), Ok(goal));
 /// # Ok::<(), superflip::cube::PatternError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -48,66 +57,183 @@ impl Pattern {
     /// The pattern that only the solved position matches.
     pub const SOLVED: Self = Self { values: *CubePos::SOLVED.as_bytes(), mask: [0xFF; CUBIES] };
 
-    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must have the slot
-    /// and orientation of `value`. `value` is a byte as in a [`CubePos`], 0 to 23.
+    /// Returns the pattern that requires every cubie of a set to be solved: at home and oriented.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, cube::{Pattern, PatternError}};
+    /// use superflip::{CubePos, Move, cube::{CubieSet, Pattern}};
+    /// assert!(Pattern::home(CubieSet::CROSS).matches(&CubePos::SOLVED.moved(Move::U1)));
+    /// assert_eq!(Pattern::home(CubieSet::ALL), Pattern::SOLVED);
+    /// ```
+    #[must_use]
+    pub fn home(cubies: impl Into<CubieSet>) -> Self {
+        Self::SOLVED.only(cubies.into(), |_| PLACE)
+    }
+
+    /// Returns the pattern that requires every cubie of a set to be in its home slot, in any
+    /// orientation.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::{Corner, CubieSet, Pattern, TwistDirection}};
+    /// let placed = Pattern::placed(Corner::URB);
+    /// let mut corners = CubePos::SOLVED.corners();
+    /// corners[1] = Corner::URB.value(Some(TwistDirection::Clockwise));
+    /// assert!(placed.matches(&CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap()));
+    /// assert!(!placed.matches(&CubePos::SOLVED.moved(Move::U1)));
+    /// ```
+    #[must_use]
+    pub fn placed(cubies: impl Into<CubieSet>) -> Self {
+        Self::SOLVED.only(cubies.into(), slot_bits)
+    }
+
+    /// Returns the pattern that requires every cubie of a set to be oriented, in any slot.
+    ///
+    /// A corner is oriented if its U or D sticker faces up or down. A quarter turn of R or L flips
+    /// the edges that it moves, and no other move flips an edge.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::{CubieSet, Pattern}};
+    /// let oriented = Pattern::oriented(CubieSet::EDGES);
+    /// assert!(oriented.matches(&CubePos::SOLVED.moved_by([Move::U1, Move::F1, Move::B3])));
+    /// assert!(!oriented.matches(&CubePos::SOLVED.moved(Move::R1)));
+    /// ```
+    #[must_use]
+    pub fn oriented(cubies: impl Into<CubieSet>) -> Self {
+        Self::SOLVED.only(cubies.into(), |cubie| !slot_bits(cubie))
+    }
+
+    /// Returns this pattern without the requirements for the cubies of a set.
+    ///
+    /// ```
+    /// use superflip::cube::{CubieSet, Pattern};
+    /// let goal = Pattern::SOLVED.without(CubieSet::LAST_LAYER);
+    /// assert_eq!(goal, Pattern::home(CubieSet::F2L));
+    /// ```
+    #[must_use]
+    pub fn without(self, cubies: impl Into<CubieSet>) -> Self {
+        self.only(cubies.into().complement(), |_| PLACE)
+    }
+
+    /// Returns the pattern that has the requirements of both patterns.
+    ///
+    /// # Errors
+    /// Returns [`PatternError`] if both patterns name the same cubie, or if they require the same
+    /// slot for two cubies.
+    ///
+    /// ```
+    /// use superflip::cube::{Corner, CubieSet, Pattern, PatternError};
+    /// let corners = Pattern::home(CubieSet::CORNERS);
+    /// assert_eq!(corners.and(Pattern::home(CubieSet::EDGES)), Ok(Pattern::SOLVED));
+    /// let twice = PatternError::Twice { cubie: Corner::UBL.into() };
+    /// assert_eq!(corners.and(Pattern::placed(Corner::UBL)), Err(twice));
+    /// ```
+    pub fn and(mut self, other: Self) -> Result<Self, PatternError> {
+        for i in other.named() {
+            self = self.with_bits(Cubie::ALL[i], Some(other.values[i]), other.mask[i], 0)?;
+        }
+        Ok(self)
+    }
+
+    /// Returns this pattern with one more requirement: `cubie` must have the slot and orientation
+    /// of `value`. `value` is a byte as in a [`CubePos`], 0 to 23. [`Corner::value`] and
+    /// [`Edge::value`] return such bytes.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::{Edge, Pattern, PatternError}};
     /// let p = CubePos::SOLVED.moved(Move::R1);
-    /// let pattern = Pattern::default().with(8 + 2, p.edges()[2])?; // UR where R1 takes it
-    /// assert!(pattern.matches(&p));
-    /// assert_eq!(pattern.with(8 + 2, 0), Err(PatternError::Twice { cubie: 10 }));
+    /// let pattern = Pattern::default().with(Edge::UR, Edge::RB.value(true))?;
+    /// assert!(pattern.matches(&p)); // R1 takes UR to RB and flips it
+    /// let twice = PatternError::Twice { cubie: Edge::UR.into() };
+    /// assert_eq!(pattern.with(Edge::UR, 0), Err(twice));
     /// # Ok::<(), PatternError>(())
     /// ```
     ///
     /// # Errors
-    /// Returns [`PatternError`] if a number is out of range, if the pattern already names the
+    /// Returns [`PatternError`] if the value is out of range, if the pattern already names the
     /// cubie, or if the pattern already requires the slot for another cubie.
-    pub fn with(self, cubie: usize, value: u8) -> Result<Self, PatternError> {
-        self.with_bits(cubie, Some(value), PLACE, value)
+    pub fn with(self, cubie: impl Into<Cubie>, value: u8) -> Result<Self, PatternError> {
+        self.with_bits(cubie.into(), Some(value), PLACE, value)
     }
 
-    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must be in the slot
+    /// Returns this pattern with one more requirement: `cubie` must be in the slot with the number
     /// `slot`, in any orientation. `slot` is 0 to 7 for a corner and 0 to 11 for an edge.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, cube::Pattern};
-    /// let placed = Pattern::default().with_slot(1, 1)?; // corner 1 in slot 1
-    /// let mut corners = CubePos::SOLVED.corners();
-    /// corners[1] += 8; // twisted in its slot
-    /// assert!(placed.matches(&CubePos::from_cubies(corners, CubePos::SOLVED.edges()).unwrap()));
-    /// assert!(!placed.matches(&CubePos::SOLVED.moved(Move::U1)));
+    /// use superflip::{CubePos, Move, cube::{Corner, Pattern}};
+    /// let slot = Corner::ULF.index() as u8;
+    /// let pattern = Pattern::default().with_slot(Corner::UFR, slot)?;
+    /// assert!(pattern.matches(&CubePos::SOLVED.moved(Move::U1)));
     /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
     ///
     /// # Errors
     /// Returns the same errors as [`with`](Self::with).
-    pub fn with_slot(self, cubie: usize, slot: u8) -> Result<Self, PatternError> {
-        let value = if cubie < 8 { (slot < 8).then_some(slot) } else { slot.checked_mul(2) };
-        self.with_bits(cubie, value, slot_bits(cubie), slot)
+    pub fn with_slot(self, cubie: impl Into<Cubie>, slot: u8) -> Result<Self, PatternError> {
+        let cubie = cubie.into();
+        let value = match cubie {
+            Cubie::Corner(_) => (slot < 8).then_some(slot),
+            Cubie::Edge(_) => slot.checked_mul(2),
+        };
+        self.with_bits(cubie, value, slot_bits(cubie.index()), slot)
     }
 
-    /// Returns this pattern with one more requirement: cubie `cubie`, 0 to 19, must have the
-    /// orientation `orientation`, in any slot. `orientation` is a twist of 0 to 2 for a corner and
-    /// a flip of 0 or 1 for an edge.
+    /// Returns this pattern with one more requirement: `cubie` must have the orientation
+    /// `orientation`, in any slot. `orientation` is a twist of 0 to 2 for a corner and a flip of 0
+    /// or 1 for an edge.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, cube::Pattern};
-    /// let oriented = (8..20).try_fold(Pattern::default(), |p, edge| p.with_orientation(edge, 0))?;
-    /// assert!(oriented.matches(&CubePos::SOLVED.moved_by([Move::U1, Move::F1, Move::B3])));
-    /// assert!(!oriented.matches(&CubePos::SOLVED.moved(Move::R1))); // R and L flip edges
+    /// use superflip::{CubePos, Move, cube::{Edge, Pattern}};
+    /// let flipped = Pattern::default().with_orientation(Edge::UR, 1)?;
+    /// assert!(flipped.matches(&CubePos::SOLVED.moved_by([Move::R1, Move::B1])));
     /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
     ///
     /// # Errors
-    /// Returns [`PatternError`] if a number is out of range or the pattern already names the
+    /// Returns [`PatternError`] if the orientation is out of range or the pattern already names the
     /// cubie.
-    pub fn with_orientation(self, cubie: usize, orientation: u8) -> Result<Self, PatternError> {
+    pub fn with_orientation(
+        self,
+        cubie: impl Into<Cubie>,
+        orientation: u8,
+    ) -> Result<Self, PatternError> {
+        let cubie = cubie.into();
         let value = match cubie {
-            0..8 => orientation.checked_mul(8),
-            _ => (orientation < 2).then_some(orientation),
+            Cubie::Corner(_) => orientation.checked_mul(8),
+            Cubie::Edge(_) => (orientation < 2).then_some(orientation),
         };
-        self.with_bits(cubie, value, !slot_bits(cubie), orientation)
+        self.with_bits(cubie, value, !slot_bits(cubie.index()), orientation)
+    }
+
+    /// Keeps only the requirements for the cubies in `cubies`. Of the requirement for cubie number
+    /// `i`, keeps the bits of the mask `bits(i)`.
+    fn only(mut self, cubies: CubieSet, bits: impl Fn(usize) -> u8) -> Self {
+        for (i, cubie) in Cubie::ALL.into_iter().enumerate() {
+            let bits = if cubies.contains(cubie) { bits(i) } else { 0 };
+            self.values[i] &= bits;
+            self.mask[i] &= bits;
+        }
+        self
+    }
+
+    /// Returns the goals from which a turn of U, or no turn, leads to this pattern: *adjust U
+    /// face*, AUF. Each goal comes with the turn that must follow, or `None` for no turn. Equal
+    /// goals occur once.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::{CubieSet, Pattern}};
+    /// let goals: Vec<_> = Pattern::SOLVED.up_to_auf().collect();
+    /// let (turn, goal) = goals[1];
+    /// assert_eq!((goals.len(), turn), (4, Some(Move::U1)));
+    /// assert!(goal.matches(&CubePos::SOLVED.moved(Move::U3)));
+    /// assert_eq!(Pattern::home(CubieSet::CROSS).up_to_auf().count(), 1);
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "a turn of U moves every pattern")]
+    pub fn up_to_auf(self) -> impl Iterator<Item = (Option<Move>, Self)> {
+        let goals = [None, Some(Move::U1), Some(Move::U2), Some(Move::U3)].map(|turn| match turn {
+            None => (turn, self),
+            Some(mv) => (turn, self.moved(mv.inverse()).expect("U moves every pattern")),
+        });
+        let is_new = move |&i: &usize| goals[..i].iter().all(|(_, goal)| *goal != goals[i].1);
+        (0..goals.len()).filter(is_new).map(move |i| goals[i])
     }
 
     /// Returns the pattern that matches exactly the positions `p.moved(mv)`, where `p` matches this
@@ -118,10 +244,10 @@ impl Pattern {
     /// orientation of some cubie.
     ///
     /// ```
-    /// use superflip::{CubePos, Move, cube::Pattern};
+    /// use superflip::{CubePos, Move, cube::{Corner, Pattern}};
     /// let pattern = Pattern::SOLVED.moved(Move::R1).unwrap();
     /// assert!(pattern.matches(&CubePos::SOLVED.moved(Move::R1)));
-    /// let oriented = Pattern::default().with_orientation(0, 1)?;
+    /// let oriented = Pattern::default().with_orientation(Corner::UBL, 1)?;
     /// assert_eq!((oriented.moved(Move::U1), oriented.moved(Move::R1)), (Some(oriented), None));
     /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
@@ -149,34 +275,63 @@ impl Pattern {
     /// range. `asked` is the number that the caller passed, for error messages.
     fn with_bits(
         mut self,
-        cubie: usize,
+        cubie: Cubie,
         value: Option<u8>,
         bits: u8,
         asked: u8,
     ) -> Result<Self, PatternError> {
-        let value = value.filter(|&value| cubie < CUBIES && value < 24);
+        let value = value.filter(|&value| value < 24);
         let value = value.ok_or(PatternError::OutOfRange { cubie, value: asked })?;
-        if self.mask[cubie] != 0 {
+        let i = cubie.index();
+        if self.mask[i] != 0 {
             return Err(PatternError::Twice { cubie });
         }
-        let kind = if cubie < 8 { 0..8 } else { 8..CUBIES };
-        let goes = slot(cubie, value);
-        let shares =
-            |&other: &usize| self.asks_for_slot(other) && slot(other, self.values[other]) == goes;
-        let placed = bits & slot_bits(cubie) != 0;
-        if let Some(other) = kind.into_iter().find(shares).filter(|_| placed) {
+        let goes = slot_of(cubie, value);
+        let shares = |other: &Cubie| self.slot_of(*other) == Some(goes);
+        let placed = bits & slot_bits(i) != 0;
+        if let Some(other) = Cubie::ALL.into_iter().find(shares).filter(|_| placed) {
             return Err(PatternError::Shared { cubies: [other, cubie], slot: goes });
         }
-        self.values[cubie] = value;
-        self.mask[cubie] = bits;
+        self.values[i] = value;
+        self.mask[i] = bits;
         Ok(self)
+    }
+
+    /// Returns the slot that the pattern requires for a cubie, named by the cubie that is at home
+    /// there. Returns `None` if the cubie may be in any slot.
+    ///
+    /// ```
+    /// use superflip::cube::{Corner, CubieSet, Edge, Pattern};
+    /// let pattern = Pattern::default().with(Edge::UB, Edge::UL.value(true))?;
+    /// assert_eq!(pattern.slot_of(Edge::UB), Some(Edge::UL.into()));
+    /// assert_eq!(pattern.orientation_of(Edge::UB), Some(1));
+    /// assert_eq!(pattern.slot_of(Corner::UBL), None);
+    /// # Ok::<(), superflip::cube::PatternError>(())
+    /// ```
+    #[must_use]
+    pub fn slot_of(&self, cubie: impl Into<Cubie>) -> Option<Cubie> {
+        let cubie = cubie.into();
+        let value = self.values[cubie.index()];
+        self.asks_for_slot(cubie.index()).then(|| slot_of(cubie, value))
+    }
+
+    /// Returns the orientation that the pattern requires for a cubie: a twist of 0 to 2 for a
+    /// corner, a flip of 0 or 1 for an edge. Returns `None` if the cubie may have any orientation.
+    #[must_use]
+    pub fn orientation_of(&self, cubie: impl Into<Cubie>) -> Option<u8> {
+        let cubie = cubie.into();
+        let value = self.values[cubie.index()];
+        let orientation = match cubie {
+            Cubie::Corner(_) => value >> 3,
+            Cubie::Edge(_) => value & 1,
+        };
+        self.asks_for_orientation(cubie.index()).then_some(orientation)
     }
 
     pub(crate) const fn asks_for_slot(&self, cubie: usize) -> bool {
         self.mask[cubie] & slot_bits(cubie) != 0
     }
 
-    #[cfg(feature = "search")]
     pub(crate) const fn asks_for_orientation(&self, cubie: usize) -> bool {
         self.mask[cubie] & !slot_bits(cubie) != 0
     }
@@ -185,13 +340,13 @@ impl Pattern {
     /// value.
     ///
     /// ```
-    /// use superflip::cube::Pattern;
-    /// let pattern = Pattern::default().with(3, 5)?.with_slot(4, 4)?;
-    /// assert!(pattern.cubies().eq([(3, 5)]));
+    /// use superflip::cube::{Corner, Pattern};
+    /// let pattern = Pattern::home(Corner::UFR).and(Pattern::placed(Corner::DLB))?;
+    /// assert!(pattern.cubies().eq([(Corner::UFR.into(), Corner::UFR.value(None))]));
     /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
-    pub fn cubies(&self) -> impl Iterator<Item = (usize, u8)> + '_ {
-        (0..CUBIES).filter(|&i| self.mask[i] == PLACE).map(|i| (i, self.values[i]))
+    pub fn cubies(&self) -> impl Iterator<Item = (Cubie, u8)> + '_ {
+        (0..CUBIES).filter(|&i| self.mask[i] == PLACE).map(|i| (Cubie::ALL[i], self.values[i]))
     }
 
     /// Returns whether slot and orientation are both required of every named cubie.
@@ -274,9 +429,9 @@ impl Pattern {
     /// named cubies in the same way, no matter where the other cubies are.
     ///
     /// ```
-    /// use superflip::{CubePos, cube::Pattern};
+    /// use superflip::{CubePos, cube::{Corner, Pattern}};
     /// assert_eq!(Pattern::default().example(), CubePos::SOLVED);
-    /// let pattern = Pattern::default().with_slot(0, 1)?;
+    /// let pattern = Pattern::default().with_slot(Corner::UBL, 1)?;
     /// assert_eq!(pattern.example().corners()[..3], [1, 0, 2]); // two corners exchanged
     /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
@@ -296,48 +451,53 @@ impl Pattern {
     }
 }
 
+/// Returns the slot in the value `value` of a cubie, as the cubie that is at home there.
+fn slot_of(cubie: Cubie, value: u8) -> Cubie {
+    let slot = usize::from(slot(cubie.index(), value));
+    match cubie {
+        Cubie::Corner(_) => Corner::ALL[slot].into(),
+        Cubie::Edge(_) => Edge::ALL[slot].into(),
+    }
+}
+
 /// The reason why a cubie cannot be added to a [`Pattern`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PatternError {
-    /// The number of a cubie, or its value, slot or orientation, is out of range.
+    /// A value, slot or orientation is out of range.
     OutOfRange {
-        /// The number of the cubie.
-        cubie: usize,
+        /// The cubie.
+        cubie: Cubie,
         /// The value, slot or orientation that the caller passed.
         value: u8,
     },
     /// The pattern already names the cubie.
     Twice {
-        /// The number of the cubie.
-        cubie: usize,
+        /// The cubie.
+        cubie: Cubie,
     },
     /// The pattern requires the same slot for two cubies.
     Shared {
-        /// The numbers of the two cubies.
-        cubies: [usize; 2],
+        /// The two cubies.
+        cubies: [Cubie; 2],
         /// The slot that both cubies would have.
-        slot: u8,
+        slot: Cubie,
     },
 }
 
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |cubie: usize| match cubie {
-            0..8 => CORNER_NAMES[cubie],
-            _ => EDGE_NAMES[2 * (cubie - 8)],
-        };
         match *self {
             Self::OutOfRange { cubie, value } => {
                 write!(
                     f,
-                    "cubie {cubie}, {value}: cubies are 0 to 19, values 0 to 23; corners have \
+                    "the cubie {cubie} cannot have {value}: values are 0 to 23; corners have \
                      slots 0 to 7 and twists 0 to 2, edges slots 0 to 11 and flips 0 and 1"
                 )
             }
-            Self::Twice { cubie } => write!(f, "the cubie {} is named twice", name(cubie)),
-            Self::Shared { cubies: [a, b], .. } => {
-                write!(f, "the cubies {} and {} cannot be in one slot", name(a), name(b))
+            Self::Twice { cubie } => write!(f, "the cubie {cubie} is named twice"),
+            Self::Shared { cubies: [a, b], slot } => {
+                write!(f, "the cubies {a} and {b} cannot both be in the slot {slot}")
             }
         }
     }
@@ -352,7 +512,8 @@ mod tests {
     #[test]
     fn slots_and_orientations_have_their_ranges() {
         let any = Pattern::default();
-        for (cubie, slots, orientations) in [(0, 8, 3), (7, 8, 3), (8, 12, 2), (19, 12, 2)] {
+        for (i, slots, orientations) in [(0, 8, 3), (7, 8, 3), (8, 12, 2), (19, 12, 2)] {
+            let cubie = Cubie::ALL[i];
             for value in 0..=u8::MAX {
                 let error = PatternError::OutOfRange { cubie, value };
                 let is = |result: Result<_, _>, below| match result {

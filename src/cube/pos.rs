@@ -1,3 +1,5 @@
+//! A position of the cube.
+
 use core::{
     fmt,
     ops::{Mul, MulAssign},
@@ -186,6 +188,19 @@ impl CubePos {
         permutation::lcm(corners, edges)
     }
 
+    /// Returns whether the position is solved or one move from solved.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move};
+    /// assert!(CubePos::SOLVED.moved(Move::R2).is_nearly_solved());
+    /// assert!(!CubePos::SOLVED.moved_by([Move::R2, Move::L1]).is_nearly_solved());
+    /// ```
+    #[must_use]
+    pub fn is_nearly_solved(&self) -> bool {
+        let solves = |mv: Move| self.moved(mv) == Self::SOLVED;
+        *self == Self::SOLVED || Move::ALL.into_iter().any(solves)
+    }
+
     /// Checks that some sequence of moves leads from the solved position to this one.
     ///
     /// # Errors
@@ -193,11 +208,11 @@ impl CubePos {
     /// of the flips, or the equality of the two parities.
     ///
     /// ```
-    /// use superflip::CubePos;
+    /// use superflip::{CubePos, cube::Edge};
     /// let mut edges = CubePos::SOLVED.edges();
     /// edges[0] += 1; // flip UB in its slot
     /// let p = CubePos::from_cubies(CubePos::SOLVED.corners(), edges)?;
-    /// assert_eq!(p.check_reachable().unwrap_err().flipped_edge(), Some("UB"));
+    /// assert_eq!(p.check_reachable().unwrap_err().flipped_edge(), Some(Edge::UB));
     /// assert_eq!((p * p).check_reachable(), Ok(()));
     /// # Ok::<(), superflip::cube::CubieError>(())
     /// ```

@@ -1,3 +1,5 @@
+//! Random positions.
+
 use rand::{Rng, RngExt};
 
 use super::{CubePos, CubieSet};
@@ -66,12 +68,44 @@ impl CubePos {
     }
 }
 
+impl CubePos {
+    /// Draws a position for a scramble: uniformly from the positions of
+    /// [`random_of`](Self::random_of) that are at least two moves from solved, as competition rules
+    /// require (WCA regulation 4b3). Returns `None` if there is no such position, which is the case
+    /// if the set has at most one corner and at most one edge.
+    ///
+    /// ```
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// use superflip::{CubePos, cube::{CubieSet, Edge}};
+    /// let mut rng = StdRng::seed_from_u64(7);
+    /// let p = CubePos::scrambled(&mut rng, CubieSet::LAST_LAYER).unwrap();
+    /// assert!(!p.is_nearly_solved());
+    /// assert_eq!(CubePos::scrambled(&mut rng, Edge::UF.into()), None);
+    /// ```
+    #[must_use]
+    pub fn scrambled(rng: &mut (impl Rng + ?Sized), cubies: CubieSet) -> Option<Self> {
+        // Twisting or flipping two cubies in their slots takes more than one move.
+        (cubies.positions() > 1).then(|| far(|| Self::random_of(rng, cubies)))
+    }
+}
+
+/// Draws positions by `random` until one is at least two moves from solved. `random` must reach
+/// such a position.
+pub(crate) fn far(mut random: impl FnMut() -> CubePos) -> CubePos {
+    loop {
+        let position = random();
+        if !position.is_nearly_solved() {
+            return position;
+        }
+    }
+}
+
 /// Returns the cubies of a set and their number. The cubies are at the beginning of the array. The
 /// set must have at most twelve cubies.
 fn members(cubies: CubieSet) -> ([usize; 12], usize) {
     let mut list = [0; 12];
     for (place, cubie) in list.iter_mut().zip(cubies) {
-        *place = cubie;
+        *place = cubie.index();
     }
     (list, cubies.iter().len())
 }

@@ -1,7 +1,8 @@
+//! The reason why no moves reach a position.
+
 use core::fmt;
 
-use super::permutation::is_odd;
-use crate::tables::{CORNER_NAMES, EDGE_NAMES};
+use super::{Corner, Edge, permutation::is_odd};
 
 /// The direction of a corner twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,13 +31,13 @@ impl fmt::Display for TwistDirection {
 /// three. So one position in 3·2·2 = 12 is reachable.
 ///
 /// ```
-/// use superflip::{CubePos, cube::TwistDirection};
+/// use superflip::{CubePos, cube::{Corner, TwistDirection}};
 /// let mut corners = CubePos::SOLVED.corners();
 /// corners[0] += 8; // twist UBL in its slot
 /// let p = CubePos::from_cubies(corners, CubePos::SOLVED.edges())?;
 /// let why = p.check_reachable().unwrap_err();
 /// assert_eq!(why.twist(), Some(TwistDirection::Clockwise));
-/// assert_eq!(why.twisted_corner(), Some("UBL"));
+/// assert_eq!(why.twisted_corner(), Some(Corner::UBL));
 /// assert!(!why.flips_are_odd() && !why.parities_differ());
 /// assert_eq!(
 ///     why.to_string(),
@@ -47,9 +48,9 @@ impl fmt::Display for TwistDirection {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Unreachable {
     twist: Option<TwistDirection>,
-    corner: Option<&'static str>,
+    corner: Option<Corner>,
     flips_are_odd: bool,
-    edge: Option<&'static str>,
+    edge: Option<Edge>,
     parities_differ: bool,
 }
 
@@ -68,9 +69,9 @@ impl Unreachable {
         let edge = only(&edges, |v| v & 1 != 0).filter(|_| flips_are_odd);
         (twist.is_some() || flips_are_odd || parities_differ).then_some(Self {
             twist,
-            corner: corner.map(|i| CORNER_NAMES[i]),
+            corner: corner.map(|i| Corner::ALL[i]),
             flips_are_odd,
-            edge: edge.map(|i| EDGE_NAMES[2 * i]),
+            edge: edge.map(|i| Edge::ALL[i]),
             parities_differ,
         })
     }
@@ -82,10 +83,10 @@ impl Unreachable {
         self.twist
     }
 
-    /// Returns the name of the twisted corner if exactly one corner is twisted. Otherwise returns
+    /// Returns the twisted corner if exactly one corner is twisted. Otherwise returns
     /// `None`.
     #[must_use]
-    pub const fn twisted_corner(&self) -> Option<&'static str> {
+    pub const fn twisted_corner(&self) -> Option<Corner> {
         self.corner
     }
 
@@ -95,10 +96,10 @@ impl Unreachable {
         self.flips_are_odd
     }
 
-    /// Returns the name of the flipped edge if exactly one edge is flipped. Otherwise returns
+    /// Returns the flipped edge if exactly one edge is flipped. Otherwise returns
     /// `None`.
     #[must_use]
-    pub const fn flipped_edge(&self) -> Option<&'static str> {
+    pub const fn flipped_edge(&self) -> Option<Edge> {
         self.edge
     }
 
@@ -120,7 +121,7 @@ impl fmt::Display for Unreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         if let Some(direction) = self.twist {
-            let corner = self.corner.unwrap_or("a corner");
+            let corner = self.corner.map_or("a corner", Corner::name);
             let sum = 1 + direction as u8;
             write!(
                 f,
@@ -129,7 +130,7 @@ impl fmt::Display for Unreachable {
             separator = ", and ";
         }
         if self.flips_are_odd {
-            let edge = self.edge.unwrap_or("an edge");
+            let edge = self.edge.map_or("an edge", Edge::name);
             write!(f, "{separator}{edge} is flipped (an odd number of edges is, not an even one)")?;
             separator = ", and ";
         }

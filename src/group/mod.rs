@@ -15,6 +15,8 @@ use rand::{Rng, RngExt};
 use self::chain::Chain;
 pub use self::reason::{OutOfReach, Reason};
 use crate::cube::{CubePos, MoveSet, Operations, batch};
+#[cfg(feature = "rand")]
+use crate::cube::{Move, far};
 
 /// The group of the positions that some moves reach from the solved position.
 ///
@@ -129,5 +131,26 @@ impl Group {
     #[must_use]
     pub fn random(&self, rng: &mut (impl Rng + ?Sized)) -> CubePos {
         self.chain.element(|count| rng.random_range(0..count))
+    }
+
+    /// Draws a position for a scramble: uniformly from the positions of the group that are at least
+    /// two moves from solved. Returns `None` if there is no such position.
+    ///
+    /// ```
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// use superflip::{Face, cube::MoveSet, group::Group};
+    /// let mut rng = StdRng::seed_from_u64(7);
+    /// let squares = Group::generated_by("R2, U2".parse()?);
+    /// assert!(squares.contains(&squares.scrambled(&mut rng).unwrap()));
+    /// let one = Group::generated_by(MoveSet::ALL.of_face(Face::R));
+    /// assert_eq!(one.scrambled(&mut rng), None);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[cfg(feature = "rand")]
+    #[must_use]
+    pub fn scrambled(&self, rng: &mut (impl Rng + ?Sized)) -> Option<CubePos> {
+        let is_near = |mv: &Move| self.contains(&CubePos::SOLVED.moved(*mv));
+        let near = 1 + Move::ALL.iter().filter(|mv| is_near(mv)).count() as u128;
+        (self.order() > near).then(|| far(|| self.random(rng)))
     }
 }

@@ -4,10 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::chain::{Chain, image};
-use crate::{
-    cube::{CubePos, CubieSet, MoveSet, is_odd},
-    tables::{CORNER_NAMES, EDGE_NAMES},
-};
+use crate::cube::{CubePos, Cubie, CubieSet, MoveSet, is_odd};
 
 /// The error that [`Group::check`](super::Group::check) returns if the moves of the group do not reach a position.
 ///
@@ -33,22 +30,22 @@ pub struct OutOfReach {
 pub enum Reason {
     /// A cubie is not at home, and no move moves it.
     Unmoved {
-        /// The name of the cubie.
-        cubie: &'static str,
+        /// The cubie.
+        cubie: Cubie,
     },
     /// A cubie is in a slot to which no sequence of the moves brings it.
     Slot {
-        /// The name of the cubie.
-        cubie: &'static str,
-        /// The name of the slot.
-        slot: &'static str,
+        /// The cubie.
+        cubie: Cubie,
+        /// The slot.
+        slot: Cubie,
     },
     /// The moves can bring a cubie to its present slot, but not in its present orientation.
     Turned {
-        /// The name of the cubie.
-        cubie: &'static str,
-        /// The name of the slot.
-        slot: &'static str,
+        /// The cubie.
+        cubie: Cubie,
+        /// The slot.
+        slot: Cubie,
     },
     /// The position permutes some cubies oddly, but every move permutes them evenly.
     Odd {
@@ -141,8 +138,7 @@ fn misplaced(orbit: u32, cubie: usize, position: &CubePos) -> Option<Reason> {
     }
     let corner = cubie < 8;
     let here = slots(1 << value, corner);
-    let name = |at: usize| if corner { CORNER_NAMES[at] } else { EDGE_NAMES[2 * (at - 8)] };
-    let (cubie, slot) = (name(cubie), name(here.trailing_zeros() as usize));
+    let (cubie, slot) = (Cubie::ALL[cubie], Cubie::ALL[here.trailing_zeros() as usize]);
     Some(match slots(orbit, corner) & here {
         0 if orbit.is_power_of_two() => Reason::Unmoved { cubie },
         0 => Reason::Slot { cubie, slot },
@@ -187,8 +183,8 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
 fn alone(cubies: CubieSet) -> impl Fn(&CubePos) -> CubePos {
     move |element| {
         let mut bytes = *CubePos::SOLVED.as_bytes();
-        for (i, byte) in bytes.iter_mut().enumerate().filter(|(i, _)| cubies.contains(*i)) {
-            *byte = element.as_bytes()[i];
+        for i in cubies.iter().map(Cubie::index) {
+            bytes[i] = element.as_bytes()[i];
         }
         CubePos::from_bytes(bytes).expect("corners and edges have slots of their own")
     }
@@ -206,7 +202,10 @@ impl fmt::Display for OutOfReach {
                 write!(f, "{cubie} is in the slot {slot}, and no moves of {moves} bring it there")
             }
             Reason::Turned { cubie, slot } => {
-                let turned = if cubie.len() == 2 { "flipped" } else { "twisted" };
+                let turned = match cubie {
+                    Cubie::Corner(_) => "twisted",
+                    Cubie::Edge(_) => "flipped",
+                };
                 write!(f, "{cubie} is {turned} in ")?;
                 if slot == cubie {
                     f.write_str("its place")?;
@@ -254,9 +253,8 @@ fn write_cubies(f: &mut fmt::Formatter<'_>, cubies: CubieSet) -> fmt::Result {
         }
     }
     let mut separator = "";
-    for cubie in (0..20).filter(|&cubie| cubies.contains(cubie)) {
-        let name = if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] };
-        write!(f, "{separator}{name}")?;
+    for cubie in cubies {
+        write!(f, "{separator}{cubie}")?;
         separator = ", ";
     }
     Ok(())

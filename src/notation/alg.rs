@@ -1,3 +1,5 @@
+//! A sequence of moves.
+
 use alloc::vec::{self, Vec};
 use core::{fmt, iter::Copied, slice, str::FromStr};
 
@@ -7,8 +9,7 @@ use crate::cube::Move;
 /// A sequence of moves, which is called an *algorithm* in speedcubing.
 ///
 /// An `Alg` is written as `R U2 R'`. The alternate format (`{:#}`) is the form of *cubepos*,
-/// `R1U2R3`. [`FromStr`] reads both, in the grammar of
-/// [`parse_moves`], where the letter `r` means `R`.
+/// `R1U2R3`. [`FromStr`] reads both, in the grammar of [`parse_moves`], which refuses small letters.
 ///
 /// ```
 /// use superflip::{CubePos, notation::Alg};

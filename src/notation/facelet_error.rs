@@ -1,12 +1,11 @@
+//! The errors of reading a cube from its stickers.
+
 use core::fmt;
 
-use super::{
-    excerpt::Printable,
-    places::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
-};
-use crate::{
-    cube::{CubePos, Face, Unreachable},
-    tables::{CORNER_NAMES, EDGE_NAMES},
+use super::{Notation, excerpt::Printable};
+use crate::cube::{
+    CubePos, Cubie, Face, Unreachable,
+    facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
 };
 
 /// The error of reading a cube from its stickers.
@@ -30,6 +29,13 @@ pub enum FaceletError {
     Length {
         /// The number of stickers in the text.
         found: usize,
+    },
+    /// The text is not a facelet string, which has 54 letters.
+    NotFacelets {
+        /// The number of characters in the text, without blanks.
+        found: usize,
+        /// The notation for which [`parse_position`](super::parse_position) would take the text.
+        notation: Notation,
     },
     /// A letter is not the letter of a face.
     UnknownLetter {
@@ -104,10 +110,18 @@ impl fmt::Display for FaceletError {
                 f,
                 "{found} stickers; a cube has {COUNT}, nine for each of the faces U R F D L B"
             ),
-            Self::UnknownLetter { sticker, letter } => {
-                let letter = Printable(*letter);
-                write!(f, "sticker {sticker}: `{letter}` is no face; faces are U R F D L B")
-            }
+            Self::NotFacelets { found, notation } => write!(
+                f,
+                "{found} letters; a facelet string has {COUNT}, nine for each of the faces \
+                 U R F D L B; `notation::parse_position` reads other forms, and would take this \
+                 text for {notation}"
+            ),
+            Self::UnknownLetter { sticker, letter } => write!(
+                f,
+                "sticker {sticker}: `{}` is no face; faces are U R F D L B; \
+                 `notation::parse_position` reads other letters",
+                Printable(*letter)
+            ),
             Self::RotatedCenter { sticker, face, found } => write!(
                 f,
                 "sticker {sticker}, the center of {face}, is {found}; \
@@ -297,16 +311,17 @@ impl ImpossibleCubies {
         (0..20).filter_map(move |slot| {
             let doubled = |cubie: usize| {
                 let count = cubies.iter().filter(|&&other| other == Some(cubie)).count();
-                let cubie = self.in_letters(name(cubie));
+                let cubie = self.in_letters(Cubie::ALL[cubie].name());
                 (count > 1).then_some(StickerFault::Doubled { cubie })
             };
+            let name = Cubie::ALL[slot].name();
             if slot < 8 {
                 let fault = cubies[slot].map_or_else(|| Some(self.clash(CORNERS[slot])), doubled);
-                fault.map(|fault| self.slot(name(slot), CORNERS[slot], fault))
+                fault.map(|fault| self.slot(name, CORNERS[slot], fault))
             } else {
                 let places = EDGES[slot - 8];
                 let fault = cubies[slot].map_or_else(|| Some(self.clash(places)), doubled);
-                fault.map(|fault| self.slot(name(slot), places, fault))
+                fault.map(|fault| self.slot(name, places, fault))
             }
         })
     }
@@ -354,23 +369,10 @@ impl ImpossibleCubies {
         if self.scheme.iter().any(|&letter| Face::from_letter(letter).is_none()) {
             return cubie;
         }
-        named_in(cubie, |c| Face::from_letter(c).map_or(c, |face| self.letter(face)))
+        let faces = cubie.chars().filter_map(Face::from_letter);
+        let seen = Cubie::touching(faces.filter_map(|face| Face::from_letter(self.letter(face))));
+        seen.map_or(cubie, Cubie::name)
     }
-}
-
-/// Returns the name of the cubie or slot with the number `cubie`. The numbers are those of the
-/// bytes of a position.
-fn name(cubie: usize) -> &'static str {
-    if cubie < 8 { CORNER_NAMES[cubie] } else { EDGE_NAMES[2 * (cubie - 8)] }
-}
-
-/// Applies `letter_of` to each letter of `name`, and returns the name of the cubie with the
-/// resulting letters. Returns `name` itself if there is no such cubie.
-fn named_in(name: &'static str, letter_of: impl Fn(char) -> char) -> &'static str {
-    let has_all = |other: &str| name.chars().all(|c| other.contains(letter_of(c)));
-    // The names with orientation 0 are the names of the cubies.
-    let mut names = CORNER_NAMES.iter().take(8).chain(EDGE_NAMES.iter().step_by(2));
-    names.find(|other| other.len() == name.len() && has_all(other)).copied().unwrap_or(name)
 }
 
 /// Writes up to four of the impossible slots, and the colors that do not occur nine times.

@@ -1,17 +1,18 @@
+//! The stickers of a cube in the letters of the faces.
+
 use core::{fmt, str::FromStr};
 
-use super::{
-    FaceletError, ImpossibleCubies,
-    facelet_error::Layout,
-    places::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},
+use super::{FaceletError, ImpossibleCubies, Notation, facelet_error::Layout};
+use crate::cube::{
+    CubePos, Face, Facelet,
+    facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},
 };
-use crate::cube::{CubePos, Face};
 
 /// The 54 stickers of a cube with the U center up and the F center in front.
 ///
-/// The faces come in the order U R F D L B, each row by row as seen from outside. U begins with the
-/// row next to B, and D with the row next to F. The other faces begin with the row next to U. Each
-/// sticker is given as the face whose center has the sticker's color.
+/// The stickers are in the order of [`Facelet::ALL`]: the faces in the order U R F D L B
+/// ([`Facelet::FACES`]), each row by row. Each sticker is given as the face whose center has the
+/// sticker's color.
 ///
 /// ```
 /// use superflip::{CubePos, Move, notation::Facelets};
@@ -36,6 +37,12 @@ impl Facelets {
         &self.0
     }
 
+    /// Returns the color of one sticker, named by its face.
+    #[must_use]
+    pub const fn color(&self, facelet: Facelet) -> Face {
+        self.0[facelet.index()]
+    }
+
     /// Makes facelets with the colors `faces`. Checks that each center has the color of its face
     /// and that each color occurs nine times.
     ///
@@ -55,7 +62,8 @@ impl Facelets {
     pub fn new(faces: [Face; COUNT]) -> Result<Self, FaceletError> {
         check(&faces).map_err(|error| {
             let makes_a_cube = |faces: &[Face; COUNT]| {
-                check(faces).is_ok() && CubePos::try_from(Self(*faces)).is_ok()
+                let cube = check(faces).ok().and_then(|()| assembled(faces));
+                cube.is_some_and(|cube| cube.check_reachable().is_ok())
             };
             misread(&faces, makes_a_cube).map_or(error, |(facelet, found, color)| {
                 let [found, color] = [found, color].map(Face::letter);
@@ -130,16 +138,13 @@ impl From<CubePos> for Facelets {
     }
 }
 
-/// Returns the position with these stickers. Returns an error if no reachable position has these
-/// stickers.
+/// Returns the position with these stickers, reachable or not. Returns
+/// [`FaceletError::Impossible`] if no position has these stickers.
 impl TryFrom<Facelets> for CubePos {
     type Error = FaceletError;
 
     fn try_from(facelets: Facelets) -> Result<Self, FaceletError> {
-        let position = assembled(&facelets.0).ok_or_else(|| impossible(facelets.0))?;
-        let reachable = position.check_reachable();
-        reachable.map_err(|reason| FaceletError::Unreachable { position, reason })?;
-        Ok(position)
+        assembled(&facelets.0).ok_or_else(|| impossible(facelets.0))
     }
 }
 
@@ -167,17 +172,18 @@ impl FromStr for Facelets {
     type Err = FaceletError;
 
     fn from_str(text: &str) -> Result<Self, FaceletError> {
-        let mut faces = [Face::U; COUNT];
-        let mut found = 0;
-        for letter in text.chars().filter(|c| !c.is_whitespace()) {
-            let face = Face::from_letter(letter);
-            let face = face.ok_or(FaceletError::UnknownLetter { sticker: found + 1, letter })?;
-            if let Some(place) = faces.get_mut(found) {
-                *place = face;
-            }
-            found += 1;
+        let letters = || text.chars().filter(|c| !c.is_whitespace());
+        let found = letters().count();
+        if found != COUNT {
+            let notation = Notation::recognize(text);
+            return Err(FaceletError::NotFacelets { found, notation });
         }
-        if found == COUNT { Self::new(faces) } else { Err(FaceletError::Length { found }) }
+        let mut faces = [Face::U; COUNT];
+        for (sticker, letter) in (1..).zip(letters()) {
+            let face = Face::from_letter(letter);
+            faces[sticker - 1] = face.ok_or(FaceletError::UnknownLetter { sticker, letter })?;
+        }
+        Self::new(faces)
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::{
     ParseMovesError, ParseMovesErrorKind, Turn,
-    moves::{Moves, is_apostrophe, parse_moves},
+    moves::{Moves, is_apostrophe},
+    moves_error::Grammar,
 };
 use crate::cube::{Face, Move};
 
@@ -44,7 +45,7 @@ pub(super) trait Value: Clone + Default {
 /// Reads a whole text: rotations of *Rubik's Calculator* if it begins with a digit, otherwise turns
 /// and groups.
 pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
-    let mut parser = Parser { chars: parse_moves(text), depth: 0 };
+    let mut parser = Parser { chars: Moves::new(text, Grammar::Sequence), depth: 0 };
     parser.chars.skip_blanks();
     if parser.chars.peek().is_some_and(|c| c.is_ascii_digit()) {
         return parser.rotations();
@@ -98,7 +99,7 @@ impl Parser<'_> {
                     value.append(group)
                 }
                 Some(_) => {
-                    let turn = self.chars.turn()?;
+                    let (turn, _) = self.chars.turn()?;
                     value.push(turn)
                 }
             };

@@ -2,7 +2,7 @@
 //!
 //! | text | type | source |
 //! |---|---|---|
-//! | `R U2 R'`, `R1U2R3` | [`Move`](crate::Move), `Alg`, [`parse_moves`] | *cubepos* §43 |
+//! | `R U2 R'`, `R1U2R3` | [`Move`](crate::Move), `Alg`, [`parse_moves`], [`parse_cubepos`] | *cubepos* §43 |
 //! | `[Rw: (R U)2] M x` | `Sequence`, `Expression`, [`OrientedCube`] | common practice |
 //! | `1B 3R 2O` | `Sequence`, `Expression`, [`OrientedCube`] | *Rubik's Calculator*, Face Rotations |
 //! | 54 stickers | [`Facelets`], [`StickeredCube`] | common practice |
@@ -10,9 +10,11 @@
 //! | exploded view | [`StickeredCube::from_view`] | *Rubik's Calculator*, Output Commands |
 //! | a picture in SVG | [`Picture`] | common practice |
 //! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
+//! | `UF`, `f2l,last-layer:oriented` | [`Cubie`](crate::cube::Cubie), [`CubieSet`](crate::cube::CubieSet), [`Pattern`](crate::cube::Pattern) | common practice |
 //!
-//! The parser of [`CubePos`](crate::CubePos) reads moves, turns, stickers, exploded views and
-//! Singmaster's notation. [`Notation::recognize`] determines the notation of a text.
+//! Each type reads one form, which is the form that it prints. [`CubePos`](crate::CubePos) reads the
+//! 54 stickers. Only [`parse_position`] recognizes a notation, and it reports which one: moves,
+//! turns, stickers, an exploded view or Singmaster's notation.
 
 #[cfg(feature = "alloc")]
 mod alg;
@@ -28,13 +30,14 @@ mod moves_error;
 mod nearest;
 mod orientation;
 mod picture;
-mod places;
+mod pieces;
 mod position;
 #[cfg(feature = "alloc")]
 mod sequence;
 mod singmaster;
 mod stickered;
 mod turn;
+mod turn_set;
 
 #[cfg(feature = "alloc")]
 pub use alg::Alg;
@@ -45,15 +48,17 @@ pub use facelet_error::{FaceletError, ImpossibleCubies, ImpossibleSlot, StickerF
 pub use facelets::Facelets;
 #[cfg(feature = "calc")]
 pub(crate) use grammar::COLORS;
-pub use moves::{Moves, parse_moves};
+pub use moves::{Moves, parse_cubepos, parse_moves};
 pub use moves_error::{ParseMovesError, ParseMovesErrorKind};
 #[cfg(feature = "alloc")]
 pub use nearest::{Change, ColorCostError, ColorCosts, LikelyCube, Repair};
 pub use orientation::{Orientation, OrientedCube};
 pub use picture::{Picture, View};
-pub use position::{Notation, PositionError, parse_oriented, parse_position, parse_stickered};
+pub use pieces::{ParsePieceError, ParsePieceErrorKind};
+pub use position::{Notation, ParsedPosition, PositionError, parse_position};
 #[cfg(feature = "alloc")]
 pub use sequence::Sequence;
 pub use singmaster::{Singmaster, SingmasterError};
 pub use stickered::StickeredCube;
 pub use turn::{Layers, Turn};
+pub use turn_set::TurnSet;

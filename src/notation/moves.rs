@@ -1,12 +1,13 @@
+//! The reader of moves and turns, and the texts of [`Move`] and [`MoveSet`].
+
 use core::str::{CharIndices, FromStr};
 
-use super::{Excerpt, Layers, ParseMovesError, ParseMovesErrorKind, Turn};
+use super::{Excerpt, Layers, ParseMovesError, ParseMovesErrorKind, Turn, moves_error::Grammar};
 use crate::cube::{Face, Move, MoveSet};
 
-/// Returns an iterator over the moves of `text`, read in the grammar of *cubepos* §43. Needs no
-/// allocator.
+/// Returns an iterator over the moves of `text`. Needs no allocator.
 ///
-/// A move is the letter of a face, capital or small, and a suffix:
+/// A move is the capital letter of a face and a suffix:
 ///
 /// | suffix | turn |
 /// |---|---|
@@ -14,39 +15,54 @@ use crate::cube::{Face, Move, MoveSet};
 /// | `2` or `2'` | half |
 /// | `3`, `-` or an apostrophe | counterclockwise quarter |
 ///
-/// The empty suffix and `2'` are additions to *cubepos*. Blanks between moves are optional.
-///
-/// The grammar has no wide turns, so `r` is `R`. In the grammar of `Sequence`, which has
-/// wide turns, `r` is `Rw`.
+/// Blanks between moves are optional. A small letter is an error: `r` is `Rw` in the grammar of
+/// `Sequence`, and `R` in the grammar of [`parse_cubepos`].
 ///
 /// ```
-/// use superflip::{Move, notation::parse_moves};
-/// let moves = parse_moves("R U2R' f+").collect::<Result<Vec<_>, _>>()?;
+/// use superflip::{Move, notation::{ParseMovesErrorKind, parse_moves}};
+/// let moves = parse_moves("R U2R' F+").collect::<Result<Vec<_>, _>>()?;
 /// assert_eq!(moves, [Move::R1, Move::U2, Move::R3, Move::F1]);
-/// let error = parse_moves("R U X").collect::<Result<Vec<_>, _>>().unwrap_err();
-/// assert_eq!(error.column(), 5);
+/// let error = parse_moves("R U f").find_map(Result::err).unwrap();
+/// assert_eq!((error.column(), error.kind()), (5, ParseMovesErrorKind::SmallLetter));
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[must_use]
 pub fn parse_moves(text: &str) -> Moves<'_> {
-    Moves { text, chars: text.char_indices(), column: 0 }
+    Moves::new(text, Grammar::Moves)
 }
 
-/// An iterator over the moves of a text, made by [`parse_moves`]. Ends after the first
-/// error.
+/// Returns an iterator over the moves of `text`, read in the grammar of *cubepos* §43. Needs no
+/// allocator.
+///
+/// The grammar is the grammar of [`parse_moves`], but a small letter means the same as the capital.
+/// The empty suffix and `2'` are additions to *cubepos*. This is the notation
+/// [`Notation::Cubepos`](super::Notation::Cubepos).
+///
+/// ```
+/// use superflip::{Move, notation::parse_cubepos};
+/// assert!(parse_cubepos("R1u3").eq([Ok(Move::R1), Ok(Move::U3)]));
+/// ```
+#[must_use]
+pub fn parse_cubepos(text: &str) -> Moves<'_> {
+    Moves::new(text, Grammar::Cubepos)
+}
+
+/// An iterator over the moves of a text, made by [`parse_moves`] or [`parse_cubepos`]. Ends after
+/// the first error.
 #[derive(Debug, Clone)]
 pub struct Moves<'a> {
     text: &'a str,
+    grammar: Grammar,
     chars: CharIndices<'a>,
     /// The number of characters read, which is also the column of the latest character read.
     column: usize,
 }
 
-/// A function that returns the layers and the face that a letter stands for. Returns `None` for a
-/// character that is not the letter of a turn.
-type Letters = fn(char) -> Option<(Layers, Face)>;
+impl<'a> Moves<'a> {
+    pub(super) fn new(text: &'a str, grammar: Grammar) -> Self {
+        Self { text, grammar, chars: text.char_indices(), column: 0 }
+    }
 
-impl Moves<'_> {
     pub(super) fn next_char(&mut self) -> Option<(usize, char)> {
         self.column += 1;
         self.chars.next()
@@ -68,7 +84,7 @@ impl Moves<'_> {
         let rest = &self.text[start..];
         let word = rest.split_whitespace().next().unwrap_or(rest);
         self.chars = "".char_indices();
-        ParseMovesError::new(self.column, Excerpt::new(word), kind)
+        ParseMovesError::new(self.column, Excerpt::new(word), kind, self.grammar)
     }
 
     /// Returns an error at the next character. The error quotes the text that begins there.
@@ -78,27 +94,42 @@ impl Moves<'_> {
         ahead.fail(at, kind)
     }
 
-    /// Reads the next turn, which may be a wide turn, a slice turn or a rotation. A small letter of
-    /// a face means a wide turn.
-    pub(super) fn turn(&mut self) -> Result<Turn, ParseMovesError> {
-        self.turn_by(Turn::of_letter)
+    /// Reads the next turn of one face.
+    fn plain(&mut self) -> Result<Move, ParseMovesError> {
+        self.one().map(|(turn, _)| turn.mv())
     }
 
-    /// Reads the next move. A small letter means the same as a capital.
-    fn plain(&mut self) -> Result<Move, ParseMovesError> {
+    /// Reads the next turn that the grammar accepts. Also returns whether the turn has a suffix.
+    fn one(&mut self) -> Result<(Turn, bool), ParseMovesError> {
+        if matches!(self.grammar, Grammar::Turn | Grammar::Sequence) {
+            return self.turn();
+        }
         let begin = self.clone();
-        let is_bracket = self.peek().is_some_and(is_bracket);
-        let turn = if is_bracket { None } else { Some(self.turn_by(face_or_turn)?) };
+        let letter = self.peek().unwrap_or(' ');
+        let turn = if is_bracket(letter) { None } else { Some(self.turn()?) };
         match turn {
-            Some(turn) if turn.layers() == Layers::Outer => Ok(turn.mv()),
+            Some(turn) if turn.0.layers() == Layers::Outer => Ok(turn),
+            _ if letter.is_lowercase() && Face::from_letter(letter).is_some() => {
+                Err(begin.error_ahead(ParseMovesErrorKind::SmallLetter))
+            }
             _ => Err(begin.error_ahead(ParseMovesErrorKind::NotAMove)),
         }
     }
 
-    /// Reads the next turn in the grammar of `letters`.
-    fn turn_by(&mut self, letters: Letters) -> Result<Turn, ParseMovesError> {
+    /// Returns the layers and the face that a letter stands for. Returns `None` for a character
+    /// that is not the letter of a turn.
+    fn layers(&self, letter: char) -> Option<(Layers, Face)> {
+        match Face::from_letter(letter) {
+            Some(face) if self.grammar == Grammar::Cubepos => Some((Layers::Outer, face)),
+            _ => Turn::of_letter(letter),
+        }
+    }
+
+    /// Reads the next turn, which may be a wide turn, a slice turn or a rotation. Also returns
+    /// whether the turn has a suffix.
+    pub(super) fn turn(&mut self) -> Result<(Turn, bool), ParseMovesError> {
         let (start, letter) = self.next_char().unwrap_or((self.text.len(), ' '));
-        let Some((mut layers, face)) = letters(letter) else {
+        let Some((mut layers, face)) = self.layers(letter) else {
             return Err(self.fail(start, ParseMovesErrorKind::NoSuchFace));
         };
         if Face::from_letter(letter).is_some() && matches!(self.peek(), Some('w' | 'W')) {
@@ -109,17 +140,17 @@ impl Moves<'_> {
             Some('1' | '+') => 1,
             Some('2') => 2,
             Some(c) if c == '3' || c == '-' || is_apostrophe(c) => 3,
-            Some(c) if !c.is_whitespace() && !is_bracket(c) && letters(c).is_none() => {
+            Some(c) if !c.is_whitespace() && !is_bracket(c) && self.layers(c).is_none() => {
                 self.column += 1;
                 return Err(self.fail(start, ParseMovesErrorKind::NoSuchTurn));
             }
-            _ => return Ok(Turn::new(layers, Move::new(face, 1))),
+            _ => return Ok((Turn::new(layers, Move::new(face, 1)), false)),
         };
         self.next_char();
         if quarters == 2 && self.peek().is_some_and(is_apostrophe) {
             self.next_char();
         }
-        Ok(Turn::new(layers, Move::new(face, quarters)))
+        Ok((Turn::new(layers, Move::new(face, quarters)), true))
     }
 }
 
@@ -128,20 +159,13 @@ impl FromStr for Turn {
     type Err = ParseMovesError;
 
     fn from_str(text: &str) -> Result<Self, ParseMovesError> {
-        let mut rest = parse_moves(text);
-        let turn = rest.turn()?;
+        let mut rest = Moves::new(text, Grammar::Turn);
+        let (turn, _) = rest.turn()?;
         match rest.peek() {
             None => Ok(turn),
             Some(_) => Err(rest.error_ahead(ParseMovesErrorKind::ExtraText)),
         }
     }
-}
-
-/// Returns the layers and the face that a letter stands for in [`parse_moves`]. A small letter of a
-/// face means the same as the capital.
-fn face_or_turn(letter: char) -> Option<(Layers, Face)> {
-    let face = Face::from_letter(letter).map(|face| (Layers::Outer, face));
-    face.or_else(|| Turn::of_letter(letter))
 }
 
 pub(super) fn is_apostrophe(c: char) -> bool {
@@ -206,33 +230,44 @@ impl FromStr for MoveSet {
     type Err = ParseMovesError;
 
     fn from_str(text: &str) -> Result<Self, ParseMovesError> {
-        let is_separator = |c: char| c == ',' || c.is_whitespace();
-        let mut rest = parse_moves(text);
         let mut moves = Self::EMPTY;
-        if text.trim() == "none" {
-            return Ok(moves);
+        each_of_set(text, Grammar::Moves, |turn| _ = moves.insert(turn.mv()))?;
+        Ok(moves)
+    }
+}
+
+/// Calls `insert` with each turn of a set. Commas or blanks separate the turns. A turn without a
+/// suffix stands for all three turns of its layers. The word `none` is the empty set.
+pub(super) fn each_of_set(
+    text: &str,
+    grammar: Grammar,
+    mut insert: impl FnMut(Turn),
+) -> Result<(), ParseMovesError> {
+    let is_separator = |c: char| c == ',' || c.is_whitespace();
+    let mut rest = Moves::new(text, grammar);
+    let mut is_empty = true;
+    if text.trim() == "none" {
+        return Ok(());
+    }
+    loop {
+        while rest.peek().is_some_and(is_separator) {
+            rest.next_char();
         }
-        loop {
-            while rest.peek().is_some_and(is_separator) {
-                rest.next_char();
-            }
-            if rest.peek().is_none() && !moves.is_empty() {
-                return Ok(moves);
-            }
-            let mut ahead = rest.clone();
-            let letter = ahead.next_char().map(|(_, c)| c);
-            match letter.and_then(Face::from_letter) {
-                Some(face) if ahead.peek().is_none_or(is_separator) => {
-                    moves |= Self::ALL.of_face(face);
-                    rest = ahead;
-                }
-                _ => {
-                    moves.insert(rest.plain()?);
-                    if !rest.peek().is_none_or(is_separator) {
-                        return Err(rest.error_ahead(ParseMovesErrorKind::ExtraText));
-                    }
-                }
+        if rest.peek().is_none() && !is_empty {
+            return Ok(());
+        }
+        let (turn, has_suffix) = rest.one()?;
+        if !rest.peek().is_none_or(is_separator) {
+            return Err(rest.error_ahead(ParseMovesErrorKind::ExtraText));
+        }
+        if has_suffix {
+            insert(turn);
+        } else {
+            let face = turn.mv().face();
+            for quarters in 1..=3 {
+                insert(Turn::new(turn.layers(), Move::new(face, quarters)));
             }
         }
+        is_empty = false;
     }
 }

@@ -1,3 +1,5 @@
+//! The error of reading moves or turns.
+
 use core::fmt;
 
 use super::Excerpt;
@@ -12,6 +14,9 @@ pub enum ParseMovesErrorKind {
     NoSuchTurn,
     /// A wide turn, a slice, a rotation or a bracket stands where only moves are accepted.
     NotAMove,
+    /// A move begins with a small letter, which is a wide turn in one grammar and a turn of a face
+    /// in another.
+    SmallLetter,
     /// A bracket is not closed.
     Unclosed,
     /// A closing bracket, a comma or a colon stands outside any open bracket.
@@ -30,6 +35,36 @@ pub enum ParseMovesErrorKind {
     NoSuchRotation,
 }
 
+/// The turns that a reader accepts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Grammar {
+    /// Moves, as [`parse_moves`](super::parse_moves) reads them.
+    Moves,
+    /// Moves, as [`parse_cubepos`](super::parse_cubepos) reads them.
+    Cubepos,
+    /// One [`Turn`](super::Turn).
+    Turn,
+    /// Turns and groups, as `Sequence` reads them.
+    Sequence,
+}
+
+/// Writes the texts that the grammar accepts.
+impl fmt::Display for Grammar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Moves => "a move is one of U F R D B L",
+            Self::Cubepos => "a move is one of U F R D B L, capital or small",
+            Self::Turn | Self::Sequence => {
+                "a turn is a face U F R D B L, a wide turn Uw Fw Rw Dw Bw Lw or u f r d b l, a \
+                 slice M E S or a rotation x y z"
+            }
+        })?;
+        f.write_str(", then nothing, 1 or + (clockwise), 2 (half), 3, - or ' (counterclockwise)")?;
+        let groups = "; groups are (A)2, [A, B] and [A: B]";
+        f.write_str(if *self == Self::Sequence { groups } else { "" })
+    }
+}
+
 /// The error of reading moves or turns.
 ///
 /// ```
@@ -45,11 +80,17 @@ pub struct ParseMovesError {
     column: usize,
     word: Excerpt,
     kind: ParseMovesErrorKind,
+    grammar: Grammar,
 }
 
 impl ParseMovesError {
-    pub(super) const fn new(column: usize, word: Excerpt, kind: ParseMovesErrorKind) -> Self {
-        Self { column, word, kind }
+    pub(super) const fn new(
+        column: usize,
+        word: Excerpt,
+        kind: ParseMovesErrorKind,
+        grammar: Grammar,
+    ) -> Self {
+        Self { column, word, kind, grammar }
     }
 
     /// Returns the column of the first character that is not accepted, counted in characters
@@ -69,16 +110,20 @@ impl ParseMovesError {
 impl fmt::Display for ParseMovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use ParseMovesErrorKind as Kind;
-        const MOVE: &str = "a move is one of U F R D B L, \
-                            then nothing, 1 or + (clockwise), 2 (half), 3, - or ' (counterclockwise)";
-        let Self { column, word, kind } = self;
+        let Self { column, word, kind, grammar } = self;
         write!(f, "column {column}: ")?;
         match kind {
-            Kind::NoSuchFace => write!(f, "no such face in the move `{word}`; {MOVE}"),
-            Kind::NoSuchTurn => write!(f, "no such turn in the move `{word}`; {MOVE}"),
+            Kind::NoSuchFace => write!(f, "no such face in the move `{word}`; {grammar}"),
+            Kind::NoSuchTurn => write!(f, "no such turn in the move `{word}`; {grammar}"),
             Kind::NotAMove => {
-                write!(f, "`{word}` is not a turn of one face, which is required here; {MOVE}")
+                write!(f, "`{word}` is not a turn of one face, which is required here; {grammar}")
             }
+            Kind::SmallLetter => write!(
+                f,
+                "`{word}` begins with a small letter, which means a wide turn in a sequence of turns \
+                 (`Sequence`) and a turn of one face only in the notation of cubepos \
+                 (`Notation::Cubepos`); {grammar}"
+            ),
             Kind::Unclosed => write!(f, "the bracket in `{word}` is not closed"),
             Kind::Unopened => write!(f, "no bracket is open before `{word}`"),
             Kind::NoSeparator => {

@@ -1,7 +1,9 @@
 use core::fmt;
 
-use super::places::{COUNT, PER_FACE};
-use crate::cube::Face;
+use crate::cube::{
+    Face,
+    facelet::{COUNT, PER_FACE},
+};
 
 const STICKER: usize = 28;
 const SEAM: usize = 4;
@@ -189,11 +191,11 @@ mod tests {
 
     use super::*;
     use crate::{
-        cube::{CubePos, Move},
-        notation::{
-            Facelets,
-            places::{CORNERS, EDGES},
+        cube::{
+            CubePos, Move,
+            facelet::{CORNERS, EDGES},
         },
+        notation::Facelets,
     };
 
     #[test]

@@ -1,8 +1,10 @@
+//! Reads positions in any notation, and says which one.
+
 use core::{fmt, str::FromStr};
 
 use super::{
     FaceletError, Facelets, OrientedCube, ParseMovesError, SingmasterError, StickeredCube,
-    parse_moves,
+    parse_cubepos,
 };
 use crate::cube::{CubePos, Unreachable};
 
@@ -13,7 +15,7 @@ pub enum Notation {
     /// Turns that lead from the solved cube to the position, in the grammar of [`OrientedCube`]: `R
     /// U R' U'`, `[r: M2]`, `1B 3R`. Here `r` means `Rw`.
     Moves,
-    /// Moves in the grammar of [`parse_moves`], which has no wide turns: `R1U1R3U3`. Here `r` is
+    /// Moves in the grammar of [`parse_cubepos`], which has no wide turns: `R1U1R3U3`. Here `r` is
     /// `R`. [`recognize`](Self::recognize) never returns this notation.
     Cubepos,
     /// 54 stickers, face by face.
@@ -89,66 +91,88 @@ impl Notation {
     }
 }
 
+/// Writes the name of the notation, such as `moves` or `Singmaster's notation`.
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Moves => "moves",
+            Self::Cubepos => "moves of cubepos",
+            Self::Facelets => "facelets",
+            Self::View => "an exploded view",
+            Self::Singmaster => "Singmaster's notation",
+        })
+    }
+}
+
+/// A position that [`parse_position`] has read, and the notation in which it was read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ParsedPosition {
+    cube: StickeredCube,
+    notation: Notation,
+}
+
+impl ParsedPosition {
+    /// Returns the position relative to the centers.
+    #[must_use]
+    pub const fn position(&self) -> CubePos {
+        self.cube.oriented().position
+    }
+
+    /// Returns the position and the orientation of the whole cube.
+    #[must_use]
+    pub const fn oriented(&self) -> OrientedCube {
+        self.cube.oriented()
+    }
+
+    /// Returns the cube with the letters of its colors. If the notation does not list stickers,
+    /// each color has the letter of its face.
+    #[must_use]
+    pub const fn stickered(&self) -> StickeredCube {
+        self.cube
+    }
+
+    /// Returns the notation in which the text was read.
+    #[must_use]
+    pub const fn notation(&self) -> Notation {
+        self.notation
+    }
+}
+
 /// Reads a position in a notation. If `notation` is `None`, [`Notation::recognize`] chooses the
-/// notation. Ignores the orientation of the cube.
+/// notation. The result says which notation this is.
+///
+/// The position must be reachable. [`CubePos`] itself reads only facelet strings, and also
+/// unreachable ones.
 ///
 /// # Errors
 /// Returns [`PositionError`]. Its variant says in which notation the text was read.
 ///
 /// ```
-/// use superflip::{CubePos, notation::{Notation, parse_position}};
-/// let p = parse_position("R", None)?;
-/// assert_eq!(p, "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB".parse()?);
-/// assert_eq!(parse_position("r", Some(Notation::Cubepos)), Ok(p));
+/// use superflip::{CubePos, Face, Move, notation::{Notation, parse_position}};
+/// let read = parse_position("Rw U", None)?;
+/// assert_eq!(read.notation(), Notation::Moves);
+/// assert_eq!(read.position(), CubePos::SOLVED.moved_by([Move::L1, Move::F1]));
+/// assert_eq!(read.oriented().orientation.to_string(), "F up, D in front");
+///
+/// let colors = "wwwwwwwww rrrrrrrrr ggggggggg yyyyyyyyy ooooooooo bbbbbbbbb";
+/// let read = parse_position(colors, None)?;
+/// assert_eq!(read.notation(), Notation::Facelets);
+/// assert_eq!(Face::ALL.map(|f| read.stickered().color(f)), ['W', 'G', 'R', 'Y', 'B', 'O']);
+///
+/// let read = parse_position("r", Some(Notation::Cubepos))?;
+/// assert_eq!(read.position(), CubePos::SOLVED.moved(Move::R1));
 /// assert!(parse_position("R U", Some(Notation::Facelets)).is_err());
 /// # Ok::<(), superflip::notation::PositionError>(())
 /// ```
-pub fn parse_position(text: &str, notation: Option<Notation>) -> Result<CubePos, PositionError> {
-    parse_oriented(text, notation).map(|cube| cube.position)
-}
-
-/// Reads a position and the orientation of the cube in a notation. If `notation` is `None`,
-/// [`Notation::recognize`] chooses the notation.
-///
-/// # Errors
-/// Returns [`PositionError`]. Its variant says in which notation the text was read.
-///
-/// ```
-/// use superflip::{CubePos, Move, notation::parse_oriented};
-/// let cube = parse_oriented("Rw U", None)?;
-/// assert_eq!(cube.position, CubePos::SOLVED.moved_by([Move::L1, Move::F1]));
-/// assert_eq!(cube.orientation.to_string(), "F up, D in front");
-/// # Ok::<(), superflip::notation::PositionError>(())
-/// ```
-pub fn parse_oriented(
+pub fn parse_position(
     text: &str,
     notation: Option<Notation>,
-) -> Result<OrientedCube, PositionError> {
-    parse_stickered(text, notation).map(|cube| cube.oriented())
-}
-
-/// Reads a text in a notation. Returns the position, the orientation of the cube and the letters of
-/// its colors. If `notation` is `None`, [`Notation::recognize`] chooses the notation. If the
-/// notation does not list stickers, each color has the letter of its face.
-///
-/// # Errors
-/// Returns [`PositionError`]. Its variant says in which notation the text was read.
-///
-/// ```
-/// use superflip::{Face, notation::parse_stickered};
-/// let cube = parse_stickered("wwwwwwwww rrrrrrrrr ggggggggg yyyyyyyyy ooooooooo bbbbbbbbb", None)?;
-/// assert_eq!(Face::ALL.map(|place| cube.color(place)), ['W', 'G', 'R', 'Y', 'B', 'O']);
-/// assert_eq!(parse_stickered("R y", None)?.color(Face::F), 'R');
-/// # Ok::<(), superflip::notation::PositionError>(())
-/// ```
-pub fn parse_stickered(
-    text: &str,
-    notation: Option<Notation>,
-) -> Result<StickeredCube, PositionError> {
+) -> Result<ParsedPosition, PositionError> {
     let plain = |position| OrientedCube::from(position).into();
-    match notation.unwrap_or_else(|| Notation::recognize(text)) {
+    let notation = notation.unwrap_or_else(|| Notation::recognize(text));
+    let cube = match notation {
         Notation::Moves => text.parse().map(OrientedCube::into).map_err(PositionError::Moves),
-        Notation::Cubepos => parse_moves(text)
+        Notation::Cubepos => parse_cubepos(text)
             .try_fold(CubePos::SOLVED, |position, mv| mv.map(|mv| position.moved(mv)))
             .map(plain)
             .map_err(PositionError::Moves),
@@ -157,15 +181,26 @@ pub fn parse_stickered(
         Notation::Singmaster => {
             CubePos::from_singmaster(text).map(plain).map_err(PositionError::Singmaster)
         }
-    }
+    };
+    cube.map(|cube| ParsedPosition { cube, notation })
 }
 
-/// Reads a position in the notation that [`Notation::recognize`] returns.
+/// Reads the facelet string, in the form of [`Facelets`]. So every printed position can be read
+/// back, reachable or not. [`parse_position`] reads other notations.
+///
+/// ```
+/// use superflip::{CubePos, Move};
+/// let p = CubePos::SOLVED.moved(Move::F1);
+/// assert_eq!("UUUUUULLLURRURRURRFFFFFFFFFRRRDDDDDDLLDLLDLLDBBBBBBBBB".parse(), Ok(p));
+/// assert_eq!(p.to_string().parse(), Ok(p));
+/// let error = "F".parse::<CubePos>().unwrap_err();
+/// assert!(error.to_string().contains("`notation::parse_position`"));
+/// ```
 impl FromStr for CubePos {
-    type Err = PositionError;
+    type Err = FaceletError;
 
-    fn from_str(text: &str) -> Result<Self, PositionError> {
-        parse_position(text, None)
+    fn from_str(text: &str) -> Result<Self, FaceletError> {
+        text.parse::<Facelets>()?.try_into()
     }
 }
 
@@ -177,7 +212,7 @@ impl fmt::Display for CubePos {
 }
 
 /// The error of reading a position. Each variant names the notation in which the text was read, and
-/// contains the error of that notation.
+/// contains the error of that notation, which is part of the message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PositionError {
@@ -194,10 +229,10 @@ impl PositionError {
     /// not reached by moves. Returns `None` for other errors.
     ///
     /// ```
-    /// use superflip::{CubePos, notation::Notation};
+    /// use superflip::{CubePos, notation::parse_position};
     /// // The edges in slots UF and UR are swapped.
     /// let text = "UR UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
-    /// let error = text.parse::<CubePos>().unwrap_err();
+    /// let error = parse_position(text, None).unwrap_err();
     /// let (position, reason) = error.unreachable().unwrap();
     /// assert!(reason.parities_differ());
     /// assert_eq!(position.edges()[3], CubePos::SOLVED.edges()[2]);
@@ -224,12 +259,4 @@ impl fmt::Display for PositionError {
     }
 }
 
-impl core::error::Error for PositionError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        Some(match self {
-            Self::Moves(e) => e,
-            Self::Facelets(e) => e,
-            Self::Singmaster(e) => e,
-        })
-    }
-}
+impl core::error::Error for PositionError {}

@@ -47,14 +47,14 @@ impl CubePos {
     /// its position. In the second case, [`SingmasterError::Unreachable`] contains the position.
     ///
     /// ```
-    /// use superflip::{CubePos, notation::SingmasterError};
+    /// use superflip::{CubePos, cube::Edge, notation::SingmasterError};
     /// // The edge in slot UF is flipped.
     /// let text = "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
     /// let Err(SingmasterError::Unreachable { position, reason }) = CubePos::from_singmaster(text)
     /// else {
     ///     panic!();
     /// };
-    /// assert_eq!(reason.flipped_edge(), Some("UF"));
+    /// assert_eq!(reason.flipped_edge(), Some(Edge::UF));
     /// assert_eq!(position.singmaster().to_string(), text);
     /// ```
     #[expect(clippy::missing_panics_doc, reason = "each cubie named once")]

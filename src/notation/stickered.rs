@@ -4,9 +4,11 @@ use super::{
     FaceletError, ImpossibleCubies, Orientation, OrientedCube,
     facelet_error::Layout,
     facelets::{assembled, misread},
-    places::{COUNT, ORDER, PER_FACE, index},
 };
-use crate::cube::Face;
+use crate::cube::{
+    Face,
+    facelet::{COUNT, ORDER, PER_FACE, index},
+};
 
 /// A cube read from 54 stickers in any six letters, in any orientation.
 ///

@@ -1,3 +1,5 @@
+//! One turn of any layers.
+
 use core::fmt;
 
 use crate::cube::{Face, Move, Sym};

@@ -14,6 +14,7 @@ mod nearest;
 mod no_std;
 mod notation;
 mod picture;
+mod pieces;
 mod properties;
 mod random;
 mod reference;

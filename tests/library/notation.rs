@@ -2,12 +2,12 @@
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
-    Alg, CubePos, Face,
-    cube::{TwistDirection, Unreachable},
+    Alg, CubePos, Face, Move,
+    cube::{Corner, Edge, MoveSet, TwistDirection, Unreachable},
     notation::{
         Excerpt, Expression, FaceletError, Facelets, Notation, Orientation, OrientedCube,
-        ParseMovesErrorKind, PositionError, Sequence, SingmasterError, StickerFault, StickeredCube,
-        Turn, parse_oriented, parse_position,
+        ParseMovesError, ParseMovesErrorKind, PositionError, Sequence, SingmasterError,
+        StickerFault, StickeredCube, Turn, parse_cubepos, parse_moves, parse_position,
     },
 };
 
@@ -15,22 +15,24 @@ const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 const SING: &str = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
 
 /// Parses the facelet string of the solved cube, in which `changes` replaces letters. A change is a
-/// column and the new letter.
+/// column and the new letter. An unreachable position is an error here.
 fn facelets(changes: &[(usize, char)]) -> Result<CubePos, FaceletError> {
     let mut letters: Vec<char> = SOLVED.chars().collect();
     for &(column, letter) in changes {
         letters[column - 1] = letter;
     }
-    letters.into_iter().collect::<String>().parse::<Facelets>().and_then(CubePos::try_from)
+    let position: CubePos = letters.into_iter().collect::<String>().parse()?;
+    let unreachable = |reason| FaceletError::Unreachable { position, reason };
+    position.check_reachable().map_err(unreachable).map(|()| position)
 }
 
 /// The parts of an [`Unreachable`] that the tests compare: the twisted corner, the flipped edge,
 /// and whether the parities differ. `?` stands for a corner or edge that the error does not name.
 type Parts = (Option<(TwistDirection, &'static str)>, Option<&'static str>, bool);
 
-fn parts(why: &Unreachable) -> Parts {
-    let corner = why.twist().map(|twist| (twist, why.twisted_corner().unwrap_or("?")));
-    let edge = why.flips_are_odd().then(|| why.flipped_edge().unwrap_or("?"));
+fn parts(why: Unreachable) -> Parts {
+    let corner = why.twist().map(|twist| (twist, why.twisted_corner().map_or("?", Corner::name)));
+    let edge = why.flips_are_odd().then(|| why.flipped_edge().map_or("?", Edge::name));
     (corner, edge, why.parities_differ())
 }
 
@@ -46,15 +48,18 @@ fn moves() {
     assert_eq!(error("R é").column(), 3);
     assert!(error("R U R4").to_string().contains("`R4`"));
     assert_eq!("R1U1R3U3".parse::<Alg>(), "R U R' U'".parse::<Alg>());
-    assert_eq!("RUR'U'".parse::<Alg>(), "r u+ R’ U-".parse::<Alg>());
+    assert_eq!("RUR'U'".parse::<Alg>(), "R U+ R’ U-".parse::<Alg>());
     assert_eq!("".parse::<Alg>(), Ok(Alg::default()));
 }
 
 #[test]
 fn facelet_strings() {
-    let length = |n| Err(PositionError::Facelets(FaceletError::Length { found: n }));
-    assert_eq!(SOLVED[..27].parse::<CubePos>(), length(27));
-    assert_eq!(format!("{SOLVED}U").parse::<CubePos>(), length(55));
+    for (text, found) in [(SOLVED[..27].to_owned(), 27), (format!("{SOLVED}U"), 55)] {
+        let length = FaceletError::Length { found };
+        assert_eq!(parse_position(&text, None), Err(PositionError::Facelets(length)));
+        let length = FaceletError::NotFacelets { found, notation: Notation::Facelets };
+        assert_eq!(text.parse::<CubePos>(), Err(length));
+    }
     assert_eq!(facelets(&[(3, 'x')]), Err(FaceletError::UnknownLetter { sticker: 3, letter: 'x' }));
     assert_eq!(
         facelets(&[(5, 'R'), (14, 'U')]),
@@ -67,7 +72,7 @@ fn facelet_strings() {
     // Corner URF has the stickers U9 R1 F3. If the corner is turned clockwise, its U sticker is on
     // R.
     let why = |changes: &[(usize, char)]| match facelets(changes) {
-        Err(FaceletError::Unreachable { reason, .. }) => parts(&reason),
+        Err(FaceletError::Unreachable { reason, .. }) => parts(reason),
         other => panic!("{other:?}"),
     };
     let twist = |direction| (Some((direction, "UFR")), None, false);
@@ -157,8 +162,10 @@ fn singmaster_strings() {
         CubePos::from_singmaster(&words.join(" "))
     };
     assert_eq!(CubePos::from_singmaster(SING), Ok(CubePos::SOLVED));
-    assert_eq!(format!("SING {SING}").parse(), Ok(CubePos::SOLVED));
-    assert_eq!(SING.to_lowercase().parse(), Ok(CubePos::SOLVED));
+    for text in [format!("SING {SING}"), SING.to_lowercase()] {
+        let read = parse_position(&text, None).unwrap();
+        assert_eq!((read.position(), read.notation()), (CubePos::SOLVED, Notation::Singmaster));
+    }
     let said = |result: Result<CubePos, SingmasterError>| result.unwrap_err().to_string();
     assert_eq!(
         said(with(1, "UD")),
@@ -187,7 +194,7 @@ fn singmaster_strings() {
         Err(SingmasterError::Missing { slot: "DBR" })
     );
     let why = |result| match result {
-        Err(SingmasterError::Unreachable { reason, .. }) => parts(&reason),
+        Err(SingmasterError::Unreachable { reason, .. }) => parts(reason),
         other => panic!("{other:?}"),
     };
     assert_eq!(why(with(0, "FU")), (None, Some("UF"), false));
@@ -209,13 +216,15 @@ fn cubes_taken_apart_are_typed() {
     let mut words: Vec<&str> = SING.split(' ').collect();
     (words[0], words[1], words[12]) = ("RU", "UF", "RUF");
     let text = words.join(" ");
-    let error = text.parse::<CubePos>().unwrap_err();
+    let error = parse_position(&text, None).unwrap_err();
     let (position, reason) = error.unreachable().unwrap();
     assert_eq!(position.singmaster().to_string(), text);
     assert_eq!(position.check_reachable(), Err(reason));
-    assert!(parts(&reason).2);
+    assert!(parts(reason).2);
     let facelets = position.to_string();
-    assert_eq!(facelets.parse::<CubePos>().unwrap_err().unreachable(), Some((position, reason)));
+    let error = parse_position(&facelets, None).unwrap_err();
+    assert_eq!(error.unreachable(), Some((position, reason)));
+    assert_eq!(facelets.parse(), Ok(position));
     // The position is relative to the centers, so rotating the cube makes no difference.
     let yaw = Orientation::ALL.into_iter().find(|o| (o.up(), o.front()) == (Face::U, Face::R));
     let oriented = OrientedCube { position, orientation: yaw.unwrap() };
@@ -224,15 +233,15 @@ fn cubes_taken_apart_are_typed() {
         .chars()
         .map(|c| oriented.orientation.at(Face::from_letter(c).unwrap()).letter())
         .collect();
-    let error = rotated.parse::<CubePos>().unwrap_err();
+    let error = parse_position(&rotated, None).unwrap_err();
     assert_eq!(error.unreachable().map(|(position, _)| position), Some(position));
-    assert_eq!("R (U".parse::<CubePos>().unwrap_err().unreachable(), None);
+    assert_eq!(parse_position("R (U", None).unwrap_err().unreachable(), None);
 }
 
 /// *Rubik's Calculator* writes `1R` for a turn of the face with a red center.
 #[test]
 fn rotations_of_the_calculator_are_read() {
-    let calculated: CubePos = "1B 3R 2O".parse().unwrap();
+    let calculated: OrientedCube = "1B 3R 2O".parse().unwrap();
     assert_eq!(calculated, "R F' B2".parse().unwrap());
     assert_eq!("1b3r20".parse(), Ok(calculated));
     assert_eq!("1B 3R 2O".parse::<Sequence>(), "R F' B2".parse());
@@ -241,19 +250,93 @@ fn rotations_of_the_calculator_are_read() {
     // After a first word such as `1B`, a letter such as R is not a move, because R names both a
     // face and a color.
     assert_eq!("1B R".parse::<Sequence>().unwrap_err().column(), 4);
-    assert!("1".parse::<CubePos>().is_err());
+    assert!("1".parse::<OrientedCube>().is_err());
 }
 
 /// In speedcubing `r` is a wide turn. The grammar of *cubepos* has no wide turns.
 #[test]
 fn small_letters_are_wide_turns() {
-    let parse = |text, notation| parse_oriented(text, Some(notation)).unwrap();
+    let parse = |text, notation| parse_position(text, Some(notation)).unwrap().oriented();
     assert_eq!(parse("r U f2'", Notation::Moves), parse("Rw U Fw2", Notation::Moves));
     assert_eq!(parse("r U f2", Notation::Cubepos), parse("R U F2", Notation::Cubepos));
-    assert_eq!(parse_oriented("r", None), "Rw".parse().map_err(PositionError::Moves));
+    assert_eq!(parse_position("r", None).unwrap().oriented(), "Rw".parse().unwrap());
     assert_eq!("r".parse::<Turn>(), "Rw".parse());
-    assert_eq!("r u".parse::<Alg>(), "R U".parse());
-    assert!(parse_oriented("Rw", Some(Notation::Cubepos)).is_err());
+    assert!(parse_cubepos("r u3").eq(parse_moves("R U3")));
+    assert!(parse_position("Rw", Some(Notation::Cubepos)).is_err());
+}
+
+/// A text must not be one cube for one type and another cube for another type.
+#[test]
+fn small_letters_are_no_moves() {
+    for (text, column) in [("r", 1), ("R u2", 3), ("RUf'", 3), ("R bw", 3)] {
+        let error = text.parse::<Alg>().unwrap_err();
+        assert_eq!((error.column(), error.kind()), (column, ParseMovesErrorKind::SmallLetter));
+        assert_eq!(parse_moves(text).find_map(Result::err), Some(error));
+        let word = &text[column - 1..];
+        for part in [&format!("column {column}: `{word}`"), "`Sequence`", "`Notation::Cubepos`"] {
+            assert!(error.to_string().contains(part), "{error}");
+        }
+        assert!(text.parse::<Sequence>().is_ok());
+    }
+    assert_eq!("r".parse::<Move>().unwrap_err().kind(), ParseMovesErrorKind::SmallLetter);
+    for text in ["r", "R, u", "R, u2"] {
+        let error = text.parse::<MoveSet>().unwrap_err();
+        assert_eq!(error.kind(), ParseMovesErrorKind::SmallLetter, "{text}");
+    }
+    // `m` is the small letter of no face.
+    assert_eq!("m".parse::<Alg>().unwrap_err().kind(), ParseMovesErrorKind::NoSuchFace);
+}
+
+/// An error lists the turns that are read in its place, and no others.
+#[test]
+fn errors_of_moves_list_what_is_read() {
+    let error = |kind: ParseMovesErrorKind, error: ParseMovesError| {
+        assert_eq!(error.kind(), kind);
+        error.to_string()
+    };
+    let kinds =
+        [("R Q", ParseMovesErrorKind::NoSuchFace), ("R Ux", ParseMovesErrorKind::NoSuchTurn)];
+    let all = ["U F R D B L", "Rw", "u f r", "M E S", "x y z"];
+    for (text, kind) in kinds {
+        let moves = error(kind, text.parse::<Alg>().unwrap_err());
+        assert!(moves.contains(all[0]) && all[1..].iter().all(|part| !moves.contains(part)));
+        let turn = error(kind, text[2..].parse::<Turn>().unwrap_err());
+        assert!(all.iter().all(|part| turn.contains(part)) && !turn.contains("[A, B]"), "{turn}");
+        let groups = error(kind, text.parse::<Sequence>().unwrap_err());
+        assert!(groups.contains("(A)2, [A, B] and [A: B]"), "{groups}");
+        assert!(all.iter().all(|part| groups.contains(part)), "{groups}");
+        let cubepos = error(kind, parse_cubepos(text).find_map(Result::err).unwrap());
+        assert!(cubepos.contains("capital or small"), "{cubepos}");
+    }
+}
+
+/// A [`CubePos`] has one form. Everything else is the work of [`parse_position`].
+#[test]
+fn a_position_is_read_from_its_stickers_alone() {
+    let view = "UUU\nUUU\nUUU\nLLLFFFRRRBBB\nLLLFFFRRRBBB\nLLLFFFRRRBBB\nDDD\nDDD\nDDD";
+    let painted = "W".repeat(9) + &SOLVED[9..];
+    let others = ["", " ", "x", "UUU", "R", "R U R' U'", "(R U)3", "1B 3R", SING, &painted];
+    for text in others {
+        let error = text.parse::<CubePos>().unwrap_err();
+        assert!(error.to_string().contains("`notation::parse_position`"), "{text}: {error}");
+    }
+    let rotated = "RRRRRRRRRDDDDDDDDDFFFFFFFFFLLLLLLLLLUUUUUUUUUBBBBBBBBB";
+    for text in [view, rotated, &SOLVED[1..]] {
+        assert!(text.parse::<CubePos>().is_err(), "{text}");
+    }
+    for (text, notation) in [
+        ("", Notation::Moves),
+        ("R", Notation::Moves),
+        ("1B 3R", Notation::Moves),
+        (SING, Notation::Singmaster),
+        (&painted, Notation::Facelets),
+        (rotated, Notation::Facelets),
+        (view, Notation::View),
+    ] {
+        assert_eq!(parse_position(text, None).unwrap().notation(), notation, "{text}");
+    }
+    let error = "R U R' U'".parse::<CubePos>().unwrap_err().to_string();
+    assert!(error.contains("take this text for moves"), "{error}");
 }
 
 #[test]
@@ -307,9 +390,9 @@ fn errors_of_the_wrong_notation() {
 /// A text with a mistake in one notation is not mistaken for a text in another notation.
 #[test]
 fn faults_are_reported_where_they_are() {
-    let facelets = |text: &str| matches!(text.parse::<CubePos>(), Err(PositionError::Facelets(_)));
-    let singmaster =
-        |text: &str| matches!(text.parse::<CubePos>(), Err(PositionError::Singmaster(_)));
+    let read = |text: &str| parse_position(text, None).map(|read| read.position());
+    let facelets = |text: &str| matches!(read(text), Err(PositionError::Facelets(_)));
+    let singmaster = |text: &str| matches!(read(text), Err(PositionError::Singmaster(_)));
     for fault in ["2", "-", "?", "", "UU", "é"] {
         assert!(facelets(&SOLVED.replacen('U', fault, 1)), "{fault}");
         assert!(facelets(&SOLVED.replacen("UUU", &format!("UU{fault} "), 1)), "{fault}");
@@ -321,18 +404,23 @@ fn faults_are_reported_where_they_are() {
     assert!(singmaster("sing UF UR"));
     let threes: Vec<_> = SOLVED.as_bytes().chunks(3).map(|c| str::from_utf8(c).unwrap()).collect();
     let threes = threes.join(" ");
-    assert_eq!(threes.parse(), Ok(CubePos::SOLVED));
-    assert_eq!(format!("sing {}", SING.to_lowercase()).parse(), Ok(CubePos::SOLVED));
+    assert_eq!(read(&threes), Ok(CubePos::SOLVED));
+    assert_eq!(read(&format!("sing {}", SING.to_lowercase())), Ok(CubePos::SOLVED));
     for moves in ["R U F", "R2 L2 U2 D2 F2 B2 R2 L2 U2 D2", "RUR'U'RUR'U'RUR'U'RUR'U'", "U2D2"] {
-        assert!(moves.parse::<CubePos>().is_ok(), "{moves}");
+        assert!(read(moves).is_ok(), "{moves}");
     }
 }
 
 #[test]
 fn control_characters_do_not_reach_the_terminal() {
     for text in ["R \x1b[31mX", "R \0", &SOLVED.replacen('U', "\x07", 1)] {
-        let error = text.parse::<CubePos>().unwrap_err().to_string();
-        assert!(!error.chars().any(char::is_control), "{error:?}");
+        let errors = [
+            parse_position(text, None).unwrap_err().to_string(),
+            text.parse::<CubePos>().unwrap_err().to_string(),
+        ];
+        for error in errors {
+            assert!(!error.chars().any(char::is_control), "{error:?}");
+        }
     }
 }
 
@@ -349,7 +437,7 @@ fn brackets_at_the_beginning_are_moves() {
     for text in ["(R)99999999999999999999999", " [R U F D L B R U F D L B R U F D L B"] {
         assert_eq!(Notation::recognize(text), Notation::Moves);
     }
-    let error = "(R)99999999999999999999999".parse::<CubePos>().unwrap_err();
+    let error = parse_position("(R)99999999999999999999999", None).unwrap_err();
     assert!(error.to_string().contains("column 4"), "{error}");
 }
 
@@ -374,13 +462,19 @@ fn words_of_three_letters_are_stickers_if_there_are_twelve() {
     );
 }
 
+/// A report of an error and its sources says everything once.
 #[test]
-fn an_error_of_a_position_has_the_error_of_its_notation_as_source() {
+fn an_error_of_a_position_contains_the_error_of_its_notation_once() {
     use std::error::Error as _;
     for text in ["R X", &SOLVED[1..], "SING UF UF"] {
         let error = parse_position(text, None).unwrap_err();
-        let source = error.source().unwrap().to_string();
-        assert!(error.to_string().ends_with(&source) && !source.is_empty(), "{error}");
+        let inner = match error {
+            PositionError::Moves(error) => error.to_string(),
+            PositionError::Facelets(error) => error.to_string(),
+            PositionError::Singmaster(error) => error.to_string(),
+            _ => unreachable!(),
+        };
+        assert!(error.to_string().ends_with(&inner) && error.source().is_none(), "{error}");
     }
 }
 

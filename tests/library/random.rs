@@ -3,7 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use superflip::{CubePos, Face, cube::CubieSet};
+use superflip::{
+    CubePos, Face,
+    cube::{Cubie, CubieSet},
+    group::Group,
+};
 
 /// Returns the reachable positions in which every cubie outside a set is solved. Tries all values
 /// of each cubie of the set.
@@ -17,7 +21,7 @@ fn place(free: CubieSet, cubie: usize, bytes: [u8; 20], found: &mut HashSet<Cube
     if cubie == 20 {
         let position = CubePos::from_bytes(bytes).ok().filter(|p| p.check_reachable().is_ok());
         found.extend(position);
-    } else if !free.contains(cubie) {
+    } else if !free.contains(Cubie::ALL[cubie]) {
         place(free, cubie + 1, bytes, found);
     } else {
         for value in 0..24 {
@@ -27,8 +31,8 @@ fn place(free: CubieSet, cubie: usize, bytes: [u8; 20], found: &mut HashSet<Cube
                 if cubie < 8 { usize::from(value & 7) } else { 8 + usize::from(value >> 1) }
             };
             let kind = if cubie < 8 { 0..cubie } else { 8..cubie };
-            if free.contains(home(value)) && kind.into_iter().all(|c| home(bytes[c]) != home(value))
-            {
+            let is_free = free.contains(Cubie::ALL[home(value)]);
+            if is_free && kind.into_iter().all(|c| home(bytes[c]) != home(value)) {
                 place(free, cubie + 1, bytes, found);
             }
         }
@@ -81,11 +85,33 @@ fn cubies_outside_the_set_are_solved() {
         let free = CubieSet::from_bits(rng.random());
         let position = CubePos::random_of(&mut rng, free);
         assert_eq!(position.check_reachable(), Ok(()), "{:b}", free.bits());
-        for cubie in (0..20).filter(|&cubie| !free.contains(cubie)) {
+        for cubie in free.complement().iter().map(Cubie::index) {
             assert_eq!(position.as_bytes()[cubie], CubePos::SOLVED.as_bytes()[cubie]);
         }
     }
     assert_eq!(CubePos::random_of(&mut rng, CubieSet::EMPTY), CubePos::SOLVED);
+}
+
+#[test]
+fn scrambles_are_at_least_two_moves_from_solved() {
+    // The two edges UF and UR can only be flipped together, so there is one unsolved position.
+    let two: CubieSet = "UF,UR".parse().unwrap();
+    assert_eq!((two.count(), two.positions()), (2, 2));
+    let mut rng = StdRng::seed_from_u64(1);
+    let drawn: HashSet<_> = (0..100).map(|_| CubePos::scrambled(&mut rng, two)).collect();
+    assert_eq!(drawn.len(), 1);
+    assert!(!drawn.contains(&Some(CubePos::SOLVED)) && !drawn.contains(&None));
+    assert_eq!(CubePos::scrambled(&mut rng, "UFR,UF".parse().unwrap()), None);
+    for (moves, has_far) in
+        [("R", false), ("R2", false), ("R,L", true), ("R2,L2", true), ("R2,U2", true)]
+    {
+        let group = Group::generated_by(moves.parse().unwrap());
+        let far = group.scrambled(&mut rng);
+        assert_eq!(far.is_some(), has_far, "{moves}");
+        assert!(
+            far.is_none_or(|position| !position.is_nearly_solved() && group.contains(&position))
+        );
+    }
 }
 
 #[test]

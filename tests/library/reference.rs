@@ -6,8 +6,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move,
-    cube::MoveSet,
-    cube::Pattern,
+    cube::{Cubie, MoveSet, Pattern},
     search::{Dissection, Event, Exhaustive, Meet},
     search::{OptimalSolver, Solver, SubsetSolver},
 };
@@ -85,7 +84,7 @@ fn random_goal(rng: &mut impl Rng, end: &CubePos) -> Pattern {
         if rng.random_range(0..3) > 0 {
             return goal;
         }
-        goal.with(cubie, end.as_bytes()[cubie]).expect("a cubie of a position")
+        goal.with(Cubie::ALL[cubie], end.as_bytes()[cubie]).expect("a cubie of a position")
     })
 }
 
@@ -123,7 +122,7 @@ fn searches_for_a_length_find_every_solution_in_order() {
             let mut dissection = Dissection::new(start, length);
             let dissected = collect(|visit| {
                 (0..24).try_for_each(|value| {
-                    let through = Pattern::default().with(3, value).unwrap();
+                    let through = Pattern::default().with(Cubie::ALL[3], value).unwrap();
                     dissection.part(&through, 1 << 24, &mut *visit).unwrap()
                 })
             });

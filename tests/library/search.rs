@@ -5,7 +5,7 @@ use std::{collections::HashMap, ops::ControlFlow};
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     CubePos, Face, Move,
-    cube::{MoveSet, Pattern, PatternError},
+    cube::{Corner, Cubie, Edge, MoveSet, Pattern, PatternError},
     notation::{OrientedCube, Turn},
     search::{
         Dissection, Event, Exhaustive, FaceOrder, Meet, Sequences, TooLittleMemory, Uncountable,
@@ -65,7 +65,7 @@ fn random_moves(rng: &mut StdRng, length: u8) -> Vec<Move> {
 fn random_goal(rng: &mut StdRng, cubies: usize) -> Pattern {
     let mut goal = Pattern::default();
     while goal.len() < cubies {
-        let next = goal.with(rng.random_range(0..20), rng.random_range(0..24));
+        let next = goal.with(Cubie::ALL[rng.random_range(0..20)], rng.random_range(0..24));
         goal = next.unwrap_or(goal);
     }
     goal
@@ -75,7 +75,7 @@ fn random_goal(rng: &mut StdRng, cubies: usize) -> Pattern {
 /// `position`.
 fn places(position: &CubePos, cubies: &Pattern) -> Pattern {
     cubies.cubies().fold(Pattern::default(), |goal, (cubie, _)| {
-        goal.with(cubie, position.as_bytes()[cubie]).unwrap()
+        goal.with(cubie, position.as_bytes()[cubie.index()]).unwrap()
     })
 }
 
@@ -96,7 +96,7 @@ fn whole_searches_agree() {
             assert_eq!(meeting(start, length, Pattern::SOLVED), expected);
             let mut dissection = Dissection::new(start, length).in_order(face_order());
             let parts = (0..24).flat_map(|value| {
-                let through = Pattern::default().with(13, value).unwrap();
+                let through = Pattern::default().with(Cubie::ALL[13], value).unwrap();
                 found(|visit| {
                     let _ = dissection.part(&through, u64::MAX, visit).unwrap();
                 })
@@ -195,7 +195,7 @@ fn too_many_records_come_before_any_solution() {
 
 #[test]
 fn a_search_of_turns_reports_its_progress() {
-    let goal = Pattern::default().with(8, 0).unwrap();
+    let goal = Pattern::default().with(Cubie::ALL[8], 0).unwrap();
     let search = Exhaustive::new(CubePos::SOLVED, 5).to(goal);
     let mut last = 0;
     let flow = search.run_turns(&Move::ALL.map(Turn::from), |event| match event {
@@ -221,7 +221,7 @@ fn searches_can_be_cancelled() {
     assert_eq!(Meet::new(start, 4).run(stop), ControlFlow::Break(4));
     let mut dissection = Dissection::new(start, 4);
     assert_eq!(dissection.part(&Pattern::default(), u64::MAX, stop), Ok(ControlFlow::Break(4)));
-    let goal = Pattern::default().with(0, 0).unwrap();
+    let goal = Pattern::default().with(Cubie::ALL[0], 0).unwrap();
     assert_eq!(Exhaustive::new(start, 1).to(goal).run(stop), ControlFlow::Break(1));
 }
 
@@ -241,9 +241,9 @@ fn mixed_goal(rng: &mut StdRng, like: &CubePos, cubies: usize) -> Pattern {
         let (slot, turned) =
             if cubie < 8 { (value & 7, value >> 3) } else { (value >> 1, value & 1) };
         let next = match rng.random_range(0..3) {
-            0 => goal.with(cubie, value),
-            1 => goal.with_slot(cubie, slot),
-            _ => goal.with_orientation(cubie, turned),
+            0 => goal.with(Cubie::ALL[cubie], value),
+            1 => goal.with_slot(Cubie::ALL[cubie], slot),
+            _ => goal.with_orientation(Cubie::ALL[cubie], turned),
         };
         goal = next.unwrap_or(goal);
     }
@@ -284,10 +284,12 @@ fn goals_may_ask_for_all_orientations() {
         let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 4));
         let (corners, edges, placed) =
             (rng.random_bool(0.7), rng.random_bool(0.7), rng.random_range(0..20));
-        let mut goal = Pattern::default().with(placed, CubePos::SOLVED.as_bytes()[placed]).unwrap();
+        let mut goal = Pattern::default()
+            .with(Cubie::ALL[placed], CubePos::SOLVED.as_bytes()[placed])
+            .unwrap();
         for cubie in (0..20).filter(|&cubie| cubie != placed) {
             if if cubie < 8 { corners } else { edges } {
-                goal = goal.with_orientation(cubie, 0).unwrap();
+                goal = goal.with_orientation(Cubie::ALL[cubie], 0).unwrap();
             }
         }
         let expected = enumerated(start, 4, &goal);
@@ -415,7 +417,7 @@ fn branches_and_rests_make_the_search() {
 #[test]
 fn a_search_goes_on_after_a_branch() {
     let goal = (8..12).zip([0, 2, 4, 6]);
-    let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
+    let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(Cubie::ALL[c], v).unwrap());
     let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
     let search = Exhaustive::new(start, 8).to(goal).in_order(face_order());
     let all = of(&search);
@@ -461,7 +463,7 @@ fn order(moves: &[Move]) -> Vec<usize> {
 fn counted(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> u128 {
     let named = |position: &CubePos| *position.as_bytes();
     let unnamed: Vec<usize> =
-        (0..20).filter(|&cubie| goal.with_orientation(cubie, 0).is_ok()).collect();
+        (0..20).filter(|&cubie| goal.with_orientation(Cubie::ALL[cubie], 0).is_ok()).collect();
     let example = |mut bytes: [u8; 20]| {
         for &cubie in &unnamed {
             bytes[cubie] = 99;
@@ -528,18 +530,19 @@ fn searches_and_counts_agree() {
 #[test]
 fn an_error_of_a_pattern_names_the_cubies() {
     let message = |result: Result<Pattern, PatternError>| result.unwrap_err().to_string();
-    assert_eq!(message(Pattern::SOLVED.with(7, 0)), "the cubie DRF is named twice");
-    assert_eq!(message(Pattern::SOLVED.with(19, 0)), "the cubie DF is named twice");
+    assert_eq!(message(Pattern::SOLVED.with(Corner::DRF, 0)), "the cubie DRF is named twice");
+    assert_eq!(message(Pattern::SOLVED.with(Edge::DF, 0)), "the cubie DF is named twice");
     // The first and the last edge, both in slot 2.
-    let first = Pattern::default().with(8, 4).unwrap();
-    assert_eq!(message(first.with(19, 5)), "the cubies UB and DF cannot be in one slot");
-    let none = message(Pattern::default().with(20, 0));
-    assert!(none.starts_with("cubie 20, 0: cubies are 0 to 19"), "{none}");
+    let first = Pattern::default().with(Edge::UB, 4).unwrap();
+    let shared = "the cubies UB and DF cannot both be in the slot UR";
+    assert_eq!(message(first.with(Edge::DF, 5)), shared);
+    let none = message(Pattern::default().with(Edge::DF, 24));
+    assert!(none.starts_with("the cubie DF cannot have 24: values are 0 to 23"), "{none}");
 }
 
 #[test]
 fn a_count_can_be_cancelled() {
-    let goal = Pattern::default().with(8, 0).unwrap();
+    let goal = Pattern::default().with(Cubie::ALL[8], 0).unwrap();
     let search = Exhaustive::new(CubePos::SOLVED, 20).to(goal);
     let fourth = search.sequences() / 20 * 4;
     let flow = search.count_with(|event| match event {
@@ -623,7 +626,7 @@ fn sequences_of_slices_and_wide_turns_are_all_found() {
     let goals = [
         Pattern::SOLVED,
         (8..12).fold(Pattern::default(), |goal, edge| {
-            goal.with(edge, 2 * u8::try_from(edge - 8).unwrap()).unwrap()
+            goal.with(Cubie::ALL[edge], 2 * u8::try_from(edge - 8).unwrap()).unwrap()
         }),
     ];
     let mut found = 0;
@@ -707,7 +710,7 @@ fn parts_may_name_other_cubies_than_the_parts_before() {
     let mut counts = [0; 3];
     for value in 0..24 {
         for (cubie, count) in [3, 8, 19].into_iter().zip(&mut counts) {
-            let through = Pattern::default().with(cubie, value).unwrap();
+            let through = Pattern::default().with(Cubie::ALL[cubie], value).unwrap();
             let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
             match dissection.count(&through, u64::MAX, visit) {
                 Ok(ControlFlow::Continue(part)) => *count += part,
@@ -782,7 +785,7 @@ fn a_count_of_more_than_25_moves_can_be_cancelled() {
 fn a_count_of_many_solutions_needs_memory_for_its_states() {
     let search = |edges: u8, length| {
         let goal = (0..edges).fold(Pattern::default(), |goal, edge| {
-            goal.with(8 + usize::from(edge), 2 * edge).unwrap()
+            goal.with(Cubie::ALL[8 + usize::from(edge)], 2 * edge).unwrap()
         });
         Exhaustive::new(CubePos::SOLVED, length).to(goal)
     };
@@ -822,7 +825,7 @@ fn a_dissection_is_of_its_position_and_its_length() {
 fn a_branch_and_a_rest_have_as_many_solutions_as_are_counted() {
     let half_turns: MoveSet = all_moves().filter(|mv| mv.quarters() == 2).collect();
     let three_faces: MoveSet = all_moves().filter(|mv| mv.face().index() < 3).collect();
-    let goal = Pattern::default().with(8, 0).unwrap();
+    let goal = Pattern::default().with(Cubie::ALL[8], 0).unwrap();
     for moves in [half_turns, three_faces] {
         for first in moves {
             let search = Exhaustive::new(CubePos::SOLVED, 5).to(goal).moves(moves);

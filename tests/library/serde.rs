@@ -49,6 +49,10 @@ fn errors_are_those_of_the_parsers() {
     assert!(error.contains("no such turn in the move `R4`"), "{error}");
     let error = serde_json::from_str::<Move>("3").unwrap_err().to_string();
     assert!(error.contains("expected a move such as R2"), "{error}");
-    assert!(serde_json::from_str::<CubePos>(r#""UX""#).is_err());
+    for text in ["UX", "", " ", "x", "UUU", "R U", "UF UR UB UL"] {
+        let error = serde_json::from_str::<CubePos>(&format!("\"{text}\"")).unwrap_err();
+        assert!(error.to_string().starts_with(&text.parse::<CubePos>().unwrap_err().to_string()));
+    }
+    assert!(serde_json::from_str::<Alg>(r#""r""#).is_err());
     assert!(serde_json::from_str::<MoveSet>(r#""RU""#).is_err());
 }

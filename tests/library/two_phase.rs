@@ -5,6 +5,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
+    cube::Corner,
     notation::Facelets,
     search::{Exhaustive, OptimalSolver, SearchEnd, Solution, SolveError, Solver, TableSet},
     tables,
@@ -302,7 +303,7 @@ fn any_goal_will_do() {
     let goal = twisted.moved(Move::R1).moved(Move::U1);
     check(&twisted, goal, &Solver::new().goal(goal).solve(&twisted).unwrap());
     let Err(SolveError::Unreachable(why)) = Solver::new().solve(&twisted) else { panic!() };
-    assert_eq!(why.twisted_corner(), Some("UBL"));
+    assert_eq!(why.twisted_corner(), Some(Corner::UBL));
 }
 
 #[test]

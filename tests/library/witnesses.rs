@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Face, Move, Sym,
-    cube::{corner_name, edge_name},
+    cube::{Corner, Edge, TwistDirection, corner_name, edge_name},
     notation::Facelets,
     tables,
 };
@@ -151,4 +151,16 @@ fn names_and_numbers_match_gen() {
     assert_eq!([0, 1, 2, 3].map(edge_name), ["UB", "BU", "UL", "LU"].map(Some));
     let corners = ["UBL", "URB", "ULF", "UFR", "DLB", "DBR", "DFL", "DRF"];
     assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(corner_name), corners.map(Some));
+    for (i, corner) in (0..).zip(Corner::ALL) {
+        assert_eq!((corner_name(i), corner.value(None)), (Some(corner.name()), i));
+        let clockwise = corner.value(Some(TwistDirection::Clockwise));
+        assert_eq!(
+            (clockwise, corner.value(Some(TwistDirection::Counterclockwise))),
+            (i + 8, i + 16)
+        );
+    }
+    for (i, edge) in (0..).zip(Edge::ALL) {
+        assert_eq!((edge_name(2 * i), edge.value(false)), (Some(edge.name()), 2 * i));
+        assert_eq!(edge.value(true), 2 * i + 1);
+    }
 }

@@ -546,7 +546,7 @@ enum superflip_code superflip_parse_singmaster(const char *text,
  * turn, and 2 if it is counterclockwise.
  *
  * Accepts only turns of one face, because wide turns, slices and rotations have no number. A small
- * letter is the same as a capital.
+ * letter is an error, because it means a wide turn.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `moves` has room for `capacity`
  * moves, and may be null if `capacity` is 0. `count` receives the number of moves in the text,

@@ -158,7 +158,7 @@ fn moves_code(kind: ParseMovesErrorKind) -> Code {
     match kind {
         Kind::NoSuchFace => Code::NoSuchFace,
         Kind::NoSuchTurn => Code::NoSuchTurn,
-        Kind::NotAMove => Code::NotAMove,
+        Kind::NotAMove | Kind::SmallLetter => Code::NotAMove,
         Kind::Unclosed => Code::UnclosedBracket,
         Kind::Unopened => Code::UnopenedBracket,
         Kind::NoSeparator => Code::NoSeparator,

@@ -1,9 +1,6 @@
 use core::ffi::c_char;
 
-use superflip::{
-    CubePos,
-    notation::{Notation, parse_moves, parse_position},
-};
+use superflip::notation::{Notation, parse_moves, parse_position};
 
 use crate::{
     Code, Cube, Error,
@@ -86,7 +83,7 @@ pub unsafe extern "C" fn superflip_parse_singmaster(
 /// turn, and 2 if it is counterclockwise.
 ///
 /// Accepts only turns of one face, because wide turns, slices and rotations have no number. A small
-/// letter is the same as a capital.
+/// letter is an error, because it means a wide turn.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `moves` has room for `capacity`
 /// moves, and may be null if `capacity` is 0. `count` receives the number of moves in the text,
@@ -128,8 +125,7 @@ unsafe fn parse(
     let parsed = || -> Result<(), Mistake> {
         // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (cube, text) = unsafe { (Out::new(cube, "cube")?, memory::text(text, length)?) };
-        let position: CubePos = parse_position(text, notation)?;
-        cube.write(position.into());
+        cube.write(parse_position(text, notation)?.position().into());
         Ok(())
     };
     // SAFETY: the caller meets the contract at the top of `superflip.h`.

@@ -7,7 +7,7 @@ use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
     cube::CubieError,
-    notation::{Facelets, Notation, Picture, parse_stickered},
+    notation::{Facelets, Notation, Picture, parse_position},
 };
 
 use super::{alg::Moves, error, random};
@@ -29,7 +29,7 @@ pub(crate) struct Cube(pub(crate) CubePos);
 impl Cube {
     /// Reads a text in the given notation. If `notation` is `None`, recognizes the notation.
     fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
-        let cube = parse_stickered(text, notation).map_err(|error| error::position(&error))?;
+        let cube = parse_position(text, notation).map_err(|error| error::position(&error))?;
         Ok(Self(cube.oriented().position_in_place()))
     }
 

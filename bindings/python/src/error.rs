@@ -5,7 +5,7 @@
 
 use pyo3::{intern, prelude::*};
 use superflip::{
-    cube::{CubieError, Unreachable},
+    cube::{Corner, CubieError, Edge, Unreachable},
     notation::{
         ColorCostError, FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError,
         SingmasterError,
@@ -66,6 +66,7 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
         Kind::NoSuchFace => "no_such_face",
         Kind::NoSuchTurn => "no_such_turn",
         Kind::NotAMove => "not_a_move",
+        Kind::SmallLetter => "small_letter",
         Kind::Unclosed => "unclosed",
         Kind::Unopened => "unopened",
         Kind::NoSeparator => "no_separator",
@@ -142,7 +143,7 @@ fn unreachable(reason: &Unreachable) -> Report {
         (false, false, true) => "parity",
         _ => "unreachable",
     };
-    let piece = reason.twisted_corner().or(reason.flipped_edge());
+    let piece = reason.twisted_corner().map(Corner::name).or(reason.flipped_edge().map(Edge::name));
     Report::cube(format!("no moves solve the cube: {reason}"), kind).of_piece(piece)
 }
 

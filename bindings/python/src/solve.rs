@@ -230,21 +230,9 @@ impl Observer {
     }
 }
 
-/// Reads a set of moves such as `R U F2`. A letter alone means all turns of the face.
+/// Reads a set of moves such as `R U F2`. A letter alone means all turns of the face. The empty text
+/// is the empty set.
 fn move_set(text: &str) -> PyResult<MoveSet> {
-    let mut moves = MoveSet::EMPTY;
-    for word in text.split([',', ' ']).filter(|word| !word.is_empty()) {
-        let mut letters = word.chars();
-        match (letters.next().and_then(Face::from_letter), letters.next()) {
-            (Some(face), None) => {
-                for quarters in 1..=3 {
-                    moves.insert(Move::new(face, quarters));
-                }
-            }
-            _ => {
-                moves.insert(word.parse().map_err(|error| error::moves(&error))?);
-            }
-        }
-    }
-    Ok(moves)
+    let text = if text.trim().is_empty() { "none" } else { text };
+    text.parse().map_err(|error| error::moves(&error))
 }

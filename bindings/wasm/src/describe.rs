@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Solver,
     coord::{KocSymm, PermCube},
-    notation::{Notation, Sequence, parse_position},
+    notation::{Notation, Sequence, parse_cubepos, parse_position},
 };
 
 use crate::{failure::Failure, position::Position};
@@ -14,7 +14,7 @@ use crate::{failure::Failure, position::Position};
 /// would add 78 KB to the module.
 pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
     let (p, unreachable) = match parse_position(position.text(), Some(position.notation())) {
-        Ok(p) => (p, None),
+        Ok(read) => (read.position(), None),
         Err(error) => match error.unreachable() {
             Some((p, reason)) => (p, Some(reason.to_string())),
             None => return Err(error.into()),
@@ -52,7 +52,9 @@ pub(crate) fn convert(position: &Position) -> Result<Value, Failure> {
     let cube = position.oriented()?;
     let alg = match position.notation() {
         Notation::Moves => position.text().parse::<Sequence>().map(|s| s.folded().0.simplified()),
-        Notation::Cubepos => position.text().parse::<Alg>().map(|alg| alg.simplified()),
+        Notation::Cubepos => {
+            parse_cubepos(position.text()).collect::<Result<Alg, _>>().map(|alg| alg.simplified())
+        }
         _ => Ok(Solver::new().inverse().solve(&cube.position)?.into()),
     }
     .map_err(superflip::notation::PositionError::Moves)?;

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use superflip::{
-    cube::Unreachable,
+    cube::{Corner, Edge, Unreachable},
     notation::{
-        FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError,
-        StickerFault,
+        FaceletError, ParseMovesError, ParseMovesErrorKind, ParsePieceError, PositionError,
+        SingmasterError, StickerFault,
     },
     search::SolveError,
 };
@@ -16,7 +16,7 @@ pub(crate) enum Failure {
     /// The request is not of the required form.
     Request(String),
     /// The list of pieces has a mistake.
-    Pieces(String),
+    Pieces(ParsePieceError),
     Position(PositionError),
     Solve(SolveError),
     /// Too many searches are open. The number is the maximum.
@@ -40,7 +40,7 @@ impl Failure {
     pub(crate) fn into_json(self) -> Value {
         match self {
             Self::Request(message) => json!({ "kind": "request", "message": message }),
-            Self::Pieces(message) => json!({ "kind": "pieces", "message": message }),
+            Self::Pieces(error) => json!({ "kind": "pieces", "message": error.to_string() }),
             Self::Position(error) => {
                 let (notation, mut object) = match &error {
                     PositionError::Moves(error) => ("moves", moves(error)),
@@ -74,6 +74,7 @@ fn moves(error: &ParseMovesError) -> Value {
         Kind::NoSuchFace => "noSuchFace",
         Kind::NoSuchTurn => "noSuchTurn",
         Kind::NotAMove => "notAMove",
+        Kind::SmallLetter => "smallLetter",
         Kind::Unclosed => "unclosed",
         Kind::Unopened => "unopened",
         Kind::NoSeparator => "noSeparator",
@@ -152,7 +153,7 @@ fn singmaster(error: &SingmasterError) -> Value {
 
 /// Returns the names of the pieces at fault, or an empty list if no single pieces are at fault.
 fn unreachable(reason: &Unreachable) -> Value {
-    let pieces: Vec<&str> =
-        [reason.twisted_corner(), reason.flipped_edge()].into_iter().flatten().collect();
+    let (corner, edge) = (reason.twisted_corner().map(Corner::name), reason.flipped_edge().map(Edge::name));
+    let pieces: Vec<&str> = [corner, edge].into_iter().flatten().collect();
     json!({ "kind": "unreachable", "pieces": pieces })
 }

@@ -16,11 +16,6 @@ mod clock;
 mod describe;
 mod failure;
 mod interface;
-// The program's parser of pieces. The package uses the same code, so it accepts the same texts as
-// the program.
-#[path = "../../../cli/src/search/pieces.rs"]
-#[allow(dead_code, unreachable_pub, reason = "the program also uses sets of pieces")]
-mod pieces;
 mod position;
 mod request;
 mod search;

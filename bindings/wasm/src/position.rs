@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use superflip::{
     CubePos,
-    notation::{self, OrientedCube, StickeredCube, parse_stickered},
+    notation::{self, OrientedCube, StickeredCube, parse_position},
 };
 
 use crate::failure::Failure;
@@ -50,7 +50,7 @@ impl Position {
     }
 
     pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
-        Ok(parse_stickered(&self.text, Some(self.notation()))?)
+        Ok(parse_position(&self.text, Some(self.notation()))?.stickered())
     }
 
     pub(crate) fn oriented(&self) -> Result<OrientedCube, Failure> {

@@ -7,11 +7,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use superflip::{
     Alg, Move,
+    cube::Pattern,
     notation::PositionError,
     search::{Event, Exhaustive},
 };
 
-use crate::{clock::milliseconds, failure::Failure, pieces::Pieces, position::Position};
+use crate::{clock::milliseconds, failure::Failure, position::Position};
 
 /// The maximum length of sequences, the same as in `superflip search`.
 const MAX_LENGTH: u8 = 25;
@@ -41,7 +42,7 @@ impl Ways {
     /// after which the next slice continues.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
-        let pieces: Pieces = self.pieces.parse().map_err(Failure::Pieces)?;
+        let goal: Pattern = self.pieces.parse().map_err(Failure::Pieces)?;
         let after: Alg =
             self.after.parse().map_err(|error| Failure::Position(PositionError::Moves(error)))?;
         if self.length > MAX_LENGTH {
@@ -50,7 +51,7 @@ impl Ways {
         let begin = milliseconds();
         let mut slice = Slice { ways: self, begin, deadline: None, found: Vec::new() };
         let search = Exhaustive::new(position, self.length)
-            .to(pieces.goal)
+            .to(goal)
             .after(after.moves())
             .within(TABLES);
         let end = slice.run(&search);

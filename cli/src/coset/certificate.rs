@@ -123,7 +123,7 @@ impl Certificate {
             let position = parse_position(text("position"), Some(Notation::Facelets));
             let solution = text("solution").parse::<Alg>();
             let position = position.map_err(|error| format!("`left`: {error}"))?;
-            Ok((position, solution.map_err(|error| format!("`left`: {error}"))?))
+            Ok((position.position(), solution.map_err(|error| format!("`left`: {error}"))?))
         });
         let certificate = Self {
             coset: coset_of(coset)?,

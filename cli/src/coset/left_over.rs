@@ -192,7 +192,7 @@ impl Solutions {
 /// line is incomplete, or if its moves do not solve the position within the bound.
 fn solution(line: &str, within: u8) -> Option<(CubePos, Alg)> {
     let (position, solution) = line.split_once('\t')?;
-    let position = parse_position(position, Some(Notation::Facelets)).ok()?;
+    let position = parse_position(position, Some(Notation::Facelets)).ok()?.position();
     let solution: Alg = solution.parse().ok()?;
     let is_solution = position.moved_by(&solution) == CubePos::SOLVED
         && solution.moves().len() <= usize::from(within);

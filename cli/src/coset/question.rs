@@ -119,9 +119,8 @@ pub(crate) fn read_coset(text: &str) -> Result<KocSymm, String> {
         let number = |i: usize| numbers[i].trim().parse::<u16>().unwrap_or(u16::MAX);
         return coset_of([number(0), number(1), number(2)]);
     }
-    let position = parse_position(text, None).map_err(|error| error.to_string())?;
-    position.check_reachable().map_err(|error| format!("{text}: {error}"))?;
-    Ok(KocSymm::of(&position))
+    let read = parse_position(text, None).map_err(|error| error.to_string())?;
+    Ok(KocSymm::of(&read.position()))
 }
 
 /// Returns the coset with the coordinates `csymm`, `eosymm` and `epsymm`.

@@ -3,7 +3,7 @@
 
 use superflip::{
     CubePos,
-    cube::{Pattern, corner_name, edge_name},
+    cube::{Cubie, Pattern},
 };
 
 /// Some cubies: the first `count` of [`CUBIES`]. A state gives the slot and orientation of each of
@@ -45,8 +45,9 @@ impl Middle {
         for &cubie in self.cubies() {
             // One pattern for each value that this cubie can have if the earlier cubies have the
             // values in `pattern`. All patterns stand for the same number of states.
-            let next: Vec<Pattern> =
-                (0..VALUES).filter_map(|value| pattern.with(cubie, value).ok()).collect();
+            let next: Vec<Pattern> = (0..VALUES)
+                .filter_map(|value| pattern.with(Cubie::ALL[cubie], value).ok())
+                .collect();
             states /= next.len() as u64;
             pattern = next[usize::try_from(rest / states).expect("below 24")];
             rest %= states;
@@ -59,21 +60,20 @@ impl Middle {
         let (mut number, mut pattern) = (0, Pattern::default());
         for &cubie in self.cubies() {
             let value = position.as_bytes()[cubie];
-            let next: Vec<u8> =
-                (0..VALUES).filter(|&value| pattern.with(cubie, value).is_ok()).collect();
+            let next: Vec<u8> = (0..VALUES)
+                .filter(|&value| pattern.with(Cubie::ALL[cubie], value).is_ok())
+                .collect();
             let choice = next.iter().take_while(|&&other| other < value).count();
             number = number * next.len() as u64 + choice as u64;
-            pattern = pattern.with(cubie, value).expect("a position has one cubie in each slot");
+            pattern = pattern
+                .with(Cubie::ALL[cubie], value)
+                .expect("a position has one cubie in each slot");
         }
         number
     }
 
     pub(super) fn names(self) -> Vec<&'static str> {
-        let name = |&cubie: &usize| match u8::try_from(cubie).unwrap_or(u8::MAX) {
-            corner @ 0..8 => corner_name(corner),
-            edge => edge_name(2 * (edge - 8)),
-        };
-        self.cubies().iter().filter_map(name).collect()
+        self.cubies().iter().map(|&cubie| Cubie::ALL[cubie].name()).collect()
     }
 }
 

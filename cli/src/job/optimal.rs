@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use superflip::{
     Alg, CubePos,
-    notation::{Facelets, Notation, parse_position, parse_stickered},
+    notation::{Facelets, Notation, parse_position},
 };
 
 use super::{
@@ -43,7 +43,7 @@ const MEMORY: u64 = 200_000_000;
 /// holds it.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
     lines_in(path, |text| {
-        let cube = parse_stickered(text, None).map_err(|error| error.to_string())?;
+        let cube = parse_position(text, None).map_err(|error| error.to_string())?;
         let position = cube.oriented().position_in_place();
         position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))?;
         Ok(Facelets::from(position).to_string())
@@ -56,7 +56,9 @@ fn positions(directory: &Directory, items: Range<u64>) -> Result<Vec<CubePos>, F
     let lines = Input::read(&path, WIDTH, items)?;
     let read = |line: &String| {
         let position = parse_position(line, Some(Notation::Facelets));
-        position.map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+        position
+            .map(|read| read.position())
+            .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
     };
     lines.iter().map(read).collect()
 }

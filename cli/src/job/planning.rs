@@ -224,7 +224,8 @@ impl Args {
 
 /// Reads a position from the words of the command line.
 fn position(words: &[String]) -> Result<CubePos, Failure> {
-    parse_position(&words.join(" "), None).map_err(|error| Failure::Input(error.to_string()))
+    let read = parse_position(&words.join(" "), None);
+    read.map(|read| read.position()).map_err(|error| Failure::Input(error.to_string()))
 }
 
 impl SearchArgs {

@@ -1,3 +1,5 @@
+//! The lengths of the sequences that a search lists.
+
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 /// The lengths to search: `9`, or `1..9` for all lengths from 1 to 9.

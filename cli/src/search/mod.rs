@@ -1,7 +1,6 @@
 //! `superflip search`: lists all sequences of a length that solve a position, in ordinary notation.
 
 mod lengths;
-pub(super) mod pieces;
 mod report;
 
 use std::sync::Arc;
@@ -11,15 +10,11 @@ use superflip::{
     Alg, CubePos, Move,
     bounds::TableSource,
     cube::Pattern,
-    notation::{Turn, parse_oriented},
+    notation::{TurnSet, parse_position},
     search::Exhaustive,
 };
 
-use self::{
-    lengths::Lengths,
-    pieces::{HELP, Pieces},
-    report::Report,
-};
+use self::{lengths::Lengths, report::Report};
 use super::{
     Failure,
     folder::{BestTable, FolderArgs},
@@ -47,7 +42,7 @@ pub(super) struct Args {
     positions: PositionArgs,
     /// Bring only these pieces home [default: all]
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
-    only: Option<Pieces>,
+    only: Option<Pattern>,
     /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
     /// alone allows all turns of its layers. A slice or a wide turn counts as one move; the centers
     /// may end anywhere
@@ -88,6 +83,25 @@ pub(super) struct Args {
     json: bool,
 }
 
+/// The part of the help text that says how pieces are named.
+const HELP: &str = "\
+Pieces are named by their faces in any order (UF, DBL), or by sets:
+  all, corners, edges     every piece of that kind
+  U, F, R, D, B, L        the pieces of a layer
+  cross                   the four edges of D
+  f2l                     every piece outside the U layer
+  last-layer              the pieces of the U layer
+  2x2x2                   the block at the corner DBL
+  2x2x3                   the block along the edge DL
+  1x2x3                   the block on L along the edge DL
+  eo, co                  edges:oriented, corners:oriented
+Separate pieces by commas. If a piece is named twice, the last entry counts. -UF leaves
+UF free; a list that begins with such an entry, as in --only=-UF, requires all other
+pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation.
+UF=LU requires UF in the slot UL, with its sticker of U on L. A quarter turn of R or L
+flips the edges that it moves. A corner is oriented if its U or D sticker faces up or
+down.";
+
 fn after_help() -> String {
     format!(
         "{HELP}\n\nMore examples:\n  superflip search 1..4 \"R U F\"\n  \
@@ -125,7 +139,8 @@ impl Args {
         let _ = tables.table(longest);
         let mut report = Report::new(self, tables);
         let read = |text: &str, notation| {
-            let cube = parse_oriented(text, notation).map_err(|error| error.to_string())?;
+            let cube =
+                parse_position(text, notation).map_err(|error| error.to_string())?.oriented();
             // The letters of slices and wide turns name places of faces. So the letters in the
             // position must name places too, instead of colors.
             Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
@@ -135,13 +150,13 @@ impl Args {
     }
 
     /// Returns the turns of `--moves`, if there are slices or wide turns among them.
-    fn turns(&self) -> Option<&[Turn]> {
-        let moves = self.moves.as_ref()?;
-        moves.of_faces().is_none().then(|| moves.turns())
+    fn turns(&self) -> Option<TurnSet> {
+        let turns = self.moves.as_ref()?.turns();
+        turns.moves().is_none().then_some(turns)
     }
 
     fn goal(&self) -> Pattern {
-        self.only.as_ref().map_or(Pattern::SOLVED, |only| only.goal)
+        self.only.unwrap_or(Pattern::SOLVED)
     }
 
     /// Returns the memory limit for tables, in bytes.
@@ -151,16 +166,8 @@ impl Args {
 
     /// Returns the goals to search for. With `--auf`, a goal comes with the turn of U that must
     /// follow the sequence, or `None` for no turn. Without `--auf`, there is one goal, and no turn.
-    /// Equal goals occur only once.
-    fn goals(&self) -> Vec<(Option<Move>, Pattern)> {
-        let mut goals = vec![(None, self.goal())];
-        for turn in [Move::U1, Move::U2, Move::U3].into_iter().filter(|_| self.auf) {
-            let goal = self.goal().moved(turn.inverse()).expect("U moves every pattern");
-            if goals.iter().all(|(_, other)| *other != goal) {
-                goals.push((Some(turn), goal));
-            }
-        }
-        goals
+    fn goals(&self) -> impl Iterator<Item = (Option<Move>, Pattern)> + use<> {
+        self.goal().up_to_auf().take(if self.auf { usize::MAX } else { 1 })
     }
 
     fn search(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
@@ -168,7 +175,7 @@ impl Args {
             .to(goal)
             .threads(threads(self.threads).into())
             .within(self.memory());
-        if let Some(moves) = self.moves.as_ref().and_then(Moves::of_faces) {
+        if let Some(moves) = self.moves.as_ref().and_then(|moves| moves.turns().moves()) {
             search = search.moves(moves);
         }
         if self.canonical {

@@ -1,3 +1,5 @@
+//! Searches each position, and prints the results.
+
 use std::{
     fmt::Display,
     io::{self, IsTerminal, LineWriter, Write},
@@ -9,7 +11,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face, Move,
     cube::Pattern,
-    notation::{Sequence, Turn},
+    notation::{Sequence, Turn, TurnSet},
     search::{Event, Exhaustive, Uncountable},
 };
 
@@ -143,7 +145,7 @@ impl<'a> Report<'a> {
             let search = self.search_for(position, length, self.args.goal());
             return self.list_turns(&search, turns, found);
         }
-        self.args.goals().into_iter().find_map(|(last_turn, goal)| {
+        self.args.goals().find_map(|(last_turn, goal)| {
             let search = self.search_for(position, length, goal);
             self.list_before(last_turn, &search, found)
         })
@@ -181,8 +183,9 @@ impl<'a> Report<'a> {
         flow.break_value()
     }
 
-    fn list_turns(&mut self, search: &Exhaustive, turns: &[Turn], found: &mut u64) -> Option<Stop> {
-        let flow = search.run_turns(turns, |event| {
+    fn list_turns(&mut self, search: &Exhaustive, turns: TurnSet, found: &mut u64) -> Option<Stop> {
+        let turns: Vec<Turn> = turns.iter().collect();
+        let flow = search.run_turns(&turns, |event| {
             match event {
                 Event::Solution(turns) => {
                     let sequence: Sequence = turns.iter().copied().collect();
@@ -202,7 +205,8 @@ impl<'a> Report<'a> {
         let all = search.sequences();
         let counted = if let Some(turns) = self.args.turns() {
             let mut solutions = 0;
-            let flow = search.run_turns(turns, |event| {
+            let turns: Vec<Turn> = turns.iter().collect();
+            let flow = search.run_turns(&turns, |event| {
                 match event {
                     Event::Solution(_) => solutions += 1,
                     Event::Progress { tried } => self.show(tried, None),

@@ -165,7 +165,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 fn goal(text: &str) -> Result<CubePos, String> {
-    parse_position(text, None).map_err(|error| error.to_string())
+    parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
 }
 
 /// The maximum length without options. A first solution of at most this length takes a millisecond

@@ -1,5 +1,5 @@
 use superflip::notation::{
-    Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_stickered,
+    Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_position,
 };
 
 /// The cube that a text describes. If the text describes an impossible cube, this is the nearest
@@ -18,8 +18,8 @@ pub(super) fn read(
     notation: Option<Notation>,
     misread: usize,
 ) -> Result<Reading, String> {
-    match parse_stickered(text, notation) {
-        Ok(cube) => Ok(Reading { cube, changes: Vec::new() }),
+    match parse_position(text, notation) {
+        Ok(read) => Ok(Reading { cube: read.stickered(), changes: Vec::new() }),
         Err(PositionError::Facelets(error))
             if misread > 0 && !matches!(error, FaceletError::Length { .. }) =>
         {

@@ -126,8 +126,7 @@ impl DistanceTable {
 mod tests {
     use super::*;
     use crate::{
-        cube::Pattern,
-        cube::{CubePos, MoveSet},
+        cube::{CubePos, Cubie, MoveSet, Pattern},
         rules::Rules,
     };
 
@@ -136,7 +135,7 @@ mod tests {
         let goal =
             coordinates.iter().fold(Pattern::default(), |goal, coordinate| match *coordinate {
                 PatternCoordinate::Cubie(cubie) => {
-                    goal.with(cubie, CubePos::SOLVED.as_bytes()[cubie]).unwrap()
+                    goal.with(Cubie::ALL[cubie], CubePos::SOLVED.as_bytes()[cubie]).unwrap()
                 }
                 PatternCoordinate::Twist | PatternCoordinate::Flip => goal,
             });
@@ -176,7 +175,8 @@ mod tests {
     #[test]
     fn large_tables_are_lower_bounds() {
         let goal = (8..13).zip([0, 2, 4, 6, 8]);
-        let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(c, v).unwrap());
+        let goal =
+            goal.fold(Pattern::default(), |goal, (c, v)| goal.with(Cubie::ALL[c], v).unwrap());
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
         let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length: 20 };
         let look = &mut || ControlFlow::<()>::Continue(());
@@ -207,7 +207,7 @@ mod tests {
         back.sort_unstable();
         assert_eq!(back, [0, 1, 2, 3]);
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(1));
-        let goal = Pattern::default().with(0, 0).unwrap();
+        let goal = Pattern::default().with(Cubie::ALL[0], 0).unwrap();
         let start = CubePos::SOLVED.moved(crate::Move::U1);
         let problem = PatternProblem { start: &start, goal: &goal, rules, length: 20 };
         let look = &mut || ControlFlow::<()>::Continue(());

@@ -165,7 +165,7 @@ impl PatternBounds {
 mod tests {
     use super::{coordinate::PatternCoordinate, *};
     use crate::{
-        cube::{CubePos, MoveSet, Pattern},
+        cube::{CubePos, Cubie, MoveSet, Pattern},
         rules::{FaceOrder, Rules},
     };
 
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn tables_grow_with_the_search() {
         let edges = |goal: Pattern, n: u8| {
-            (0..n).fold(goal, |goal, i| goal.with(8 + usize::from(i), 2 * i).unwrap())
+            (0..n).fold(goal, |goal, i| goal.with(Cubie::ALL[8 + usize::from(i)], 2 * i).unwrap())
         };
         let goal = edges(Pattern::default(), 5);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, u64::MAX)), [3_041_280]);
@@ -192,7 +192,8 @@ mod tests {
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, 1, u64::MAX)), [528, 528, 528]);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, 0)), [24; 5]);
         assert!(lens(&bounds(CubePos::SOLVED, &Pattern::default(), 9, 0)).is_empty());
-        let oriented = (0..8).fold(Pattern::default(), |p, i| p.with_orientation(i, 0).unwrap());
+        let oriented =
+            (0..8).fold(Pattern::default(), |p, i| p.with_orientation(Cubie::ALL[i], 0).unwrap());
         let start = CubePos::SOLVED.moved(crate::Move::F1);
         assert_eq!(lens(&bounds(start, &oriented, u128::MAX, u64::MAX)), [2187]);
         let goal = edges(oriented, 2);

@@ -3,11 +3,11 @@ use core::fmt;
 
 use super::{Candidate, cheapest};
 use crate::{
-    cube::Face,
-    notation::{
-        Orientation, OrientedCube,
-        places::{COUNT, ORDER, index},
+    cube::{
+        Face,
+        facelet::{COUNT, ORDER, index},
     },
+    notation::{Orientation, OrientedCube},
 };
 
 /// The cost of each color at each of the 54 stickers.

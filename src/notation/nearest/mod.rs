@@ -12,8 +12,10 @@ pub use self::{
     color_costs::{ColorCostError, ColorCosts, LikelyCube},
     repair::{Change, Repair},
 };
-use super::places::{CORNERS, COUNT, EDGES, PER_FACE};
-use crate::cube::{CubePos, Face};
+use crate::cube::{
+    CubePos, Face,
+    facelet::{CORNERS, COUNT, EDGES, PER_FACE},
+};
 
 /// The cost of each of the six colors at each facelet. The colors are those of the centers U R F D
 /// L B, in this order. A cost is at least zero and may be infinite.

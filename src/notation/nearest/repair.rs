@@ -2,11 +2,12 @@ use alloc::vec::Vec;
 
 use super::{Candidate, cheapest};
 use crate::{
-    cube::Face,
+    cube::{
+        Face,
+        facelet::{COUNT, ORDER, PER_FACE, index},
+    },
     notation::{
-        FaceletError, Facelets, Orientation, OrientedCube, StickeredCube,
-        facelet_error::Layout,
-        places::{COUNT, ORDER, PER_FACE, index},
+        FaceletError, Facelets, Orientation, OrientedCube, StickeredCube, facelet_error::Layout,
     },
 };
 

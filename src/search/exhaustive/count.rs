@@ -34,10 +34,10 @@ impl Exhaustive {
     /// solutions are expected and counting by states takes more memory than is allowed.
     ///
     /// ```
-    /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
+    /// use superflip::{CubePos, cube::{Edge, Pattern}, search::Exhaustive};
     /// // Every sequence of 25 moves takes an edge to one of 24 values.
     /// let to = |value| Exhaustive::new(CubePos::SOLVED, 25)
-    ///     .to(Pattern::default().with(8, value).unwrap());
+    ///     .to(Pattern::default().with(Edge::UB, value).unwrap());
     /// let counts = (0..24).map(|value| to(value).count().unwrap());
     /// assert_eq!(counts.sum::<u128>(), 18 * 15u128.pow(24));
     /// ```

@@ -120,9 +120,9 @@ impl Exhaustive {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, cube::Pattern, search::{Event, Exhaustive}};
+    /// use superflip::{CubePos, cube::{Edge, Pattern}, search::{Event, Exhaustive}};
     /// // Which single move brings the edge UB to the slot UL, unflipped?
-    /// let goal = Pattern::default().with(8, 2).unwrap();
+    /// let goal = Pattern::default().with(Edge::UB, Edge::UL.value(false)).unwrap();
     /// let mut solutions = 0;
     /// let _ = Exhaustive::new(CubePos::SOLVED, 1).to(goal).run(|event| {
     ///     solutions += u32::from(matches!(event, Event::Solution(_)));
@@ -212,8 +212,8 @@ impl Exhaustive {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, Move, cube::Pattern, search::{Event, Exhaustive}};
-    /// let search = Exhaustive::new(CubePos::SOLVED, 1).to(Pattern::default().with(0, 0)?);
+    /// use superflip::{CubePos, Move, cube::{Corner, Pattern}, search::{Event, Exhaustive}};
+    /// let search = Exhaustive::new(CubePos::SOLVED, 1).to(Pattern::home(Corner::UBL));
     /// let mut rest = vec![];
     /// let _ = search.after(&[Move::R2]).run(|event| {
     ///     if let Event::Solution(moves) = event {
@@ -222,7 +222,6 @@ impl Exhaustive {
     ///     ControlFlow::<()>::Continue(())
     /// });
     /// assert_eq!(rest, [Move::R3, Move::D1, Move::D2, Move::D3]); // after U to F3, R and R2
-    /// # Ok::<(), superflip::cube::PatternError>(())
     /// ```
     #[must_use]
     pub fn after(mut self, sequence: &[Move]) -> Self {
@@ -284,8 +283,8 @@ impl Exhaustive {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, Move, cube::Pattern, search::{Event, Exhaustive}};
-    /// let goal = Pattern::default().with(8, 2).unwrap();
+    /// use superflip::{CubePos, Move, cube::{Edge, Pattern}, search::{Event, Exhaustive}};
+    /// let goal = Pattern::default().with(Edge::UB, Edge::UL.value(false)).unwrap();
     /// let found = Exhaustive::new(CubePos::SOLVED, 1).to(goal).run_as_pattern(|event| match event {
     ///     Event::Solution(moves) => ControlFlow::Break(moves[0]),
     ///     _ => ControlFlow::Continue(()),

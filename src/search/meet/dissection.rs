@@ -34,13 +34,13 @@ use crate::{
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use superflip::{CubePos, Move, cube::Pattern, search::{Dissection, Event}};
+/// use superflip::{CubePos, Move, cube::{Edge, Pattern}, search::{Dissection, Event}};
 ///
 /// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3]);
 /// let mut dissection = Dissection::new(start, 2);
 /// let mut solutions = vec![];
 /// for value in 0..24 {
-///     let through = Pattern::default().with(8, value).unwrap(); // the edge UB
+///     let through = Pattern::default().with(Edge::UB, value).unwrap();
 ///     let _ = dissection.part(&through, 1000, |event| {
 ///         if let Event::Solution(moves) = event {
 ///             solutions.push(moves.to_vec());

@@ -31,12 +31,12 @@ impl KeyMaker {
         let len = pattern.len();
         if len > MAX_EXACT {
             let mut mask = [0; 20];
-            pattern.cubies().for_each(|(cubie, _)| mask[cubie] = 0xFF);
+            pattern.cubies().for_each(|(cubie, _)| mask[cubie.index()] = 0xFF);
             return Self::Hashed { mask: words(&mask) };
         }
         let mut cubies = [0; MAX_EXACT];
         for (to, (cubie, _)) in cubies.iter_mut().zip(pattern.cubies()) {
-            *to = u8::try_from(cubie).expect("one of 20");
+            *to = u8::try_from(cubie.index()).expect("one of 20");
         }
         Self::Exact { cubies, len }
     }
@@ -71,12 +71,15 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::{cube::Move, search::meet::Record};
+    use crate::{
+        cube::{Cubie, Move},
+        search::meet::Record,
+    };
 
     fn first_cubies(count: usize) -> Pattern {
         let values = CubePos::SOLVED;
         (0..count).fold(Pattern::default(), |cubies, i| {
-            cubies.with(i, values.as_bytes()[i]).expect("cubies in their slots")
+            cubies.with(Cubie::ALL[i], values.as_bytes()[i]).expect("cubies in their slots")
         })
     }
 

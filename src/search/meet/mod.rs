@@ -277,7 +277,10 @@ mod tests {
     use core::num::NonZero;
 
     use super::*;
-    use crate::{cube::Move, search::Dissection};
+    use crate::{
+        cube::{Cubie, Move},
+        search::Dissection,
+    };
 
     fn solutions(meet: Meet) -> Vec<Vec<Move>> {
         let mut solutions = vec![];
@@ -300,8 +303,12 @@ mod tests {
     #[test]
     fn goals_with_slots_or_orientations_alone() {
         let start = CubePos::SOLVED.moved_by([Move::R1, Move::U3, Move::F2]);
-        let goal = Pattern::default().with_slot(0, 0).unwrap().with_orientation(9, 0).unwrap();
-        let goal = goal.with(15, 14).unwrap();
+        let goal = Pattern::default()
+            .with_slot(Cubie::ALL[0], 0)
+            .unwrap()
+            .with_orientation(Cubie::ALL[9], 0)
+            .unwrap();
+        let goal = goal.with(Cubie::ALL[15], 14).unwrap();
         let mut expected = vec![];
         let _ = Exhaustive::new(start, 4).to(goal).run(|event| {
             if let Event::Solution(moves) = event {
@@ -318,9 +325,9 @@ mod tests {
     #[test]
     fn threads_find_what_one_finds_in_the_same_order() {
         let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
-        let edge = Pattern::default().with(8, 16).unwrap();
+        let edge = Pattern::default().with(Cubie::ALL[8], 16).unwrap();
         let some = (0..9).fold(Pattern::default(), |goal, i| {
-            goal.with(i + 4, CubePos::SOLVED.moved(Move::U1).as_bytes()[i + 4]).unwrap()
+            goal.with(Cubie::ALL[i + 4], CubePos::SOLVED.moved(Move::U1).as_bytes()[i + 4]).unwrap()
         });
         for (meet, at_least) in [
             (Meet::new(start, 9), 1),
@@ -361,7 +368,7 @@ mod tests {
             let mut parts = 0;
             let mut dissection = Dissection::new(start, length);
             for value in 0..24 {
-                let through = Pattern::default().with(3, value).unwrap();
+                let through = Pattern::default().with(Cubie::ALL[3], value).unwrap();
                 let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
                 match dissection.count(&through, u64::MAX, visit) {
                     Ok(ControlFlow::Continue(count)) => parts += count,

@@ -4,7 +4,7 @@ use rand::{RngExt, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     Alg, CubePos, Face, Move, Sym,
     coord::Twist,
-    cube::{Arrangement, Pattern},
+    cube::{Arrangement, Cubie, Pattern},
     notation::{Facelets, Layers, Turn},
     search::FaceOrder,
 };
@@ -95,6 +95,10 @@ impl Arguments {
         *Face::ALL.choose(&mut self.0).expect("some")
     }
 
+    pub(super) fn cubie(&mut self) -> Cubie {
+        *Cubie::ALL.choose(&mut self.0).expect("some")
+    }
+
     pub(super) fn twist(&mut self) -> Twist {
         Twist::of(&self.position())
     }
@@ -115,9 +119,9 @@ impl Arguments {
     }
 
     pub(super) fn pattern(&mut self) -> Pattern {
-        let pattern = Pattern::default().with(self.size(), self.byte());
-        let pattern = pattern.unwrap_or(Pattern::SOLVED).with_slot(self.size(), self.byte());
-        let pattern = pattern.unwrap_or_default().with_orientation(self.size(), self.byte());
+        let pattern = Pattern::default().with(self.cubie(), self.byte());
+        let pattern = pattern.unwrap_or(Pattern::SOLVED).with_slot(self.cubie(), self.byte());
+        let pattern = pattern.unwrap_or_default().with_orientation(self.cubie(), self.byte());
         pattern.unwrap_or_default()
     }
 

@@ -3,8 +3,8 @@
 use superflip::{
     CubePos, Face, Move, Sym,
     cube::{
-        Arrangement, CubieSet, MoveSet, Pattern, WideArrangement, WidePos, batch, corner_name,
-        edge_name,
+        Arrangement, Corner, Cubie, CubieSet, Edge, Facelet, MoveSet, Pattern, WideArrangement,
+        WidePos, batch, corner_name, edge_name,
     },
     group::Group,
     rules::CanonState,
@@ -34,11 +34,8 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "CubieSet": |a| {
         let (mut s, t) = (CubieSet::from_bits(a.word()), CubieSet::layer(a.face()));
-        let removed = s.remove(a.size());
-        if let Some(cubie) = Some(a.size()).filter(|&cubie| cubie < 20) {
-            s.insert(cubie);
-        }
-        (removed, s.contains(a.size()), s.positions(), s.iter().count(), s.bits(), s.is_empty(), s.is_subset(t),
+        let changed = (s.remove(a.cubie()), s.insert(a.cubie()), s.to_string(), a.text().parse::<CubieSet>());
+        (changed, s.contains(a.cubie()), s.positions(), s.iter().count(), s.bits(), s.is_empty(), s.is_subset(t),
             (s.union(t), s.intersection(t), s.without(t), s.complement()), CubePos::random_of(&mut a.0, s))
     };
     "cubies": |a| {
@@ -47,6 +44,14 @@ pub(super) const CALLS: &[Call] = calls! {
         let bytes = std::array::from_fn(|_| a.byte());
         (CubePos::from_cubies(corners, edges), CubePos::from_bytes(bytes),
             Arrangement::from_cubies(corners, edges), Arrangement::from_bytes(bytes))
+    };
+    "Corner, Edge, Cubie, Facelet": |a| {
+        let (text, i) = (a.text(), a.size());
+        let cubie = Cubie::from_index(i).unwrap_or(a.cubie());
+        (text.parse::<Corner>(), text.parse::<Edge>(), text.parse::<Cubie>(), text.parse::<Facelet>(),
+            Corner::from_index(i).map(|c| (c.value(None), c.facelets())), Edge::from_index(i).map(|e| (e.value(true), e.facelets())),
+            (cubie.name(), cubie.kind(), cubie.touches(a.face()), Cubie::touching([a.face(), a.face()])),
+            Facelet::from_index(i).map(|f| (f.face(), f.number(), f.slot(), f.to_string())))
     };
     "names": |a| (corner_name(a.byte()), edge_name(a.byte()));
     "CubePos": |a| {
@@ -86,12 +91,14 @@ pub(super) const CALLS: &[Call] = calls! {
         state.map(|state| (state.index(), state.mask()))
     };
     "Pattern": |a| {
-        let pattern = Pattern::default().with(a.size(), a.byte());
-        let pattern = pattern.unwrap_or(Pattern::SOLVED).with_slot(a.size(), a.byte());
-        let pattern = pattern.unwrap_or(Pattern::default()).with_orientation(a.size(), a.byte());
-        let pattern = pattern.unwrap_or_default();
+        let pattern = a.pattern();
+        let (other, set) = (a.pattern(), CubieSet::from_bits(a.word()));
+        let sets = [Pattern::home(set), Pattern::placed(set), Pattern::oriented(set), other.without(set)];
+        let joined = pattern.and(sets[a.size() % 4]).map_err(|e| e.to_string());
+        let parts = (pattern.slot_of(a.cubie()), pattern.orientation_of(a.cubie()), pattern.up_to_auf().count());
+        let read = a.text().parse::<Pattern>().map_err(|e| (e.column(), e.kind(), e.to_string()));
         (pattern.matches(&a.position()), pattern.example(), pattern.len(), pattern.cubies().count(),
-            pattern.is_empty(), pattern.is_whole())
+            (pattern.is_empty(), pattern.is_whole(), joined, parts, pattern.to_string(), read))
     };
     "Group": |a| {
         let group = Group::generated_by(MoveSet::from_bits(a.word()));

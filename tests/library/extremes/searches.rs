@@ -7,7 +7,7 @@ use superflip::{
     bounds::{Folder, PruningTable, Size, TableFile},
     calc::Calculator,
     coord::KocSymm,
-    cube::{MoveSet, Pattern},
+    cube::{Cubie, MoveSet, Pattern},
     notation::Turn,
     search::{
         CosetSolver, CosetStep, Dissection, Exhaustive, FaceOrder, Meet, OptimalSolver, Sequences,
@@ -90,7 +90,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let start = a.position();
         let dissection = Dissection::new(start, a.byte() % 6).in_order(a.order()).threads(NonZero::new(1 + a.size() % 4).unwrap().into());
         dissection.within(a.number().max(1 << 20)).map(|mut dissection| {
-            let through = Pattern::default().with(8, a.byte()).unwrap_or_default();
+            let through = Pattern::default().with(Cubie::ALL[8], a.byte()).unwrap_or_default();
             let records = a.number();
             (dissection.memory(), dissection.is_of(start, a.byte()), dissection.split(),
                 dissection.part(&through, records, |_| ControlFlow::<()>::Continue(())),

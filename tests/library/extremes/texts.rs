@@ -5,8 +5,8 @@ use superflip::{
     calc::{Color, Cubelet, Position, Rotation, State, View},
     notation::{
         self, ColorCosts, Excerpt, Expression, FaceletError, Facelets, Notation, Orientation,
-        OrientedCube, Picture, Sequence, StickeredCube, Turn, parse_moves, parse_oriented,
-        parse_position, parse_stickered,
+        OrientedCube, Picture, Sequence, StickeredCube, Turn, parse_cubepos, parse_moves,
+        parse_position,
     },
 };
 
@@ -15,7 +15,7 @@ use super::{Call, calls};
 pub(super) const CALLS: &[Call] = calls! {
     "Alg, Expression, ParseMovesError": |a| {
         let (text, alg) = (a.text(), a.alg());
-        (parse_moves(&text).last(), text.parse::<Alg>().map_err(|e| (e.column(), e.kind(), e.to_string())),
+        (parse_moves(&text).last(), parse_cubepos(&text).last(), text.parse::<Alg>().map_err(|e| (e.column(), e.kind(), e.to_string())),
             (alg.simplified().inverse().to_string(), alg.moves().len(), alg.iter().count()),
             text.parse::<Expression>().map(|e| (e.inverse().to_string(), e.sequence())))
     };
@@ -39,8 +39,8 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "CubePos, PositionError": |a| {
         let text = a.text();
-        (parse_position(&text, None).map_err(|e| e.unreachable().is_some()), parse_oriented(&text, None),
-            parse_stickered(&text, None), Notation::recognize(&text), text.parse::<CubePos>().map_err(|e| e.to_string()))
+        (parse_position(&text, None).map_err(|e| (e.unreachable().is_some(), e.to_string())),
+            Notation::recognize(&text).to_string(), text.parse::<CubePos>().map_err(|e| e.to_string()))
     };
     "stickers": |a| {
         let text = a.stickers();

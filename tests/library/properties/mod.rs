@@ -7,7 +7,7 @@ mod notations;
 mod solvers;
 
 use proptest::{collection::vec, prelude::*};
-use superflip::{Alg, CubePos, Move, Sym};
+use superflip::{Alg, CubePos, Move, Sym, cube::Cubie};
 
 /// Returns the settings of a property with `cases` generated inputs. Failing inputs are not kept in
 /// a file; each of them should become a test of its own.
@@ -17,6 +17,10 @@ fn cases(cases: u32) -> ProptestConfig {
 
 fn any_move() -> impl Strategy<Value = Move> {
     (0..Move::COUNT).prop_map(|index| Move::ALL[index])
+}
+
+fn any_cubie() -> impl Strategy<Value = Cubie> {
+    (0..Cubie::COUNT).prop_map(|index| Cubie::ALL[index])
 }
 
 fn any_symmetry() -> impl Strategy<Value = Sym> {

@@ -4,14 +4,14 @@ use proptest::{collection::vec, prelude::*};
 use superflip::{
     Alg, CubePos, Face, Move,
     calc::{Calculator, State, View},
-    cube::MoveSet,
+    cube::{Corner, Cubie, CubieSet, Edge, Facelet, MoveSet, Pattern},
     notation::{
         Expression, Facelets, Layers, Notation, OrientedCube, Sequence, StickeredCube, Turn,
-        parse_oriented, parse_position, parse_stickered,
+        TurnSet, parse_cubepos, parse_position,
     },
 };
 
-use super::{any_alg, any_assembled, any_move, any_position, cases};
+use super::{any_alg, any_assembled, any_cubie, any_move, any_position, cases};
 
 fn any_turn() -> impl Strategy<Value = Turn> {
     let layers = prop_oneof![
@@ -42,6 +42,25 @@ fn any_expression() -> impl Strategy<Value = String> {
     })
 }
 
+/// Patterns of random requirements.
+fn any_pattern() -> impl Strategy<Value = Pattern> {
+    let sets = (0..1u32 << 20, 0..3u8).prop_map(|(bits, demand)| {
+        let cubies = CubieSet::from_bits(bits);
+        [Pattern::home, Pattern::placed, Pattern::oriented][usize::from(demand)](cubies)
+    });
+    let demands = vec((any_cubie(), 0..3u8, 0..24u8), 0..20);
+    (prop_oneof![Just(Pattern::default()), sets], demands).prop_map(|(start, demands)| {
+        demands.into_iter().fold(start, |goal, (cubie, demand, value)| {
+            let next = match demand {
+                0 => goal.with(cubie, value),
+                1 => goal.with_slot(cubie, value % 12),
+                _ => goal.with_orientation(cubie, value % 3),
+            };
+            next.unwrap_or(goal)
+        })
+    })
+}
+
 /// Texts of characters that occur in notations, and some that do not.
 fn any_text() -> impl Strategy<Value = String> {
     proptest::string::string_regex("[UFRDBLWGOYufrdblMESxyz1-9'’+*,:()\\[\\]/ \n\té-]{0,80}")
@@ -55,7 +74,8 @@ proptest! {
     fn sequences_of_moves_read_back(alg in any_alg(40), mv in any_move()) {
         prop_assert_eq!(alg.to_string().parse(), Ok(alg.clone()));
         prop_assert_eq!(format!("{alg:#}").parse(), Ok(alg.clone()));
-        prop_assert_eq!(alg.to_string().to_lowercase().parse(), Ok(alg.clone()));
+        let small = alg.to_string().to_lowercase();
+        prop_assert_eq!(parse_cubepos(&small).collect::<Result<_, _>>(), Ok(alg.clone()));
         prop_assert_eq!(alg.to_string().replace('\'', "’").parse(), Ok(alg.clone()));
         prop_assert_eq!(alg.to_string().replace(' ', "").parse(), Ok(alg));
         prop_assert_eq!(mv.to_string().parse(), Ok(mv));
@@ -92,19 +112,40 @@ proptest! {
         prop_assert_eq!(CubePos::from_singmaster(&singmaster), Ok(position));
         for (text, notation) in [(&facelets, Notation::Facelets), (&singmaster, Notation::Singmaster)] {
             prop_assert_eq!(Notation::recognize(text), notation);
-            prop_assert_eq!(parse_position(text, None), Ok(position));
+            prop_assert_eq!(parse_position(text, None).map(|read| read.position()), Ok(position));
         }
         let view = View::of(&State::from_cube(position)).to_string();
         prop_assert_eq!(Notation::recognize(&view), Notation::View);
         prop_assert_eq!(StickeredCube::from_view(&view).map(|c| c.oriented().position), Ok(position));
-        prop_assert_eq!(parse_oriented(&view, None).map(|cube| cube.position), Ok(position));
+        let read = parse_position(&view, None).map(|read| (read.position(), read.notation()));
+        prop_assert_eq!(read, Ok((position, Notation::View)));
+    }
+
+    #[test]
+    fn sets_of_cubies_and_patterns_read_back(bits in 0..1u32 << 20, pattern in any_pattern()) {
+        let cubies = CubieSet::from_bits(bits);
+        prop_assert_eq!(cubies.to_string().parse(), Ok(cubies));
+        prop_assert_eq!(Pattern::home(cubies).to_string(), cubies.to_string());
+        prop_assert_eq!(pattern.to_string().parse(), Ok(pattern), "{}", pattern);
+        prop_assert_eq!(pattern.to_string().to_lowercase().parse(), Ok(pattern));
+    }
+
+    #[test]
+    fn sets_of_turns_read_back(turns in vec(any_turn(), 0..30)) {
+        let set: TurnSet = turns.iter().copied().collect();
+        prop_assert_eq!(set.to_string().parse(), Ok(set), "{}", set);
+        prop_assert!(turns.iter().all(|turn| set.contains(*turn)));
+        prop_assert!(set.iter().all(|turn| turns.contains(&turn)));
+        let outer = turns.iter().all(|turn| turn.layers() == Layers::Outer);
+        prop_assert_eq!(set.moves().is_some(), outer);
     }
 
     #[test]
     fn an_unreachable_cube_is_an_error_that_has_it(cube in any_assembled()) {
         let facelets = cube.to_string();
+        prop_assert_eq!(facelets.parse(), Ok(cube));
         match cube.check_reachable() {
-            Ok(()) => prop_assert_eq!(facelets.parse::<CubePos>(), Ok(cube)),
+            Ok(()) => prop_assert!(parse_position(&facelets, None).is_ok()),
             Err(fault) => {
                 let error = parse_position(&facelets, None).unwrap_err();
                 prop_assert_eq!(error.unreachable().map(|(found, _)| found), Some(cube));
@@ -140,11 +181,22 @@ proptest! {
             if let Err(error) = &position {
                 prop_assert!(!error.to_string().is_empty());
             }
-            let stickered = parse_stickered(&text, notation).map(|cube| cube.oriented().position);
-            prop_assert_eq!(stickered.ok(), position.ok());
+            if let Ok(read) = position {
+                prop_assert_eq!(read.notation(), notation.unwrap_or(Notation::recognize(&text)));
+            }
         }
         if let Ok(alg) = text.parse::<Alg>() {
             prop_assert_eq!(alg.to_string().parse(), Ok(alg));
+        }
+        let read = (text.parse::<Pattern>(), text.parse::<CubieSet>(), text.parse::<TurnSet>());
+        if let Err(error) = read.0 {
+            prop_assert!((1..=text.chars().count() + 1).contains(&error.column()), "{}", error);
+        }
+        if let Ok(cubies) = read.1 {
+            prop_assert_eq!(text.parse(), Ok(Pattern::home(cubies)));
+        }
+        if let Ok(turns) = read.2 {
+            prop_assert_eq!(turns.to_string().parse(), Ok(turns));
         }
         if let Err(error) = text.parse::<Expression>() {
             prop_assert!((1..=text.chars().count() + 1).contains(&error.column()));
@@ -154,5 +206,34 @@ proptest! {
             let mut shown = String::new();
             calculator.feed(line, &mut shown).expect("a string takes every text");
         }
+    }
+}
+
+/// Each name is read by its type, and every order of its letters.
+#[test]
+fn names_of_pieces_read_back() {
+    for corner in Corner::ALL {
+        assert_eq!(corner.to_string().parse(), Ok(corner));
+        assert!(corner.to_string().parse::<Edge>().is_err());
+    }
+    for edge in Edge::ALL {
+        assert_eq!(edge.to_string().parse(), Ok(edge));
+        assert!(edge.to_string().parse::<Corner>().is_err());
+    }
+    for (i, cubie) in Cubie::ALL.into_iter().enumerate() {
+        assert_eq!((cubie.index(), Cubie::from_index(i)), (i, Some(cubie)));
+        let letters = cubie.name().to_lowercase();
+        assert_eq!(letters.chars().rev().collect::<String>().parse(), Ok(cubie));
+        assert!(Face::ALL.iter().all(|f| cubie.touches(*f) == cubie.name().contains(f.letter())));
+    }
+    for (i, facelet) in Facelet::ALL.into_iter().enumerate() {
+        assert_eq!((facelet.index(), facelet.to_string().parse()), (i, Ok(facelet)));
+        assert_eq!(facelet.face(), *Facelets::from(CubePos::SOLVED).faces().get(i).unwrap());
+    }
+    for face in Face::ALL {
+        assert_eq!(face.to_string().parse(), Ok(face));
+    }
+    for (name, cubies) in CubieSet::NAMES {
+        assert_eq!(name.to_uppercase().parse(), Ok(cubies));
     }
 }

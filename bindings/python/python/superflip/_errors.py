@@ -33,8 +33,8 @@ class CubeError(Error, ValueError):
 
     Kinds of stickers: ``length``, ``unknown_letter``, ``unknown_color``, ``same_centers``,
     ``mirrored_centers``, ``misplaced_centers``, ``misread``, ``impossible``.
-    Kinds of moves: ``no_such_face``, ``no_such_turn``, ``not_a_move``, ``unclosed``,
-    ``unopened``, ``no_separator``, ``too_deep``, ``count_too_large``, ``too_long``,
+    Kinds of moves: ``no_such_face``, ``no_such_turn``, ``not_a_move``, ``small_letter``,
+    ``unclosed``, ``unopened``, ``no_separator``, ``too_deep``, ``count_too_large``, ``too_long``,
     ``extra_text``, ``no_such_rotation``.
     Kinds of Singmaster's notation: ``no_such_edge``, ``no_such_corner``, ``missing``,
     ``doubled``, ``extra``.

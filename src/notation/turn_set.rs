@@ -1,0 +1,109 @@
+//! Sets of turns.
+
+use core::{fmt, str::FromStr};
+
+use super::{Layers, ParseMovesError, Turn, moves::each_of_set, moves_error::Grammar};
+use crate::cube::{Face, MoveSet};
+
+/// A set of turns of any layers.
+///
+/// [`FromStr`] reads turns, separated by commas or blanks. A name without a suffix stands for all
+/// three turns of its layers. The word `none` is the empty set.
+///
+/// ```
+/// use superflip::{cube::MoveSet, notation::TurnSet};
+/// let turns: TurnSet = "M,U2,Rw1".parse()?;
+/// assert_eq!(turns.iter().map(|t| t.to_string()).collect::<Vec<_>>(), ["U2", "Rw", "M", "M2", "M'"]);
+/// assert_eq!(turns.to_string(), "U2, Rw1, M");
+/// assert_eq!(turns.moves(), None);
+/// assert_eq!("U,F,R,D,B,L".parse::<TurnSet>()?.moves(), Some(MoveSet::ALL));
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct TurnSet([MoveSet; Layers::COUNT]);
+
+impl TurnSet {
+    /// The empty set.
+    pub const EMPTY: Self = Self([MoveSet::EMPTY; Layers::COUNT]);
+
+    /// Adds a turn. Returns `true` if the turn was not in the set before.
+    pub const fn insert(&mut self, turn: Turn) -> bool {
+        self.0[turn.layers() as usize].insert(turn.mv())
+    }
+
+    /// Returns whether the set contains a turn.
+    #[must_use]
+    pub const fn contains(&self, turn: Turn) -> bool {
+        self.0[turn.layers() as usize].contains(turn.mv())
+    }
+
+    /// Returns whether the set is empty.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// Returns an iterator over the turns, in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = Turn> + use<> {
+        let layers = Layers::ALL.into_iter().zip(self.0);
+        layers.flat_map(|(layers, moves)| moves.iter().map(move |mv| Turn::new(layers, mv)))
+    }
+
+    /// Returns the set as moves. Returns `None` if it has wide turns, slices or rotations.
+    #[must_use]
+    pub fn moves(&self) -> Option<MoveSet> {
+        let [moves, others @ ..] = self.0;
+        others.iter().all(|others| others.is_empty()).then_some(moves)
+    }
+}
+
+impl FromIterator<Turn> for TurnSet {
+    fn from_iter<I: IntoIterator<Item = Turn>>(turns: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(turns);
+        set
+    }
+}
+
+impl Extend<Turn> for TurnSet {
+    fn extend<I: IntoIterator<Item = Turn>>(&mut self, turns: I) {
+        turns.into_iter().for_each(|turn| _ = self.insert(turn));
+    }
+}
+
+/// Makes a set of turns of outer layers.
+impl From<MoveSet> for TurnSet {
+    fn from(moves: MoveSet) -> Self {
+        moves.iter().map(Turn::from).collect()
+    }
+}
+
+/// Reads turns, separated by commas or blanks: `M, U2, Rw1`.
+impl FromStr for TurnSet {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        let mut turns = Self::EMPTY;
+        each_of_set(text, Grammar::Turn, |turn| _ = turns.insert(turn))?;
+        Ok(turns)
+    }
+}
+
+/// Writes the turns: `U2, Rw1, M`. A name alone stands for all three turns of its layers. The empty
+/// set is `none`.
+impl fmt::Display for TurnSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        for (layers, moves) in Layers::ALL.into_iter().zip(self.0) {
+            for turns in Face::ALL.map(|face| moves.of_face(face)) {
+                let is_whole = turns.count() == 3;
+                for mv in turns.iter().take(if is_whole { 1 } else { 3 }) {
+                    let one = if mv.quarters() == 1 && !is_whole { "1" } else { "" };
+                    write!(f, "{separator}{}{one}", Turn::new(layers, mv))?;
+                    separator = ", ";
+                }
+            }
+        }
+        f.write_str(if separator.is_empty() { "none" } else { "" })
+    }
+}
