@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, IsTerminal},
-    path::Path,
+    path::{Path, is_separator},
 };
 
 use clap::ValueEnum;
@@ -23,9 +23,13 @@ pub(super) struct PositionArgs {
     /// A position is a sequence of moves, such as `R U R' U'`, `(R U)3 r M x` or `1B 3R`. It can
     /// also be 54 stickers in the order URFDLB, in any six letters, or a text in Singmaster's
     /// notation. With `--from view`, it is an exploded view of nine lines. Arguments that are
-    /// single moves form one sequence. Blank lines are skipped.
+    /// single moves form one sequence. Blank lines are skipped. A single argument is a file if its
+    /// name has a slash or an extension, or if it is no position.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
+    /// Read positions from FILE, one per line, or from standard input if FILE is `-`
+    #[arg(short, long, value_name = "FILE", conflicts_with = "positions")]
+    file: Option<String>,
     /// Read positions in this notation [default: recognize the notation of each position]
     #[arg(long, value_name = "NOTATION")]
     from: Option<From>,
@@ -52,26 +56,21 @@ pub(super) struct Entry<T = CubePos> {
 impl PositionArgs {
     /// Returns whether the arguments are exactly one position.
     pub(super) fn is_single(&self) -> bool {
-        !self.is_batch() && self.texts().len() == 1
+        self.stream().is_none() && self.texts().len() == 1
     }
 
     /// Returns whether a person types the positions at a terminal.
     pub(super) fn are_typed(&self) -> bool {
-        let from_stdin = match &self.positions[..] {
-            [] => true,
-            [place] => place == Stream::STDIN,
-            _ => false,
-        };
-        from_stdin && io::stdin().is_terminal()
+        self.stream() == Some(Stream::STDIN) && io::stdin().is_terminal()
     }
 
     /// Returns the number of positions if they are arguments or lines of a regular file. Returns
     /// `None` for standard input and pipes, because they can be read only once.
     pub(super) fn count(&self) -> Option<usize> {
-        if !self.is_batch() {
-            return Some(self.texts().len());
+        let Some(path) = self.stream() else { return Some(self.texts().len()) };
+        if !Path::new(path).is_file() {
+            return None;
         }
-        let path = self.positions.first().filter(|path| Path::new(path).is_file())?;
         let mut positions = 0;
         let count = |_, _: Result<&str, String>| {
             positions += 1;
@@ -86,14 +85,41 @@ impl PositionArgs {
         if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
     }
 
-    /// Returns whether the positions come from standard input, a file or a pipe.
-    fn is_batch(&self) -> bool {
-        let is_source = |path: &Path| path.exists() && !path.is_dir();
-        match &self.positions[..] {
-            [] => true,
-            [place] => place == Stream::STDIN || is_source(Path::new(place)),
-            _ => false,
+    /// Returns the file or pipe from which the positions are read, or `-` for standard input.
+    /// Returns `None` if the arguments are the positions.
+    fn stream(&self) -> Option<&str> {
+        match (&self.file, &self.positions[..]) {
+            (Some(file), _) => Some(file),
+            (None, []) => Some(Stream::STDIN),
+            (None, [word]) if self.is_stream(word) => Some(word),
+            _ => None,
         }
+    }
+
+    /// Returns whether the only argument names a source of positions. A text that is a position is
+    /// no file, unless it is written like a path.
+    fn is_stream(&self, word: &str) -> bool {
+        let path = Path::new(word);
+        let is_there = || path.exists() && !path.is_dir();
+        word == Stream::STDIN || is_there() && (is_path(word) || !self.is_position(word))
+    }
+
+    /// Returns whether a text is a position in the chosen notation, reachable or not.
+    fn is_position(&self, text: &str) -> bool {
+        match parse_position(text, self.notation()) {
+            Ok(_) => true,
+            Err(error) => error.unreachable().is_some(),
+        }
+    }
+
+    fn notation(&self) -> Option<Notation> {
+        self.from.map(|from| match from {
+            From::Moves => Notation::Moves,
+            From::Cubepos => Notation::Cubepos,
+            From::Facelets => Notation::Facelets,
+            From::Singmaster => Notation::Singmaster,
+            From::View => Notation::View,
+        })
     }
 
     /// Returns the positions among the arguments as texts. Arguments that are all single moves are
@@ -119,18 +145,17 @@ impl PositionArgs {
         read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
         mut take: impl FnMut(Entry<T>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let notation = self.from.map(|from| match from {
-            From::Moves => Notation::Moves,
-            From::Cubepos => Notation::Cubepos,
-            From::Facelets => Notation::Facelets,
-            From::Singmaster => Notation::Singmaster,
-            From::View => Notation::View,
-        });
+        let (notation, stream) = (self.notation(), self.stream());
         if self.are_typed() {
             note("reading positions, one per line; Ctrl-D ends the input");
         }
+        if let (None, Some(name)) = (&self.file, stream.filter(|name| !is_path(name)))
+            && name != Stream::STDIN
+        {
+            note(format_args!("{name} is no position, so the file {name} is read, as with `-f`"));
+        }
         let texts = self.texts();
-        if let ([text], false) = (&texts[..], self.is_batch()) {
+        if let ([text], None) = (&texts[..], stream) {
             let position = read(text, notation);
             let position = position.map_err(|error| Failure::Input(of_one(text, error)))?;
             return take(Entry { line: None, position: Ok(position) });
@@ -147,8 +172,7 @@ impl PositionArgs {
             failed |= position.is_err();
             take(Entry { line: Some(number), position })
         };
-        if self.is_batch() {
-            let name = self.positions.first().map_or(Stream::STDIN, String::as_str);
+        if let Some(name) = stream {
             Stream::open(name)?.each_text(self.height(), hand_on)?;
         } else {
             for (number, text) in (1..).zip(&texts) {
@@ -159,12 +183,17 @@ impl PositionArgs {
     }
 }
 
+/// Returns whether a word is written like a path: with a slash or with an extension.
+fn is_path(word: &str) -> bool {
+    word.contains(is_separator) || Path::new(word).extension().is_some()
+}
+
 /// Returns the error for a single argument that is no position. The user may have meant a file that
 /// does not exist.
 fn of_one(text: &str, error: String) -> String {
     if Path::new(text).is_dir() {
         format!("{text} is a directory; expected a position or a file of positions")
-    } else if text.contains(['/', '.', '\\']) {
+    } else if is_path(text) {
         format!("no file has the name {text}, and as a position it is wrong: {error}")
     } else {
         error

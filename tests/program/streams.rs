@@ -4,6 +4,7 @@
 use std::{
     fs::File,
     io::{Read, Write},
+    path::Path,
     process::{Command, ExitStatus, Stdio},
     thread,
 };
@@ -170,4 +171,54 @@ fn a_pipe_is_a_file_of_positions() {
     let output = superflip(&["solve", pipe.to_str().unwrap()], "");
     writer.join().unwrap();
     assert_eq!(output.stdout, b"U' R'\n");
+}
+
+/// Runs the program in the folder `folder`. Returns standard output, standard error and the exit
+/// code.
+fn run_in(folder: &Path, arguments: &[&str]) -> (String, String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_superflip"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (out, err, output.status.code())
+}
+
+#[test]
+fn a_position_is_not_a_file_of_the_same_name() {
+    let scratch = tempfile::tempdir().unwrap();
+    let folder = scratch.path();
+    for name in ["U2", "cubes", "cubes.txt", "R.U"] {
+        std::fs::write(folder.join(name), "R\nF\n").unwrap();
+    }
+    let solved = |arguments: &[&str]| {
+        let (out, err, code) = run_in(folder, &[&["solve"], arguments].concat());
+        assert_eq!(code, Some(0), "{arguments:?} {err}");
+        (out, err)
+    };
+    // Moves are moves, whatever files there are.
+    assert_eq!(solved(&["U2"]), ("U2\n".to_owned(), String::new()));
+    let (out, _, _) = run_in(folder, &["search", "1", "U2"]);
+    assert_eq!(out, "U2\n");
+    let both = "R'\nF'\n".to_owned();
+    let path = folder.join("U2");
+    let path = path.to_str().unwrap();
+    for arguments in
+        [&["-f", "U2"][..], &["--file", "cubes"], &["./U2"], &[path], &["cubes.txt"], &["R.U"]]
+    {
+        assert_eq!(solved(arguments), (both.clone(), String::new()), "{arguments:?}");
+    }
+    // Nothing but a file has this name.
+    let (out, err) = solved(&["cubes"]);
+    assert_eq!(out, both);
+    assert!(err.contains("cubes is no position") && err.lines().count() == 1, "{err}");
+    // A text that is no position in the chosen notation may be a file.
+    let (out, err, code) = run_in(folder, &["convert", "--from", "facelets", "U2"]);
+    assert_eq!((out.as_str(), code), ("", Some(1)), "{err}");
+    assert!(err.contains("the file U2 is read"), "{err}");
+    for (arguments, code) in [(&["solve", "-f", "none"][..], 2), (&["solve", "-f", "U2", "R"], 2)] {
+        assert_eq!(run_in(folder, arguments).2, Some(code), "{arguments:?}");
+    }
 }
