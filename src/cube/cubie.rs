@@ -63,7 +63,7 @@ cubies! {
     /// use superflip::{CubePos, Move, cube::{Corner, TwistDirection}};
     /// let p = CubePos::SOLVED.moved(Move::R1);
     /// assert_eq!(Corner::UFR.index(), 3);
-    /// let there = Corner::URB.value(Some(TwistDirection::Counterclockwise));
+    /// let there = Corner::URB.value(Some(TwistDirection::Clockwise));
     /// assert_eq!(p.corners()[Corner::UFR.index()], there);
     /// assert_eq!("rfu".parse(), Ok(Corner::UFR));
     /// ```

@@ -295,7 +295,7 @@ fn errors_of_moves_list_what_is_read() {
         error.to_string()
     };
     let kinds =
-        [("R Q", ParseMovesErrorKind::NoSuchFace), ("R Ux", ParseMovesErrorKind::NoSuchTurn)];
+        [("R Q", ParseMovesErrorKind::NoSuchFace), ("R U4", ParseMovesErrorKind::NoSuchTurn)];
     let all = ["U F R D B L", "Rw", "u f r", "M E S", "x y z"];
     for (text, kind) in kinds {
         let moves = error(kind, text.parse::<Alg>().unwrap_err());

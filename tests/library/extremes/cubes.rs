@@ -45,7 +45,7 @@ pub(super) const CALLS: &[Call] = calls! {
         (CubePos::from_cubies(corners, edges), CubePos::from_bytes(bytes),
             Arrangement::from_cubies(corners, edges), Arrangement::from_bytes(bytes))
     };
-    "Corner, Edge, Cubie, Facelet": |a| {
+    "Corner, Edge, Cubie, Facelet, ParsePieceError": |a| {
         let (text, i) = (a.text(), a.size());
         let cubie = Cubie::from_index(i).unwrap_or(a.cubie());
         (text.parse::<Corner>(), text.parse::<Edge>(), text.parse::<Cubie>(), text.parse::<Facelet>(),
@@ -57,7 +57,8 @@ pub(super) const CALLS: &[Call] = calls! {
     "CubePos": |a| {
         let (p, q, m) = (a.position(), a.position(), a.sym());
         (p.order(), (p * q).inverse(), p.remap(m), p.moved_by(a.moves()), p.as_bytes()[0], p.symmetry(),
-            (p.corners(), p.edges()), p.to_string(), p.premoved(a.mv()), p.moved(a.mv()), format!("{p:?}"))
+            (p.corners(), p.edges()), p.to_string(), p.premoved(a.mv()), p.moved(a.mv()), format!("{p:?}"),
+            (p.is_nearly_solved(), CubePos::scrambled(&mut a.0, CubieSet::from_bits(q.order()))))
     };
     "Unreachable": |a| a.position().check_reachable().map_err(|why| {
         (why.to_string(), why.twist(), why.twisted_corner(), why.flips_are_odd(), why.flipped_edge(),
@@ -103,6 +104,7 @@ pub(super) const CALLS: &[Call] = calls! {
     "Group": |a| {
         let group = Group::generated_by(MoveSet::from_bits(a.word()));
         (group.order(), group.moves(), group.contains(&a.position()), group.least_of_coset(a.position()),
-            group.check(&a.position()).map_err(|e| e.to_string()), group.random(&mut a.0))
+            group.check(&a.position()).map_err(|e| e.to_string()), group.random(&mut a.0),
+            group.scrambled(&mut a.0))
     };
 };

@@ -5,7 +5,7 @@ use superflip::{
     calc::{Color, Cubelet, Position, Rotation, State, View},
     notation::{
         self, ColorCosts, Excerpt, Expression, FaceletError, Facelets, Notation, Orientation,
-        OrientedCube, Picture, Sequence, StickeredCube, Turn, parse_cubepos, parse_moves,
+        OrientedCube, Picture, Sequence, StickeredCube, Turn, TurnSet, parse_cubepos, parse_moves,
         parse_position,
     },
 };
@@ -37,9 +37,16 @@ pub(super) const CALLS: &[Call] = calls! {
         let cube = OrientedCube::from(a.position()).turned(a.turn());
         (cube.inverse() * cube, cube.position_in_place())
     };
-    "CubePos, PositionError": |a| {
+    "TurnSet": |a| {
+        let mut turns: TurnSet = (0..a.byte() % 20).map(|_| a.turn()).collect();
+        let read = a.text().parse::<TurnSet>();
+        (read, turns.insert(a.turn()), turns.contains(a.turn()), turns.is_empty(), turns.iter().count(), turns.moves(),
+            turns.to_string())
+    };
+    "CubePos, PositionError, ParsedPosition": |a| {
         let text = a.text();
-        (parse_position(&text, None).map_err(|e| (e.unreachable().is_some(), e.to_string())),
+        let read = parse_position(&text, None);
+        (read.map(|read| (read.position(), read.oriented(), read.stickered(), read.notation())).map_err(|e| (e.unreachable().is_some(), e.to_string())),
             Notation::recognize(&text).to_string(), text.parse::<CubePos>().map_err(|e| e.to_string()))
     };
     "stickers": |a| {
