@@ -4,7 +4,7 @@ use std::{num::NonZero, ops::ControlFlow, time::Duration};
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
-    CubePos, Face, Move, Solver,
+    CubePos, Solver,
     cube::MoveSet,
     search::{Event, Exhaustive, Solution, SolveError},
     watch::Watch,

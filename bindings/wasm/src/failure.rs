@@ -153,7 +153,8 @@ fn singmaster(error: &SingmasterError) -> Value {
 
 /// Returns the names of the pieces at fault, or an empty list if no single pieces are at fault.
 fn unreachable(reason: &Unreachable) -> Value {
-    let (corner, edge) = (reason.twisted_corner().map(Corner::name), reason.flipped_edge().map(Edge::name));
+    let (corner, edge) =
+        (reason.twisted_corner().map(Corner::name), reason.flipped_edge().map(Edge::name));
     let pieces: Vec<&str> = [corner, edge].into_iter().flatten().collect();
     json!({ "kind": "unreachable", "pieces": pieces })
 }

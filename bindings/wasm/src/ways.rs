@@ -50,10 +50,8 @@ impl Ways {
         }
         let begin = milliseconds();
         let mut slice = Slice { ways: self, begin, deadline: None, found: Vec::new() };
-        let search = Exhaustive::new(position, self.length)
-            .to(goal)
-            .after(after.moves())
-            .within(TABLES);
+        let search =
+            Exhaustive::new(position, self.length).to(goal).after(after.moves()).within(TABLES);
         let end = slice.run(&search);
         let mut object = json!({ "ways": slice.found });
         if let ControlFlow::Break(after) = end {
