@@ -8,7 +8,11 @@ use std::{
 use directories::ProjectDirs;
 use superflip::bounds::{Folder, PruningTable, Size, TableFile};
 
-use super::{Failure, memory::free_memory, message::note, threads};
+use super::{
+    failure::Failure,
+    memory::{free_memory, threads},
+    message::note,
+};
 
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct FolderArgs {
@@ -49,7 +53,7 @@ impl FolderArgs {
                 note(format_args!("{} exceeds the free memory", path.display()));
                 continue;
             }
-            let table = folder.open(size).map_err(|error| Failure::Run(error.to_string()));
+            let table = folder.open(size).map_err(Failure::run);
             return match table.and_then(|file| load(&file)) {
                 Ok(table) => Ok(Some(table)),
                 Err(Failure::Run(error)) => Err(Failure::Run(format!(
@@ -125,5 +129,5 @@ pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
 
 /// Loads a table from its file, using all cores.
 pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
-    file.load(threads(None)).map(Arc::new).map_err(|error| Failure::Run(error.to_string()))
+    file.load(threads(None)).map(Arc::new).map_err(Failure::run)
 }

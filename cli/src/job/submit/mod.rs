@@ -12,8 +12,11 @@ use std::{
     process::Command,
 };
 
-use super::{DirectoryArg, Failure, directory::Directory, status::Survey};
-use crate::message::note;
+use super::{
+    directory::{Directory, DirectoryArg},
+    status::Survey,
+};
+use crate::{failure::Failure, message::note};
 
 use self::tasks::Tasks;
 
@@ -93,7 +96,7 @@ struct Submission<'a> {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = Directory::open(&self.directory.directory)?;
+        let directory = self.directory.open()?;
         let survey = Survey::of(&directory)?;
         let program = match &self.program {
             Some(program) => program.clone(),
@@ -105,7 +108,7 @@ impl Args {
             directory: &directory,
             path: text(&absolute(directory.path())?)?,
             program: text(&program)?,
-            tasks: Tasks::new(self, &directory, &survey),
+            tasks: Tasks::new(self.join, self.throttle, &directory.plan, &survey),
         };
         let lines = if submission.tasks.numbers.is_empty() {
             note("every part has a valid result");

@@ -1,6 +1,7 @@
 //! The shell commands that run a job with GNU parallel.
 
-use super::{Failure, Submission, absolute, join, text};
+use super::{Submission, absolute, join, text};
+use crate::failure::Failure;
 
 impl Submission<'_> {
     /// Returns the commands for GNU parallel: one job of GNU parallel per task, and `collect` after
