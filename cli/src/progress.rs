@@ -124,19 +124,25 @@ impl Progress {
         }
     }
 
+    /// Shows a message, a bar and the remaining time, unless the latest output is recent. `part` is
+    /// the completed part of the search, from 0 to 1.
+    pub(crate) fn advance(&mut self, part: f64, message: impl FnOnce() -> String) {
+        let Some(elapsed) = self.elapsed() else { return };
+        let left = duration(elapsed.as_secs_f64() * (1.0 - part) / part);
+        self.put(Some(part), format!("{:.1}%  {}  {left} left", 100.0 * part, message()));
+    }
+
     /// Shows how many sequences a search tries per second, unless the latest output is recent.
     /// `done` is the number of sequences tried so far. If the number of all sequences, `of`, is
     /// known, also shows a bar and the remaining time.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
         let rate = ratio(done, 1) / elapsed.as_secs_f64();
-        let mut message = format!("{}/s", HumanCount(whole(rate)));
-        let part = of.map(|of| ratio(done.min(of), of));
-        if let Some(of) = of.filter(|&of| done <= of) {
-            let left = duration(ratio(of - done, 1) / rate);
-            message = format!("{:.1}%  {message}  {left} left", 100.0 * ratio(done, of));
+        let rate = format!("{}/s", HumanCount(whole(rate)));
+        match of {
+            Some(of) if done <= of => self.advance(ratio(done, of), || rate),
+            _ => self.put(of.map(|_| 1.0), rate),
         }
-        self.put(part, message);
     }
 }
 
