@@ -1,3 +1,5 @@
+//! The search for shortest solutions, and its progress line.
+
 use std::{
     num::NonZero,
     ops::ControlFlow,
@@ -5,20 +7,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-use indicatif::{HumanCount, HumanDuration};
+use indicatif::HumanCount;
 use superflip::{
     CubePos,
     bounds::PruningTable,
-    search::{OptimalProgress, OptimalSolutions, OptimalSolver, Solver},
+    search::{OptimalProgress, OptimalSolutions, OptimalSolver, SolveError, Solver},
 };
 
-use super::{Args, fault::Fault};
 use crate::{
-    folder::{BestTable, table_bytes},
-    interrupt::is_interrupted,
+    failure::Failure,
+    folder::{BestTable, FolderArgs, table_bytes},
+    interrupt,
     message::note,
-    progress::{Progress, ratio, whole},
-    threads,
+    progress::{Progress, duration, ratio, whole},
 };
 
 /// Finds shortest solutions.
@@ -38,12 +39,11 @@ pub(crate) struct Found {
 }
 
 impl Searcher {
-    /// Creates the searcher. A single position is solved on all cores, and each position of a batch
-    /// on one core.
-    pub(super) fn new(args: &Args, is_single: bool) -> Self {
-        let threads = if is_single { threads(args.threads) } else { NonZero::<usize>::MIN };
-        let table = BestTable::new(args.folder.clone(), u64::MAX);
-        Self { threads, table, hint: Some(Once::new()), all: args.all.is_some() }
+    /// Creates a searcher that uses the largest table in `folder`. If `all` is set, it finds all
+    /// shortest solutions.
+    pub(super) fn new(threads: NonZero<usize>, folder: FolderArgs, all: bool) -> Self {
+        let table = BestTable::new(folder, u64::MAX);
+        Self { threads, table, hint: Some(Once::new()), all }
     }
 
     /// Creates a searcher with one thread per position and this table. `None` selects the baked
@@ -61,13 +61,13 @@ impl Searcher {
         &self,
         solver: &Solver,
         position: &CubePos,
-        mut progress: Option<Progress>,
-    ) -> Result<Found, Fault> {
+        mut progress: Progress,
+    ) -> Result<Found, Failure> {
         let optimal = solver.optimal().threads(self.threads);
         let optimal = if self.all { optimal.all() } else { optimal };
-        let mut table: Option<Result<Arc<PruningTable>, Fault>> = None;
+        let mut table: Option<Result<Arc<PruningTable>, Failure>> = None;
         let mut is_known = false;
-        let first = solve(&optimal, position, progress.as_mut(), |length| {
+        let first = solve(&optimal, position, &mut progress, |length| {
             if !is_known && BestTable::is_long(length) {
                 is_known = true;
                 table = self.table_for(length).transpose();
@@ -79,12 +79,12 @@ impl Searcher {
         };
         let table_bytes = table_bytes(Some(&table));
         let optimal = optimal.table(table);
-        let solutions = solve(&optimal, position, progress.as_mut(), |_| true)?;
+        let solutions = solve(&optimal, position, &mut progress, |_| true)?;
         Ok(Found { solutions, table_bytes })
     }
 
-    fn table_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Fault> {
-        let table = self.table.load_for(length)?;
+    fn table_for(&self, length: u8) -> Result<Option<Arc<PruningTable>>, Failure> {
+        let table = self.table.load_for(length).map_err(Failure::run)?;
         if let (None, Some(hint)) = (&table, &self.hint) {
             hint.call_once(|| {
                 note(
@@ -102,30 +102,31 @@ impl Searcher {
 fn solve(
     optimal: &OptimalSolver,
     position: &CubePos,
-    mut progress: Option<&mut Progress>,
+    progress: &mut Progress,
     mut goes_on: impl FnMut(u8) -> bool,
-) -> Result<OptimalSolutions, Fault> {
+) -> Result<OptimalSolutions, Failure> {
     let begin = Instant::now();
-    let mut level = (0, begin.elapsed());
+    // The length, and the time that all smaller lengths took.
+    let mut before = (0, begin.elapsed());
     let found = optimal.solve(position, |depth| {
-        if let Some(progress) = &mut progress {
-            if level.0 != depth.length {
-                level = (depth.length, begin.elapsed());
-            }
-            let done = ratio(depth.parts_done as u128, depth.parts as u128);
-            progress
-                .say(done, || message(&depth, level.1, begin.elapsed().saturating_sub(level.1)));
+        if before.0 != depth.length {
+            before = (depth.length, begin.elapsed());
         }
-        if is_interrupted() || !goes_on(depth.length) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        let done = ratio(depth.parts_done as u128, depth.parts as u128);
+        progress.say(done, || message(&depth, before.1, begin.elapsed().saturating_sub(before.1)));
+        interrupt::flow()?;
+        if goes_on(depth.length) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    if let Some(progress) = progress {
-        progress.hide();
+    progress.hide();
+    found.map_err(fault)
+}
+
+/// Converts the error of a solver. The input is bad if no moves solve the position.
+pub(super) fn fault(error: SolveError) -> Failure {
+    match error {
+        SolveError::Unreachable(_) | SolveError::OutOfReach(_) => Failure::input(error),
+        _ => Failure::run(error),
     }
-    Ok(found?)
 }
 
 /// The number of sequences grows by about this factor with each move, if sequences that differ only
@@ -143,10 +144,7 @@ fn message(depth: &OptimalProgress, before: Duration, here: Duration) -> String 
     }
     let done = ratio(depth.parts_done as u128, depth.parts as u128);
     let whole = here.as_secs_f64() / done.max(f64::EPSILON);
-    let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(|seconds| {
-        let time = Duration::try_from_secs_f64(seconds);
-        time.map_or_else(|_| "ages".to_owned(), |time| HumanDuration(time).to_string())
-    });
+    let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(duration);
     format!(
         "depth {}: {:.1}% of {whole}, the next {next}; {nodes} positions before it, \
          {per_second}/s",
