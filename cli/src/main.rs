@@ -37,7 +37,7 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use self::{failure::Failure, memory::threads};
 
@@ -77,13 +77,13 @@ impl Command {
         match self {
             Self::Bench(args) => args.run(),
             Self::Calc(args) => args.run(),
-            Self::Completions(args) => args.run(Cli::command()),
+            Self::Completions(args) => args.run(command_line()),
             Self::Convert(args) => args.run(),
             Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Inspect(args) => args.run(),
             Self::Job(args) => args.run(),
-            Self::Man(args) => args.run(Cli::command()),
+            Self::Man(args) => args.run(command_line()),
             Self::Qa(args) => args.run(),
             Self::Scramble(args) => args.run(),
             Self::Search(args) => args.run(),
@@ -93,8 +93,31 @@ impl Command {
     }
 }
 
+/// The parts of a help text. The advice stands above the options, where a reader sees it first.
+const HELP: &str =
+    "{before-help}{about-with-newline}\n{usage-heading} {usage}{after-help}\n\n{all-args}";
+
+/// Returns the command line, with the help texts of all commands in the order of [`HELP`].
+fn command_line() -> clap::Command {
+    arranged(Cli::command())
+}
+
+/// Arranges the help text of a command and its subcommands. Options with a short form come first,
+/// and `-h` is the last of them.
+fn arranged(command: clap::Command) -> clap::Command {
+    let mut place = 0;
+    let order = |arg: clap::Arg| {
+        place += 1;
+        // The place of `-h`, which clap adds, is 999.
+        let rest = if arg.get_short().is_some() { 0 } else { 1000 };
+        arg.display_order(rest + place)
+    };
+    command.help_template(HELP).mut_args(order).mut_subcommands(arranged)
+}
+
 fn main() -> ExitCode {
-    let result = match Cli::try_parse() {
+    let parsed = command_line().try_get_matches();
+    let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli.command.run(),
         // This is no error, because the user asked for the help text or the version.
         Err(text) if !text.use_stderr() => {

@@ -40,12 +40,7 @@ pub(super) trait Answerable {
 
     /// Checks an answer to `items` without a new search. `list` is the path of the job's list. The
     /// error describes the first fault that is found.
-    fn check_answer(
-        &self,
-        items: Range<u64>,
-        list: &Path,
-        answer: &str,
-    ) -> Result<(), String>;
+    fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String>;
 
     /// Returns the plan's description of the list, or `None` if the question has no list.
     fn list(&self) -> Option<&List> {

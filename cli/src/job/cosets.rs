@@ -14,13 +14,13 @@ use super::{
     list::List,
 };
 use crate::{
-    failure::Failure,
     coset::{
         certificate::Certificate,
         prove,
         question::{BitmapUse, Question, coordinates, coset_of, read_coset},
         run::Run,
     },
+    failure::Failure,
     positions::lines_in,
 };
 
@@ -202,12 +202,7 @@ impl Answerable for Cosets {
         Ok(answer)
     }
 
-    fn check_answer(
-        &self,
-        items: Range<u64>,
-        list: &Path,
-        answer: &str,
-    ) -> Result<(), String> {
+    fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String> {
         let mut cosets = self.source.cosets(list, items)?;
         for (number, line) in (1..).zip(answer.lines()) {
             let coset = cosets.next().ok_or("the answer has more lines than cosets")??;

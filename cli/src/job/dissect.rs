@@ -105,8 +105,7 @@ impl Answerable for Dissect {
         let mut solutions: Vec<Vec<Move>> = vec![];
         for item in items {
             let through = self.middle().pattern(item);
-            let found =
-                dissection.part(&through, self.max_records, collector(&mut solutions));
+            let found = dissection.part(&through, self.max_records, collector(&mut solutions));
             check_interrupt()?;
             if let Err(error) = found {
                 return Err(Failure::Run(format!(

@@ -10,16 +10,10 @@ use superflip::{
 };
 
 use super::{
-    answerable::{
-        Answerable, Cost, MEMORY, Resources, check_interrupt, check_table, table_memory,
-    },
+    answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_table, table_memory},
     list::List,
 };
-use crate::{
-    failure::Failure,
-    positions::lines_in,
-    solve::{fault::Fault, shortest::Searcher},
-};
+use crate::{failure::Failure, positions::lines_in, progress::Progress, solve::shortest::Searcher};
 
 /// The question asks for a shortest solution of each position in a list. Each item of the question
 /// is one position.
@@ -95,7 +89,7 @@ impl Answerable for Positions {
         let solver = Solver::new();
         let solve = |position: &CubePos| -> Result<String, Failure> {
             check_interrupt()?;
-            let found = searcher.solve(&solver, position, None).map_err(failure)?;
+            let found = searcher.solve(&solver, position, Progress::off()).map_err(Failure::run)?;
             check_interrupt()?;
             let solution = found.solutions.solution().map(ToString::to_string);
             let solution = solution.ok_or(Failure::Run("no solution was found".to_owned()))?;
@@ -106,12 +100,7 @@ impl Answerable for Positions {
         pool.install(|| positions.par_iter().map(solve).collect())
     }
 
-    fn check_answer(
-        &self,
-        items: Range<u64>,
-        list: &Path,
-        answer: &str,
-    ) -> Result<(), String> {
+    fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String> {
         let positions = positions(list, items).map_err(|failure| failure.to_string())?;
         if answer.lines().count() != positions.len() {
             return Err(format!("the answer does not have {} lines", positions.len()));
@@ -123,13 +112,5 @@ impl Answerable for Positions {
             }
         }
         Ok(())
-    }
-}
-
-/// Returns the failure that ends a run because a position was not solved.
-fn failure(fault: Fault) -> Failure {
-    match fault {
-        Fault::Input(text) | Fault::NoSolution { text, .. } => Failure::Run(text),
-        Fault::Io(error) => Failure::Io(error),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{directory::DirectoryArg};
+use super::directory::DirectoryArg;
 use crate::{failure::Failure, message::note};
 
 /// List the parts without a valid result, such as `1,4-7`

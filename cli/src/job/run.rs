@@ -9,8 +9,8 @@ use std::{
 };
 
 use super::{
-    directory::{Directory, DirectoryArg, PartState},
     answerable::{Resources, check_interrupt},
+    directory::{Directory, DirectoryArg, PartState},
     outcome::Outcome,
     part_list::PartList,
 };
