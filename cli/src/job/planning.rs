@@ -51,13 +51,7 @@ enum Asked {
 #[command(before_help = "Example: superflip job plan search new-job 6 \"R U F L D B\" --parts 9")]
 struct SearchArgs {
     #[command(flatten)]
-    division: Division,
-    /// Search for sequences of N moves, 0 to 25
-    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
-    length: u8,
-    /// The position, written as for `search`
-    #[arg(value_name = "POSITION", required = true)]
-    position: Vec<String>,
+    problem: Problem,
     /// If turns of opposite faces are adjacent, list only one order: U before D, F before B, R
     /// before L
     #[arg(long)]
@@ -84,16 +78,7 @@ struct SearchArgs {
 #[command(before_help = "Example: superflip job plan dissect dissection 8 \"R U F\" --parts 9")]
 struct DissectArgs {
     #[command(flatten)]
-    division: Division,
-    /// Search for sequences of N moves, 0 to 25
-    #[arg(
-        value_name = "N",
-        value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST))
-    )]
-    length: u8,
-    /// The position, written as for `search`
-    #[arg(value_name = "POSITION", required = true)]
-    position: Vec<String>,
+    problem: Problem,
     /// Divide the search by the states of M cubies after half of the moves [default: enough cubies
     /// that the sequences for one state are expected to fit --max-memory]
     #[arg(
@@ -168,6 +153,25 @@ struct OptimalArgs {
     table: TableArg,
 }
 
+/// The position and the length of a search.
+#[derive(Debug, clap::Args)]
+struct Problem {
+    #[command(flatten)]
+    division: Division,
+    /// Search for sequences of N moves, 0 to 25
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
+    length: u8,
+    /// The position, written as for `search`
+    #[arg(value_name = "POSITION", required = true)]
+    position: Vec<String>,
+}
+
+impl Problem {
+    fn position(&self) -> Result<CubePos, Failure> {
+        parse_position(&self.position.join(" "), None).map_err(Failure::input)
+    }
+}
+
 #[derive(Debug, clap::Args)]
 struct TableArg {
     /// Use the pruning table with this name, or the largest table of at most SIZE bytes. Every
@@ -222,43 +226,37 @@ impl Args {
     }
 }
 
-/// Reads a position from the words of the command line.
-fn position(words: &[String]) -> Result<CubePos, Failure> {
-    parse_position(&words.join(" "), None).map_err(Failure::input)
-}
-
 impl SearchArgs {
     fn run(&self) -> Result<(), Failure> {
-        let position = position(&self.position)?;
+        let Problem { division, length, .. } = &self.problem;
         let mut question = Beginnings {
-            position,
-            length: self.length,
+            position: self.problem.position()?,
+            length: *length,
             canonical: self.canonical,
             prefix: self.prefix.unwrap_or_default(),
             table: self.table.name(),
         };
         if self.prefix.is_none() {
-            let parts = self.division.wanted_parts(question.cost());
+            let parts = division.wanted_parts(question.cost());
             let is_enough = |prefix: &u8| Beginnings::count(*prefix) >= 8 * u64::from(parts);
-            let most = LONGEST_PREFIX.min(self.length);
+            let most = LONGEST_PREFIX.min(*length);
             question.prefix = (0..most).find(is_enough).unwrap_or(most);
         }
-        self.division.write(Question::Search(question), &[])
+        division.write(Question::Search(question), &[])
     }
 }
 
 impl DissectArgs {
     fn run(&self) -> Result<(), Failure> {
-        let position = position(&self.position)?;
+        let Problem { division, length, .. } = &self.problem;
         let memory = self.max_memory.as_u64();
-        let mut question = Dissect::new(position, self.length, self.cubies, memory);
-        let has_too_few = |question: &Dissect| {
-            question.items() < self.division.wanted_parts(question.cost()).into()
-        };
+        let mut question = Dissect::new(self.problem.position()?, *length, self.cubies, memory);
+        let has_too_few =
+            |question: &Dissect| question.items() < division.wanted_parts(question.cost()).into();
         while self.cubies.is_none() && question.cubies < Middle::MOST && has_too_few(&question) {
             question.cubies += 1;
         }
-        self.division.write(Question::Dissect(question), &[])
+        division.write(Question::Dissect(question), &[])
     }
 }
 

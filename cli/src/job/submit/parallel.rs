@@ -24,7 +24,7 @@ impl Submission<'_> {
             words.push(format!("--sshloginfile={}", text(&absolute(hosts)?)?));
         }
         words.extend(self.args.extra.iter().cloned());
-        words.push(format!("{} --part {{}}", self.run(&[])));
+        words.push(format!("{} --part {{}}", self.run(vec![])));
         Ok(format!(
             "{}\nprintf '%s\\n' {} | {} || true\n{}\n",
             self.make_logs(),
