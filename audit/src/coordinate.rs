@@ -3,6 +3,8 @@
 //! The functions follow the definitions in *kocsymm* and *permcube*. They share no code with the
 //! library, so a law can compare a table with them.
 
+use superflip::{Face, Move};
+
 pub(crate) const CORNERS: usize = 8;
 pub(crate) const EDGES: usize = 12;
 /// The number of edge orientations. The flip of the twelfth edge follows from the other eleven.
@@ -12,6 +14,12 @@ pub(crate) const FACT4: usize = 24;
 /// The number of twists in a stripe. Each word of `flip_slice_twist_prune` describes one stripe,
 /// with two bits per twist after four bits for the smallest distance.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;
+
+/// Reports whether a move belongs to Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. The moves of this
+/// group keep the U and D edges outside the middle layer.
+pub(crate) fn keeps_ud_edges(mv: Move) -> bool {
+    matches!(mv.face(), Face::U | Face::D) || mv.quarters() == 2
+}
 
 /// Returns the twist in each corner slot for the coordinate `csymm` (*kocsymm* §11). The first
 /// seven twists are the base-3 digits of `csymm`, with slot 0 as the lowest digit. The last twist

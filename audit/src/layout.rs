@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use superflip::{Face, Move, tables::TableInfo};
+use superflip::{Move, tables::TableInfo};
 
-use crate::Term;
+use crate::{coordinate::keeps_ud_edges, term::Term};
 
 /// The kinds of numbers in a table: the kind that indexes the rows, the kind that indexes the
 /// columns, and the kinds of the entries. The catalogue names these kinds, and a [`Term`] describes
@@ -159,12 +159,6 @@ impl Layout {
 
 fn term(name: &str) -> Result<&'static Term, LayoutError> {
     Term::find(name).ok_or_else(|| LayoutError::UnknownTerm(name.to_owned()))
-}
-
-/// Reports whether a move belongs to Kociemba's group ⟨U, F2, R2, D, B2, L2⟩. The moves of this
-/// group keep the U and D edges outside the middle layer.
-pub(crate) fn keeps_ud_edges(mv: Move) -> bool {
-    matches!(mv.face(), Face::U | Face::D) || mv.quarters() == 2
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ fn words(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Term;
+    use crate::term::Term;
 
     #[test]
     fn values_by_number_and_by_every_spelling() {

@@ -9,8 +9,7 @@ use superflip::{
 
 use crate::{
     baked::{C8_4_EXPAND, C8_12, CORNERSYMM_EXPAND, EPSYMM_EXPAND, FLIP_SLICE_REP, S4EXPAND},
-    coordinate::{FACT4, FLIPS, STRIPE, flips, order, slots, twists, unpacked},
-    layout::keeps_ud_edges,
+    coordinate::{FACT4, FLIPS, STRIPE, flips, keeps_ud_edges, order, slots, twists, unpacked},
 };
 
 /// The text that stands for an entry without a value.
@@ -222,7 +221,7 @@ fn set<T: ToString>(members: impl IntoIterator<Item = T>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::Term;
+    use crate::term::Term;
 
     #[test]
     fn values_in_the_words_of_the_field() {

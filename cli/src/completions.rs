@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::{Cli, Failure};
+use super::failure::Failure;
 
 /// Print the completions of the command line for a shell
 #[derive(Debug, clap::Args)]
@@ -20,9 +19,9 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> Result<(), Failure> {
+    pub(super) fn run(&self, mut program: clap::Command) -> Result<(), Failure> {
         let mut text = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "superflip", &mut text);
+        clap_complete::generate(self.shell, &mut program, "superflip", &mut text);
         Ok(io::stdout().write_all(&text)?)
     }
 }

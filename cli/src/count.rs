@@ -6,12 +6,12 @@ use std::{
     io::{self, Write},
 };
 
-use clap::ValueEnum;
 use rayon::prelude::*;
+use serde::Serialize;
 use serde_json::json;
 use superflip::{CubePos, Move, group::Group};
 
-use super::{Failure, interrupt, json::whole, moves::Moves};
+use super::{failure::Failure, interrupt, json::whole, moves::Moves};
 
 /// Count the positions at each distance from the solved cube, or the positions that some moves
 /// reach
@@ -41,29 +41,11 @@ pub(super) struct Args {
     moves: Option<Moves>,
     /// Print only the count up to the 48 symmetries (48), or only the count up to symmetry and
     /// inversion (96)
-    #[arg(long, value_name = "48|96", conflicts_with = "moves", value_enum)]
-    symmetry: Option<Symmetry>,
+    #[arg(long, value_name = "48|96", conflicts_with = "moves", value_parser = ["48", "96"])]
+    symmetry: Option<String>,
     /// Print JSON Lines: one object per count
     #[arg(long)]
     json: bool,
-}
-
-/// The symmetry up to which positions are counted.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Symmetry {
-    #[value(name = "48")]
-    Symmetries,
-    #[value(name = "96")]
-    SymmetriesAndInversion,
-}
-
-impl Symmetry {
-    fn of(self, counts: &Counts) -> u64 {
-        match self {
-            Self::Symmetries => counts.up_to_48,
-            Self::SymmetriesAndInversion => counts.up_to_96,
-        }
-    }
 }
 
 impl Args {
@@ -86,19 +68,19 @@ impl Args {
         let mut before = Classes::default();
         let mut level = Classes::from([CubePos::SOLVED]);
         for distance in 0..=self.distance.unwrap_or_default() {
-            let Some(counts) = Counts::of(&level) else { return Err(interrupted()) };
+            let counts = Counts::of(&level).ok_or_else(interrupted)?;
             let Counts { positions, up_to_48, up_to_96 } = counts;
-            if let (Some(symmetry), false) = (self.symmetry, self.json) {
-                writeln!(out, "{distance} {}", symmetry.of(&counts))?;
-            } else if self.json {
-                let object = json!({ "distance": distance, "positions": positions,
-                    "up_to_48": up_to_48, "up_to_96": up_to_96 });
+            if self.json {
+                let mut object = json!(counts);
+                object["distance"] = distance.into();
                 writeln!(out, "{object}")?;
+            } else if let Some(symmetry) = &self.symmetry {
+                writeln!(out, "{distance} {}", if symmetry == "48" { up_to_48 } else { up_to_96 })?;
             } else {
                 writeln!(out, "{distance:8} {positions:14} {up_to_48:19} {up_to_96:13}")?;
             }
             if self.distance > Some(distance) {
-                let Some(next) = next(&level, &before) else { return Err(interrupted()) };
+                let next = next(&level, &before).ok_or_else(interrupted)?;
                 (before, level) = (level, next);
             }
         }
@@ -153,7 +135,7 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Option
 }
 
 /// The numbers of positions and classes at one distance.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Serialize)]
 struct Counts {
     positions: u64,
     /// The number of classes under the 48 symmetries.

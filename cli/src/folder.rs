@@ -9,7 +9,7 @@ use directories::ProjectDirs;
 use superflip::bounds::{Folder, LargestTable, PruningTable, Size, TableFile, TableSource};
 use superflip::search::Threads;
 
-use super::{Failure, memory::free_memory, message::note};
+use super::{failure::Failure, memory::free_memory, message::note};
 
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct FolderArgs {
@@ -50,7 +50,7 @@ impl FolderArgs {
                 note(format_args!("{} exceeds the free memory", path.display()));
                 continue;
             }
-            let table = folder.open(size).map_err(|error| Failure::Run(error.to_string()));
+            let table = folder.open(size).map_err(Failure::run);
             return match table.and_then(|file| load(&file)) {
                 Ok(table) => Ok(Some(table)),
                 Err(Failure::Run(error)) => Err(Failure::Run(format!(
@@ -124,5 +124,5 @@ pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
 
 /// Loads a table from its file, using all cores.
 pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
-    file.load(Threads::PER_CORE).map(Arc::new).map_err(|error| Failure::Run(error.to_string()))
+    file.load(Threads::PER_CORE).map(Arc::new).map_err(Failure::run)
 }

@@ -1,8 +1,11 @@
 //! Handles Ctrl-C and the other signals that ask a process to end.
 
-use std::sync::{
-    Arc, LazyLock,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    ops::ControlFlow,
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use signal_hook::{
@@ -10,7 +13,7 @@ use signal_hook::{
     flag,
 };
 
-use super::Failure;
+use super::failure::Failure;
 
 /// The flag that is set by each signal that asks the process to end.
 static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -56,6 +59,11 @@ pub(super) fn flag() -> &'static AtomicBool {
 /// Returns whether a signal has set the flag.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Returns `Break` if a signal has set the flag, to end a search.
+pub(super) fn flow() -> ControlFlow<()> {
+    if is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Clears the flag, before the next command of a session.

@@ -9,6 +9,7 @@ mod completions;
 mod convert;
 mod coset;
 mod count;
+mod failure;
 mod file;
 mod folder;
 mod inspect;
@@ -32,15 +33,13 @@ mod svg;
 mod table;
 
 use std::{
-    fmt,
     io::{self, Write},
-    num::NonZero,
-    path::Path,
     process::ExitCode,
-    thread,
 };
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use self::{failure::Failure, memory::threads};
 
 /// A toolkit for the Rubik's cube.
 #[derive(Debug, Parser)]
@@ -78,13 +77,13 @@ impl Command {
         match self {
             Self::Bench(args) => args.run(),
             Self::Calc(args) => args.run(),
-            Self::Completions(args) => args.run(),
+            Self::Completions(args) => args.run(command_line()),
             Self::Convert(args) => args.run(),
             Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Inspect(args) => args.run(),
             Self::Job(args) => args.run(),
-            Self::Man(args) => args.run(),
+            Self::Man(args) => args.run(command_line()),
             Self::Qa(args) => args.run(),
             Self::Scramble(args) => args.run(),
             Self::Search(args) => args.run(),
@@ -94,8 +93,31 @@ impl Command {
     }
 }
 
+/// The parts of a help text. The advice stands above the options, where a reader sees it first.
+const HELP: &str =
+    "{before-help}{about-with-newline}\n{usage-heading} {usage}{after-help}\n\n{all-args}";
+
+/// Returns the command line, with the help texts of all commands in the order of [`HELP`].
+fn command_line() -> clap::Command {
+    arranged(Cli::command())
+}
+
+/// Arranges the help text of a command and its subcommands. Options with a short form come first,
+/// and `-h` is the last of them.
+fn arranged(command: clap::Command) -> clap::Command {
+    let mut place = 0;
+    let order = |arg: clap::Arg| {
+        place += 1;
+        // The place of `-h`, which clap adds, is 999.
+        let rest = if arg.get_short().is_some() { 0 } else { 1000 };
+        arg.display_order(rest + place)
+    };
+    command.help_template(HELP).mut_args(order).mut_subcommands(arranged)
+}
+
 fn main() -> ExitCode {
-    let result = match Cli::try_parse() {
+    let parsed = command_line().try_get_matches();
+    let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli.command.run(),
         // This is no error, because the user asked for the help text or the version.
         Err(text) if !text.use_stderr() => {
@@ -119,61 +141,7 @@ fn main() -> ExitCode {
     ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
 }
 
-const MOST_THREADS: u16 = 256;
-
-/// Returns the number of threads that the user wants, at most [`MOST_THREADS`]. The default is the
-/// number of cores.
-fn threads(wanted: Option<u16>) -> NonZero<usize> {
-    let wanted = wanted.map(|threads| threads.min(MOST_THREADS));
-    let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    wanted.and_then(|threads| NonZero::new(threads.into())).unwrap_or_else(cores)
-}
-
 /// The exit code of a run that failed, or of a search that found nothing.
 const FAILED: u8 = 1;
 /// The exit code of bad usage and bad input.
 const BAD_INPUT: u8 = 2;
-
-/// Why a command failed.
-#[derive(Debug)]
-enum Failure {
-    /// The input is bad. The exit code is 2. The text says what was found, where, and what is
-    /// accepted.
-    Input(String),
-    /// The run failed. The exit code is 1.
-    Run(String),
-    /// The run failed and has already printed the reason. The exit code is 1.
-    Reported,
-    /// Writing to standard output failed. The exit code is 1, or 0 if the reader has closed the
-    /// pipe.
-    Io(io::Error),
-}
-
-impl Failure {
-    /// Returns the failure for an input that cannot be read. `name` is the name of the input in the
-    /// message.
-    fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
-        Self::Input(format!("cannot read {name}: {error}"))
-    }
-
-    /// Returns the failure for a file that cannot be written.
-    fn unwritable(path: &Path, error: &io::Error) -> Self {
-        Self::Run(format!("cannot write {}: {error}", path.display()))
-    }
-}
-
-impl From<io::Error> for Failure {
-    fn from(e: io::Error) -> Self {
-        Self::Io(e)
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(text) | Self::Run(text) => f.write_str(text),
-            Self::Reported => Ok(()),
-            Self::Io(e) => write!(f, "cannot write to standard output: {e}"),
-        }
-    }
-}

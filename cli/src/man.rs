@@ -2,10 +2,9 @@
 
 use std::{fs, io, path::PathBuf};
 
-use clap::CommandFactory;
 use clap_mangen::{Man, generate_to};
 
-use super::{Cli, Failure};
+use super::failure::Failure;
 
 /// Print the manual page, or write the pages of all commands to a directory
 #[derive(Debug, clap::Args)]
@@ -21,14 +20,14 @@ pub(super) struct Args {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> Result<(), Failure> {
+    pub(super) fn run(&self, program: clap::Command) -> Result<(), Failure> {
         let Some(directory) = &self.directory else {
             let mut text = Vec::new();
-            Man::new(Cli::command()).render(&mut text)?;
+            Man::new(program).render(&mut text)?;
             return Ok(io::Write::write_all(&mut io::stdout(), &text)?);
         };
         fs::create_dir_all(directory)
-            .and_then(|()| generate_to(Cli::command(), directory))
+            .and_then(|()| generate_to(program, directory))
             .map_err(|error| Failure::unwritable(directory, &error))
     }
 }

@@ -1,8 +1,19 @@
-//! Finds how much memory and disk space is free, and how much memory this process takes.
+//! Finds how many cores the machine has, how much memory and disk space is free, and how much memory
+//! this process takes.
 
-use std::{fs, path::Path};
+use std::{fs, num::NonZero, path::Path, thread};
 
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+const MOST_THREADS: u16 = 256;
+
+/// Returns the number of threads that the user wants, at most [`MOST_THREADS`]. The default is the
+/// number of cores.
+pub(super) fn threads(wanted: Option<u16>) -> NonZero<usize> {
+    let wanted = wanted.map(|threads| threads.min(MOST_THREADS));
+    let cores = || thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+    wanted.and_then(|threads| NonZero::new(threads.into())).unwrap_or_else(cores)
+}
 
 /// Returns half of the memory of the machine or of the container, whichever is smaller, in bytes.
 /// Returns `u64::MAX` if the platform does not report the memory.

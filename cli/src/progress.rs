@@ -11,14 +11,22 @@ use crate::message::note;
 
 /// A line on standard error with the progress of a search. The line disappears when the search
 /// ends.
-#[derive(Default)]
 pub(crate) struct Progress {
-    began: Option<Instant>,
+    began: Instant,
     /// The time of the latest output. While this output is recent, no progress message appears.
-    quiet: Option<Instant>,
+    quiet: Instant,
     bar: Option<ProgressBar>,
-    /// Whether each message is printed as a line of its own, because standard error is no terminal.
-    in_lines: bool,
+    form: Form,
+}
+
+/// How progress messages appear.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Off,
+    /// In one line of the terminal, which each message replaces.
+    Line,
+    /// Each as a line of its own, because standard error is no terminal.
+    Lines,
 }
 
 /// The progress line appears only if there was no other output for this time.
@@ -27,21 +35,42 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// The time between two messages that are printed as lines.
 const LINE_PAUSE: Duration = Duration::from_secs(10);
 
+impl Default for Progress {
+    /// Starts the clock of a search. Messages appear only on a terminal.
+    fn default() -> Self {
+        Self::new(false)
+    }
+}
+
 impl Progress {
-    /// Starts the clock of a search. If `in_lines` is set and standard error is no terminal,
-    /// messages are printed as lines.
+    /// Starts the clock of a search. If standard error is no terminal, messages are printed as
+    /// lines if `in_lines` is set, and not at all otherwise.
     pub(crate) fn new(in_lines: bool) -> Self {
-        let in_lines = in_lines && !io::stderr().is_terminal();
-        let mut progress = Self { in_lines, ..Self::default() };
-        progress.hide();
-        progress.begin();
-        progress
+        Self::of(match io::stderr().is_terminal() {
+            true => Form::Line,
+            false if in_lines => Form::Lines,
+            false => Form::Off,
+        })
+    }
+
+    /// Returns the progress of a search that shows none.
+    pub(crate) fn off() -> Self {
+        Self::of(Form::Off)
+    }
+
+    fn of(form: Form) -> Self {
+        let now = Instant::now();
+        Self { began: now, quiet: now, bar: None, form }
+    }
+
+    pub(crate) fn is_off(&self) -> bool {
+        self.form == Form::Off
     }
 
     /// Removes the progress line, and starts the clock of another search.
     pub(crate) fn begin(&mut self) {
         self.hide();
-        self.began = self.quiet;
+        self.began = Instant::now();
     }
 
     /// Removes the progress line, so that other text can be written.
@@ -49,24 +78,27 @@ impl Progress {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
-        if !self.in_lines || self.quiet.is_none() {
-            self.quiet = Some(Instant::now());
+        if self.form == Form::Line {
+            self.quiet = Instant::now();
         }
     }
 
     /// Returns the time since the search began. Returns `None` while the latest output is recent.
     fn elapsed(&self) -> Option<Duration> {
-        let pause = if self.in_lines { LINE_PAUSE } else { PAUSE };
-        let is_time = self.quiet?.elapsed() >= pause;
-        Some(self.began?.elapsed()).filter(|_| is_time)
+        let pause = match self.form {
+            Form::Off => return None,
+            Form::Line => PAUSE,
+            Form::Lines => LINE_PAUSE,
+        };
+        (self.quiet.elapsed() >= pause).then(|| self.began.elapsed())
     }
 
     /// Shows a message. If `part` is given, also shows a bar: `part` is the completed part of the
     /// search, from 0 to 1.
     fn put(&mut self, part: Option<f64>, message: String) {
-        if self.in_lines {
+        if self.form == Form::Lines {
             note(message);
-            self.quiet = Some(Instant::now());
+            self.quiet = Instant::now();
             return;
         }
         let bar = self.bar.get_or_insert_with(|| bar(part.is_some()));
@@ -92,21 +124,25 @@ impl Progress {
         }
     }
 
+    /// Shows a message, a bar and the remaining time, unless the latest output is recent. `part` is
+    /// the completed part of the search, from 0 to 1.
+    pub(crate) fn advance(&mut self, part: f64, message: impl FnOnce() -> String) {
+        let Some(elapsed) = self.elapsed() else { return };
+        let left = duration(elapsed.as_secs_f64() * (1.0 - part) / part);
+        self.put(Some(part), format!("{:.1}%  {}  {left} left", 100.0 * part, message()));
+    }
+
     /// Shows how many sequences a search tries per second, unless the latest output is recent.
     /// `done` is the number of sequences tried so far. If the number of all sequences, `of`, is
     /// known, also shows a bar and the remaining time.
     pub(crate) fn show(&mut self, done: u128, of: Option<u128>) {
         let Some(elapsed) = self.elapsed() else { return };
         let rate = ratio(done, 1) / elapsed.as_secs_f64();
-        let mut message = format!("{}/s", HumanCount(whole(rate)));
-        let part = of.map(|of| ratio(done.min(of), of));
-        if let Some(of) = of.filter(|&of| done <= of) {
-            let left = ratio(of - done, 1) / rate;
-            let left = Duration::try_from_secs_f64(left)
-                .map_or_else(|_| "ages".to_owned(), |left| HumanDuration(left).to_string());
-            message = format!("{:.1}%  {message}  {left} left", 100.0 * ratio(done, of));
+        let rate = format!("{}/s", HumanCount(whole(rate)));
+        match of {
+            Some(of) if done <= of => self.advance(ratio(done, of), || rate),
+            _ => self.put(of.map(|_| 1.0), rate),
         }
-        self.put(part, message);
     }
 }
 
@@ -116,6 +152,12 @@ fn bar(has_end: bool) -> ProgressBar {
     let bar = if has_end { ProgressBar::new(STEPS.into()) } else { ProgressBar::no_length() };
     let template = if has_end { "{bar:30} {msg}" } else { "{spinner} {msg}" };
     bar.with_style(ProgressStyle::with_template(template).expect("the template is well formed"))
+}
+
+/// Returns a number of seconds as text with a unit, such as `5 minutes`.
+pub(crate) fn duration(seconds: f64) -> String {
+    Duration::try_from_secs_f64(seconds)
+        .map_or_else(|_| "ages".to_owned(), |time| HumanDuration(time).to_string())
 }
 
 #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]

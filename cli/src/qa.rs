@@ -1,18 +1,19 @@
 //! `superflip qa`: runs the tester of `superflip-qa` in a terminal.
 
 use std::{
-    fmt,
-    fs::File,
-    io::{self, BufRead, BufReader, IsTerminal, Read},
+    io::{self, BufRead, IsTerminal},
     path::{Path, PathBuf},
     process::Command,
-    time::Duration,
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
-use superflip_qa::{Child, Input, Progress, Session};
+use superflip_qa::{Child, DissectionEvent, Input, Session};
 
-use super::{Failure, message::note};
+use super::{
+    failure::Failure,
+    message::note,
+    progress::Progress,
+    stream::{Stream, reader},
+};
 
 /// Test a calculator program: send commands to the program and check every answer
 #[derive(Debug, clap::Args)]
@@ -44,36 +45,31 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let named = self.file.as_deref().map(Named::open).transpose()?;
-        let (session, program) = match named {
-            Some(Named::Session(file)) => (Some(file), None),
-            Some(Named::Program) => (None, self.file.as_deref()),
-            None => (None, None),
-        };
+        let stdin = Path::new(Stream::STDIN);
+        let mut session = reader(self.file.as_deref().unwrap_or(stdin))?;
+        let mut program = None;
+        if let Some(path) = &self.file
+            && is_program(&mut session)?
+        {
+            program = Some(&**path);
+            session = reader(stdin)?;
+        }
+        let interactive = (self.file.is_none() || program.is_some()) && io::stdin().is_terminal();
+        if !interactive && is_program(&mut session)? {
+            return Err(Failure::Input(
+                "standard input is a program, not a session; name the program as an argument"
+                    .to_owned(),
+            ));
+        }
         let mut command = self.command(program)?;
-        let interactive = session.is_none() && io::stdin().is_terminal();
-        let session = match session {
-            Some(session) => session,
-            None if interactive => Box::new(BufReader::new(io::stdin())),
-            None => match Named::of(io::stdin(), "standard input")? {
-                Named::Session(session) => session,
-                Named::Program => {
-                    return Err(Failure::Input(
-                        "standard input is a program, not a session; name the program as an \
-                         argument"
-                            .to_owned(),
-                    ));
-                }
-            },
-        };
-        let mut input = Input::new(session, !interactive);
+        let mut input = Input::new(session.0, !interactive);
         let child = Child::start(&mut command).map_err(|error| {
             let program = command.get_program().display();
             Failure::Input(format!("the program {program} cannot be started: {error}"))
         })?;
-        let mut bar = Bar::default();
-        let session = Session::new(child, io::stdout().lock(), interactive, move |progress| {
-            bar.show(progress);
+        let mut progress = Progress::default();
+        let session = Session::new(child, io::stdout().lock(), interactive, move |event| {
+            show(&mut progress, event);
         });
         if session.test(&mut input)? { Ok(()) } else { Err(Failure::Reported) }
     }
@@ -107,86 +103,27 @@ impl Args {
     }
 }
 
-/// The kind of file that the positional argument names. The file contains commands or is a program
-/// to test.
-enum Named {
-    Session(Box<dyn BufRead>),
-    Program,
+/// Distinguishes a program from a file of commands by the first bytes. A program begins with `#!` or
+/// has a zero byte, which no text has.
+fn is_program((reader, name): &mut (Box<dyn BufRead>, String)) -> Result<bool, Failure> {
+    let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
+    Ok(begin.starts_with(b"#!") || begin.contains(&0))
 }
 
-impl Named {
-    fn open(path: &Path) -> Result<Self, Failure> {
-        let name = path.display();
-        let file = File::open(path).map_err(|error| Failure::unreadable(&name, error))?;
-        Self::of(file, name)
-    }
-
-    /// Distinguishes a program from a file of commands by the first bytes. A program begins with
-    /// `#!` or has a zero byte, which no text has.
-    fn of(file: impl Read + 'static, name: impl fmt::Display) -> Result<Self, Failure> {
-        let mut reader = BufReader::new(file);
-        let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
-        Ok(if begin.starts_with(b"#!") || begin.contains(&0) {
-            Self::Program
-        } else {
-            Self::Session(Box::new(reader))
-        })
-    }
-}
-
-#[derive(Default)]
-struct Bar {
-    bar: Option<ProgressBar>,
-    /// Whether the user knows that other processes hold the remaining parts.
-    is_waiting: bool,
-}
-
-impl Bar {
-    const STEPS: u32 = 100_000;
-
-    fn show(&mut self, progress: Progress) {
-        match progress {
-            Progress::Parts { done, left, share } => {
-                let bar = self.bar.get_or_insert_with(Self::start);
-                bar.set_position(crate::progress::whole(share * f64::from(Self::STEPS)));
-                bar.set_message(format!("{done} parts done, {left} to do"));
-            }
-            Progress::Waiting { lock, owner } => self.note_waiting(&lock, &owner),
-            Progress::Finished => {
-                if let Some(bar) = self.bar.take() {
-                    bar.finish_and_clear();
-                }
-                self.is_waiting = false;
-            }
+/// Shows the progress of a dissection.
+fn show(progress: &mut Progress, event: DissectionEvent) {
+    match event {
+        DissectionEvent::Began => progress.begin(),
+        DissectionEvent::Parts { done, left, share } => {
+            progress.advance(share, || format!("{done} parts done, {left} to do"));
         }
-    }
-
-    fn start() -> ProgressBar {
-        let bar = ProgressBar::new(Self::STEPS.into());
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}% {msg}, {eta} left") {
-            bar.set_style(style);
-        }
-        bar.enable_steady_tick(Duration::from_millis(500));
-        bar
-    }
-
-    /// Prints a note that other processes hold all remaining parts, at most once per dissection.
-    /// `owner` is the process that holds the lock file `lock`.
-    fn note_waiting(&mut self, lock: &Path, owner: &str) {
-        if self.is_waiting {
-            return;
-        }
-        self.is_waiting = true;
-        let report = || {
+        DissectionEvent::Waiting { lock } => {
+            progress.hide();
             note(format_args!(
-                "waiting for {owner}, which holds the lock {}; if that process is not a tester of \
-                 this dissection or has ended, remove the file",
+                "waiting for another process, which holds the lock {}",
                 lock.display()
             ));
-        };
-        match &self.bar {
-            Some(bar) => bar.suspend(report),
-            None => report(),
         }
+        DissectionEvent::Finished => progress.hide(),
     }
 }

@@ -3,14 +3,15 @@
 use std::{
     fs::File,
     io::{self, BufRead, BufReader},
+    path::Path,
 };
 
-use superflip_qa::Lines;
+use superflip_qa::{LineTooLong, Lines};
 
-use super::Failure;
+use super::failure::Failure;
 
 pub(super) struct Stream {
-    reader: Box<dyn BufRead>,
+    lines: Lines<Box<dyn BufRead>>,
     /// The name of the source in error messages.
     name: String,
 }
@@ -20,34 +21,38 @@ impl Stream {
     pub(super) const STDIN: &str = "-";
 
     /// Opens a file or a pipe, or standard input if `path` is `-`.
-    pub(super) fn open(path: &str) -> Result<Self, Failure> {
-        if path == Self::STDIN {
-            let reader = Box::new(io::stdin().lock());
-            return Ok(Self { reader, name: "standard input".to_owned() });
-        }
-        let file = File::open(path).map_err(|error| Failure::unreadable(path, error))?;
-        Ok(Self { reader: Box::new(BufReader::new(file)), name: path.to_owned() })
+    pub(super) fn open(path: impl AsRef<Path>) -> Result<Self, Failure> {
+        let (reader, name) = reader(path.as_ref())?;
+        Ok(Self { lines: Lines::new(reader), name })
+    }
+
+    /// Returns the next line without its line ending, or an error if the line is too long. Returns
+    /// `None` at the end.
+    pub(super) fn next(&mut self) -> Result<Option<Result<Vec<u8>, LineTooLong>>, Failure> {
+        let line = self.lines.next().transpose();
+        line.map_err(|error| Failure::unreadable(&self.name, error))
     }
 
     /// Reads texts of `height` lines each, and skips blank lines. Calls `take` with each text and
     /// the number of its first line, or with the error if the text cannot be read.
     pub(super) fn each_text(
-        self,
+        mut self,
         height: usize,
         mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let mut text = Text::default();
-        for (number, line) in (1..).zip(Lines::new(self.reader)) {
-            match line.map_err(|error| Failure::unreadable(&self.name, error))? {
+        let mut text = Unfinished::default();
+        for number in 1.. {
+            let Some(line) = self.next()? else { break };
+            match line {
                 Ok(line) => text.push(number, &line),
                 Err(error) => {
-                    text = Text::default();
+                    text = Unfinished::default();
                     take(number, Err(error.to_string()))?;
                 }
             }
             if text.count == height {
                 take(text.first, text.get())?;
-                text = Text::default();
+                text = Unfinished::default();
             }
         }
         if text.count > 0 {
@@ -57,15 +62,25 @@ impl Stream {
     }
 }
 
+/// Opens a file or a pipe, or standard input if `path` is `-`. Also returns its name in error
+/// messages.
+pub(super) fn reader(path: &Path) -> Result<(Box<dyn BufRead>, String), Failure> {
+    if path == Path::new(Stream::STDIN) {
+        return Ok((Box::new(io::stdin().lock()), "standard input".to_owned()));
+    }
+    let file = File::open(path).map_err(|error| Failure::unreadable(path.display(), error))?;
+    Ok((Box::new(BufReader::new(file)), path.display().to_string()))
+}
+
 /// The lines of an incomplete text, while more of its lines are read.
 #[derive(Default)]
-struct Text {
+struct Unfinished {
     bytes: Vec<u8>,
     count: usize,
     first: usize,
 }
 
-impl Text {
+impl Unfinished {
     fn push(&mut self, number: usize, line: &[u8]) {
         let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line); // byte order mark
         if line.trim_ascii().is_empty() {

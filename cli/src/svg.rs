@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     cube::CubieSet,
-    notation::{Picture, StickeredCube},
+    notation::{Picture, StickeredCube, View},
 };
 
-use super::{Failure, file, stickers::Stickers};
+use super::{failure::Failure, file, stickers::Stickers};
 
 /// The options with which a command draws positions.
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub(super) struct DrawArgs {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Draw this view in the picture
-    #[arg(long, value_enum, default_value_t, requires = "svg")]
+    #[arg(long, default_value = "net", value_parser = view(), requires = "svg")]
     view: View,
     /// Draw only these pieces in color and all others in gray; the pieces are written as for
     /// `search --only`
@@ -41,23 +41,13 @@ impl DrawArgs {
     }
 }
 
-/// A view of the cube.
-#[derive(Debug, Clone, Copy, Default, ValueEnum)]
-enum View {
-    /// The unfolded cube
-    #[default]
-    Net,
-    /// The U face from above, surrounded by the upper rows of the four side faces
-    LastLayer,
-}
-
-impl From<View> for superflip::notation::View {
-    fn from(view: View) -> Self {
-        match view {
-            View::Net => Self::Net,
-            View::LastLayer => Self::LastLayer,
-        }
-    }
+/// Returns the parser of `--view`.
+fn view() -> impl TypedValueParser<Value = View> {
+    let net = PossibleValue::new("net").help("The unfolded cube");
+    let last_layer = PossibleValue::new("last-layer")
+        .help("The U face from above, surrounded by the upper rows of the four side faces");
+    let parser = PossibleValuesParser::new([net, last_layer]);
+    parser.map(|name| if name == "net" { View::Net } else { View::LastLayer })
 }
 
 /// The file for the picture of `--svg`, if the user wants one. Only one position can be drawn.
@@ -82,7 +72,7 @@ impl Frame<'_> {
 fn picture(stickers: &Stickers, view: View) -> Picture<'static> {
     /// The color of stickers that are not drawn in color.
     const GRAY: &str = "#999999";
-    Picture::new(&stickers.places).view(view.into()).filled(|sticker| {
+    Picture::new(&stickers.places).view(view).filled(|sticker| {
         stickers.color(sticker).map_or(GRAY, |color| Picture::color(color.face()))
     })
 }

@@ -29,14 +29,13 @@ mod input;
 mod lines;
 mod model;
 mod process;
-mod progress;
 mod report;
 mod search;
 mod session;
 mod solution;
 
 pub use child::Child;
+pub use dissection::DissectionEvent;
 pub use input::Input;
 pub use lines::{LineTooLong, Lines};
-pub use progress::Progress;
 pub use session::Session;

@@ -20,7 +20,7 @@ const TOLERATED: usize = 1000;
 
 /// The result of checking the answer to a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum Verdict {
     /// The answer was right and complete.
     Right,
     /// The answer is that the dissection has too many records. The tester cannot check whether this
@@ -53,7 +53,7 @@ impl<W: Write> Session<W> {
         self.ask(text, problem, dissect, judge, None).map(drop)
     }
 
-    /// Does the same as [`search`](Self::search), and returns the outcome. If `found` is given,
+    /// Does the same as [`search`](Self::search), and returns the verdict. If `found` is given,
     /// adds all solutions to it. If `found` is `None`, prints the first solutions.
     pub(crate) fn ask(
         &mut self,
@@ -62,7 +62,7 @@ impl<W: Write> Session<W> {
         dissect: bool,
         judge: Option<u128>,
         mut found: Option<&mut Vec<Solution>>,
-    ) -> Result<Outcome, SessionError> {
+    ) -> Result<Verdict, SessionError> {
         self.send(text)?;
         // A solution of length 0 has no rotations, so the calculator prints it as a blank line.
         let nothing_to_do = problem.length == 0 && problem.check(&self.cube, "").is_ok();
@@ -77,7 +77,7 @@ impl<W: Write> Session<W> {
                 self.report.line(&line)?;
                 self.report.error(format_args!("expected solutions or the count, got `{line}`"))?;
                 self.settle(1)?;
-                return Ok(Outcome::Wrong);
+                return Ok(Verdict::Wrong);
             }
             tally.lines += 1;
             let checked = problem.check(&self.cube, &line).and_then(|solution| {
@@ -102,9 +102,9 @@ impl<W: Write> Session<W> {
             (Some(count), _) => self.check_count(count, judge)? && right,
         };
         Ok(match (counted, end == TOO_MANY) {
-            (false, _) => Outcome::Wrong,
-            (true, true) => Outcome::TooMany,
-            (true, false) => Outcome::Right,
+            (false, _) => Verdict::Wrong,
+            (true, true) => Verdict::TooMany,
+            (true, false) => Verdict::Right,
         })
     }
 
@@ -189,17 +189,17 @@ mod tests {
 
     /// A right count does not make up for a wrong line.
     #[test]
-    fn a_wrong_line_makes_the_outcome_wrong() {
-        for (length, line, outcome) in [
-            (0, "", Outcome::Right),
-            (0, "garbage", Outcome::Wrong),
-            (1, "garbage", Outcome::Wrong),
+    fn a_wrong_line_makes_the_verdict_wrong() {
+        for (length, line, verdict) in [
+            (0, "", Verdict::Right),
+            (0, "garbage", Verdict::Wrong),
+            (1, "garbage", Verdict::Wrong),
         ] {
             let script = format!("read search; echo '{line}'; echo There are 1 solutions.; cat");
             let mut session = Session::new(shell(&script), Vec::new(), false, |_| ());
             let problem = Problem { length, goal: Goal::solved(), halfway: None };
             let found = session.ask("search", &problem, false, Some(1), None).unwrap();
-            assert_eq!(found, outcome, "{length} {line}");
+            assert_eq!(found, verdict, "{length} {line}");
         }
     }
 

@@ -10,11 +10,11 @@ use std::{
 use crate::{
     child::{Child, ChildError, WAIT},
     command::{self, Command},
+    dissection::DissectionEvent,
     generator::Generator,
     input::Input,
     model::{Cube, Rotation, View},
-    process::Process,
-    progress::Progress,
+    process::cpu_time,
     report::Report,
 };
 
@@ -76,7 +76,7 @@ pub struct Session<W> {
     /// Whether to drop the calculator's comments. Otherwise they are copied to the output.
     pub(crate) quiet: bool,
     /// The function that receives the progress of complete dissections.
-    pub(crate) progress: Box<dyn FnMut(Progress)>,
+    pub(crate) progress: Box<dyn FnMut(DissectionEvent)>,
 }
 
 impl<W: Write> Session<W> {
@@ -89,7 +89,7 @@ impl<W: Write> Session<W> {
         child: Child,
         output: W,
         interactive: bool,
-        progress: impl FnMut(Progress) + 'static,
+        progress: impl FnMut(DissectionEvent) + 'static,
     ) -> Self {
         Self {
             report: Report::new(output),
@@ -266,7 +266,7 @@ impl<W: Write> Session<W> {
         &mut self,
         search: impl FnOnce(&mut Self) -> Result<(), SessionError>,
     ) -> Result<(), SessionError> {
-        let cpu = |session: &Self| Process::find(session.child.id()).map(|process| process.cpu);
+        let cpu = |session: &Self| cpu_time(session.child.id());
         let before = if self.settings.timing { cpu(self) } else { None };
         search(self)?;
         if !self.settings.timing {

@@ -106,3 +106,19 @@ fn shells_complete_and_manuals_are_written() {
     let file = directory.join("superflip.1/below");
     assert_eq!(superflip(&["man", file.to_str().unwrap()], "").status.code(), Some(1));
 }
+
+#[test]
+fn advice_comes_before_options_and_short_options_come_first() {
+    for command in commands() {
+        let words: Vec<&str> = command.iter().map(String::as_str).collect();
+        let text = help(&words);
+        let (above, options) = text.split_once("\nOptions:\n").expect(&text);
+        assert!(!options.contains("More examples"), "{text}");
+        assert_eq!(above.matches("More examples").count(), text.matches("More examples").count());
+        let starts = options.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+        let is_short =
+            starts.filter(|line| !line.starts_with("- ")).map(|line| !line.starts_with("--"));
+        let is_short: Vec<bool> = is_short.collect();
+        assert!(is_short[0] && is_short.is_sorted_by(|a, b| a >= b), "{text}");
+    }
+}

@@ -3,11 +3,12 @@
 //! A coset is a pair of a `FlipUDSlice` class and a twist (corner orientation). The distances of
 //! one class are a row, with one entry per twist.
 
-use std::{iter, num::NonZero, thread};
+use std::iter;
 
+use rayon::prelude::*;
 use superflip::bounds::Contradiction;
 
-use super::{add, compare};
+use super::tally::{add, compare};
 use crate::{
     baked::{
         CORNERMOVE, EDGEOMAP, EDGEPMAP, EDGEPXOR, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ,
@@ -181,20 +182,8 @@ impl Graph {
     /// Checks that the distance of each coset except the solved one is one more than the least
     /// distance among the cosets one move away.
     fn check_neighbors(&self, rows: &[Row]) -> Result<(), Contradiction> {
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let share = rows.len().div_ceil(threads);
-        thread::scope(|scope| {
-            let parts: Vec<_> = (0..rows.len())
-                .step_by(share)
-                .map(|first| {
-                    let classes = first..rows.len().min(first + share);
-                    scope.spawn(move || {
-                        classes.into_iter().try_for_each(|c| self.check_row(rows, c))
-                    })
-                })
-                .collect();
-            parts.into_iter().try_for_each(|part| part.join().expect("no part panics"))
-        })
+        let wrong = |class| self.check_row(rows, class).err();
+        (0..rows.len()).into_par_iter().find_map_first(wrong).map_or(Ok(()), Err)
     }
 
     fn check_row(&self, rows: &[Row], class: usize) -> Result<(), Contradiction> {

@@ -5,9 +5,11 @@
 //! instead of counts.
 
 mod cosets;
+mod tally;
 
 use superflip::bounds::Contradiction;
 
+use self::tally::{add, compare};
 use crate::{
     baked::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE},
     contents::Contents,
@@ -83,27 +85,6 @@ fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradic
         compare(row, "slice", SLICES, entry(row, SLICES), 0)?;
     }
     Ok(counts)
-}
-
-/// Compares two distances of one entry: `says` is in the table, and `follows` follows from other
-/// entries. Returns a [`Contradiction`] if they differ. `row`, `what` and `column` say where the
-/// entry is.
-fn compare(
-    row: usize,
-    what: &'static str,
-    column: usize,
-    says: u8,
-    follows: u8,
-) -> Result<(), Contradiction> {
-    if says == follows { Ok(()) } else { Err(Contradiction { row, column, what, says, follows }) }
-}
-
-fn add(counts: &mut Vec<u64>, distance: u8, more: u64) {
-    let distance = usize::from(distance);
-    if counts.len() <= distance {
-        counts.resize(distance + 1, 0);
-    }
-    counts[distance] += more;
 }
 
 #[cfg(test)]

@@ -7,8 +7,7 @@ use superflip::{Move, Sym};
 use super::statement::{Law, count, for_all, same};
 use crate::{
     contents::{Contents, Tables},
-    coordinate::{FLIPS, order, order_number},
-    layout::keeps_ud_edges,
+    coordinate::{FLIPS, keeps_ud_edges, order, order_number},
     violation::{Checked, Violation},
 };
 

@@ -5,7 +5,7 @@ use superflip::{Face, Move};
 use super::statement::{Law, for_all};
 use crate::{
     contents::{Contents, Tables},
-    layout::keeps_ud_edges,
+    coordinate::keeps_ud_edges,
     violation::Checked,
 };
 

@@ -10,8 +10,7 @@ use super::{
 };
 use crate::{
     contents::{Contents, Tables},
-    coordinate::{order, order_number},
-    layout::keeps_ud_edges,
+    coordinate::{keeps_ud_edges, order, order_number},
     violation::Violation,
 };
 

@@ -9,8 +9,7 @@ use superflip::{Move, Sym};
 use super::statement::{Law, for_all};
 use crate::{
     contents::{Contents, Tables},
-    coordinate::{FACT4, order, order_number, slots},
-    layout::keeps_ud_edges,
+    coordinate::{FACT4, keeps_ud_edges, order, order_number, slots},
     violation::Violation,
 };
 

@@ -1,6 +1,6 @@
 //! Times the search by meeting in the middle, and measures the memory that it takes.
 
-use std::{fs, io::Write, ops::ControlFlow, time::Instant};
+use std::{fs, io::Write, ops::ControlFlow};
 
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::json;
@@ -10,7 +10,8 @@ use superflip::{
 };
 use superflip_bench::{plain::meet::Meet as Plain, scrambled, timing::median};
 
-use crate::{Failure, memory::memory};
+use super::measure::{cells, count, number, timed};
+use crate::{failure::Failure, memory::memory};
 
 /// Time the search by meeting in the middle, on random positions with a solution of LENGTH moves
 ///
@@ -34,13 +35,73 @@ pub(super) struct Args {
 }
 
 impl Args {
+    /// Solves random positions, each with both algorithms, and writes the medians.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        run(self.length, self.rounds, self.seed, self.json, out)
+        let (length, mut rng) = (self.length, StdRng::seed_from_u64(self.seed));
+        let (mut ours, mut plains, mut solutions) = (vec![], vec![], vec![]);
+        for _ in 0..self.rounds {
+            let start = scrambled(&mut rng, length);
+            let meet = Meet::new(start, length);
+            let (found, cost) = measured(|| (solve(&meet), meet.memory()));
+            let (expected, plain) = measured(|| {
+                let mut plain = Plain::new(start, length);
+                let mut found = plain.run();
+                found.sort_unstable();
+                (found, plain.bytes() as u64)
+            });
+            if found != expected {
+                return Err(Failure::Run(format!("mitm {length}: the solutions differ")));
+            }
+            solutions.push(found.len());
+            ours.push(cost);
+            plains.push(plain);
+        }
+        let speedup = |(ours, plain): (&Spent, &Spent)| plain.seconds / ours.seconds;
+        let ratio = median(ours.iter().zip(&plains).map(speedup));
+        let records = Meet::new(CubePos::SOLVED, length).records();
+        let plain_records = plains[0].bytes / Plain::RECORD;
+        let [ours, plain] =
+            [(&ours, records), (&plains, plain_records)].map(|(costs, records)| Column {
+                seconds: median(costs.iter().map(|cost| cost.seconds)),
+                records,
+                bytes: costs[0].bytes,
+                bytes_a_record: count(costs[0].bytes) / count(records),
+                peak: costs.iter().filter_map(|cost| cost.peak).max(),
+            });
+        if self.json {
+            let mut figures = json!({ "name": format!("mitm {length}"), "solutions": solutions,
+                "ratio": ratio });
+            for (prefix, column) in [("", ours), ("plain_", plain)] {
+                let mut put = |name, value| figures[format!("{prefix}{name}")] = value;
+                put("seconds", column.seconds.into());
+                put("records", column.records.into());
+                put("bytes", column.bytes.into());
+                put("bytes_a_record", column.bytes_a_record.into());
+                put("peak_bytes", column.peak.into());
+            }
+            writeln!(out, "{figures}")?;
+            return Ok(());
+        }
+        let columns = [&ours, &plain];
+        let megabytes = |bytes: u64| number(count(bytes) / 1e6, 1);
+        let growth = |bytes: Option<u64>| bytes.map_or_else(|| "unknown".into(), megabytes);
+        for (name, row) in [
+            (format!("mitm {length}"), ["ours", "plain"].map(str::to_owned)),
+            ("seconds".into(), columns.map(|column| number(column.seconds, 3))),
+            ("records".into(), columns.map(|column| column.records.to_string())),
+            ("bytes a record".into(), columns.map(|column| number(column.bytes_a_record, 1))),
+            ("table, MB".into(), columns.map(|column| megabytes(column.bytes))),
+            ("growth, MB".into(), columns.map(|column| growth(column.peak))),
+        ] {
+            writeln!(out, "{name:18}{}", cells(16, row))?;
+        }
+        writeln!(out, "the same {solutions:?} solutions, {ratio:.1} times as fast")?;
+        Ok(())
     }
 }
 
 /// The cost of solving a position with one of the two algorithms.
-struct Cost {
+struct Spent {
     seconds: f64,
     /// The size of the table in bytes, computed from its layout.
     bytes: u64,
@@ -49,68 +110,16 @@ struct Cost {
     peak: Option<u64>,
 }
 
-/// Solves `rounds` random positions, each with both algorithms, and writes the medians.
-fn run(
-    length: u8,
-    rounds: u32,
-    seed: u64,
-    json: bool,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let mut rng = StdRng::seed_from_u64(seed);
-    let (mut ours, mut plains, mut solutions) = (vec![], vec![], vec![]);
-    for _ in 0..rounds {
-        let start = scrambled(&mut rng, length);
-        let meet = Meet::new(start, length);
-        let (found, cost) = measured(|| (solve(&meet), meet.memory()));
-        let (expected, plain_cost) = measured(|| {
-            let mut plain = Plain::new(start, length);
-            (plain.run(), plain.bytes() as u64)
-        });
-        if sorted(found) != sorted(expected.clone()) {
-            return Err(Failure::Run(format!("mitm {length}: the solutions differ")));
-        }
-        solutions.push(expected.len());
-        ours.push(cost);
-        plains.push(plain_cost);
-    }
-    let seconds = |costs: &[Cost]| median(costs.iter().map(|cost| cost.seconds));
-    let ratio = median(ours.iter().zip(&plains).map(|(ours, plain)| plain.seconds / ours.seconds));
-    let peak = |costs: &[Cost]| costs.iter().filter_map(|cost| cost.peak).max();
-    let (bytes, plain_bytes) = (ours[0].bytes, plains[0].bytes);
-    let meet = Meet::new(CubePos::SOLVED, length);
-    let records = meet.records();
-    let plain_records = plain_bytes / Plain::RECORD;
-    #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]
-    let a_record = |bytes: u64, records: u64| bytes as f64 / records as f64;
-    let (each, plain_each) = (a_record(bytes, records), a_record(plain_bytes, plain_records));
-    let (time, plain_time) = (seconds(&ours), seconds(&plains));
-    if json {
-        let figures = json!({ "name": format!("mitm {length}"), "solutions": solutions,
-            "seconds": time, "plain_seconds": plain_time, "ratio": ratio,
-            "records": records, "plain_records": plain_records,
-            "bytes": bytes, "plain_bytes": plain_bytes,
-            "bytes_a_record": each, "plain_bytes_a_record": plain_each,
-            "peak_bytes": peak(&ours), "plain_peak_bytes": peak(&plains) });
-        writeln!(out, "{figures}")?;
-        return Ok(());
-    }
-    let row = |name: &str, ours: String, plain: String| format!("{name:18}{ours:>16}{plain:>16}");
-    let megabytes = |bytes: Option<u64>| {
-        bytes.map_or_else(|| "unknown".into(), |bytes| format!("{:.1}", a_record(bytes, 1_000_000)))
-    };
-    let rows = [
-        row(&format!("mitm {length}"), "ours".into(), "plain".into()),
-        row("seconds", format!("{time:.3}"), format!("{plain_time:.3}")),
-        row("records", records.to_string(), plain_records.to_string()),
-        row("bytes a record", format!("{each:.1}"), format!("{plain_each:.1}")),
-        row("table, MB", megabytes(Some(bytes)), megabytes(Some(plain_bytes))),
-        row("growth, MB", megabytes(peak(&ours)), megabytes(peak(&plains))),
-        format!("the same {solutions:?} solutions, {ratio:.1} times as fast"),
-    ];
-    Ok(rows.into_iter().try_for_each(|row| writeln!(out, "{row}"))?)
+/// The figures of one of the two algorithms, over all positions.
+struct Column {
+    seconds: f64,
+    records: u64,
+    bytes: u64,
+    bytes_a_record: f64,
+    peak: Option<u64>,
 }
 
+/// Returns the solutions, sorted.
 fn solve(meet: &Meet) -> Vec<Vec<Move>> {
     let mut solutions = vec![];
     let _ = meet.run(|event| {
@@ -119,24 +128,18 @@ fn solve(meet: &Meet) -> Vec<Vec<Move>> {
         }
         ControlFlow::<()>::Continue(())
     });
-    solutions
-}
-
-fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
     solutions.sort_unstable();
     solutions
 }
 
 /// Calls `work`, which returns a result and the size of its table. Returns the result, and what the
 /// call cost.
-fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Cost) {
+fn measured<T>(work: impl FnOnce() -> (T, u64)) -> (T, Spent) {
     // On Linux, writing 5 to this file resets the peak memory of the process; see proc(5).
     let is_reset = fs::write("/proc/self/clear_refs", "5").is_ok();
     let before = memory("VmRSS:");
-    let start = Instant::now();
-    let (result, bytes) = work();
-    let seconds = start.elapsed().as_secs_f64();
+    let ((result, bytes), times) = timed(work);
     let after = memory("VmHWM:").filter(|_| is_reset);
     let peak = after.zip(before).map(|(after, before)| after.saturating_sub(before));
-    (result, Cost { seconds, bytes, peak })
+    (result, Spent { seconds: times.seconds, bytes, peak })
 }

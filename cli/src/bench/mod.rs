@@ -2,6 +2,7 @@
 //! of the documents.
 
 mod coset;
+mod measure;
 mod mitm;
 mod moves;
 mod optimal;
@@ -13,7 +14,7 @@ use std::io;
 use clap::Subcommand;
 use superflip_bench::timing::Stopwatch;
 
-use super::{Failure, message::note};
+use super::{failure::Failure, message::note};
 
 /// Measure the operations and searches of superflip, and compare them with plain algorithms
 ///

@@ -5,7 +5,8 @@ use std::io::Write;
 use serde_json::json;
 use superflip_bench::{operations::contests, timing::Figures};
 
-use crate::Failure;
+use super::measure::{Column, Listing};
+use crate::failure::Failure;
 
 /// Time the operations on positions, cosets and permutation coordinates
 ///
@@ -28,27 +29,23 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if !self.json {
-            let head = ["ns", "wide ns", "plain ns", "ratio", "wide"];
-            writeln!(out, "{:18}{}", "operation", head.map(|h| format!("{h:>10}")).concat())?;
-        }
+        let table = Listing { json: self.json, names: 18, columns: &COLUMNS };
+        table.head(out, "operation")?;
         for contest in contests() {
-            let figures = contest.run(self.rounds).map_err(|why| Failure::Run(why.to_string()))?;
+            let figures = contest.run(self.rounds).map_err(Failure::run)?;
             let Figures { ours, wide, plain, ratio, wide_ratio } = figures;
-            let name = contest.name;
-            if self.json {
-                let figures = json!({ "name": name, "ns": ours, "wide_ns": wide,
-                    "plain_ns": plain, "ratio": ratio, "wide_ratio": wide_ratio });
-                writeln!(out, "{figures}")?;
-            } else {
-                let number = |x: Option<f64>, digits: usize| {
-                    x.map_or_else(|| format!("{:>10}", ""), |x| format!("{x:10.digits$}"))
-                };
-                let [ours, wide, plain] = [Some(ours), wide, Some(plain)].map(|x| number(x, 2));
-                let [ratio, wide_ratio] = [Some(ratio), wide_ratio].map(|x| number(x, 1));
-                writeln!(out, "{name:18}{ours}{wide}{plain}{ratio}{wide_ratio}")?;
-            }
+            let object = json!({ "name": contest.name, "ns": ours, "wide_ns": wide,
+                "plain_ns": plain, "ratio": ratio, "wide_ratio": wide_ratio });
+            table.line(out, contest.name, &object)?;
         }
         Ok(())
     }
 }
+
+const COLUMNS: [Column; 5] = [
+    ("ns", "ns", 10, 2),
+    ("wide_ns", "wide ns", 10, 2),
+    ("plain_ns", "plain ns", 10, 2),
+    ("ratio", "ratio", 10, 1),
+    ("wide_ratio", "wide", 10, 1),
+];

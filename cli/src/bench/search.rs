@@ -1,8 +1,7 @@
 //! Times searches for all solutions of a whole cube, in seconds and in nanoseconds per node.
 
-use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
+use std::{io::Write, num::NonZero, ops::ControlFlow};
 
-use cpu_time::ProcessTime;
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::json;
 use superflip::{
@@ -11,7 +10,8 @@ use superflip::{
 };
 use superflip_bench::{plain, scrambled, timing::median};
 
-use crate::{Failure, json::whole, threads};
+use super::measure::{Column, Listing, Times, count, ns_per_node, timed};
+use crate::{failure::Failure, json::whole, memory::threads};
 
 /// Time searches for all solutions of a whole cube, length by length
 ///
@@ -52,25 +52,9 @@ pub(super) struct Args {
 /// only the length that `--length` gives.
 const SHORTEST: u8 = 5;
 
-/// The minimum number of nodes for which the time per node is shown.
-const ENOUGH: u64 = 10_000;
-
-/// The solutions that a search has found, and what the search cost.
-struct Outcome {
-    solutions: Vec<Vec<Move>>,
-    seconds: f64,
-    /// The processor time of all threads.
-    cpu_seconds: f64,
-    nodes: u64,
-}
-
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        if !self.json {
-            let head = ["solutions", "seconds", "nodes", "ns/node", "plain s", "ratio"];
-            let head = head.map(|name| format!("{name:>12}")).concat();
-            writeln!(out, "{:18}{head}", "search")?;
-        }
+        self.table().head(out, "search")?;
         for length in SHORTEST.min(self.length)..=self.length {
             if length <= self.plain_length {
                 contest(self, length, "scrambled", out)?;
@@ -79,64 +63,61 @@ impl Args {
         }
         Ok(())
     }
+
+    fn table(&self) -> Listing<'static> {
+        Listing { json: self.json, names: 18, columns: &COLUMNS }
+    }
 }
+
+const COLUMNS: [Column; 6] = [
+    ("solutions", "solutions", 12, 0),
+    ("seconds", "seconds", 12, 6),
+    ("nodes", "nodes", 12, 0),
+    ("ns_a_node_a_core", "ns/node", 12, 1),
+    ("plain_seconds", "plain s", 12, 3),
+    ("ratio", "ratio", 12, 0),
+];
 
 /// Searches some positions for all solutions of `length` moves, and writes one line with the times.
 /// `kind` says how the positions are drawn: `scrambled` or `random`.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads);
     let mut rng = StdRng::seed_from_u64(options.seed);
-    let (mut ours, mut plains) = (vec![], vec![]);
+    let (mut times, mut plains, mut solutions, mut nodes) = (vec![], vec![], vec![], vec![]);
     for _ in 0..options.rounds {
         let start = match kind {
             "scrambled" => scrambled(&mut rng, length),
             _ => CubePos::random(&mut rng),
         };
-        let outcome = solve(start, length, threads);
+        let ((found, visited), cost) = timed(|| solve(start, length, threads));
         if length <= options.plain_length {
-            let begin = Instant::now();
-            let expected = plain::search::solve(start, length);
-            plains.push(begin.elapsed().as_secs_f64());
-            if outcome.solutions != expected {
+            let (expected, plain) = timed(|| plain::search::solve(start, length));
+            plains.push(plain.seconds);
+            if found != expected {
                 return Err(Failure::Run(format!("search {length}: the solutions differ")));
             }
         }
-        ours.push(outcome);
+        times.push(cost);
+        solutions.push(found.len() as u64);
+        nodes.push(visited);
     }
-    let seconds = median(ours.iter().map(|outcome| outcome.seconds));
-    #[expect(clippy::cast_precision_loss, reason = "shown with some digits")]
-    let count = |number: u64| number as f64;
-    let nodes = median(ours.iter().map(|outcome| count(outcome.nodes)));
-    let solutions = median(ours.iter().map(|outcome| count(outcome.solutions.len() as u64)));
-    let all: u64 = ours.iter().map(|outcome| outcome.nodes).sum();
-    let spent: f64 = ours.iter().map(|outcome| outcome.cpu_seconds).sum();
-    // The time per node means little for a search of few nodes, because such a search spends most
-    // of its time on work that does not depend on the nodes.
-    let each = (all >= ENOUGH).then(|| 1e9 * spent / count(all));
-    let ratios = ours.iter().zip(&plains).map(|(ours, plain)| plain / ours.seconds);
+    let seconds = median(times.iter().map(|cost: &Times| cost.seconds));
+    let spent = times.iter().map(|cost| cost.cpu_seconds).sum();
+    let each = ns_per_node(spent, nodes.iter().sum());
+    let [nodes, solutions] = [nodes, solutions].map(|all| median(all.into_iter().map(count)));
     let has_plain = !plains.is_empty();
+    let ratios = times.iter().zip(&plains).map(|(cost, plain)| plain / cost.seconds);
     let ratio = has_plain.then(|| median(ratios));
     let plain = has_plain.then(|| median(plains.iter().copied()));
-    if options.json {
-        let sequences = whole(Sequences::count(length));
-        let figures = json!({ "name": format!("search {length}"), "length": length,
-            "positions": kind, "sequences": sequences, "solutions": solutions,
-            "seconds": seconds, "nodes": nodes, "ns_a_node_a_core": each,
-            "threads": threads, "plain_seconds": plain, "ratio": ratio });
-        writeln!(out, "{figures}")?;
-    } else {
-        let number = |x: f64, digits: usize| format!("{x:12.digits$}");
-        let maybe =
-            |x: Option<f64>, digits| x.map_or_else(|| " ".repeat(12), |x| number(x, digits));
-        let name = format!("{length} {kind}");
-        let ours = [number(solutions, 0), number(seconds, 6), number(nodes, 0), maybe(each, 1)];
-        writeln!(out, "{name:18}{}{}{}", ours.concat(), maybe(plain, 3), maybe(ratio, 0))?;
-    }
-    Ok(())
+    let object = json!({ "name": format!("search {length}"), "length": length,
+        "positions": kind, "sequences": whole(Sequences::count(length)), "solutions": solutions,
+        "seconds": seconds, "nodes": nodes, "ns_a_node_a_core": each,
+        "threads": threads, "plain_seconds": plain, "ratio": ratio });
+    Ok(options.table().line(out, &format!("{length} {kind}"), &object)?)
 }
 
-fn solve(start: CubePos, length: u8, threads: NonZero<usize>) -> Outcome {
-    let (begin, cpu_begin) = (Instant::now(), ProcessTime::now());
+/// Returns all solutions of `length` moves, and the number of nodes of the search.
+fn solve(start: CubePos, length: u8, threads: NonZero<usize>) -> (Vec<Vec<Move>>, u64) {
     let (mut solutions, mut nodes) = (vec![], 0);
     let _ = Exhaustive::new(start, length).threads(threads.into()).run(|event| {
         match event {
@@ -146,6 +127,5 @@ fn solve(start: CubePos, length: u8, threads: NonZero<usize>) -> Outcome {
         }
         ControlFlow::<()>::Continue(())
     });
-    let (seconds, cpu) = (begin.elapsed(), cpu_begin.elapsed());
-    Outcome { solutions, seconds: seconds.as_secs_f64(), cpu_seconds: cpu.as_secs_f64(), nodes }
+    (solutions, nodes)
 }

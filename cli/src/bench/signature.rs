@@ -5,7 +5,8 @@ use std::io::Write;
 use serde_json::json;
 use superflip_bench::signature::{Digest, Work, works};
 
-use crate::Failure;
+use super::measure::cells;
+use crate::failure::Failure;
 
 /// Run every engine on fixed positions, and print the work of each engine and one signature of all
 /// work
@@ -25,8 +26,8 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         if !self.json {
-            let head = ["nodes", "tries", "solutions"].map(|name| format!("{name:>12}"));
-            writeln!(out, "{:24}{}  digest", "engine", head.concat())?;
+            let head = cells(12, ["nodes", "tries", "solutions"]);
+            writeln!(out, "{:24}{head}  digest", "engine")?;
         }
         let mut signature = Digest::default();
         for work in works() {

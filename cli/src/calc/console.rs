@@ -9,28 +9,28 @@ use std::{
 use cpu_time::ProcessTime;
 use superflip::calc::Console;
 
-use crate::{Failure, interrupt, progress::Progress};
+use crate::{failure::Failure, interrupt, progress::Progress};
 
 /// The console of a session. Flushes standard output after each line, and shows progress on
 /// standard error.
-pub(super) struct Terminal {
+pub(super) struct Screen {
     stdout: StdoutLock<'static>,
     /// Whether standard output is a terminal, so that answers and the progress line appear on the
     /// same screen.
     shared: bool,
     /// The error that standard output has reported, if any.
     error: Option<io::Error>,
-    progress: Option<Progress>,
+    progress: Progress,
 }
 
-impl Terminal {
+impl Screen {
     /// Creates the console. In an interactive session, Ctrl-C ends a search instead of the program,
     /// and progress is shown if standard error is a terminal.
     pub(super) fn new(interactive: bool) -> Result<Self, Failure> {
         if interactive {
             interrupt::listen_in_session()?;
         }
-        let progress = (interactive && io::stderr().is_terminal()).then(Progress::default);
+        let progress = if interactive { Progress::default() } else { Progress::off() };
         let shared = io::stdout().is_terminal();
         let stdout = io::stdout().lock();
         Ok(Self { stdout, shared, error: None, progress })
@@ -40,16 +40,12 @@ impl Terminal {
     /// progress line.
     pub(super) fn begin(&mut self) {
         interrupt::reset();
-        if let Some(progress) = &mut self.progress {
-            progress.begin();
-        }
+        self.progress.begin();
     }
 
     /// Removes the progress line at the end of a command line.
     pub(super) fn end(&mut self) {
-        if let Some(progress) = &mut self.progress {
-            progress.hide();
-        }
+        self.progress.hide();
     }
 
     /// Returns the failure that caused a [`fmt::Error`].
@@ -58,10 +54,10 @@ impl Terminal {
     }
 }
 
-impl fmt::Write for Terminal {
+impl fmt::Write for Screen {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        if let Some(progress) = self.progress.as_mut().filter(|_| self.shared) {
-            progress.hide();
+        if self.shared {
+            self.progress.hide();
         }
         self.stdout.write_all(text.as_bytes()).map_err(|error| {
             self.error = Some(error);
@@ -70,11 +66,9 @@ impl fmt::Write for Terminal {
     }
 }
 
-impl Console for Terminal {
+impl Console for Screen {
     fn progress(&mut self, done: u128, of: Option<u128>) {
-        if let Some(progress) = &mut self.progress {
-            progress.show(done, of);
-        }
+        self.progress.show(done, of);
     }
 
     fn interrupted(&mut self) -> bool {

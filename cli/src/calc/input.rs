@@ -2,9 +2,8 @@
 
 use std::{
     collections::VecDeque,
-    fs::File,
-    io::{self, BufRead, BufReader, IsTerminal},
-    path::PathBuf,
+    io::{self, IsTerminal},
+    path::Path,
 };
 
 use rustyline::{
@@ -12,18 +11,18 @@ use rustyline::{
     error::ReadlineError,
     history::{History, MemHistory},
 };
-use superflip_qa::{LineTooLong, Lines};
+use superflip_qa::LineTooLong;
 
-use crate::{Failure, message::note};
+use crate::{failure::Failure, message::note, stream::Stream};
 
 pub(super) enum Input {
     Terminal(Terminal),
-    /// A file or a pipe, with its name for error messages.
-    Stream(Lines<Box<dyn BufRead>>, String),
+    /// A file or a pipe.
+    Stream(Stream),
 }
 
 /// The result of reading a line.
-pub(super) enum Event {
+pub(super) enum Next {
     Line(String),
     TooLong(LineTooLong),
     Interrupt,
@@ -31,18 +30,12 @@ pub(super) enum Event {
 }
 
 impl Input {
-    /// Opens the file at `path`. Without a `path`, opens standard input.
-    pub(super) fn open(path: Option<PathBuf>) -> Result<Self, Failure> {
-        let stdin = io::stdin();
-        if let Some(path) = path {
-            let name = path.display().to_string();
-            let file = File::open(path).map_err(|error| Failure::unreadable(&name, error))?;
-            Ok(Self::Stream(Lines::new(Box::new(BufReader::new(file))), name))
-        } else if stdin.is_terminal() {
-            Terminal::open().map(Self::Terminal)
-        } else {
-            Ok(Self::Stream(Lines::new(Box::new(stdin.lock())), STDIN.into()))
+    /// Opens a file, or standard input if `path` is `-`.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        if path == Path::new(Stream::STDIN) && io::stdin().is_terminal() {
+            return Terminal::open().map(Self::Terminal);
         }
+        Stream::open(path).map(Self::Stream)
     }
 
     /// Returns whether a person types the lines at a terminal.
@@ -51,15 +44,14 @@ impl Input {
     }
 
     /// Reads the next line, after writing `prompt` if the input is a terminal.
-    pub(super) fn next(&mut self, prompt: &str) -> Result<Event, Failure> {
+    pub(super) fn next(&mut self, prompt: &str) -> Result<Next, Failure> {
         match self {
             Self::Terminal(terminal) => terminal.next(prompt),
-            Self::Stream(lines, name) => match lines.next() {
-                None => Ok(Event::End),
-                Some(Ok(Ok(line))) => Ok(Event::Line(String::from_utf8_lossy(&line).into_owned())),
-                Some(Ok(Err(error))) => Ok(Event::TooLong(error)),
-                Some(Err(error)) => Err(Failure::unreadable(name, error)),
-            },
+            Self::Stream(stream) => Ok(match stream.next()? {
+                None => Next::End,
+                Some(Ok(line)) => Next::Line(String::from_utf8_lossy(&line).into_owned()),
+                Some(Err(error)) => Next::TooLong(error),
+            }),
         }
     }
 }
@@ -86,9 +78,9 @@ impl Terminal {
         Ok(Self { editor, pasted: VecDeque::new() })
     }
 
-    fn next(&mut self, prompt: &str) -> Result<Event, Failure> {
+    fn next(&mut self, prompt: &str) -> Result<Next, Failure> {
         if let Some(line) = self.pasted.pop_front() {
-            return Ok(Event::Line(line));
+            return Ok(Next::Line(line));
         }
         match self.editor.readline(prompt) {
             Ok(text) => {
@@ -96,10 +88,10 @@ impl Terminal {
                 self.editor.history_mut().add(&text).map_err(unreadable)?;
                 // Some terminals deliver a paste of several lines as one line.
                 self.pasted.extend(text.split('\n').map(str::to_owned));
-                Ok(self.pasted.pop_front().map_or(Event::Interrupt, Event::Line))
+                Ok(self.pasted.pop_front().map_or(Next::Interrupt, Next::Line))
             }
-            Err(ReadlineError::Interrupted) => Ok(Event::Interrupt),
-            Err(ReadlineError::Eof) => Ok(Event::End),
+            Err(ReadlineError::Interrupted) => Ok(Next::Interrupt),
+            Err(ReadlineError::Eof) => Ok(Next::End),
             Err(error) => Err(Failure::unreadable(STDIN, error)),
         }
     }

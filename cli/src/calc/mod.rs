@@ -9,13 +9,14 @@ use bytesize::ByteSize;
 use superflip::calc::{Calculator, HELP, View};
 
 use self::{
-    console::Terminal,
-    input::{Event, Input},
+    console::Screen,
+    input::{Input, Next},
 };
 use super::{
-    Failure,
+    failure::Failure,
     folder::{BestTable, FolderArgs},
     memory::half_of_memory,
+    stream::Stream,
 };
 
 /// Run the calculator of "Rubik's Calculator": turn faces, show the cube, find all solutions
@@ -30,7 +31,8 @@ pub(super) struct Args {
     ///
     /// At a terminal, lines can be edited and recalled, Ctrl-C ends a search, and Ctrl-D ends
     /// the session. With a file or a pipe, prints each answer as soon as it is known.
-    file: Option<PathBuf>,
+    #[arg(default_value = Stream::STDIN, hide_default_value = true)]
+    file: PathBuf,
 
     /// Use at most SIZE bytes for the tables of a search, such as 800M or 2G [default: half of
     /// the machine's memory]
@@ -55,34 +57,34 @@ fn after_help() -> String {
 
 impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let mut input = Input::open(self.file.filter(|file| file.as_os_str() != "-"))?;
+        let mut input = Input::open(&self.file)?;
         let max_memory = self.max_memory.map_or_else(half_of_memory, |size| size.as_u64());
-        let mut terminal = Terminal::new(input.is_interactive())?;
+        let mut screen = Screen::new(input.is_interactive())?;
         let tables = Arc::new(BestTable::new(self.folder, max_memory));
         let mut calculator = Calculator::new().with_max_memory(max_memory).with_tables(tables);
         let (mut number, mut is_sound) = (0, true);
         loop {
             let line = match input.next(&prompt(&calculator))? {
-                Event::End => break,
-                Event::Interrupt => {
+                Next::End => break,
+                Next::Interrupt => {
                     calculator.leave_view();
                     continue;
                 }
-                Event::Line(line) => line,
-                Event::TooLong(error) => {
+                Next::Line(line) => line,
+                Next::TooLong(error) => {
                     is_sound = false;
-                    writeln!(terminal, "** ERROR: line {}: {error}", number + 1)
-                        .map_err(|_| terminal.failure())?;
+                    writeln!(screen, "** ERROR: line {}: {error}", number + 1)
+                        .map_err(|_| screen.failure())?;
                     String::new()
                 }
             };
             number += 1;
-            terminal.begin();
-            let fed = calculator.feed(&line, &mut terminal);
-            terminal.end();
-            fed.map_err(|_| terminal.failure())?;
+            screen.begin();
+            let fed = calculator.feed(&line, &mut screen);
+            screen.end();
+            fed.map_err(|_| screen.failure())?;
         }
-        calculator.finish(&mut terminal).map_err(|_| terminal.failure())?;
+        calculator.finish(&mut screen).map_err(|_| screen.failure())?;
         if input.is_interactive() || is_sound && calculator.errors() == 0 {
             Ok(())
         } else {

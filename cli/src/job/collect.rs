@@ -9,11 +9,10 @@ use std::{
 use superflip::{Alg, Move};
 
 use super::{
-    DirectoryArg, Failure,
-    directory::{Directory, State},
+    directory::{Directory, DirectoryArg, PartState},
     status::Survey,
 };
-use crate::{file, message::note};
+use crate::{failure::Failure, file, message::note};
 
 /// Check all results and print the answer of the whole question
 ///
@@ -33,8 +32,8 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = Directory::open(&self.directory.directory)?;
-        if let Some(list) = directory.plan.question.input() {
+        let directory = self.directory.open()?;
+        if let Some(list) = directory.plan.question.list() {
             list.check(&directory.list())?;
         }
         let survey = Survey::of(&directory)?;
@@ -69,9 +68,9 @@ fn wrong_answers(directory: &Directory) -> Result<Vec<String>, Failure> {
     let mut faults = vec![];
     let plan = &directory.plan;
     for part in directory.parts() {
-        if let State::Done(outcome) = directory.state(part)? {
+        if let PartState::Done(outcome) = directory.state(part)? {
             let items = plan.items_of(part);
-            if let Err(why) = plan.question.engine().check_answer(items, directory, &outcome.answer)
+            if let Err(why) = plan.question.check_answer(items, &directory.list(), &outcome.answer)
             {
                 faults.push(format!("wrong result of part {part}: {why}"));
             }
@@ -83,9 +82,9 @@ fn wrong_answers(directory: &Directory) -> Result<Vec<String>, Failure> {
 /// Writes the answers of all parts.
 fn write(directory: &Directory, out: &mut dyn Write) -> Result<(), Failure> {
     let mut sequences: Vec<Vec<Move>> = vec![];
-    let is_sorted = directory.plan.question.engine().is_sorted();
+    let is_sorted = directory.plan.question.is_sorted();
     for part in directory.parts() {
-        let State::Done(outcome) = directory.state(part)? else {
+        let PartState::Done(outcome) = directory.state(part)? else {
             return Err(Failure::Run(format!("the result of part {part} has changed")));
         };
         if is_sorted {

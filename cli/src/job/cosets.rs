@@ -1,6 +1,6 @@
 //! The job that proves a bound for many cosets of Kociemba's group, or counts their positions.
 
-use std::{fmt::Write, ops::Range};
+use std::{fmt::Write, ops::Range, path::Path};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -10,10 +10,8 @@ use superflip::{
 };
 
 use super::{
-    Failure,
-    directory::Directory,
-    engine::{Cost, Engine, Resources, check_interrupt},
-    input::Input,
+    answerable::{Answerable, Cost, GROWTH, Resources, check_interrupt},
+    list::List,
 };
 use crate::{
     coset::{
@@ -22,6 +20,7 @@ use crate::{
         question::{BitmapUse, Question, coordinates, coset_of, read_coset},
         run::Run,
     },
+    failure::Failure,
     positions::lines_in,
 };
 
@@ -38,7 +37,7 @@ pub(super) struct Cosets {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Source {
-    List(Input),
+    List(List),
     /// The cosets numbered `first` to `last`, both included, in the order of [`KocSymm`].
     Range {
         first: u64,
@@ -75,8 +74,6 @@ const SECONDS: f64 = 27.0;
 /// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). Each
 /// further distance takes [`GROWTH`] times as long.
 const SECONDS_OF_COUNT: f64 = 154.0;
-/// The number of canonical sequences grows by this factor with each move.
-const GROWTH: f64 = 13.35;
 
 /// Reads one coset per line from a file. Returns the lines for the job's list.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
@@ -93,14 +90,6 @@ fn coset(number: u64) -> Result<KocSymm, String> {
 }
 
 impl Source {
-    /// Returns the list of cosets, or `None` if the cosets are a range.
-    pub(super) fn list(&self) -> Option<&Input> {
-        match self {
-            Self::List(list) => Some(list),
-            Self::Range { .. } => None,
-        }
-    }
-
     fn items(&self) -> u64 {
         match self {
             Self::List(list) => list.items,
@@ -113,12 +102,12 @@ impl Source {
     /// iterator over a range computes one coset at a time.
     fn cosets(
         &self,
-        directory: &Directory,
+        list: &Path,
         items: Range<u64>,
     ) -> Result<Box<dyn Iterator<Item = Result<KocSymm, String>> + '_>, String> {
         match self {
             Self::List(_) => {
-                let lines = Input::read(&directory.list(), WIDTH, items);
+                let lines = List::read(list, WIDTH, items);
                 let lines = lines.map_err(|failure| failure.to_string())?;
                 Ok(Box::new(lines.into_iter().map(|line| read_coset(&line))))
             }
@@ -133,7 +122,14 @@ impl Source {
     }
 }
 
-impl Engine for Cosets {
+impl Answerable for Cosets {
+    fn list(&self) -> Option<&List> {
+        match &self.source {
+            Source::List(list) => Some(list),
+            Source::Range { .. } => None,
+        }
+    }
+
     fn describe(&self) -> String {
         let cosets = match &self.source {
             Source::List(list) => format!("{} cosets", list.items),
@@ -186,7 +182,7 @@ impl Engine for Cosets {
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
-        let cosets = self.source.cosets(resources.directory, items).map_err(Failure::Input)?;
+        let cosets = self.source.cosets(&resources.list, items).map_err(Failure::Input)?;
         let mut answer = String::new();
         for coset in cosets {
             check_interrupt()?;
@@ -194,7 +190,7 @@ impl Engine for Cosets {
             let [c, e, s] = coordinates(coset);
             // Another plan may search the same coset with another `search`, so the name contains
             // the plan.
-            let name = format!("{}-{c}-{e}-{s}", resources.directory.name());
+            let name = format!("{}-{c}-{e}-{s}", resources.plan);
             let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
             let question = Question::about(coset, Some(resources.threads), checkpoint);
             let line = match self.task {
@@ -206,13 +202,8 @@ impl Engine for Cosets {
         Ok(answer)
     }
 
-    fn check_answer(
-        &self,
-        items: Range<u64>,
-        directory: &Directory,
-        answer: &str,
-    ) -> Result<(), String> {
-        let mut cosets = self.source.cosets(directory, items)?;
+    fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String> {
+        let mut cosets = self.source.cosets(list, items)?;
         for (number, line) in (1..).zip(answer.lines()) {
             let coset = cosets.next().ok_or("the answer has more lines than cosets")??;
             let checked = match self.task {

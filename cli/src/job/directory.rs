@@ -16,12 +16,28 @@ use std::{
 };
 
 use super::{
-    Failure,
     outcome::Outcome,
     part_list::PartList,
     plan::{Plan, PlanId},
 };
-use crate::file::TEMPORARY;
+use crate::{failure::Failure, file::TEMPORARY};
+
+/// The argument that names the directory of a job.
+#[derive(Debug, clap::Args)]
+pub(super) struct DirectoryArg {
+    /// The directory of the job, which `job plan` has created
+    #[arg(value_name = "DIR")]
+    directory: PathBuf,
+}
+
+impl DirectoryArg {
+    /// Opens the directory.
+    pub(super) fn open(&self) -> Result<Directory, Failure> {
+        let path = self.directory.clone();
+        let plan = Plan::read(&path.join(PLAN))?;
+        Ok(Directory { path, id: plan.id(), plan })
+    }
+}
 
 #[derive(Debug)]
 pub(super) struct Directory {
@@ -31,7 +47,7 @@ pub(super) struct Directory {
 }
 
 /// The state of a part, as its result file shows it.
-pub(super) enum State {
+pub(super) enum PartState {
     Missing,
     /// The file is not a valid result, for this reason.
     Bad(String),
@@ -75,12 +91,6 @@ impl Directory {
         Ok(Self { path: path.to_owned(), id: plan.id(), plan })
     }
 
-    /// Opens the directory of a job.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
-        let plan = Plan::read(&path.join(PLAN))?;
-        Ok(Self { path: path.to_owned(), id: plan.id(), plan })
-    }
-
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -104,14 +114,14 @@ impl Directory {
     }
 
     /// Reads the state of a part from its result file. Fails if the file exists but cannot be read.
-    pub(super) fn state(&self, part: u32) -> Result<State, Failure> {
+    pub(super) fn state(&self, part: u32) -> Result<PartState, Failure> {
         let path = self.result(part);
         match fs::read(&path) {
             Ok(bytes) => Ok(match Outcome::parse(&bytes, &self.id, part) {
-                Ok(outcome) => State::Done(outcome),
-                Err(why) => State::Bad(why),
+                Ok(outcome) => PartState::Done(outcome),
+                Err(why) => PartState::Bad(why),
             }),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(State::Missing),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(PartState::Missing),
             Err(error) => Err(Failure::Run(format!("cannot read {}: {error}", path.display()))),
         }
     }
@@ -119,7 +129,7 @@ impl Directory {
     /// Returns the parts without a valid result.
     pub(super) fn open_parts(&self) -> Result<PartList, Failure> {
         let open = |part| match self.state(part) {
-            Ok(State::Done(_)) => None,
+            Ok(PartState::Done(_)) => None,
             Ok(_) => Some(Ok(part)),
             Err(failure) => Some(Err(failure)),
         };

@@ -1,25 +1,20 @@
 //! The job that finds all sequences of exactly N moves that solve a position. The parts of the job
 //! differ in the state of some cubies after half of the moves.
 
-use std::{
-    fmt::Write,
-    ops::{ControlFlow, Range},
-};
+use std::{ops::Range, path::Path};
 
 use serde::{Deserialize, Serialize};
 use superflip::{
-    Alg, CubePos, Move,
-    search::{Dissection, Event, Sequences},
+    CubePos, Move,
+    search::{Dissection, Sequences},
 };
 
 use super::{
-    Failure,
-    directory::Directory,
-    engine::{Cost, Engine, Resources, check_interrupt},
+    answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_problem},
     middle::Middle,
-    replay::check_sequences,
+    replay::{check_sequences, collector, lines},
 };
-use crate::{interrupt, threads};
+use crate::{failure::Failure, memory::threads};
 
 /// The question: which sequences of `length` moves solve a position? A *first half* is the first
 /// ⌊length/2⌋ moves of such a sequence. A *state* is the slots and orientations that some cubies
@@ -35,9 +30,6 @@ pub(super) struct Dissect {
     pub(super) max_records: u64,
 }
 
-pub(super) const LONGEST: u8 = 25;
-/// The memory of a part besides the records, in bytes.
-const MEMORY: u64 = 200_000_000;
 /// The estimate of the memory assumes at least this many records per state. In a short search, the
 /// states near the start have far more first halves than the average state.
 const FEW_RECORDS: u64 = 1 << 22;
@@ -77,7 +69,7 @@ fn first_halves(length: u8) -> u64 {
     u64::try_from(Sequences::count(length / 2)).unwrap_or(u64::MAX)
 }
 
-impl Engine for Dissect {
+impl Answerable for Dissect {
     fn describe(&self) -> String {
         let names = self.middle().names().join(" ");
         format!("all sequences of {} moves, dissected by {names}", self.length)
@@ -101,14 +93,10 @@ impl Engine for Dissect {
     }
 
     fn check(&self) -> Result<(), String> {
-        let Self { position, length, cubies, .. } = self;
-        if *length > LONGEST {
-            return Err(format!("`length` is {length}; expected at most {LONGEST}"));
+        if self.cubies > Middle::MOST {
+            return Err(format!("`cubies` is {}; expected at most {}", self.cubies, Middle::MOST));
         }
-        if *cubies > Middle::MOST {
-            return Err(format!("`cubies` is {cubies}; expected at most {}", Middle::MOST));
-        }
-        position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))
+        check_problem(&self.position, self.length)
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
@@ -117,16 +105,7 @@ impl Engine for Dissect {
         let mut solutions: Vec<Vec<Move>> = vec![];
         for item in items {
             let through = self.middle().pattern(item);
-            let found = dissection.part(&through, self.max_records, |event| {
-                if let Event::Solution(moves) = event {
-                    solutions.push(moves.to_vec());
-                }
-                if interrupt::is_interrupted() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+            let found = dissection.part(&through, self.max_records, collector(&mut solutions));
             check_interrupt()?;
             if let Err(error) = found {
                 return Err(Failure::Run(format!(
@@ -135,14 +114,10 @@ impl Engine for Dissect {
             }
         }
         solutions.sort_unstable();
-        let mut answer = String::new();
-        for moves in solutions {
-            let _ = writeln!(answer, "{}", moves.into_iter().collect::<Alg>());
-        }
-        Ok(answer)
+        Ok(lines(solutions))
     }
 
-    fn check_answer(&self, items: Range<u64>, _: &Directory, answer: &str) -> Result<(), String> {
+    fn check_answer(&self, items: Range<u64>, _: &Path, answer: &str) -> Result<(), String> {
         let belongs = |moves: &[Move]| items.contains(&self.item_of(moves));
         check_sequences(answer, self.position, self.length, belongs)
     }

@@ -15,12 +15,13 @@
 //! files of the directory never change, except that a result may replace an equal result. Therefore
 //! every command may run at any time, without locks.
 
+mod answerable;
+mod beginnings;
 mod collect;
 mod cosets;
 mod directory;
 mod dissect;
-mod engine;
-mod input;
+mod list;
 mod middle;
 mod optimal;
 mod outcome;
@@ -31,15 +32,13 @@ mod question;
 mod replay;
 mod retry;
 mod run;
-mod sequences;
+mod sealed;
 mod status;
 mod submit;
 
-use std::path::PathBuf;
-
 use clap::Subcommand;
 
-use super::Failure;
+use crate::failure::Failure;
 
 /// Answer a long question in parts, on many machines that share a directory
 ///
@@ -76,12 +75,4 @@ impl Args {
             Command::Submit(args) => args.run(),
         }
     }
-}
-
-/// The argument that names the directory of a job.
-#[derive(Debug, clap::Args)]
-struct DirectoryArg {
-    /// The directory of the job, which `job plan` has created
-    #[arg(value_name = "DIR")]
-    directory: PathBuf,
 }

@@ -1,6 +1,6 @@
 //! The job that finds shortest solutions of a list of positions.
 
-use std::ops::Range;
+use std::{ops::Range, path::Path};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -10,19 +10,17 @@ use superflip::{
 };
 
 use super::{
-    Failure,
-    directory::Directory,
-    engine::{Cost, Engine, Resources, check_interrupt, check_table, table_memory},
-    input::Input,
+    answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_table, table_memory},
+    list::List,
 };
-use crate::{positions::lines_in, solve::shortest::Searcher};
+use crate::{failure::Failure, positions::lines_in, progress::Progress, solve::shortest::Searcher};
 
 /// The question asks for a shortest solution of each position in a list. Each item of the question
 /// is one position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Positions {
-    pub(super) list: Input,
+    pub(super) list: List,
     /// The name of the pruning table, or `None` for the baked table. If a position has several
     /// shortest solutions, the table determines which one the search finds.
     pub(super) table: Option<String>,
@@ -35,8 +33,6 @@ const WIDTH: usize = 54;
 const SECONDS: f64 = 370.0;
 /// The mean time for a random position on one core, in seconds, with a table of at least 1.3 GB.
 const SECONDS_WITH_TABLE: f64 = 30.0;
-/// The memory of a part besides the pruning table, in bytes.
-const MEMORY: u64 = 200_000_000;
 
 /// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
 /// strings. The strings name faces by their places, so that a solution turns the cube as the input
@@ -51,19 +47,22 @@ pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
 }
 
 /// Reads the positions whose numbers are in `items` from the list.
-fn positions(directory: &Directory, items: Range<u64>) -> Result<Vec<CubePos>, Failure> {
-    let path = directory.list();
-    let lines = Input::read(&path, WIDTH, items)?;
+fn positions(list: &Path, items: Range<u64>) -> Result<Vec<CubePos>, Failure> {
+    let lines = List::read(list, WIDTH, items)?;
     let read = |line: &String| {
         let position = parse_position(line, Some(Notation::Facelets));
         position
             .map(|read| read.position())
-            .map_err(|error| Failure::Input(format!("{}: {error}", path.display())))
+            .map_err(|error| Failure::Input(format!("{}: {error}", list.display())))
     };
     lines.iter().map(read).collect()
 }
 
-impl Engine for Positions {
+impl Answerable for Positions {
+    fn list(&self) -> Option<&List> {
+        Some(&self.list)
+    }
+
     fn describe(&self) -> String {
         format!("shortest solutions of {} positions", self.list.items)
     }
@@ -87,13 +86,13 @@ impl Engine for Positions {
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
-        let positions = positions(resources.directory, items)?;
+        let positions = positions(&resources.list, items)?;
         let searcher = Searcher::with_table(resources.table(self.table.as_deref())?);
         let solve = |position: &CubePos| -> Result<String, Failure> {
             check_interrupt()?;
-            let found = searcher.solve(position, None);
+            let found = searcher.solve(position, Progress::off());
             check_interrupt()?;
-            let found = found.map_err(|error| Failure::Run(error.to_string()))?;
+            let found = found.map_err(Failure::run)?;
             Ok(format!("{}\n", found.solutions.solution()))
         };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(resources.threads.into()).build();
@@ -101,13 +100,8 @@ impl Engine for Positions {
         pool.install(|| positions.par_iter().map(solve).collect())
     }
 
-    fn check_answer(
-        &self,
-        items: Range<u64>,
-        directory: &Directory,
-        answer: &str,
-    ) -> Result<(), String> {
-        let positions = positions(directory, items).map_err(|failure| failure.to_string())?;
+    fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String> {
+        let positions = positions(list, items).map_err(|failure| failure.to_string())?;
         if answer.lines().count() != positions.len() {
             return Err(format!("the answer does not have {} lines", positions.len()));
         }

@@ -3,13 +3,9 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
-use super::{
-    Failure,
-    plan::{PlanId, VERSION, object},
-};
-use crate::{checksum, file};
+use super::{plan::PlanId, sealed};
+use crate::{checksum, failure::Failure, file};
 
 /// The value of the member `format` of a result.
 const FORMAT: &str = "superflip job result 1";
@@ -26,8 +22,6 @@ pub(super) struct Outcome {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
-    format: String,
-    version: String,
     plan: String,
     question: String,
     part: u32,
@@ -38,17 +32,14 @@ struct Head {
 
 impl Outcome {
     fn text(&self, id: &PlanId, part: u32) -> String {
-        let mut head = object(&Head {
-            format: FORMAT.to_owned(),
-            version: VERSION.to_owned(),
+        let head = Head {
             plan: id.plan.clone(),
             question: id.question.clone(),
             part,
             milliseconds: self.milliseconds,
             answer: checksum::of_bytes(self.answer.as_bytes()),
-        });
-        head.insert("checksum".to_owned(), checksum::of_object(&head).into());
-        format!("{}\n{}", Value::Object(head), self.answer)
+        };
+        format!("{}\n{}", sealed::seal(sealed::content(FORMAT, &head)), self.answer)
     }
 
     /// Writes the result to a file, completely or not at all.
@@ -62,19 +53,8 @@ impl Outcome {
     pub(super) fn parse(bytes: &[u8], id: &PlanId, part: u32) -> Result<Self, String> {
         let text = str::from_utf8(bytes).map_err(|_| "the file is not UTF-8 text")?;
         let (first, answer) = text.split_once('\n').ok_or("the first line is incomplete")?;
-        let mut members: Map<String, Value> = serde_json::from_str(first)
-            .map_err(|error| format!("the first line is not a JSON object: {error}"))?;
-        let sum = members.remove("checksum").unwrap_or_default();
-        if sum != checksum::of_object(&members) {
-            return Err("`checksum` does not match the first line".to_owned());
-        }
-        let head: Head = serde_json::from_value(members.into()).map_err(|e| e.to_string())?;
-        if head.format != FORMAT {
-            return Err(format!("expected `format` to be \"{FORMAT}\""));
-        }
-        if head.version != VERSION {
-            return Err(format!("the result is of version {}", head.version));
-        }
+        let head: Head =
+            sealed::open(FORMAT, first).map_err(|why| format!("the first line: {why}"))?;
         if head.question != id.question {
             return Err("the result belongs to another question".to_owned());
         }

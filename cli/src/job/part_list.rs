@@ -2,14 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
-use super::plan::Plan;
-
 /// A list of parts, by their numbers from 1. As text, it has the form of Slurm's array indices:
 /// `1,4-7`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct PartList(Vec<u32>);
 
 impl PartList {
+    /// The maximum number of parts. More files of results would slow down many file systems.
+    pub(super) const MOST: u32 = 1_000_000;
+
     /// Returns the numbers of the parts in ascending order.
     pub(super) fn numbers(&self) -> &[u32] {
         &self.0
@@ -37,7 +38,7 @@ impl FromStr for PartList {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let most = Plan::MOST_PARTS;
+        let most = Self::MOST;
         let expected = || format!("expected part numbers from 1 to {most}, such as 1,4-7");
         let number = |text: &str| {
             // Without this check, `u32::from_str` would also accept a plus sign.

@@ -3,16 +3,12 @@
 use std::{fs, ops::Range, path::Path};
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
-use super::{Failure, question::Question};
-use crate::{checksum, file};
+use super::{part_list::PartList, question::Question, sealed};
+use crate::{checksum, failure::Failure, file};
 
 /// The value of the member `format` of a plan.
 const FORMAT: &str = "superflip job plan 1";
-
-/// The version of this program. A job only accepts results of the version that has made the plan.
-pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -35,14 +31,11 @@ pub(super) struct PlanId {
 }
 
 impl Plan {
-    /// The maximum number of parts. More files of results would slow down many file systems.
-    pub(super) const MOST_PARTS: u32 = 1_000_000;
-
     /// Returns the numbers of the items that belong to a part. The sizes of two parts differ by at
     /// most one item.
     pub(super) fn items_of(&self, part: u32) -> Range<u64> {
         let begin = |part: u32| {
-            let items = u128::from(self.question.engine().items());
+            let items = u128::from(self.question.items());
             let begin = items * u128::from(part) / u128::from(self.parts);
             u64::try_from(begin).expect("at most the number of items")
         };
@@ -52,35 +45,24 @@ impl Plan {
     /// Describes the plan in one line of text.
     pub(super) fn describe(&self) -> String {
         let Self { question, parts, cores, memory, seconds } = self;
-        let (engine, megabytes) = (question.engine(), memory.div_ceil(1_000_000));
-        let items = engine.items();
+        let (items, megabytes) = (question.items(), memory.div_ceil(1_000_000));
         format!(
             "{}; {items} items in {parts} parts; per part about {seconds} s, cores {cores}, memory \
              {megabytes} MB",
-            engine.describe()
+            question.describe()
         )
-    }
-
-    /// Returns the plan as a JSON object, without its checksum.
-    fn content(&self) -> Map<String, Value> {
-        let mut content = object(self);
-        content.insert("format".to_owned(), FORMAT.into());
-        content.insert("version".to_owned(), VERSION.into());
-        content
     }
 
     pub(super) fn id(&self) -> PlanId {
         PlanId {
-            plan: checksum::of_object(&self.content()),
-            question: checksum::of_object(&object(&self.question)),
+            plan: checksum::of_object(&sealed::content(FORMAT, self)),
+            question: checksum::of_object(&sealed::object(&self.question)),
         }
     }
 
     pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
-        let mut content = self.content();
-        content.insert("checksum".to_owned(), self.id().plan.into());
-        let text = serde_json::to_string_pretty(&content).map_err(std::io::Error::from)?;
-        file::replace(path, |out| writeln!(out, "{text}"))
+        let object = sealed::seal(sealed::content(FORMAT, self));
+        file::replace(path, |out| writeln!(out, "{object:#}"))
             .map_err(|error| Failure::unwritable(path, &error))
     }
 
@@ -93,22 +75,7 @@ impl Plan {
     }
 
     fn parse(text: &str) -> Result<Self, String> {
-        let mut content: Map<String, Value> =
-            serde_json::from_str(text).map_err(|error| format!("not a JSON object: {error}"))?;
-        if content.get("format").and_then(Value::as_str) != Some(FORMAT) {
-            return Err(format!("expected `format` to be \"{FORMAT}\""));
-        }
-        let sum = content.remove("checksum").unwrap_or_default();
-        if sum != checksum::of_object(&content) {
-            return Err("`checksum` does not match the other members".to_owned());
-        }
-        let version = content.remove("version").unwrap_or_default();
-        if version != VERSION {
-            return Err(format!("the plan is of version {version}, this program is \"{VERSION}\""));
-        }
-        content.remove("format");
-        let plan: Self =
-            serde_json::from_value(content.into()).map_err(|error| format!("{error}"))?;
+        let plan: Self = sealed::open(FORMAT, text)?;
         plan.check()?;
         Ok(plan)
     }
@@ -116,9 +83,8 @@ impl Plan {
     /// Checks the numbers of a plan that was read. The error says which number is wrong and what is
     /// accepted.
     fn check(&self) -> Result<(), String> {
-        let engine = self.question.engine();
-        engine.check()?;
-        let most = engine.items().min(Self::MOST_PARTS.into());
+        self.question.check()?;
+        let most = self.question.items().min(PartList::MOST.into());
         if !(1..=most).contains(&self.parts.into()) {
             return Err(format!("`parts` is {}; expected 1 to {most}", self.parts));
         }
@@ -129,23 +95,16 @@ impl Plan {
     }
 }
 
-/// Returns a value as a JSON object.
-pub(super) fn object(value: &impl Serialize) -> Map<String, Value> {
-    match serde_json::to_value(value) {
-        Ok(Value::Object(object)) => object,
-        other => unreachable!("a struct is an object: {other:?}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use serde_json::{Map, Value};
     use superflip::{CubePos, Move};
 
-    use super::{super::sequences::Sequences, *};
+    use super::{super::beginnings::Beginnings, *};
 
     fn plan(parts: u32) -> Plan {
         let position = CubePos::SOLVED.moved(Move::R1);
-        let question = Sequences { position, length: 5, canonical: false, prefix: 2, table: None };
+        let question = Beginnings { position, length: 5, canonical: false, prefix: 2, table: None };
         let question = Question::Search(question);
         Plan { question, parts, cores: 1, memory: 1 << 28, seconds: 9 }
     }
@@ -182,10 +141,9 @@ mod tests {
     #[test]
     fn bad_numbers_behind_a_right_checksum_are_found() {
         let error = |change: fn(&mut Map<String, Value>)| {
-            let mut content = plan(7).content();
+            let mut content = sealed::content(FORMAT, &plan(7));
             change(&mut content);
-            content.insert("checksum".to_owned(), checksum::of_object(&content).into());
-            Plan::parse(&Value::Object(content).to_string()).unwrap_err()
+            Plan::parse(&sealed::seal(content).to_string()).unwrap_err()
         };
         assert!(error(|c| c["parts"] = 0.into()).contains("`parts` is 0"));
         assert!(error(|c| c["parts"] = 271.into()).contains("1 to 270"));

@@ -10,19 +10,19 @@ use clap::Subcommand;
 use superflip::{CubePos, bounds::Size, notation::parse_position};
 
 use super::{
-    Failure,
+    answerable::{Answerable, Cost, LONGEST},
+    beginnings::{Beginnings, LONGEST_PREFIX},
     cosets::{self, COSETS, Cosets, Source, Task},
     directory::Directory,
-    dissect::{self, Dissect},
-    engine::{Cost, Engine},
-    input::Input,
+    dissect::Dissect,
+    list::List,
     middle::Middle,
     optimal::{self, Positions},
+    part_list::PartList,
     plan::Plan,
     question::Question,
-    sequences::{LONGEST, LONGEST_PREFIX, Sequences},
 };
-use crate::{coset::prove::Bound, progress::whole, table};
+use crate::{coset::prove::Bound, failure::Failure, progress::whole, table};
 
 /// Divide a question into parts and write the plan
 ///
@@ -51,13 +51,7 @@ enum Asked {
 #[command(before_help = "Example: superflip job plan search new-job 6 \"R U F L D B\" --parts 9")]
 struct SearchArgs {
     #[command(flatten)]
-    division: Division,
-    /// Search for sequences of N moves, 0 to 25
-    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
-    length: u8,
-    /// The position, written as for `search`
-    #[arg(value_name = "POSITION", required = true)]
-    position: Vec<String>,
+    problem: Problem,
     /// If turns of opposite faces are adjacent, list only one order: U before D, F before B, R
     /// before L
     #[arg(long)]
@@ -84,16 +78,7 @@ struct SearchArgs {
 #[command(before_help = "Example: superflip job plan dissect dissection 8 \"R U F\" --parts 9")]
 struct DissectArgs {
     #[command(flatten)]
-    division: Division,
-    /// Search for sequences of N moves, 0 to 25
-    #[arg(
-        value_name = "N",
-        value_parser = clap::value_parser!(u8).range(..=i64::from(dissect::LONGEST))
-    )]
-    length: u8,
-    /// The position, written as for `search`
-    #[arg(value_name = "POSITION", required = true)]
-    position: Vec<String>,
+    problem: Problem,
     /// Divide the search by the states of M cubies after half of the moves [default: enough cubies
     /// that the sequences for one state are expected to fit --max-memory]
     #[arg(
@@ -168,6 +153,26 @@ struct OptimalArgs {
     table: TableArg,
 }
 
+/// The position and the length of a search.
+#[derive(Debug, clap::Args)]
+struct Problem {
+    #[command(flatten)]
+    division: Division,
+    /// Search for sequences of N moves, 0 to 25
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
+    length: u8,
+    /// The position, written as for `search`
+    #[arg(value_name = "POSITION", required = true)]
+    position: Vec<String>,
+}
+
+impl Problem {
+    fn position(&self) -> Result<CubePos, Failure> {
+        let read = parse_position(&self.position.join(" "), None).map_err(Failure::input)?;
+        Ok(read.position())
+    }
+}
+
 #[derive(Debug, clap::Args)]
 struct TableArg {
     /// Use the pruning table with this name, or the largest table of at most SIZE bytes. Every
@@ -222,45 +227,37 @@ impl Args {
     }
 }
 
-/// Reads a position from the words of the command line.
-fn position(words: &[String]) -> Result<CubePos, Failure> {
-    let read = parse_position(&words.join(" "), None);
-    read.map(|read| read.position()).map_err(|error| Failure::Input(error.to_string()))
-}
-
 impl SearchArgs {
     fn run(&self) -> Result<(), Failure> {
-        let position = position(&self.position)?;
-        let mut question = Sequences {
-            position,
-            length: self.length,
+        let Problem { division, length, .. } = &self.problem;
+        let mut question = Beginnings {
+            position: self.problem.position()?,
+            length: *length,
             canonical: self.canonical,
             prefix: self.prefix.unwrap_or_default(),
             table: self.table.name(),
         };
         if self.prefix.is_none() {
-            let parts =
-                self.division.wanted_parts(Question::Search(question.clone()).engine().cost());
-            let is_enough = |prefix: &u8| Sequences::beginnings(*prefix) >= 8 * u64::from(parts);
-            let most = LONGEST_PREFIX.min(self.length);
+            let parts = division.wanted_parts(question.cost());
+            let is_enough = |prefix: &u8| Beginnings::count(*prefix) >= 8 * u64::from(parts);
+            let most = LONGEST_PREFIX.min(*length);
             question.prefix = (0..most).find(is_enough).unwrap_or(most);
         }
-        self.division.write(Question::Search(question), &[])
+        division.write(Question::Search(question), &[])
     }
 }
 
 impl DissectArgs {
     fn run(&self) -> Result<(), Failure> {
-        let position = position(&self.position)?;
+        let Problem { division, length, .. } = &self.problem;
         let memory = self.max_memory.as_u64();
-        let mut question = Dissect::new(position, self.length, self.cubies, memory);
-        let has_too_few = |question: &Dissect| {
-            question.items() < self.division.wanted_parts(question.cost()).into()
-        };
+        let mut question = Dissect::new(self.problem.position()?, *length, self.cubies, memory);
+        let has_too_few =
+            |question: &Dissect| question.items() < division.wanted_parts(question.cost()).into();
         while self.cubies.is_none() && question.cubies < Middle::MOST && has_too_few(&question) {
             question.cubies += 1;
         }
-        self.division.write(Question::Dissect(question), &[])
+        division.write(Question::Dissect(question), &[])
     }
 }
 
@@ -273,7 +270,7 @@ impl CosetsArgs {
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
         let source = match self.range {
             Some((first, last)) => Source::Range { first, last, canonical: self.canonical },
-            None => Source::List(Input::of(&lines)),
+            None => Source::List(List::of(&lines)),
         };
         self.division.write(Question::Cosets(Cosets { source, task }), &lines)
     }
@@ -282,7 +279,7 @@ impl CosetsArgs {
 impl OptimalArgs {
     fn run(&self) -> Result<(), Failure> {
         let lines = optimal::read(&self.file)?;
-        let question = Positions { list: Input::of(&lines), table: self.table.name() };
+        let question = Positions { list: List::of(&lines), table: self.table.name() };
         self.division.write(Question::Optimal(question), &lines)
     }
 }
@@ -293,7 +290,7 @@ impl Division {
     fn wanted_parts(&self, cost: Cost) -> u32 {
         let by_time = whole((self.part_seconds(cost, 1) / (60.0 * self.minutes)).ceil());
         let by_time = u32::try_from(by_time).unwrap_or(u32::MAX);
-        self.parts.unwrap_or(by_time).clamp(1, Plan::MOST_PARTS)
+        self.parts.unwrap_or(by_time).clamp(1, PartList::MOST)
     }
 
     /// Returns the estimated time per part in seconds, if the question is divided into `parts`
@@ -305,11 +302,9 @@ impl Division {
     /// Creates the directory of the job, writes the plan and the list to the directory, and prints
     /// a line that describes the plan. `lines` is empty if the question has no list.
     fn write(&self, question: Question, lines: &[String]) -> Result<(), Failure> {
-        let engine = question.engine();
-        engine.check().map_err(Failure::Input)?;
-        let items = engine.items();
-        let cost = engine.cost();
-        let most = u32::try_from(items).unwrap_or(u32::MAX).min(Plan::MOST_PARTS);
+        question.check().map_err(Failure::Input)?;
+        let (items, cost) = (question.items(), question.cost());
+        let most = u32::try_from(items).unwrap_or(u32::MAX).min(PartList::MOST);
         if let Some(parts) = self.parts.filter(|&parts| parts > most) {
             return Err(Failure::Input(format!(
                 "--parts is {parts}, but the question has {items} items; accepted are 1 to {most} \
@@ -320,7 +315,7 @@ impl Division {
         let seconds = whole(self.part_seconds(cost, parts)).max(1);
         let plan = Plan { question, parts, cores: self.cores, memory: cost.memory, seconds };
         let directory = Directory::create(&self.directory, plan, |list| {
-            if lines.is_empty() { Ok(()) } else { Input::write(list, lines) }
+            if lines.is_empty() { Ok(()) } else { List::write(list, lines) }
         })?;
         let plan = &directory.plan;
         let mut out = io::stdout().lock();

@@ -1,10 +1,12 @@
 //! The kinds of questions that a job can answer.
 
+use std::ops::Deref;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
-    cosets::Cosets, dissect::Dissect, engine::Engine, input::Input, optimal::Positions,
-    sequences::Sequences,
+    answerable::Answerable, beginnings::Beginnings, cosets::Cosets, dissect::Dissect,
+    optimal::Positions,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,7 +14,7 @@ use super::{
 pub(super) enum Question {
     /// Asks for all sequences of one length. An item of the question is the sequences with the same
     /// first moves.
-    Search(Sequences),
+    Search(Beginnings),
     /// Asks for all sequences of one length. The states of some cubies after half of the moves
     /// divide the question into items.
     Dissect(Dissect),
@@ -23,22 +25,15 @@ pub(super) enum Question {
     Cosets(Cosets),
 }
 
-impl Question {
-    pub(super) fn engine(&self) -> &dyn Engine {
+impl Deref for Question {
+    type Target = dyn Answerable;
+
+    fn deref(&self) -> &Self::Target {
         match self {
             Self::Search(question) => question,
             Self::Dissect(question) => question,
             Self::Optimal(question) => question,
             Self::Cosets(question) => question,
-        }
-    }
-
-    /// Returns the plan's description of the list, or `None` if the question has no list.
-    pub(super) fn input(&self) -> Option<&Input> {
-        match self {
-            Self::Search(_) | Self::Dissect(_) => None,
-            Self::Optimal(question) => Some(&question.list),
-            Self::Cosets(question) => question.source.list(),
         }
     }
 }

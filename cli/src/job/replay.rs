@@ -1,6 +1,29 @@
-//! Checks the sequences of an answer without a search.
+//! Answers that are lists of sequences: one sequence per line.
 
-use superflip::{Alg, CubePos, Move};
+use std::ops::ControlFlow;
+
+use superflip::{Alg, CubePos, Move, search::Event};
+
+use crate::interrupt;
+
+/// Returns a function that adds the solutions of a search to `solutions`. The function ends the
+/// search after an interrupt.
+pub(super) fn collector(
+    solutions: &mut Vec<Vec<Move>>,
+) -> impl FnMut(Event<'_>) -> ControlFlow<()> {
+    |event| {
+        if let Event::Solution(moves) = event {
+            solutions.push(moves.to_vec());
+        }
+        interrupt::flow()
+    }
+}
+
+/// Returns the text of an answer.
+pub(super) fn lines(sequences: Vec<Vec<Move>>) -> String {
+    let line = |moves: Vec<Move>| format!("{}\n", moves.into_iter().collect::<Alg>());
+    sequences.into_iter().map(line).collect()
+}
 
 /// Checks an answer that has one sequence per line, in ascending order. Each sequence must have
 /// `length` moves and solve `position`, and `belongs` must accept it as a sequence of this part.

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::{DirectoryArg, Failure, directory::Directory};
-use crate::message::note;
+use super::directory::DirectoryArg;
+use crate::{failure::Failure, message::note};
 
 /// List the parts without a valid result, such as `1,4-7`
 ///
@@ -21,7 +21,7 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let parts = Directory::open(&self.directory.directory)?.open_parts()?;
+        let parts = self.directory.open()?.open_parts()?;
         if parts.is_empty() {
             note("every part has a valid result");
             return Ok(());

@@ -1,6 +1,7 @@
 //! `superflip job run`: answers parts and writes their results.
 
 use std::{
+    cell::OnceCell,
     env, fs,
     io::{self, Write},
     path::PathBuf,
@@ -8,13 +9,12 @@ use std::{
 };
 
 use super::{
-    DirectoryArg, Failure,
-    directory::{Directory, State},
-    engine::{Resources, check_interrupt},
+    answerable::{Resources, check_interrupt},
+    directory::{Directory, DirectoryArg, PartState},
     outcome::Outcome,
     part_list::PartList,
 };
-use crate::{folder::FolderArgs, interrupt};
+use crate::{failure::Failure, folder::FolderArgs, interrupt};
 
 /// Answer parts and write their results
 ///
@@ -71,7 +71,7 @@ const TASK_VARIABLES: [&str; 2] = ["SLURM_ARRAY_TASK_ID", "HQ_TASK_ID"];
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = Directory::open(&self.directory.directory)?;
+        let directory = self.directory.open()?;
         let parts = self.parts(&directory)?;
         let most = directory.plan.parts;
         if let Some(part) = parts.numbers().iter().find(|&&part| part > most) {
@@ -82,11 +82,18 @@ impl Args {
         }
         interrupt::listen()?;
         let threads = self.threads.unwrap_or(directory.plan.cores);
-        let resources = Resources::new(&directory, threads, &self.folder, self.checkpoint.clone());
+        let resources = Resources {
+            list: directory.list(),
+            plan: directory.name(),
+            threads,
+            folder: &self.folder,
+            checkpoints: self.checkpoint.clone(),
+            table: OnceCell::new(),
+        };
         let mut out = io::stdout().lock();
         for &part in parts.numbers() {
             check_interrupt()?;
-            if !self.again && matches!(directory.state(part)?, State::Done(_)) {
+            if !self.again && matches!(directory.state(part)?, PartState::Done(_)) {
                 writeln!(out, "part {part}: has a result")?;
                 continue;
             }
@@ -135,7 +142,7 @@ fn answer(
 ) -> Result<Duration, Failure> {
     let began = Instant::now();
     let plan = &directory.plan;
-    let answer = plan.question.engine().answer(plan.items_of(part), resources)?;
+    let answer = plan.question.answer(plan.items_of(part), resources)?;
     let time = began.elapsed();
     let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     directory.record(part, &Outcome { milliseconds, answer })?;

@@ -9,10 +9,10 @@ use indicatif::HumanDuration;
 use serde_json::json;
 
 use super::{
-    DirectoryArg, Failure,
-    directory::{Directory, State, Strays},
+    directory::{Directory, DirectoryArg, PartState, Strays},
     part_list::PartList,
 };
+use crate::failure::Failure;
 
 /// Count the parts with a result
 ///
@@ -47,9 +47,9 @@ impl Survey {
         let mut missing = vec![];
         for part in directory.parts() {
             match directory.state(part)? {
-                State::Missing => missing.push(part),
-                State::Bad(why) => survey.bad.push((part, why)),
-                State::Done(outcome) => {
+                PartState::Missing => missing.push(part),
+                PartState::Bad(why) => survey.bad.push((part, why)),
+                PartState::Done(outcome) => {
                     survey.done += 1;
                     let time = Duration::from_millis(outcome.milliseconds);
                     survey.time = survey.time.saturating_add(time);
@@ -73,7 +73,7 @@ impl Survey {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = Directory::open(&self.directory.directory)?;
+        let directory = self.directory.open()?;
         let survey = Survey::of(&directory)?;
         let mut out = io::stdout().lock();
         let Survey { done, time, missing, bad, strays } = &survey;

@@ -1,25 +1,32 @@
+//! Solves a position in the way that the options ask for.
+
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     ops::ControlFlow,
+    sync::Arc,
 };
 
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face,
+    bounds::TableSource,
     notation::StickeredCube,
-    search::{SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver},
+    search::{
+        Event, Exhaustive, SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver,
+        Threads,
+    },
 };
 
 use super::{
-    Args,
-    exactly::{Exactly, Stop},
-    fault::Fault,
+    args::Args,
     reading::{Reading, described},
     sheet::Sheet,
-    shortest::Searcher,
+    shortest::{Searcher, fault},
     text::Text,
 };
 use crate::{
+    failure::Failure,
+    folder::{BestTable, table_bytes},
     interrupt::{self, is_interrupted},
     positions::Entry,
 };
@@ -36,7 +43,12 @@ pub(super) enum Method {
     /// Uses only the moves of `--moves`.
     Subset(Box<SubsetSolver>),
     Shortest(Searcher),
-    Exactly(Exactly),
+    /// Finds solutions of exactly `length` moves, in the order of [`Exhaustive`].
+    Exactly {
+        length: u8,
+        threads: Threads,
+        table: Arc<BestTable>,
+    },
 }
 
 impl Answer<'_> {
@@ -52,18 +64,18 @@ impl Answer<'_> {
     pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };
-        let mut is_empty = true;
-        let solved = entry.position.map_err(Fault::new).and_then(|reading| {
+        let (mut is_empty, mut bound) = (true, None);
+        let solved = entry.position.map_err(Failure::Run).and_then(|reading| {
             let cube = &reading.cube;
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
             // If the input is only one position and no moves solve the position, no picture is
             // drawn.
-            if line.is_some() || !matches!(solved, Err(Fault::Input(_))) {
+            if line.is_some() || !matches!(solved, Err(Failure::Input(_))) {
                 sheet.end()?;
             }
-            is_empty = sheet.is_empty();
+            (is_empty, bound) = (sheet.is_empty(), sheet.bound);
             let is_single = line.is_none() && !self.args.json;
             text.remarks.extend(if is_single && solved.is_ok() && self.is_goal(cube) {
                 Some("the position is solved already".to_owned())
@@ -72,18 +84,14 @@ impl Answer<'_> {
             });
             solved
         });
-        let (error, bound) = match solved {
+        let error = match solved {
             Ok(()) => return Ok(text),
-            Err(Fault::Io(error)) => return Err(error),
-            Err(Fault::Input(error)) => {
-                text.is_bad_input = true;
-                (error, None)
-            }
-            Err(Fault::NoSolution { text, bound }) => (text, bound),
+            Err(Failure::Io(error)) => return Err(error),
+            Err(failure) => failure,
         };
         text.is_unfinished = is_empty && is_interrupted();
         if is_empty && self.args.json && (line.is_some() || bound.is_some()) {
-            let mut object = json!({ "error": error });
+            let mut object = json!({ "error": error.to_string() });
             for (name, value) in [("line", line), ("bound", bound.map(usize::from))] {
                 if let Some(value) = value {
                     object[name] = value.into();
@@ -111,17 +119,20 @@ impl Answer<'_> {
         self.position(cube) == CubePos::SOLVED
     }
 
-    fn solve(&self, cube: &StickeredCube, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
+    fn solve(&self, cube: &StickeredCube, sheet: &mut Sheet<'_>) -> Result<(), Failure> {
         let position = self.position(cube);
         match &self.method {
             Method::Subset(solver) => {
-                let found = solver.solve_watched(&position, interrupt::flag())?;
+                let found = solver.solve_watched(&position, interrupt::flag()).map_err(fault)?;
                 let facts = json!({ "length": found.len(), "nodes": found.nodes(),
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)
             }
             Method::Shortest(searcher) => self.shortest(searcher, &position, sheet),
-            Method::Exactly(exactly) => self.exactly(exactly, position, sheet),
+            Method::Exactly { length, threads, table } => {
+                let search = Exhaustive::new(position, *length).threads(*threads);
+                self.exactly(search, *length, table, position, sheet)
+            }
             Method::TwoPhase if self.args.all.is_some() => self.several(&position, sheet),
             Method::TwoPhase => self.best(&position, sheet),
         }
@@ -132,20 +143,17 @@ impl Answer<'_> {
         searcher: &Searcher,
         position: &CubePos,
         sheet: &mut Sheet<'_>,
-    ) -> Result<(), Fault> {
-        let found = match searcher.solve(position, self.args.progress_of_one()) {
-            Ok(found) => found,
-            Err(SolveError::NoneWithin { max_length }) => {
-                let text = format!("it is proved that no solution has at most {max_length} moves");
-                return Err(Fault::NoSolution { text, bound: Some(max_length + 1) });
+    ) -> Result<(), Failure> {
+        let found = searcher.solve(position, self.args.progress_of_one());
+        let found = found.map_err(|error| {
+            sheet.bound = error.bound();
+            match error {
+                SolveError::NoneWithin { max_length } => Failure::Run(format!(
+                    "it is proved that no solution has at most {max_length} moves"
+                )),
+                error => fault(error),
             }
-            Err(error) => {
-                return Err(match (error.bound(), error.into()) {
-                    (bound, Fault::NoSolution { text, .. }) => Fault::NoSolution { text, bound },
-                    (_, fault) => fault,
-                });
-            }
-        };
+        })?;
         let (found, table_bytes) = (found.solutions, found.table_bytes);
         let most = usize::try_from(self.most()).unwrap_or(usize::MAX);
         for solution in found.solutions().iter().take(most) {
@@ -159,41 +167,57 @@ impl Answer<'_> {
 
     fn exactly(
         &self,
-        exactly: &Exactly,
+        search: Exhaustive,
+        length: u8,
+        table: &Arc<BestTable>,
         position: CubePos,
         sheet: &mut Sheet<'_>,
-    ) -> Result<(), Fault> {
-        position.check_reachable().map_err(SolveError::from)?;
-        let (mut found, most) = (0, self.most());
-        let flow = exactly.each(self.args, position, |moves, nodes| {
-            let alg: Alg = moves.iter().copied().collect();
-            let alg = if self.args.inverse { alg.inverse() } else { alg };
-            let facts = json!({ "length": moves.len(), "nodes": nodes, "optimal": false,
-                "table_bytes": exactly.table_bytes() });
-            match sheet.write(&alg.to_string(), facts) {
-                Err(error) => return ControlFlow::Break(Err(error)),
-                Ok(()) => found += 1,
+    ) -> Result<(), Failure> {
+        position.check_reachable().map_err(|why| fault(why.into()))?;
+        let search = search.tables(Arc::<BestTable>::clone(table));
+        let (all, mut nodes, mut found) = (search.sequences(), 0, 0);
+        let mut progress = self.args.progress_of_one();
+        let is_shared = io::stdout().is_terminal();
+        let flow = search.run(|event| {
+            match event {
+                Event::Nodes(more) => nodes += more,
+                Event::Progress { tried } => progress.show(tried, Some(all)),
+                Event::Solution(moves) => {
+                    if is_shared {
+                        progress.hide();
+                    }
+                    let alg: Alg = moves.iter().copied().collect();
+                    let alg = if self.args.inverse { alg.inverse() } else { alg };
+                    let facts = json!({ "length": moves.len(), "nodes": nodes, "optimal": false,
+                        "table_bytes": table_bytes(table.table(length)) });
+                    if let Err(error) = sheet.write(&alg.to_string(), facts) {
+                        return ControlFlow::Break(Err(error.into()));
+                    }
+                    found += 1;
+                    if found == self.most() {
+                        return ControlFlow::Break(Ok(()));
+                    }
+                }
+                _ => {}
             }
-            if found == most { ControlFlow::Break(Ok(())) } else { ControlFlow::Continue(()) }
-        });
-        let length = exactly.length;
-        match flow {
-            ControlFlow::Break(Stop::Taken(written)) => Ok(written?),
-            ControlFlow::Break(Stop::Interrupted) => {
+            interrupt::flow().map_break(|()| {
                 let s = if found == 1 { "" } else { "s" };
-                Err(Fault::new(format!("interrupted after {found} solution{s}")))
-            }
-            ControlFlow::Continue(()) if found == 0 => {
-                let none = format!("no sequence of exactly {length} moves solves the position");
-                Err(Fault::new(none))
-            }
-            ControlFlow::Continue(()) => Ok(()),
+                Err(Failure::Run(format!("interrupted after {found} solution{s}")))
+            })
+        });
+        progress.hide();
+        match flow {
+            ControlFlow::Break(ended) => ended,
+            ControlFlow::Continue(()) if found > 0 => Ok(()),
+            ControlFlow::Continue(()) => Err(Failure::Run(format!(
+                "no sequence of exactly {length} moves solves the position"
+            ))),
         }
     }
 
     /// Prints at most [`most`](Self::most) solutions, each as soon as it is found.
-    fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
-        let mut solutions = self.solver.every(position).map_err(SolveError::from)?;
+    fn several(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Failure> {
+        let mut solutions = self.solver.every(position).map_err(|why| fault(why.into()))?;
         let mut found = 0;
         while found < self.most()
             && let Some(solution) = solutions.next_watched(interrupt::flag())
@@ -209,8 +233,8 @@ impl Answer<'_> {
 
     /// Prints the first solution. With a budget, prints the shortest solution that is found within
     /// the budget instead.
-    fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Fault> {
-        let mut solutions = self.solver.shorter(position).map_err(SolveError::from)?;
+    fn best(&self, position: &CubePos, sheet: &mut Sheet<'_>) -> Result<(), Failure> {
+        let mut solutions = self.solver.shorter(position).map_err(|why| fault(why.into()))?;
         let Some(mut best) = solutions.next_watched(interrupt::flag()) else {
             return Err(self.none(&solutions));
         };
@@ -242,7 +266,7 @@ impl Answer<'_> {
             facts["error"] = error.as_str().into();
         }
         sheet.write(&self.args.text(best), facts)?;
-        error.map_or(Ok(()), |text| Err(Fault::new(text)))
+        error.map_or(Ok(()), |text| Err(Failure::Run(text)))
     }
 
     /// Returns the maximum number of solutions to print.
@@ -250,17 +274,16 @@ impl Answer<'_> {
         self.args.all.unwrap_or(1)
     }
 
-    /// Returns the fault for a two-phase search that ended before it found the wanted solution.
-    fn none(&self, solutions: &Solutions) -> Fault {
+    /// Returns the failure of a two-phase search that ended before it found the wanted solution.
+    fn none(&self, solutions: &Solutions) -> Failure {
         let bound = solutions.bound();
-        match solutions.end() {
+        fault(match solutions.end() {
             Some(SearchEnd::Exhausted) => {
                 SolveError::NoneWithin { max_length: self.args.wanted_length() }
             }
             Some(SearchEnd::Cancelled) => SolveError::Cancelled { bound },
             Some(SearchEnd::BudgetSpent) | None => SolveError::BudgetSpent { bound },
-        }
-        .into()
+        })
     }
 }
 

@@ -2,19 +2,22 @@
 //! positions.
 
 use std::{
+    collections::HashMap,
     io::{self, Write},
     process,
-    sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
+    sync::{
+        atomic::{AtomicUsize, Ordering::Relaxed},
+        mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
+    },
     time::{Duration, Instant},
 };
 
 use indicatif::HumanDuration;
 use rayon::ThreadPoolBuilder;
 
-use super::reading::Reading;
-use super::text::Text;
+use super::{reading::Reading, text::Text};
 use crate::{
-    Failure,
+    failure::Failure,
     interrupt::is_interrupted,
     message::note,
     positions::Entry,
@@ -36,7 +39,7 @@ pub(super) struct Batch<'a> {
     pub(super) count: Option<usize>,
     /// The number of positions to skip at the start of the input.
     pub(super) skipped: usize,
-    pub(super) progress: Option<Progress>,
+    pub(super) progress: Progress,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
 }
 
@@ -44,9 +47,9 @@ impl Batch<'_> {
     /// Solves all positions and prints the results to `out`. Returns `true` if some position has
     /// failed. `read` reads the input, and calls the function that it receives with each position.
     ///
-    /// Each position is a task of a thread pool, which sends its result through a channel of its
-    /// own. The printer receives these channels through a bounded channel, so reading positions
-    /// waits for printing results.
+    /// Each position is a task of a thread pool. The reader puts a ticket for each position into a
+    /// bounded channel, and the printer takes one out for each result. So reading positions waits
+    /// for printing results.
     pub(super) fn run(
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
@@ -57,11 +60,15 @@ impl Batch<'_> {
         // time.
         let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
-        let (slots, filled) = sync_channel(AHEAD * threads);
-        let (any, any_result) = channel();
+        let (tickets, taken) = sync_channel(AHEAD * threads);
+        let (results, received) = channel();
+        let begun = &AtomicUsize::new(0);
         let printer = Printer {
-            slots: filled,
-            any: any_result,
+            tickets: taken,
+            results: received,
+            early: is_ordered.then(HashMap::new),
+            begun,
+            received: 0,
             progress,
             count,
             skipped,
@@ -73,19 +80,13 @@ impl Batch<'_> {
         let read = pool.in_place_scope_fifo(move |scope| {
             scope.spawn_fifo(move |_| *is_printed = printer.run(&mut out));
             read(&mut |entry| {
-                let (result, slot) = if is_ordered {
-                    let (result, slot) = channel();
-                    (result, Some(slot))
-                } else {
-                    (any.clone(), None)
-                };
                 // If sending fails, writing to standard output has failed, and the printer has
                 // ended. The printer returns the error.
-                slots.send(slot).map_err(|_| Failure::Reported)?;
+                tickets.send(()).map_err(|_| Failure::Reported)?;
+                let (results, number) = (results.clone(), begun.fetch_add(1, Relaxed));
                 scope.spawn_fifo(move |_| {
-                    if !is_interrupted() {
-                        let _ = result.send(solve(entry));
-                    }
+                    let text = (!is_interrupted()).then(|| solve(entry));
+                    let _ = results.send((number, text));
                 });
                 Ok(())
             })
@@ -100,13 +101,20 @@ impl Batch<'_> {
     }
 }
 
-struct Printer {
-    /// Receives one message per position, in the order of the input. The message is the channel
-    /// that delivers the result of this position. With `--unordered`, each message is `None`, and
-    /// the printer takes the next result from `any`.
-    slots: Receiver<Option<Receiver<Text>>>,
-    any: Receiver<Text>,
-    progress: Option<Progress>,
+struct Printer<'a> {
+    /// Receives one ticket per position.
+    tickets: Receiver<()>,
+    /// Receives the number of each position, counted from 0, and its result. A position that is not
+    /// solved because of an interrupt has no result.
+    results: Receiver<(usize, Option<Text>)>,
+    /// The results of positions that come after the next position to print. `None` if the results
+    /// are printed in any order.
+    early: Option<HashMap<usize, Option<Text>>>,
+    /// The number of positions that were read.
+    begun: &'a AtomicUsize,
+    /// The number of results that were received.
+    received: usize,
+    progress: Progress,
     count: Option<usize>,
     skipped: usize,
     /// The number of positions done, including the skipped ones.
@@ -116,7 +124,7 @@ struct Printer {
     done_in_order: Option<usize>,
 }
 
-impl Printer {
+impl Printer<'_> {
     /// Prints all results. Returns `true` if a position has failed.
     ///
     /// After an interrupt, prints the results of the positions that are being solved, and ends the
@@ -125,18 +133,14 @@ impl Printer {
         let begin = Instant::now();
         let mut has_errors = false;
         while let Some(text) = self.next(begin) {
-            if let Some(progress) = &mut self.progress {
-                progress.hide();
-            }
+            self.progress.hide();
             has_errors |= text.write(out)?;
             if text.is_unfinished {
                 self.done_in_order.get_or_insert(self.done);
             }
             self.done += 1;
         }
-        if let Some(progress) = &mut self.progress {
-            progress.hide();
-        }
+        self.progress.hide();
         if is_interrupted() {
             let done = self.done_in_order.unwrap_or(self.done);
             note(format_args!("interrupted; --skip {done} continues after the positions done"));
@@ -145,32 +149,42 @@ impl Printer {
         Ok(has_errors)
     }
 
-    /// Waits for the next result and shows the progress meanwhile. Returns `None` after the last
-    /// result.
+    /// Waits for the next result to print, and shows the progress meanwhile. Returns `None` after the
+    /// last result.
     fn next(&mut self, begin: Instant) -> Option<Text> {
-        let slot = loop {
-            match self.slots.recv_timeout(PAUSE) {
-                Ok(slot) => break slot,
+        loop {
+            let number = self.done - self.skipped;
+            if let Some(text) = self.early.as_mut().and_then(|early| early.remove(&number)) {
+                let _ = self.tickets.recv();
+                return text;
+            }
+            match self.results.recv_timeout(PAUSE) {
+                Ok((number, text)) => {
+                    self.received += 1;
+                    if let Some(early) = &mut self.early {
+                        early.insert(number, text);
+                        continue;
+                    }
+                    let _ = self.tickets.recv();
+                    if text.is_some() {
+                        return text;
+                    }
+                }
                 Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) if self.received < self.begun.load(Relaxed) => {
+                    self.report(begin.elapsed());
+                }
                 Err(RecvTimeoutError::Timeout) if is_interrupted() => return None,
                 Err(RecvTimeoutError::Timeout) => {}
-            }
-        };
-        loop {
-            match slot.as_ref().unwrap_or(&self.any).recv_timeout(PAUSE) {
-                Ok(text) => return Some(text),
-                Err(RecvTimeoutError::Disconnected) => return None,
-                Err(RecvTimeoutError::Timeout) => self.report(begin.elapsed()),
             }
         }
     }
 
     fn report(&mut self, elapsed: Duration) {
-        let Some(progress) = &mut self.progress else { return };
         let here = self.done - self.skipped;
         let elapsed_text = HumanDuration(elapsed);
         let done = self.done;
-        progress.tell(|_| match self.count.filter(|&count| here > 0 && count > done) {
+        self.progress.tell(|_| match self.count.filter(|&count| here > 0 && count > done) {
             None => format!("solved {done} in {elapsed_text}"),
             Some(count) => {
                 let left = elapsed.mul_f64(ratio((count - done) as u128, here as u128));

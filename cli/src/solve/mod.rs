@@ -1,204 +1,37 @@
 //! `superflip solve`: finds near-optimal and shortest solutions of positions.
 
 mod answer;
+mod args;
 mod batch;
-mod exactly;
-pub(crate) mod fault;
 mod reading;
 mod sheet;
 pub(crate) mod shortest;
 mod text;
 
 use std::{
-    io::{self, BufWriter, IsTerminal},
-    time::Duration,
-};
-
-use clap::ValueEnum;
-use superflip::{
-    CubePos,
-    notation::parse_position,
-    search::{Solution, Solver, SubsetSolver, TableSet},
+    io::{self, BufWriter},
+    sync::Arc,
 };
 
 use self::{
     answer::{Answer, Method},
     batch::Batch,
-    exactly::Exactly,
     reading::Reading,
     shortest::Searcher,
     text::Text,
 };
 use super::{
-    Failure,
-    folder::FolderArgs,
-    interrupt,
-    moves::Moves,
-    net::numbers_of_stickers,
-    positions::{Entry, PositionArgs},
+    failure::Failure, folder::BestTable, interrupt, memory::threads, positions::Entry,
     progress::Progress,
-    svg::DrawArgs,
-    threads,
 };
 
-/// Solve positions, near-optimally or with the fewest moves.
-///
-/// Prints the first solution of at most 21 moves, mostly in less than a millisecond. A half turn is
-/// one move. With a budget (`--time` or `--nodes`), improves the solution until the budget is spent.
-/// In a batch, prints an empty line for a bad or unsolved line, and the reason on standard error.
-///
-/// `U` is the face on top as the cube is held, whatever its color.
-#[derive(Debug, clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
-  superflip solve --max-length 20 < positions.txt
-  superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --to \"F2\" \"R\"
-  superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
-  superflip solve --optimal --at-most 18 --json < positions.txt
-  superflip solve --exactly 4 \"R L' U2 F\" --all
-  superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
-  superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
-pub(super) struct Args {
-    #[command(flatten)]
-    positions: PositionArgs,
-    /// Find solutions of at most N moves; below 20 the search can take hours [default: 21, or 30
-    /// with a budget]
-    #[arg(
-        long,
-        value_name = "N",
-        visible_alias = "at-most",
-        value_parser = clap::value_parser!(u8).range(0..=30)
-    )]
-    max_length: Option<u8>,
-    /// Find a shortest solution and prove that no shorter one exists; takes minutes for most
-    /// positions, on all cores
-    #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "tables"])]
-    optimal: bool,
-    /// Find a solution of exactly N moves: the first one that `superflip search` lists. With
-    /// `--all`, find every solution of N moves
-    #[arg(
-        long,
-        value_name = "N",
-        value_parser = clap::value_parser!(u8).range(0..=25),
-        conflicts_with_all = [
-            "optimal", "max_length", "time", "nodes", "moves", "boundary", "tables"
-        ]
-    )]
-    exactly: Option<u8>,
-    /// Keep improving each position's solution for SECONDS [default: stop at the first solution]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time: Option<Duration>,
-    /// Keep improving each position's solution until COUNT moves have been tried [default: stop at
-    /// the first solution]
-    #[arg(long, value_name = "COUNT")]
-    nodes: Option<u64>,
-    /// Print the first N different solutions of each position. `--all` alone prints every solution.
-    /// With `--optimal`, print only shortest solutions
-    #[arg(
-        long,
-        value_name = "N",
-        num_args = 0..=1,
-        default_missing_value = ALL,
-        value_parser = clap::value_parser!(u64).range(1..)
-    )]
-    all: Option<u64>,
-    /// Find moves that lead to POSITION instead of the solved cube
-    #[arg(long, value_name = "POSITION", value_parser = goal)]
-    to: Option<CubePos>,
-    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. Finds a
-    /// shortest solution if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best
-    /// solution of a short search
-    #[arg(long, conflicts_with_all = ["all", "boundary", "tables"])]
-    moves: Option<Moves>,
-    #[command(flatten)]
-    folder: FolderArgs,
-    /// Print the inverse of each solution: the moves that lead to the position from the solved
-    /// cube, or from the position of `--to`
-    #[arg(long)]
-    inverse: bool,
-    /// Print ` . ` between phase 1 and phase 2
-    #[arg(long)]
-    boundary: bool,
-    /// Prune with this set of tables; with a smaller set, searches take longer [default: full]
-    #[arg(long, value_name = "SET")]
-    tables: Option<Tables>,
-    /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
-    /// cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
-    /// Print results as they finish, not in input order; with `--json`, each result has its line
-    /// number
-    #[arg(long)]
-    unordered: bool,
-    /// If no possible cube has these stickers, change at most N of them, and print the changes on
-    /// standard error. Fail if several possible cubes are nearest. `--repair` alone means N = 2
-    #[arg(
-        long,
-        value_name = "N",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "2",
-        value_parser = clap::value_parser!(u8).range(1..=54)
-    )]
-    repair: Option<u8>,
-    /// Skip the first N positions of a batch, such as those that an interrupted run has solved
-    /// [default: 0]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
-    skip: usize,
-    /// Report the progress even if standard error is not a terminal: one line every 10 seconds
-    #[arg(long)]
-    progress: bool,
-    #[command(flatten)]
-    draw: DrawArgs,
-    /// Print JSON Lines: one object per solution
-    #[arg(long, conflicts_with = "show")]
-    json: bool,
-}
-
-/// The value of `--all` without a number: `u64::MAX`.
-const ALL: &str = "18446744073709551615";
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
-    seconds.ok_or_else(|| "expected a number of seconds, such as 0.01 or 5".to_owned())
-}
-
-fn goal(text: &str) -> Result<CubePos, String> {
-    parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
-}
-
-/// The maximum length without options. A first solution of at most this length takes a millisecond
-/// or less.
-const USUAL_LENGTH: u8 = 21;
-
-/// The sets of tables that prune the search, from the smallest to the largest.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Tables {
-    /// Use only the compact tables: 0.9 MB
-    Compact,
-    /// Also use tables that are indexed by symmetry classes of flips and slice: 24 MB in all
-    Fast,
-    /// Also use the distances of all cosets, and those of the corners and the U and D edges
-    /// together: 92 MB in all
-    Full,
-}
-
-impl From<Tables> for TableSet {
-    fn from(tables: Tables) -> Self {
-        match tables {
-            Tables::Compact => Self::Compact,
-            Tables::Fast => Self::Fast,
-            Tables::Full => Self::Full,
-        }
-    }
-}
+pub(super) use self::args::Args;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
-        let is_long = matches!(method, Method::Shortest(_) | Method::Exactly(_));
+        let is_long = matches!(method, Method::Shortest(_) | Method::Exactly { .. });
         interrupt::listen()?;
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
@@ -208,17 +41,17 @@ impl Args {
                 text = answer.write(entry, &mut out)?;
                 Ok(())
             })?;
-            if let Some(error) = text.error.take_if(|_| text.is_bad_input) {
-                return Err(Failure::Input(error));
+            if let Some(error) = text.error.take_if(|error| matches!(error, Failure::Input(_))) {
+                return Err(error);
             }
             return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
         }
-        let is_seen = is_long && io::stderr().is_terminal() && !self.positions.are_typed();
-        let progress = (is_seen || self.progress).then(|| Progress::new(self.progress));
+        let is_seen = self.progress || is_long && !self.positions.are_typed();
+        let progress = if is_seen { Progress::new(self.progress) } else { Progress::off() };
         let batch = Batch {
             threads: threads(self.threads).get(),
             is_ordered: !self.unordered,
-            count: progress.as_ref().and_then(|_| self.positions.count()),
+            count: if progress.is_off() { None } else { self.positions.count() },
             skipped: self.skip,
             progress,
             solve: &|entry| answer.of(entry),
@@ -227,16 +60,12 @@ impl Args {
         if has_errors { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// Returns the progress line for a single position. A batch has its own progress line.
-    fn progress_of_one(&self) -> Option<Progress> {
-        self.positions.is_single().then(|| Progress::new(self.progress))
-    }
-
     fn method(&self, is_single: bool) -> Result<Method, Failure> {
         Ok(if self.optimal {
             Method::Shortest(Searcher::new(self, is_single))
         } else if let Some(length) = self.exactly {
-            Method::Exactly(Exactly::new(self, length, is_single))
+            let table = Arc::new(BestTable::new(self.folder.clone(), u64::MAX));
+            Method::Exactly { length, threads: self.threads_for(is_single).into(), table }
         } else {
             self.subset_solver()?.map_or(Method::TwoPhase, Method::Subset)
         })
@@ -262,56 +91,5 @@ impl Args {
             }
             take(entry)
         })
-    }
-
-    /// Returns whether solutions are improved until a budget is spent.
-    fn has_budget(&self) -> bool {
-        self.time.is_some() || self.nodes.is_some()
-    }
-
-    /// Returns the maximum length that the user wants. A longer solution is printed with an error.
-    fn wanted_length(&self) -> u8 {
-        #[expect(clippy::cast_possible_truncation, reason = "30")]
-        let longest = Solution::MAX_LENGTH as u8;
-        self.max_length.unwrap_or(if self.has_budget() { longest } else { USUAL_LENGTH })
-    }
-
-    fn solver(&self) -> Solver {
-        let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
-            // If no solution of the wanted length is found, a longer solution is printed.
-            u8::MAX
-        } else {
-            self.wanted_length()
-        });
-        if let Some(time) = self.time {
-            solver = solver.max_time(time);
-        }
-        if let Some(nodes) = self.nodes {
-            solver = solver.max_nodes(nodes);
-        }
-        if self.inverse {
-            solver = solver.inverse();
-        }
-        self.tables.map_or(solver, |tables| solver.tables(tables.into()))
-    }
-
-    /// Returns the solver for `--moves`, if this option is given.
-    fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
-        let Some(moves) = &self.moves else { return Ok(None) };
-        let mut solver = SubsetSolver::new(moves.only_faces()?);
-        if let Some(max_length) = self.max_length {
-            solver = solver.max_length(max_length);
-        }
-        if let Some(time) = self.time {
-            solver = solver.max_time(time);
-        }
-        if let Some(nodes) = self.nodes {
-            solver = solver.max_nodes(nodes);
-        }
-        Ok(Some(Box::new(if self.inverse { solver.inverse() } else { solver })))
-    }
-
-    fn text(&self, solution: Solution) -> String {
-        if self.boundary { solution.with_boundary().to_string() } else { solution.to_string() }
     }
 }

@@ -1,3 +1,5 @@
+//! Reads a cube, and repairs misread stickers.
+
 use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_position,
 };

@@ -1,3 +1,5 @@
+//! The solutions of one position, as they are printed.
+
 use std::{
     io::{self, Write},
     mem,
@@ -7,7 +9,7 @@ use std::{
 use serde_json::{Value, json};
 use superflip::{Face, notation::Change};
 
-use super::{Args, reading::Reading};
+use super::{args::Args, reading::Reading};
 use crate::net::Net;
 
 /// Prints the solutions of one position.
@@ -21,6 +23,8 @@ pub(super) struct Sheet<'a> {
     head: String,
     out: &'a mut dyn Write,
     is_empty: bool,
+    /// A proved lower bound on the length of every solution, if the search found no solution.
+    pub(super) bound: Option<u8>,
 }
 
 impl<'a> Sheet<'a> {
@@ -36,7 +40,7 @@ impl<'a> Sheet<'a> {
             String::new()
         };
         let begin = Instant::now();
-        Self { json: args.json, reading, line, begin, head, out, is_empty: true }
+        Self { json: args.json, reading, line, begin, head, out, is_empty: true, bound: None }
     }
 
     /// Returns whether no solution was printed.
@@ -65,10 +69,7 @@ impl<'a> Sheet<'a> {
             facts["seconds"] = self.begin.elapsed().as_secs_f64().into();
             facts["hold"] = json!({ "up": up, "front": front, "right": right });
             if !changes.is_empty() {
-                let one = |c: &Change| {
-                    json!({ "sticker": c.sticker, "found": c.found,
-                    "color": c.color })
-                };
+                let one = |&Change { sticker, found, color, .. }: &Change| json!({ "sticker": sticker, "found": found, "color": color });
                 facts["changes"] = changes.iter().map(one).collect();
             }
             if let Some(line) = self.line {

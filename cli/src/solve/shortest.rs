@@ -1,4 +1,4 @@
-//! Shortest solutions, with the largest table that a search gains from.
+//! The search for shortest solutions, and its progress line.
 
 use std::{
     ops::ControlFlow,
@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use indicatif::{HumanCount, HumanDuration};
+use indicatif::HumanCount;
 use superflip::{
     CubePos,
     bounds::{PruningTable, TableSource},
@@ -14,12 +14,12 @@ use superflip::{
     watch::{self, Watch},
 };
 
-use super::Args;
+use super::args::Args;
 use crate::{
+    failure::Failure,
     folder::{BestTable, table_bytes},
     interrupt,
-    progress::{Progress, ratio, whole},
-    threads,
+    progress::{Progress, duration, ratio, whole},
 };
 
 /// Finds shortest solutions.
@@ -35,12 +35,11 @@ pub(crate) struct Found {
 }
 
 impl Searcher {
-    /// Creates the searcher. A single position is solved on all cores, and each position of a batch
-    /// on one core.
+    /// Creates the searcher that the options ask for. A long search uses the largest table of the
+    /// user's directory.
     pub(super) fn new(args: &Args, is_single: bool) -> Self {
-        let threads = if is_single { threads(args.threads).into() } else { Threads::ONE };
         let table = BestTable::new(args.folder.clone(), u64::MAX).with_hint();
-        let searcher = Self::of(table, threads);
+        let searcher = Self::of(table, args.threads_for(is_single).into());
         let mut solver = searcher.solver.max_length(args.wanted_length());
         if args.inverse {
             solver = solver.inverse();
@@ -68,29 +67,33 @@ impl Searcher {
     pub(crate) fn solve(
         &self,
         position: &CubePos,
-        mut shown: Option<Progress>,
+        mut shown: Progress,
     ) -> Result<Found, SolveError> {
         let begin = Instant::now();
-        let mut level = (0, begin.elapsed());
+        // The length, and the time that all smaller lengths took.
+        let mut before = (0, begin.elapsed());
         let mut progress = |now: watch::Progress| {
-            if let Some(shown) = &mut shown {
-                if level.0 != now.length {
-                    level = (now.length, begin.elapsed());
-                }
-                shown.say(ratio(now.done, now.of), || {
-                    message(&now, level.1, begin.elapsed().saturating_sub(level.1))
-                });
+            if before.0 != now.length {
+                before = (now.length, begin.elapsed());
             }
+            let here = begin.elapsed().saturating_sub(before.1);
+            shown.say(ratio(now.done, now.of), || message(&now, before.1, here));
             ControlFlow::Continue(())
         };
         let watch = Watch::from(&mut progress).flag(interrupt::flag());
         let solutions = self.solver.solve_watched(position, watch);
-        if let Some(shown) = &mut shown {
-            shown.hide();
-        }
+        shown.hide();
         let solutions = solutions?;
         let length = solutions.solution().len().to_le_bytes()[0];
         Ok(Found { table_bytes: table_bytes(self.table.table(length)), solutions })
+    }
+}
+
+/// Converts the error of a solver. The input is bad if no moves solve the position.
+pub(super) fn fault(error: SolveError) -> Failure {
+    match error {
+        SolveError::Unreachable(_) | SolveError::OutOfReach(_) => Failure::input(error),
+        _ => Failure::run(error),
     }
 }
 
@@ -109,10 +112,7 @@ fn message(depth: &watch::Progress, before: Duration, here: Duration) -> String 
     }
     let done = ratio(depth.done, depth.of);
     let whole = here.as_secs_f64() / done.max(f64::EPSILON);
-    let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(|seconds| {
-        let time = Duration::try_from_secs_f64(seconds);
-        time.map_or_else(|_| "ages".to_owned(), |time| HumanDuration(time).to_string())
-    });
+    let [whole, next] = [whole, f64::from(BRANCHING) * whole].map(duration);
     format!(
         "depth {}: {:.1}% of {whole}, the next {next}; {nodes} positions before it, \
          {per_second}/s",

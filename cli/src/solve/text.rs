@@ -1,6 +1,8 @@
+//! Everything that is printed for one position.
+
 use std::io::{self, Write};
 
-use crate::message::note_at;
+use crate::{failure::Failure, message::note_at};
 
 /// Everything that is printed for one position.
 #[derive(Debug, Default)]
@@ -13,11 +15,9 @@ pub(super) struct Text {
     pub(super) remarks: Vec<String>,
     /// The reason why the position is not solved as the options ask. `None` if the position is
     /// solved.
-    pub(super) error: Option<String>,
+    pub(super) error: Option<Failure>,
     /// Whether an interrupt came before the result.
     pub(super) is_unfinished: bool,
-    /// Whether the input is at fault, because no sequence of moves solves the position.
-    pub(super) is_bad_input: bool,
 }
 
 impl Text {
@@ -26,9 +26,8 @@ impl Text {
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
         out.write_all(&self.out)?;
         out.flush()?;
-        for text in self.remarks.iter().chain(&self.error) {
-            note_at(self.line, text);
-        }
+        self.remarks.iter().for_each(|remark| note_at(self.line, remark));
+        self.error.iter().for_each(|failure| note_at(self.line, failure));
         Ok(self.error.is_some())
     }
 }

@@ -1,90 +1,82 @@
-//! Locks. A lock says which process works on a part.
+//! Locks. A lock says that a process works on a part.
 //!
-//! A lock is a file that names a process, its owner. A process creates a lock as a hard link to a
-//! complete file in its scratch directory. So no process ever reads an incomplete lock.
-//!
-//! Only the owner removes a lock, unless the owner is dead. To remove the lock of a dead process, a
-//! process must hold the *guard*. The guard is a lock of the operating system on the file
-//! `dissection`; the system releases it when the process ends. If several processes find the same
-//! lock of a dead process, they take the guard one after the other. Each process then reads the
-//! lock again, so no process removes a lock that a living process has created in the meantime.
+//! A lock is a lock of the operating system on a file beside the result of the part. The system
+//! releases the lock when the process ends, so a killed process leaves a file without a lock. The
+//! process that holds the lock writes the result into the file, and then renames the file. So a
+//! result appears complete or not at all.
 
 use std::{
-    fs::{self, File},
-    io,
+    fs::{self, File, TryLockError},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
-use super::{error::DissectError, owner::Owner};
-use crate::model::Position;
+use same_file::Handle;
+use tempfile::TempPath;
+
+use super::error::DissectError;
 
 /// The suffix of the file names of locks.
 pub(super) const EXTENSION: &str = ".lock";
 
-/// A lock that this process holds.
+/// A lock that this process holds. Dropping this value removes the file.
 #[derive(Debug)]
 pub(super) struct Lock {
-    path: PathBuf,
+    path: TempPath,
+    file: File,
 }
 
 impl Lock {
-    /// Takes the lock at `path`, by a hard link to `owner`, the file that names this process.
-    /// Returns `None` if a living process has the lock. If a dead process has the lock, calls
-    /// `guard` to take the guard, removes the lock of the dead process and tries again.
-    pub(super) fn take(
-        path: PathBuf,
-        owner: &Path,
-        guard: impl Fn() -> Result<File, DissectError>,
-    ) -> Result<Option<Self>, DissectError> {
+    /// Takes the lock at `path`. Returns `None` if another process has the lock.
+    pub(super) fn take(path: PathBuf) -> Result<Option<Self>, DissectError> {
         loop {
-            match fs::hard_link(owner, &path) {
-                Ok(()) => return Ok(Some(Self { path })),
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(DissectError::io("make the lock", path)(error)),
+            let file = open(&path).map_err(DissectError::io("make the lock", &path))?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => {
+                    return Err(DissectError::io("lock", path)(error));
+                }
             }
-            let is_dead = || Owner::is_dead(&path).map_err(DissectError::io("read", &path));
-            if is_dead()? == Some(false) {
-                return Ok(None);
-            }
-            let _guard = guard()?;
-            if is_dead()? == Some(true) {
-                fs::remove_file(&path).map_err(DissectError::io("remove", &path))?;
+            // Before this process locked the file, another process may have renamed or removed it.
+            let is_same = file.try_clone().and_then(Handle::from_file).and_then(|locked| {
+                match Handle::from_path(&path) {
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+                    named => Ok(named? == locked),
+                }
+            });
+            if is_same.map_err(DissectError::io("lock", &path))? {
+                let named = TempPath::try_from_path(&path);
+                let path = named.map_err(DissectError::io("lock", &path))?;
+                return Ok(Some(Self { path, file }));
             }
         }
     }
 
+    /// Writes `text` into the file, flushes the file to the disk and renames it to `target`.
+    pub(super) fn finish(self, target: &Path, text: &str) -> Result<(), DissectError> {
+        // A killed process may have left a part of a text in the file.
+        let written = self.file.set_len(0).and_then(|()| (&self.file).write_all(text.as_bytes()));
+        written
+            .and_then(|()| self.file.sync_all())
+            .and_then(|()| Ok(self.path.persist(target)?))
+            .map_err(DissectError::io("write", target))
+    }
+
+    /// Removes the file and releases the lock.
     pub(super) fn release(self) -> Result<(), DissectError> {
-        fs::remove_file(&self.path).map_err(DissectError::io("remove", &self.path))?;
-        std::mem::forget(self);
-        Ok(())
+        let path = self.path.to_path_buf();
+        self.path.close().map_err(DissectError::io("remove", path))
     }
 }
 
-/// Removes the locks of dead processes in `directory`. The caller must hold the guard.
-pub(super) fn clear(directory: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(directory)? {
-        let path = entry?.path();
-        if is_lock(&path) && Owner::is_dead(&path)? == Some(true) {
-            fs::remove_file(path)?;
-        }
+/// Opens a lock file, and creates it if it does not exist. Fails for a pipe, because opening a pipe
+/// could wait forever.
+fn open(path: &Path) -> io::Result<File> {
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(io::Error::other(format!("{} is not an ordinary file", path.display())));
     }
-    Ok(())
-}
-
-/// Reports whether `path` names the lock of a part. Other programs may have their own lock files in
-/// the directory.
-fn is_lock(path: &Path) -> bool {
-    let part = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
-    part.is_some_and(|part| part.split('-').all(|name| Position::parse_file_name(name).is_some()))
-}
-
-/// Removes the lock file after the work on the part failed. After success,
-/// [`release`](Lock::release) has already removed the file.
-impl Drop for Lock {
-    fn drop(&mut self) {
-        // An error here is ignored, because the error that ended the work matters more.
-        let _ = fs::remove_file(&self.path);
-    }
+    File::options().write(true).create(true).truncate(false).open(path)
 }
 
 #[cfg(test)]
@@ -92,44 +84,43 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lock_that_has_gone_is_an_error() {
+    fn one_process_has_the_lock_until_it_ends_its_work() {
         let directory = tempfile::tempdir().unwrap();
-        let (path, owner) = (directory.path().join("BR.GR.lock"), directory.path().join("owner"));
-        fs::write(&owner, Owner::this().to_string()).unwrap();
-        let guard = || panic!("no lock of a dead process");
-        let lock = Lock::take(path.clone(), &owner, guard).unwrap().unwrap();
-        assert!(Lock::take(path.clone(), &owner, guard).unwrap().is_none());
-        clear(directory.path()).unwrap();
-        fs::remove_file(&path).unwrap();
-        assert!(lock.release().is_err());
-        fs::remove_file(&owner).unwrap();
-        assert!(Lock::take(path, &owner, guard).is_err());
+        let path = |name: &str| directory.path().join(name);
+        let take = || Lock::take(path("BR.GR.lock")).unwrap();
+        // A killed process has left a longer text.
+        fs::write(path("BR.GR.lock"), "1R 1B 1W").unwrap();
+        let lock = take().unwrap();
+        assert!(take().is_none());
+        lock.finish(&path("BR.GR"), "1R").unwrap();
+        assert_eq!(fs::read_to_string(path("BR.GR")).unwrap(), "1R");
+        assert!(!path("BR.GR.lock").exists());
+        take().unwrap().release().unwrap();
+        drop(take().unwrap());
+        assert!(!path("BR.GR.lock").exists());
+        let lock = take().unwrap();
+        fs::remove_file(path("BR.GR.lock")).unwrap();
+        assert!(lock.release().is_err(), "a lock that has gone");
+        assert!(Lock::take(path("none/BR.GR.lock")).is_err());
     }
 
+    /// The file that a process has opened may become the result before the process locks the file.
     #[test]
-    fn only_locks_of_the_dead_are_cleared() {
+    fn a_lock_belongs_to_the_file_at_its_path() {
         let directory = tempfile::tempdir().unwrap();
-        let dead = format!("{}\n", u32::MAX >> 1);
-        for (name, owner) in [
-            ("BR.GR.lock", &dead),
-            ("BR.BR.lock", &Owner::this().to_string()),
-            ("Cargo.lock", &dead),
-            ("BR.RB", &dead),
-        ] {
-            fs::write(directory.path().join(name), owner).unwrap();
+        let path = directory.path().join("BR.GR.lock");
+        for _ in 0..200 {
+            std::thread::scope(|scope| {
+                for _ in 0..4 {
+                    scope.spawn(|| {
+                        if let Some(lock) = Lock::take(path.clone()).unwrap() {
+                            assert!(path.exists());
+                            lock.release().unwrap();
+                        }
+                    });
+                }
+            });
         }
-        clear(directory.path()).unwrap();
-        let names = fs::read_dir(directory.path()).unwrap().map(|e| e.unwrap().file_name());
-        let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
-        names.sort();
-        assert_eq!(names, ["BR.BR.lock", "BR.RB", "Cargo.lock"]);
-    }
-
-    #[test]
-    fn whose_locks() {
-        assert!(is_lock(Path::new("d/BR.GR.lock")) && is_lock(Path::new("BR.GR-GWR.BYR.lock")));
-        for other in ["Cargo.lock", "BR.lock", "BR.GR-BRW.lock", ".lock", "BR.GR", "-.lock"] {
-            assert!(!is_lock(Path::new(other)), "{other}");
-        }
+        assert!(!path.exists());
     }
 }

@@ -13,9 +13,8 @@
 //! A tester can be killed or started at any time, because:
 //!
 //! - A tester works on a part only while it holds the part's lock, `p1-…-pM.lock` ([`lock`]).
-//! - A result appears complete or not at all. The tester writes the file in its own [scratch
-//!   directory](scratch), then renames it. So a complete result remains valid even beside the lock
-//!   of a dead process.
+//! - A result appears complete or not at all. The tester writes the result into the file of the lock,
+//!   then renames the file.
 //! - The last line of a result is a digest, and begins with `**` like all remarks. After a crash of
 //!   the machine or a change by hand, a result does not match its digest. The tester then reports
 //!   the result and computes it again.
@@ -28,10 +27,11 @@
 //! calculator, because such a part cannot be divided.
 
 mod error;
+mod event;
 mod lock;
-mod owner;
-mod scratch;
 mod store;
+
+pub use self::event::DissectionEvent;
 
 use std::{
     io::Write,
@@ -42,14 +42,13 @@ use std::{
 
 use self::{
     error::DissectError,
-    owner::Owner,
-    store::{State, Store},
+    lock::Lock,
+    store::{Part, State, Store},
 };
 use crate::{
     command::Dissect,
     model::{Cubelet, Goal, Position},
-    progress::Progress,
-    search::{Outcome, count_line},
+    search::{Verdict, count_line},
     session::{Session, SessionError},
     solution::{Problem, Solution},
 };
@@ -59,8 +58,6 @@ const LOOK: Duration = Duration::from_millis(200);
 
 /// The waiting time after which the tester reports that it waits for other processes.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-type Part = [Position];
 
 struct Dissection<'a> {
     what: &'a Dissect,
@@ -92,8 +89,8 @@ impl Dissection<'_> {
         self.left += Self::POSITIONS - 1;
     }
 
-    fn progress(&self) -> Progress {
-        Progress::Parts { done: self.done, left: self.left, share: self.share.min(1.0) }
+    fn progress(&self) -> DissectionEvent {
+        DissectionEvent::Parts { done: self.done, left: self.left, share: self.share.min(1.0) }
     }
 }
 
@@ -136,7 +133,7 @@ impl<W: Write> Session<W> {
         }
         self.quiet = true;
         let found = self.all_parts(what);
-        (self.progress)(Progress::Finished);
+        (self.progress)(DissectionEvent::Finished);
         self.quiet = false;
         if count_only && !matches!(found, Err(Halt::Session(_))) {
             self.send("count only on")?;
@@ -165,14 +162,18 @@ impl<W: Write> Session<W> {
         let store = Store::open(what, &self.cube)?;
         let mut dissection = Dissection { what, store, held: None, done: 0, left: 0, share: 0.0 };
         dissection.restart();
+        (self.progress)(DissectionEvent::Began);
         (self.progress)(dissection.progress());
-        let mut waiting = None;
+        let (mut waiting, mut is_reported) = (None, false);
         while !self.pass(&mut dissection, &mut Vec::new())? {
             // Other processes hold the remaining parts, or have just finished them.
             let since = *waiting.get_or_insert_with(Instant::now);
-            if let Some(lock) = dissection.held.take().filter(|_| since.elapsed() > PATIENCE) {
-                let owner = Owner::describe(&lock);
-                (self.progress)(Progress::Waiting { lock, owner });
+            if !is_reported
+                && since.elapsed() > PATIENCE
+                && let Some(lock) = dissection.held.take()
+            {
+                (self.progress)(DissectionEvent::Waiting { lock });
+                is_reported = true;
             }
             thread::sleep(LOOK);
             dissection.restart();
@@ -221,9 +222,10 @@ impl<W: Write> Session<W> {
                 state = work.store.state(part, next)?;
             }
             if state == State::Open {
-                state = self.compute(work, part, next)?;
+                state = self.compute(work, part, next, lock)?;
+            } else {
+                lock.release()?;
             }
-            lock.release()?;
         }
         if state == State::Done {
             work.done(part.len());
@@ -235,12 +237,13 @@ impl<W: Write> Session<W> {
     }
 
     /// Computes a part, or divides it by the positions of `next`. Returns the new state of the
-    /// part. The caller must hold the lock of the part.
+    /// part. Releases the lock of the part.
     fn compute(
         &mut self,
         work: &Dissection<'_>,
         part: &Part,
         next: Option<Cubelet>,
+        lock: Lock,
     ) -> Result<State, Halt> {
         let what = work.what;
         let mut solutions = Vec::new();
@@ -248,25 +251,25 @@ impl<W: Write> Session<W> {
             part.iter().enumerate().any(|(i, &p)| part[..i].iter().any(|&q| p.excludes(q)));
         if !impossible {
             if let Some(next) = next.filter(|_| too_many_expected(what, part.len())) {
-                work.store.divide(part, next)?;
+                work.store.divide(part, next, lock)?;
                 return Ok(State::Divided);
             }
             let names: Vec<_> = part.iter().map(Position::to_string).collect();
             let text = format!("dissect {} {} {}", what.length, what.max_records, names.join(" "));
             match self.ask(&text, &problem(what, part), true, None, Some(&mut solutions))? {
-                Outcome::Right => {}
-                Outcome::Wrong => return Err(Halt::Wrong),
-                Outcome::TooMany => {
+                Verdict::Right => {}
+                Verdict::Wrong => return Err(Halt::Wrong),
+                Verdict::TooMany => {
                     let Some(next) = next else {
                         return Err(DissectError::TooManyRecords(names.join(" ")).into());
                     };
-                    work.store.divide(part, next)?;
+                    work.store.divide(part, next, lock)?;
                     return Ok(State::Divided);
                 }
             }
         }
         solutions.sort_unstable();
-        work.store.record(part, &solutions)?;
+        work.store.record(part, &solutions, lock)?;
         Ok(State::Done)
     }
 
@@ -328,7 +331,7 @@ mod tests {
         let store = Store::open(what, &Cube::solved()).unwrap();
         let mut work = Dissection { what, store, held: None, done: 9, left: 9, share: 9.0 };
         let near = |work: &Dissection<'_>, done, left, share: f64| match work.progress() {
-            Progress::Parts { done: d, left: l, share: s } => {
+            DissectionEvent::Parts { done: d, left: l, share: s } => {
                 assert_eq!((d, l), (done, left));
                 assert!((s - share).abs() < 1e-9, "{s}");
             }

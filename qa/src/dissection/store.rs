@@ -3,23 +3,21 @@
 use std::{
     cell::RefCell,
     collections::HashSet,
-    fs::{self, File},
-    io::{self, BufWriter, Write},
+    fs, io,
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use sha2::{Digest, Sha256};
 
 use super::{
-    Part,
     error::DissectError,
-    lock::{self, Lock},
-    owner::read_text,
-    scratch::{self, Scratch},
+    lock::{EXTENSION, Lock},
 };
 use crate::{
     command::Dissect,
-    model::{Cube, Cubelet},
+    model::{Cube, Cubelet, Position},
     search::{count, count_line},
     solution::{Solution, Wrong},
 };
@@ -28,6 +26,12 @@ use crate::{
 const HEADER: &str = "dissection";
 /// The start of the last line of a result. The digest follows.
 const SEAL: &str = "** SHA-256 ";
+
+/// The positions of the first cubelets after half of the rotations.
+pub(super) type Part = [Position];
+
+/// The time between two attempts to write the description of the dissection.
+const PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum State {
@@ -45,7 +49,6 @@ pub(super) enum State {
 #[derive(Debug)]
 pub(super) struct Store {
     directory: PathBuf,
-    scratch: Scratch,
     /// The expected content of the file [`HEADER`].
     header: String,
     /// The paths of results whose digests this process has already checked.
@@ -58,40 +61,46 @@ impl Store {
     pub(super) fn open(what: &Dissect, cube: &Cube) -> Result<Self, DissectError> {
         let directory = PathBuf::from(&what.directory);
         fs::create_dir_all(&directory).map_err(DissectError::io("make", &directory))?;
-        let scratch = Scratch::set_up(&directory)?;
-        let store =
-            Self { directory, scratch, header: header(what, cube), sealed: RefCell::default() };
+        let store = Self { directory, header: header(what, cube), sealed: RefCell::default() };
         store.check_header()?;
         make_dir(&store.directory.join(what.cubelets[0].name()))?;
-        store.tidy()?;
         Ok(store)
     }
 
-    /// Removes the locks and scratch directories of dead processes.
+    /// Removes the files that killed processes have left.
     pub(super) fn tidy(&self) -> Result<(), DissectError> {
-        let _guard = self.guard()?;
-        scratch::clear(&self.directory)
-            .and_then(|()| lock::clear(&self.directory))
-            .map_err(DissectError::io("tidy", &self.directory))
+        let failed = || DissectError::io("tidy", &self.directory);
+        for entry in fs::read_dir(&self.directory).map_err(failed())? {
+            let path = entry.map_err(failed())?.path();
+            if is_lock(&path)
+                && let Some(lock) = Lock::take(path)?
+            {
+                lock.release()?;
+            }
+        }
+        Ok(())
     }
 
     /// Writes the file that describes the dissection if it does not exist. Fails if the file exists
     /// but describes another dissection.
     fn check_header(&self) -> Result<(), DissectError> {
-        let (expected, draft, path) = (&self.header, self.scratch.path(HEADER), self.header_path());
-        write_whole(&draft, |file| file.write_all(expected.as_bytes()))?;
-        match fs::hard_link(&draft, &path) {
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                return Err(DissectError::io("make", path)(error));
+        let path = self.directory.join(HEADER);
+        let found = loop {
+            match read_text(&path) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                found => break found.map_err(DissectError::io("read", &path))?,
             }
-            _ => {}
-        }
-        let found = read_text(&path).map_err(DissectError::io("read", &path))?;
-        if found == *expected {
+            match Lock::take(self.directory.join(HEADER.to_owned() + EXTENSION))? {
+                Some(lock) if !path.exists() => lock.finish(&path, &self.header)?,
+                Some(lock) => lock.release()?,
+                None => thread::sleep(PAUSE),
+            }
+        };
+        if found == self.header {
             return Ok(());
         }
         let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
-        let (expected, mut found) = (lines(expected), lines(&found));
+        let (expected, mut found) = (lines(&self.header), lines(&found));
         found.resize(expected.len().max(found.len()), String::new());
         let (expected, found) =
             expected.into_iter().zip(found).find(|(e, f)| e != f).unwrap_or_default();
@@ -127,14 +136,17 @@ impl Store {
         Ok(path)
     }
 
-    /// Writes the result of a part.
-    pub(super) fn record(&self, part: &Part, solutions: &[Solution]) -> Result<(), DissectError> {
-        let (draft, path) = (self.scratch.path("result"), self.result_path(part));
+    /// Writes the result of a part and releases its lock.
+    pub(super) fn record(
+        &self,
+        part: &Part,
+        solutions: &[Solution],
+        lock: Lock,
+    ) -> Result<(), DissectError> {
         let lines = solutions.iter().map(|solution| format!("{solution}\n"));
         let text = lines.collect::<String>() + &count_line(solutions.len()) + "\n";
         let seal = self.seal(part, &text);
-        write_whole(&draft, |file| writeln!(file, "{text}{SEAL}{seal}"))?;
-        fs::rename(&draft, &path).map_err(DissectError::io("write", path))
+        lock.finish(&self.result_path(part), &format!("{text}{SEAL}{seal}\n"))
     }
 
     /// Returns the digest of a result with this text. The digest also covers the name of the part
@@ -152,9 +164,15 @@ impl Store {
         (seal.strip_suffix('\n')? == self.seal(part, text)).then_some(text)
     }
 
-    /// Marks a part as divided by the positions of `next`.
-    pub(super) fn divide(&self, part: &Part, next: Cubelet) -> Result<(), DissectError> {
-        make_dir(&self.divided_path(part, next))
+    /// Marks a part as divided by the positions of `next`, and releases its lock.
+    pub(super) fn divide(
+        &self,
+        part: &Part,
+        next: Cubelet,
+        lock: Lock,
+    ) -> Result<(), DissectError> {
+        make_dir(&self.divided_path(part, next))?;
+        lock.release()
     }
 
     /// Reads the result of a part. `check` parses a line as a solution and checks it.
@@ -186,22 +204,13 @@ impl Store {
         damaged(solutions.len() + 1, "the count is missing".to_owned())
     }
 
-    /// Takes the lock of a part. Returns `None` if a living process has the lock.
+    /// Takes the lock of a part. Returns `None` if another process has the lock.
     pub(super) fn lock(&self, part: &Part) -> Result<Option<Lock>, DissectError> {
-        Lock::take(self.lock_path(part), &self.scratch.owner_file(), || self.guard())
+        Lock::take(self.lock_path(part))
     }
 
     pub(super) fn lock_path(&self, part: &Part) -> PathBuf {
-        self.directory.join(name(part) + lock::EXTENSION)
-    }
-
-    /// Takes the guard, which gives the right to remove the locks of dead processes. The guard is a
-    /// lock of the operating system on the returned file, so dropping the file releases the guard.
-    fn guard(&self) -> Result<File, DissectError> {
-        let path = self.header_path();
-        File::open(&path)
-            .and_then(|file| file.lock().map(|()| file))
-            .map_err(DissectError::io("lock", path))
+        self.directory.join(name(part) + EXTENSION)
     }
 
     fn result_path(&self, part: &Part) -> PathBuf {
@@ -210,10 +219,6 @@ impl Store {
 
     fn divided_path(&self, part: &Part, next: Cubelet) -> PathBuf {
         self.directory.join(name(part) + "-" + &next.name())
-    }
-
-    fn header_path(&self) -> PathBuf {
-        self.directory.join(HEADER)
     }
 }
 
@@ -244,23 +249,57 @@ fn make_dir(path: &Path) -> Result<(), DissectError> {
     }
 }
 
-/// Writes a file and flushes it to the disk. After this function has returned, the caller may
-/// rename the file to its final path.
-fn write_whole(
-    path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
-) -> Result<(), DissectError> {
-    let written = File::create(path).map(BufWriter::new).and_then(|mut file| {
-        write(&mut file)?;
-        file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
-    });
-    written.map_err(DissectError::io("write", path))
+/// Reads a file as text, with replacements for bytes that are not UTF-8. Fails for a pipe, because
+/// reading a pipe could wait forever.
+fn read_text(path: &Path) -> io::Result<String> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other(format!("{} is not an ordinary file", path.display())));
+    }
+    fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Reports whether `path` names a lock of a dissection. Other programs may have their own lock files
+/// in the directory.
+fn is_lock(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()?.strip_suffix(EXTENSION));
+    name.is_some_and(|name| {
+        name == HEADER || name.split('-').all(|name| Position::parse_file_name(name).is_some())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Position;
+
+    #[test]
+    fn only_locks_that_no_process_holds_are_removed() {
+        let directory = tempfile::tempdir().unwrap();
+        let what = Dissect {
+            length: 2,
+            directory: directory.path().to_str().unwrap().to_owned(),
+            max_records: 100,
+            cubelets: vec![Cubelet::parse("BR").unwrap()],
+        };
+        let store = Store::open(&what, &Cube::solved()).unwrap();
+        let held = store.lock(&[Position::parse("BR/BR").unwrap()]).unwrap().unwrap();
+        for name in ["BR.GR.lock", "dissection.lock", "Cargo.lock", "BR.RB"] {
+            fs::write(directory.path().join(name), "").unwrap();
+        }
+        store.tidy().unwrap();
+        let names = fs::read_dir(directory.path()).unwrap().map(|e| e.unwrap().file_name());
+        let mut names: Vec<_> = names.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, ["BR", "BR.BR.lock", "BR.RB", "Cargo.lock", "dissection"]);
+        drop(held);
+    }
+
+    #[test]
+    fn whose_locks() {
+        assert!(is_lock(Path::new("d/BR.GR.lock")) && is_lock(Path::new("BR.GR-GWR.BYR.lock")));
+        for other in ["Cargo.lock", "BR.lock", "BR.GR-BRW.lock", ".lock", "BR.GR", "-.lock"] {
+            assert!(!is_lock(Path::new(other)), "{other}");
+        }
+    }
 
     #[test]
     fn a_result_names_its_damaged_line() {

@@ -44,16 +44,10 @@ fn is_lock(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "lock")
 }
 
-/// Names of files that a finished dissection removes. A directory that does not name its owner yet
-/// may remain, because another process may be about to use it.
+/// Names of files that a finished dissection removes.
 fn leftovers(directory: &Path) -> Vec<String> {
-    let unsigned = |path: PathBuf| {
-        path.is_dir() && fs::read(path.join("owner")).is_ok_and(|sign| sign.is_empty())
-            || fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_none())
-    };
     let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap());
     entries
-        .filter(|entry| !unsigned(entry.path()))
         .map(|entry| entry.file_name().into_string().unwrap())
         .filter(|name| is_lock(name) || name.starts_with('.'))
         .collect()
@@ -115,7 +109,7 @@ fn killed(seed: u64, kills: usize) {
             assert_eq!(text.lines().nth_back(1), Some(&*count), "{name}");
         }
     }
-    // One more tester removes the locks and directories of the killed testers.
+    // One more tester removes the locks of the killed testers.
     honest(&session(directory.path()));
     assert_eq!(leftovers(directory.path()), [""; 0]);
 }
@@ -135,42 +129,34 @@ fn four_hundred_kills() {
 fn locks_of_the_dead_and_of_the_living() {
     let directory = tempfile::tempdir().unwrap();
     let lock = |part: &str| directory.path().join(format!("{part}.lock"));
-    // The owner of the first lock is dead. The owner of the second lock is dead too, and a later
-    // process has its identifier. A crash has left half a result.
-    let spawn = || Command::new(calculator()).stdin(Stdio::null()).spawn().unwrap();
-    let mut dead = spawn();
-    dead.wait().unwrap();
-    fs::write(lock("BR.BR"), format!("{}\n", dead.id())).unwrap();
-    fs::write(lock("BR.BO"), format!("{}\nstarted 1\n", std::process::id())).unwrap();
+    // A killed process has left half a result beside the file of its lock. Another one has left half
+    // a result at the path of the result.
+    fs::write(lock("BR.BR"), "1W 1G").unwrap();
     fs::write(directory.path().join("BR.GY"), "1W 1G 1R").unwrap();
-    // A process has ended, but nobody has waited for it.
-    let mut zombie = spawn();
-    fs::write(lock("BR.GR"), format!("{}\n", zombie.id())).unwrap();
-    // This process is alive.
-    fs::write(lock("BR.RB"), format!("{}\n", std::process::id())).unwrap();
+    // This process holds a lock.
+    let held = File::create(lock("BR.RB")).unwrap();
+    held.lock().unwrap();
     let name = directory.path().display();
     let input = format!("dissect 4 {name} 1000 BR BRW\n");
-    let mut tester = qa("").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let tester = qa("").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut tester = tester.unwrap();
+    let start = Instant::now();
     tester.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let deadline = Instant::now() + Duration::from_secs(20);
-    let results = || {
-        let entries = fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap());
-        let name = |entry: fs::DirEntry| entry.file_name().into_string().unwrap();
-        entries.map(name).filter(|n| n.starts_with("BR.") && !is_lock(n)).count()
-    };
-    while results() < 23 {
-        assert!(Instant::now() < deadline);
-        thread::sleep(Duration::from_millis(20));
-    }
-    thread::sleep(Duration::from_millis(500));
+    let mut said = String::new();
+    BufReader::new(tester.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(start.elapsed() > Duration::from_secs(4), "short waits are not worth a message");
+    assert!(said.contains("waiting for another process"), "{said}");
+    assert!(said.contains(&lock("BR.RB").display().to_string()), "{said}");
+    let entries = fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap());
+    let names = entries.map(|entry| entry.file_name().into_string().unwrap());
+    assert_eq!(names.filter(|name| name.starts_with("BR.") && !is_lock(name)).count(), 23);
     assert!(tester.try_wait().unwrap().is_none(), "it waits for the living");
-    assert!(lock("BR.RB").exists() && !lock("BR.BR").exists() && !lock("BR.BO").exists());
-    assert!(!directory.path().join("BR.RB").exists());
-    zombie.wait().unwrap();
-    fs::remove_file(lock("BR.RB")).unwrap();
+    assert!(lock("BR.RB").exists() && !lock("BR.BR").exists());
+    drop(held);
     let output = tester.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", super::text(&output));
     assert!(super::text(&output).ends_with("There are 54 solutions.\n"));
+    assert_eq!(leftovers(directory.path()), [""; 0]);
 }
 
 /// A dissection asks the calculator for solutions, even if the user wants only their number.
@@ -266,27 +252,6 @@ fn a_pipe_instead_of_a_file_is_an_error() {
         assert_eq!(output.status.code(), Some(1));
         let error = format!("{} is not an ordinary file", pipe.display());
         assert!(text.contains("** ERROR: cannot ") && text.contains(&error), "{text}");
-    }
-}
-
-#[test]
-fn a_foreign_lock_is_named() {
-    let directory = tempfile::tempdir().unwrap();
-    let lock = directory.path().join("BR.BR.lock");
-    fs::write(&lock, "4711\nhost elsewhere\nstarted 1\n").unwrap();
-    let mut tester = qa("");
-    let tester = tester.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
-    let mut tester = tester.spawn().unwrap();
-    let input = format!("dissect 2 {} 1000 BR\n", directory.path().display());
-    tester.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let (mut said, start) = (String::new(), Instant::now());
-    BufReader::new(tester.stderr.take().unwrap()).read_line(&mut said).unwrap();
-    assert!(start.elapsed() > Duration::from_secs(4), "short waits are not worth a message");
-    fs::remove_file(&lock).unwrap();
-    assert!(tester.wait().unwrap().success());
-    let lock = lock.display().to_string();
-    for part in ["process 4711 of the machine elsewhere", &lock, "remove the file"] {
-        assert!(said.contains(part), "{said}");
     }
 }
 

@@ -1,9 +1,8 @@
 //! The contenders of `bench optimal`. A *contender* is a pair: a pruning table and a number of
 //! threads. Each contender solves every position.
 
-use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc, time::Instant};
+use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc};
 
-use cpu_time::ProcessTime;
 use superflip::{
     CubePos,
     bounds::{PruningTable, Size},
@@ -12,7 +11,8 @@ use superflip::{
 };
 
 use crate::{
-    Failure,
+    bench::measure::{Times, timed},
+    failure::Failure,
     folder::{self, FolderArgs, table_bytes},
     table::size,
 };
@@ -62,12 +62,10 @@ pub(super) struct Contender {
 
 /// The result of solving a position, and what it cost.
 #[derive(Debug)]
-pub(super) struct Outcome {
+pub(super) struct Solved {
     pub(super) solutions: Vec<Solution>,
     pub(super) length: u8,
-    pub(super) seconds: f64,
-    /// The processor time of all threads.
-    pub(super) cpu_seconds: f64,
+    pub(super) times: Times,
     /// The number of nodes of the search that proved the length.
     pub(super) nodes: u64,
     /// The number of moves that the two-phase search tried.
@@ -104,22 +102,22 @@ impl Contender {
         position: &CubePos,
         all: bool,
         mut progress: impl FnMut(u8),
-    ) -> Result<Outcome, SolveError> {
+    ) -> Result<Solved, SolveError> {
         let mut optimal = self.solver();
         if all {
             optimal = optimal.all();
         }
-        let (begin, cpu_begin) = (Instant::now(), ProcessTime::now());
-        let found = optimal.solve_watched(position, &mut |now: Progress| {
-            progress(now.length);
-            ControlFlow::Continue(())
-        })?;
-        let (seconds, cpu) = (begin.elapsed(), cpu_begin.elapsed());
-        Ok(Outcome {
+        let (found, times) = timed(|| {
+            optimal.solve_watched(position, &mut |now: Progress| {
+                progress(now.length);
+                ControlFlow::Continue(())
+            })
+        });
+        let found = found?;
+        Ok(Solved {
             solutions: found.solutions().to_vec(),
             length: found.solution().len().to_le_bytes()[0],
-            seconds: seconds.as_secs_f64(),
-            cpu_seconds: cpu.as_secs_f64(),
+            times,
             nodes: found.nodes(),
             tried: found.tried(),
         })
@@ -134,7 +132,7 @@ impl fmt::Display for Contender {
     }
 }
 
-impl Outcome {
+impl Solved {
     /// Compares two contenders' outcomes for one position: the lengths and, if `all` is set, the
     /// solutions. Returns a description of the difference, or `None`.
     pub(super) fn differs(&self, other: &Self, all: bool) -> Option<String> {

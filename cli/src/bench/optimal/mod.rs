@@ -4,21 +4,24 @@
 mod contender;
 mod figures;
 
-use std::{
-    io::{self, IsTerminal, Write},
-    iter,
-    num::NonZero,
-};
+use std::{collections::BTreeMap, io::Write, iter, num::NonZero};
 
 use rand::{SeedableRng, rngs::StdRng};
 use superflip::CubePos;
 use superflip_bench::scrambled;
 
 use self::{
-    contender::{Choice, Contender, Outcome},
-    figures::{Columns, Figures},
+    contender::{Choice, Contender, Solved},
+    figures::{MEANS, OUTCOME},
 };
-use crate::{Failure, folder::FolderArgs, positions::positions_in, progress::Progress, threads};
+use crate::{
+    bench::measure::{Listing, count},
+    failure::Failure,
+    folder::FolderArgs,
+    memory::threads,
+    positions::positions_in,
+    progress::Progress,
+};
 
 /// Time the search for shortest solutions, for each pruning table and number of threads
 ///
@@ -89,58 +92,48 @@ impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let contenders = self.contenders()?;
         let positions = self.positions(&contenders)?;
-        let mut progress = io::stderr().is_terminal().then(|| Progress::new(false));
-        let columns = Columns { all: self.all };
-        if !self.json {
-            writeln!(out, "{}", columns.head())?;
-        }
-        let mut figures = Figures::default();
+        let mut progress = Progress::default();
+        let (json, names) = (self.json, 0);
+        let columns = if self.all { &OUTCOME[..] } else { &OUTCOME[..OUTCOME.len() - 1] };
+        let table = Listing { json, names, columns };
+        table.head(out, "")?;
+        let mut figures: BTreeMap<(u8, usize), Vec<Solved>> = BTreeMap::new();
         let runs = positions.len() * contenders.len();
         for (i, position) in (1..).zip(&positions) {
-            let mut first: Option<Outcome> = None;
-            for (contender, k) in contenders.iter().zip(0..) {
-                let run = (i - 1) * contenders.len() + k;
+            let mut outcomes: Vec<Solved> = vec![];
+            for contender in &contenders {
+                let run = (i - 1) * contenders.len() + outcomes.len();
                 let outcome = contender.solve(position, self.all, |length| {
-                    if let Some(progress) = &mut progress {
-                        let part = figures::count(run as u64) / figures::count(runs as u64);
-                        progress.say(part, || {
-                            format!(
-                                "position {i} of {}, {contender}: depth {length}",
-                                positions.len()
-                            )
-                        });
-                    }
+                    let part = count(run as u64) / count(runs as u64);
+                    progress.say(part, || {
+                        let number = positions.len();
+                        format!("position {i} of {number}, {contender}: depth {length}")
+                    });
                 });
                 let outcome =
                     outcome.map_err(|why| Failure::Input(format!("position {i}: {why}")))?;
-                if let Some(progress) = &mut progress {
-                    progress.hide();
-                }
-                if let Some(first) = &first
+                progress.hide();
+                if let Some(first) = outcomes.first()
                     && let Some(how) = first.differs(&outcome, self.all)
                 {
                     return Err(Failure::Run(format!("position {i}, {contender}: {how}")));
                 }
-                if self.json {
-                    writeln!(out, "{}", outcome.object(i, contender, self.all))?;
-                } else {
-                    writeln!(out, "{}", columns.row(&i.to_string(), contender, &outcome))?;
-                }
+                table.line(out, "", &outcome.object(i, contender, self.all))?;
                 out.flush()?;
-                figures.add(k, &outcome);
-                first.get_or_insert(outcome);
+                outcomes.push(outcome);
+            }
+            for (k, outcome) in outcomes.into_iter().enumerate() {
+                figures.entry((outcome.length, k)).or_default().push(outcome);
             }
         }
-        if !self.json {
-            writeln!(out, "\n{}", figures::mean_head())?;
+        if !json {
+            writeln!(out)?;
         }
-        for (length, k, mean) in figures.means() {
+        let table = Listing { json, names, columns: &MEANS };
+        table.head(out, "")?;
+        for (&(length, k), outcomes) in &figures {
             let contender = &contenders[k];
-            if self.json {
-                writeln!(out, "{}", mean.object(length, contender))?;
-            } else {
-                writeln!(out, "{}", figures::mean_row(length, contender, &mean))?;
-            }
+            table.line(out, "", &figures::means(length, contender, outcomes))?;
         }
         Ok(())
     }

@@ -7,8 +7,6 @@ impl Submission<'_> {
     /// when all tasks have ended. If HyperQueue loses a worker, it starts the worker's task again.
     pub(super) fn hyperqueue(&self) -> String {
         let (plan, tasks) = (&self.directory.plan, &self.tasks);
-        let arguments = self.array_arguments(0);
-        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let mut words = vec!["hq".to_owned(), "submit".to_owned(), "--name=superflip".to_owned()];
         words.push(format!("--array={}", tasks.numbers));
         words.push(format!("--cpus={}", plan.cores));
@@ -22,7 +20,7 @@ impl Submission<'_> {
         format!(
             "{}\n{submit} {} || true\n{}\n",
             self.make_logs(),
-            self.run(&arguments),
+            self.run(self.array_arguments(0)),
             self.collect()
         )
     }

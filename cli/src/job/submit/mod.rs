@@ -12,8 +12,11 @@ use std::{
     process::Command,
 };
 
-use super::{DirectoryArg, Failure, directory::Directory, status::Survey};
-use crate::message::note;
+use super::{
+    directory::{Directory, DirectoryArg},
+    status::Survey,
+};
+use crate::{failure::Failure, message::note};
 
 use self::tasks::Tasks;
 
@@ -93,7 +96,7 @@ struct Submission<'a> {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = Directory::open(&self.directory.directory)?;
+        let directory = self.directory.open()?;
         let survey = Survey::of(&directory)?;
         let program = match &self.program {
             Some(program) => program.clone(),
@@ -105,7 +108,7 @@ impl Args {
             directory: &directory,
             path: text(&absolute(directory.path())?)?,
             program: text(&program)?,
-            tasks: Tasks::new(self, &directory, &survey),
+            tasks: Tasks::new(self.join, self.throttle, &directory.plan, &survey),
         };
         let lines = if submission.tasks.numbers.is_empty() {
             note("every part has a valid result");
@@ -118,9 +121,7 @@ impl Args {
             submission.parallel()?
         };
         if !self.go {
-            let mut out = io::stdout().lock();
-            out.write_all(lines.as_bytes())?;
-            return Ok(out.flush()?);
+            return Ok(io::stdout().write_all(lines.as_bytes())?);
         }
         let logs = directory.path().join("log");
         fs::create_dir_all(&logs).map_err(|error| Failure::unwritable(&logs, &error))?;
@@ -135,14 +136,12 @@ impl Args {
 
 impl Submission<'_> {
     /// Returns the command `job run` with these arguments, for the shell.
-    fn run(&self, arguments: &[&str]) -> String {
-        let mut words = vec![self.program.as_str(), "job", "run", &self.path];
-        words.extend(arguments);
-        let place = self.args.checkpoint.as_ref().map(|place| place.to_string_lossy());
-        if let Some(place) = &place {
-            words.extend(["--checkpoint", place.as_ref()]);
+    fn run(&self, mut arguments: Vec<String>) -> String {
+        if let Some(place) = &self.args.checkpoint {
+            arguments.extend(["--checkpoint".to_owned(), place.to_string_lossy().into_owned()]);
         }
-        join(words)
+        let start = [self.program.as_str(), "job", "run", &self.path];
+        join(start.into_iter().chain(arguments.iter().map(String::as_str)))
     }
 
     /// Returns the arguments of `job run` for an array of tasks. The number of a task is `offset`

@@ -1,6 +1,7 @@
 //! The shell commands that run a job with GNU parallel.
 
-use super::{Failure, Submission, absolute, join, text};
+use super::{Submission, absolute, join, text};
+use crate::failure::Failure;
 
 impl Submission<'_> {
     /// Returns the commands for GNU parallel: one job of GNU parallel per task, and `collect` after
@@ -23,7 +24,7 @@ impl Submission<'_> {
             words.push(format!("--sshloginfile={}", text(&absolute(hosts)?)?));
         }
         words.extend(self.args.extra.iter().cloned());
-        words.push(format!("{} --part {{}}", self.run(&[])));
+        words.push(format!("{} --part {{}}", self.run(vec![])));
         Ok(format!(
             "{}\nprintf '%s\\n' {} | {} || true\n{}\n",
             self.make_logs(),

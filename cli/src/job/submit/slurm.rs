@@ -15,9 +15,7 @@ impl Submission<'_> {
         for (offset, indices) in self.tasks.arrays(self.args.max_array) {
             // With `exec`, the program takes the place of the shell. So Slurm's signals reach the
             // program.
-            let arguments = self.array_arguments(offset);
-            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            let task = format!("exec {}", self.run(&arguments));
+            let task = format!("exec {}", self.run(self.array_arguments(offset)));
             let mut options = vec![format!("--array={indices}{throttle}"), "--requeue".to_owned()];
             if let (Some(before), Some(_)) = (arrays.last(), self.args.throttle) {
                 options.push(format!("--dependency=afterany:${before}"));

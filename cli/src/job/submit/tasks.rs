@@ -1,7 +1,9 @@
 //! Joins parts into tasks, so that a scheduler does not start too many tasks per minute.
 
-use super::{Args, Directory, Survey};
-use crate::{job::part_list::PartList, progress::whole};
+use crate::{
+    job::{part_list::PartList, plan::Plan, status::Survey},
+    progress::whole,
+};
 
 /// The tasks that still have parts to answer. Task 1 has the parts 1 to `join`, task 2 has the next
 /// `join` parts, and so on. The task with the greatest number may have fewer parts.
@@ -17,15 +19,20 @@ const USUAL_THROTTLE: u32 = 50;
 const BETWEEN_STARTS: f64 = 6.0;
 
 impl Tasks {
-    pub(super) fn new(args: &Args, directory: &Directory, survey: &Survey) -> Self {
-        let parts = directory.plan.parts;
-        let join = args.join.unwrap_or_else(|| {
+    pub(super) fn new(
+        join: Option<u32>,
+        throttle: Option<u32>,
+        plan: &Plan,
+        survey: &Survey,
+    ) -> Self {
+        let parts = plan.parts;
+        let join = join.unwrap_or_else(|| {
             let seconds = match survey.done {
-                0 => f64::from(u32::try_from(directory.plan.seconds).unwrap_or(u32::MAX)),
+                0 => f64::from(u32::try_from(plan.seconds).unwrap_or(u32::MAX)),
                 done => (survey.time / done).as_secs_f64().max(0.001),
             };
             // If n tasks run at once and each takes s seconds, a task begins every s / n seconds.
-            let least = BETWEEN_STARTS * f64::from(args.throttle.unwrap_or(USUAL_THROTTLE));
+            let least = BETWEEN_STARTS * f64::from(throttle.unwrap_or(USUAL_THROTTLE));
             u32::try_from(whole((least / seconds).ceil())).unwrap_or(u32::MAX)
         });
         let join = join.clamp(1, parts);

@@ -1,17 +1,26 @@
 //! The trait that every kind of question implements.
 
-use std::{cell::OnceCell, ops::Range, path::PathBuf, sync::Arc};
+use std::{
+    cell::OnceCell,
+    ops::Range,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use superflip::bounds::{PruningTable, Size};
+use superflip::{
+    CubePos,
+    bounds::{PruningTable, Size},
+};
 
-use super::{Failure, directory::Directory};
+use super::list::List;
 use crate::{
+    failure::Failure,
     folder::{FolderArgs, load},
     interrupt,
 };
 
 /// A kind of question, which can answer its items.
-pub(super) trait Engine {
+pub(super) trait Answerable {
     /// Describes the question, such as `all sequences of 18 moves`.
     fn describe(&self) -> String;
 
@@ -29,14 +38,14 @@ pub(super) trait Engine {
     /// on `items`.
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure>;
 
-    /// Checks an answer to `items` without a new search. The error describes the first fault that
-    /// is found.
-    fn check_answer(
-        &self,
-        items: Range<u64>,
-        directory: &Directory,
-        answer: &str,
-    ) -> Result<(), String>;
+    /// Checks an answer to `items` without a new search. `list` is the path of the job's list. The
+    /// error describes the first fault that is found.
+    fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String>;
+
+    /// Returns the plan's description of the list, or `None` if the question has no list.
+    fn list(&self) -> Option<&List> {
+        None
+    }
 
     /// Returns whether `collect` sorts the sequences of all parts. Otherwise `collect` writes the
     /// answers of the parts one after the other.
@@ -56,25 +65,19 @@ pub(super) struct Cost {
 
 /// The resources that a run uses to answer items.
 pub(super) struct Resources<'a> {
-    pub(super) directory: &'a Directory,
+    /// The path of the job's list.
+    pub(super) list: PathBuf,
+    /// The checksum of the plan, which is different for different plans.
+    pub(super) plan: &'a str,
     pub(super) threads: u16,
-    folder: &'a FolderArgs,
+    pub(super) folder: &'a FolderArgs,
     /// The directory in which interrupted cosets are saved.
     pub(super) checkpoints: Option<PathBuf>,
     /// The pruning table, which all parts of the run share.
-    table: OnceCell<Arc<PruningTable>>,
+    pub(super) table: OnceCell<Arc<PruningTable>>,
 }
 
-impl<'a> Resources<'a> {
-    pub(super) fn new(
-        directory: &'a Directory,
-        threads: u16,
-        folder: &'a FolderArgs,
-        checkpoints: Option<PathBuf>,
-    ) -> Self {
-        Self { directory, threads, folder, checkpoints, table: OnceCell::new() }
-    }
-
+impl Resources<'_> {
     /// Returns the pruning table with this name, or `None` for the baked table. The first call
     /// loads the table.
     pub(super) fn table(&self, name: Option<&str>) -> Result<Option<Arc<PruningTable>>, Failure> {
@@ -91,6 +94,21 @@ impl<'a> Resources<'a> {
         let table = load(&file)?;
         Ok(Some(Arc::clone(self.table.get_or_init(|| table))))
     }
+}
+
+/// The maximum length of sequences, the same as in `superflip search`.
+pub(super) const LONGEST: u8 = 25;
+/// The number of canonical sequences grows by this factor with each move.
+pub(super) const GROWTH: f64 = 13.35;
+/// The memory of a part besides the tables and the records of a search, in bytes.
+pub(super) const MEMORY: u64 = 200_000_000;
+
+/// Checks the position and the length of sequences that were read from a file.
+pub(super) fn check_problem(position: &CubePos, length: u8) -> Result<(), String> {
+    if length > LONGEST {
+        return Err(format!("`length` is {length}; expected at most {LONGEST}"));
+    }
+    position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))
 }
 
 /// Fails if there is no pruning table with this name. `None` stands for the baked table.

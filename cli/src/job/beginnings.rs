@@ -1,31 +1,29 @@
 //! The job that finds all sequences of exactly N moves that solve a position. The parts of the job
 //! differ in the first moves.
 
-use std::{
-    fmt::Write,
-    ops::{ControlFlow, Range},
-};
+use std::{ops::Range, path::Path};
 
 use serde::{Deserialize, Serialize};
 use superflip::{
-    Alg, CubePos, Move,
-    search::{Event, Exhaustive, Sequences as Beginnings},
+    CubePos, Move,
+    search::{Exhaustive, Sequences},
 };
 
 use super::{
-    Failure,
-    directory::Directory,
-    engine::{Cost, Engine, Resources, check_interrupt, check_table, table_memory},
-    replay::check_sequences,
+    answerable::{
+        Answerable, Cost, GROWTH, MEMORY, Resources, check_interrupt, check_problem, check_table,
+        table_memory,
+    },
+    replay::{check_sequences, collector, lines},
 };
-use crate::{interrupt, threads};
+use crate::{failure::Failure, memory::threads};
 
 /// The question asks which sequences of `length` moves solve a position. A *beginning* is a sequence
 /// of `prefix` moves with which a sequence of `length` moves can begin. Each item of the question is
 /// one beginning. Beginnings are numbered in the order in which `superflip search` tries them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Sequences {
+pub(super) struct Beginnings {
     pub(super) position: CubePos,
     pub(super) length: u8,
     /// Whether turns of opposite faces are listed in only one order.
@@ -34,38 +32,32 @@ pub(super) struct Sequences {
     pub(super) table: Option<String>,
 }
 
-/// The maximum length of sequences, the same as in `superflip search`.
-pub(super) const LONGEST: u8 = 25;
 /// The maximum length of a beginning. There are 18·15⁵ = 13,668,750 beginnings of six moves.
 pub(super) const LONGEST_PREFIX: u8 = 6;
 
 /// The time for searching all sequences of 16 moves from a random position on one core, in seconds,
 /// with the baked table. The job searches each beginning separately (`docs/lab/job.md`).
 const SECONDS: f64 = 7.0;
-/// The number of canonical sequences grows by this factor with each move.
-const GROWTH: f64 = 13.35;
-/// The memory of a part besides the pruning table, in bytes.
-const MEMORY: u64 = 200_000_000;
 
-impl Sequences {
+impl Beginnings {
     /// Returns the number of beginnings of `prefix` moves.
-    pub(super) fn beginnings(prefix: u8) -> u64 {
-        u64::try_from(Beginnings::count(prefix)).unwrap_or(u64::MAX)
+    pub(super) fn count(prefix: u8) -> u64 {
+        u64::try_from(Sequences::count(prefix)).unwrap_or(u64::MAX)
     }
 
     fn beginning(&self, item: u64) -> Vec<Move> {
-        Beginnings::default().get(self.prefix, item)
+        Sequences::default().get(self.prefix, item)
     }
 }
 
-impl Engine for Sequences {
+impl Answerable for Beginnings {
     fn describe(&self) -> String {
         let kind = if self.canonical { "canonical " } else { "" };
         format!("all {kind}sequences of {} moves", self.length)
     }
 
     fn items(&self) -> u64 {
-        Self::beginnings(self.prefix)
+        Self::count(self.prefix)
     }
 
     fn cost(&self) -> Cost {
@@ -74,16 +66,12 @@ impl Engine for Sequences {
     }
 
     fn check(&self) -> Result<(), String> {
-        let Self { position, length, prefix, table, .. } = self;
-        if *length > LONGEST {
-            return Err(format!("`length` is {length}; expected at most {LONGEST}"));
+        check_problem(&self.position, self.length)?;
+        let most = LONGEST_PREFIX.min(self.length);
+        if self.prefix > most {
+            return Err(format!("`prefix` is {}; expected at most {most}", self.prefix));
         }
-        let most = LONGEST_PREFIX.min(*length);
-        if *prefix > most {
-            return Err(format!("`prefix` is {prefix}; expected at most {most}"));
-        }
-        position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))?;
-        check_table(table.as_deref())
+        check_table(self.table.as_deref())
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
@@ -95,26 +83,16 @@ impl Engine for Sequences {
         if let Some(table) = resources.table(self.table.as_deref())? {
             search = search.tables(table);
         }
-        let mut answer = String::new();
+        let mut solutions = vec![];
         for item in items {
             let search = search.clone().starting_with(&self.beginning(item));
-            let _ = search.run(|event| {
-                if let Event::Solution(moves) = event {
-                    let alg: Alg = moves.iter().copied().collect();
-                    let _ = writeln!(answer, "{alg}");
-                }
-                if interrupt::is_interrupted() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
+            let _ = search.run(collector(&mut solutions));
             check_interrupt()?;
         }
-        Ok(answer)
+        Ok(lines(solutions))
     }
 
-    fn check_answer(&self, items: Range<u64>, _: &Directory, answer: &str) -> Result<(), String> {
+    fn check_answer(&self, items: Range<u64>, _: &Path, answer: &str) -> Result<(), String> {
         let range = self.beginning(items.start)..=self.beginning(items.end - 1);
         check_sequences(answer, self.position, self.length, |moves| {
             range.contains(&moves[..usize::from(self.prefix)].to_vec())

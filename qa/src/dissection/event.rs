@@ -1,10 +1,12 @@
-//! The progress of a complete dissection.
+//! The progress of a complete dissection, as the program shows it.
 
 use std::path::PathBuf;
 
-/// The progress of a complete dissection.
+/// A step in the progress of a complete dissection.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Progress {
+pub enum DissectionEvent {
+    /// The dissection begins.
+    Began,
     /// The number of completed parts has changed.
     Parts {
         /// The number of parts with a result.
@@ -15,12 +17,11 @@ pub enum Progress {
         /// new parts gets 1/24 of the part's share.
         share: f64,
     },
-    /// Other processes hold the locks of all remaining parts.
+    /// Other processes have held the locks of all remaining parts for some seconds. A dissection has
+    /// at most one such event.
     Waiting {
         /// The path of one of the locks.
         lock: PathBuf,
-        /// A description of the process that holds the lock.
-        owner: String,
     },
     /// The dissection has ended, with or without success.
     Finished,

@@ -2,7 +2,7 @@
 //! find its own lines without reading the others.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, Read, Seek, SeekFrom},
     ops::Range,
     path::Path,
@@ -10,18 +10,18 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Failure, checksum, file};
+use crate::{checksum, failure::Failure, file};
 
 /// The plan's description of the list: the number of items and a checksum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Input {
+pub(super) struct List {
     pub(super) items: u64,
     /// The checksum of the list.
     pub(super) checksum: String,
 }
 
-impl Input {
+impl List {
     /// Returns the description of the list with these lines.
     pub(super) fn of(lines: &[String]) -> Self {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
@@ -35,12 +35,8 @@ impl Input {
 
     /// Checks that the file at `path` has the checksum in this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
-        let bytes =
-            std::fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
-        if checksum::of_bytes(&bytes) == self.checksum {
-            return Ok(());
-        }
-        Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
+        let bytes = fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
+        if checksum::of_bytes(&bytes) == self.checksum { Ok(()) } else { Err(wrong(path)) }
     }
 
     /// Reads the lines whose numbers are in `items` from the file. Each line has `width` bytes and
@@ -63,11 +59,13 @@ impl Input {
         let text = read().map_err(|error| Failure::unreadable(path.display(), error))?;
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
         let is_whole = lines.len() as u64 == items.end - items.start;
-        if is_whole && lines.iter().all(|line| line.len() == width) {
-            return Ok(lines);
-        }
-        Err(Failure::Input(format!("{}: the list is not that of the plan", path.display())))
+        let is_sound = is_whole && lines.iter().all(|line| line.len() == width);
+        if is_sound { Ok(lines) } else { Err(wrong(path)) }
     }
+}
+
+fn wrong(path: &Path) -> Failure {
+    Failure::Input(format!("{}: the list is not that of the plan", path.display()))
 }
 
 fn text(lines: &[String]) -> String {

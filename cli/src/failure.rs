@@ -1,0 +1,55 @@
+//! The reasons why a command fails.
+
+use std::{fmt, io, path::Path};
+
+/// Why a command failed.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The input is bad. The exit code is 2. The text says what was found, where, and what is
+    /// accepted.
+    Input(String),
+    /// The run failed. The exit code is 1.
+    Run(String),
+    /// The run failed and has already printed the reason. The exit code is 1.
+    Reported,
+    /// Writing to standard output failed. The exit code is 1, or 0 if the reader has closed the
+    /// pipe.
+    Io(io::Error),
+}
+
+impl Failure {
+    pub(crate) fn input(error: impl fmt::Display) -> Self {
+        Self::Input(error.to_string())
+    }
+
+    pub(crate) fn run(error: impl fmt::Display) -> Self {
+        Self::Run(error.to_string())
+    }
+
+    /// Returns the failure for an input that cannot be read. `name` is the name of the input in the
+    /// message.
+    pub(crate) fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
+        Self::Input(format!("cannot read {name}: {error}"))
+    }
+
+    /// Returns the failure for a file that cannot be written.
+    pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Self {
+        Self::Run(format!("cannot write {}: {error}", path.display()))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(e: io::Error) -> Self {
+        Self::Io(e)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(text) | Self::Run(text) => f.write_str(text),
+            Self::Reported => Ok(()),
+            Self::Io(e) => write!(f, "cannot write to standard output: {e}"),
+        }
+    }
+}
