@@ -1,4 +1,4 @@
-//! Derives the tables of the features that are on, compares each table with its digest in
+//! Derives the tables of the features that are on, compares each table with its checksum in
 //! `tables/catalogue.tsv`, and writes the tables for `src/tables.rs`.
 
 use std::{env, error::Error, fs, path::PathBuf, process::ExitCode};

@@ -2,7 +2,7 @@
 //! of all tables.
 //!
 //! The build script derives every table from the geometry of the cube and compares the table
-//! with the digest in `tables/catalogue.tsv`. Tables are read-only data, so a program neither
+//! with the checksum in its catalogue. Tables are read-only data, so a program neither
 //! computes, allocates nor loads anything when it starts.
 //!
 //! [`find`] returns a table by name. Each table is one static, and the linker drops a table that

@@ -141,20 +141,12 @@ fn list(rows: &[Row]) -> String {
     source
 }
 
-/// Returns the Rust source of two statics. For the prefix `EDGE` and the kind `edge`, these are the
-/// names of the edge values, `EDGE_NAMES`, and a hash map from each name to its value,
-/// `EDGE_BY_NAME`.
+/// Returns the Rust source of a static. For the prefix `EDGE` and the kind `edge`, the static is
+/// `EDGE_NAMES`, the names of the edge values.
 fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
-    let mut map = phf_codegen::Map::new();
-    for (value, name) in names.iter().enumerate() {
-        map.entry(name.as_str(), value.to_string());
-    }
     format!(
         "/// Names of the {kind} values. The first letter is the face that shows the reference sticker.\n\
-         pub(crate) static {prefix}_NAMES: [&str; {}] = {names:?};\n\
-         /// The {kind} values, by name.\n\
-         pub(crate) static {prefix}_BY_NAME: phf::Map<&'static str, u8> = {};\n",
+         pub(crate) static {prefix}_NAMES: [&str; {}] = {names:?};\n",
         names.len(),
-        map.build()
     )
 }

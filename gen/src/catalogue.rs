@@ -1,6 +1,6 @@
 //! The catalogue: a text with one row per table.
 //!
-//! Tabs separate the nine columns of a row:
+//! Tabs separate the ten columns of a row:
 //!
 //! | column | contents |
 //! |---|---|
@@ -11,6 +11,7 @@
 //! | `axes` | the kind of number that indexes each axis: `move,edge` |
 //! | `entry` | the kind of number in each entry: `edge` |
 //! | `source` | the document and the section that define the table |
+//! | `checksum` | [`Table::checksum`], which each build compares with the derived table |
 //! | `digest` | SHA-256 of the little-endian bytes, in hexadecimal |
 //! | `meaning` | one sentence that says what the entries mean |
 
@@ -35,6 +36,8 @@ pub struct Row {
     pub entry: String,
     /// The document and the section that define the table.
     pub source: String,
+    /// The [checksum](Table::checksum) of the entries.
+    pub checksum: String,
     /// SHA-256 of the little-endian bytes, in hexadecimal.
     pub digest: String,
     /// One sentence that says what the entries mean.
@@ -55,13 +58,13 @@ pub enum Error {
         /// Element type and shape in the catalogue.
         catalogued: String,
     },
-    /// The digest of the derived table differs from the digest in its row.
-    Digest {
+    /// The checksum of the derived table differs from the checksum in its row.
+    Checksum {
         /// The name of the table.
         name: String,
-        /// Digest of the derived table.
+        /// Checksum of the derived table.
         derived: String,
-        /// Digest in the catalogue.
+        /// Checksum in the catalogue.
         catalogued: String,
     },
 }
@@ -73,8 +76,8 @@ impl fmt::Display for Error {
             Self::Shape { name, derived, catalogued } => {
                 write!(f, "table {name}: derived as {derived}, catalogued as {catalogued}")
             }
-            Self::Digest { name, derived, catalogued } => {
-                write!(f, "table {name}: derived digest {derived}, catalogued {catalogued}")
+            Self::Checksum { name, derived, catalogued } => {
+                write!(f, "table {name}: derived checksum {derived}, catalogued {catalogued}")
             }
         }
     }
@@ -86,7 +89,7 @@ impl std::error::Error for Error {}
 ///
 /// # Errors
 ///
-/// [`Error::Syntax`] if a line does not have nine columns, the element type is unknown, or the
+/// [`Error::Syntax`] if a line does not have ten columns, the element type is unknown, or the
 /// shape is not a list of numbers joined by `x`.
 pub fn parse(text: &str) -> Result<Vec<Row>, Error> {
     text.lines()
@@ -99,8 +102,10 @@ pub fn parse(text: &str) -> Result<Vec<Row>, Error> {
 /// Parses a line of the catalogue. Returns an error message if the line is not a row.
 fn parse_row(line: &str) -> Result<Row, String> {
     let columns: Vec<&str> = line.split('\t').collect();
-    let [name, feature, element, shape, axes, entry, source, digest, meaning] = columns[..] else {
-        return Err(format!("{} columns, expected nine", columns.len()));
+    let [name, feature, element, shape, axes, entry, source, checksum, digest, meaning] =
+        columns[..]
+    else {
+        return Err(format!("{} columns, expected ten", columns.len()));
     };
     let shape: Result<Vec<usize>, _> = shape.split('x').map(str::parse).collect();
     Ok(Row {
@@ -113,6 +118,7 @@ fn parse_row(line: &str) -> Result<Row, String> {
         axes: axes.split(',').map(str::to_owned).collect(),
         entry: entry.to_owned(),
         source: source.to_owned(),
+        checksum: checksum.to_owned(),
         digest: digest.to_owned(),
         meaning: meaning.to_owned(),
     })
@@ -123,19 +129,19 @@ impl Row {
     ///
     /// # Errors
     ///
-    /// [`Error::Shape`] or [`Error::Digest`] if the table differs from the row.
+    /// [`Error::Shape`] or [`Error::Checksum`] if the table differs from the row.
     pub fn check(&self, table: &Table) -> Result<(), Error> {
         let derived = format!("{} {}", table.element, table.shape_text());
         let catalogued = format!("{} {}", self.element, shape_text(&self.shape));
         if derived != catalogued {
             return Err(Error::Shape { name: self.name.clone(), derived, catalogued });
         }
-        let digest = table.digest();
-        if digest != self.digest {
-            return Err(Error::Digest {
+        let checksum = table.checksum();
+        if checksum != self.checksum {
+            return Err(Error::Checksum {
                 name: self.name.clone(),
-                derived: digest,
-                catalogued: self.digest.clone(),
+                derived: checksum,
+                catalogued: self.checksum.clone(),
             });
         }
         Ok(())

@@ -10,7 +10,7 @@
 //!
 //! A [`Recipe`] names the tables that one derivation makes, and the tables that the derivation
 //! reads. [`derive()`] runs the recipes of the tables that a caller names. [`bake::bake`] derives
-//! the tables for the build script of superflip, compares the digest of each table with the
+//! the tables for the build script of superflip, compares the checksum of each table with the
 //! [`catalogue`], and writes the tables to files. The recipes know nothing about the features of
 //! superflip; the catalogue says which feature a table belongs to.
 //!

@@ -3,8 +3,8 @@ use core::{fmt, str::FromStr};
 
 use super::Color;
 use crate::{
-    cube::{Cubie, Face},
-    tables::{CORNER_BY_NAME, CORNER_NAMES, CORNER_ORI_NEG_STRIP, EDGE_BY_NAME, EDGE_NAMES},
+    cube::{Cubie, Face, corner_value, edge_value},
+    tables::{CORNER_NAMES, CORNER_ORI_NEG_STRIP, EDGE_NAMES},
 };
 
 /// A cubelet: one of the 8 corners and 12 edges. A `Cubelet` also names a location, the home of the
@@ -137,8 +137,8 @@ impl Cubelet {
     fn lookup(colors: &[Color]) -> Option<(Self, u8)> {
         let name = |colors: &[Color]| colors.iter().map(|c| c.face().letter()).collect::<String>();
         match *colors {
-            [a, b] => EDGE_BY_NAME.get(&*name(&[a, b])).map(|v| (Self(CORNERS + v / 2), v % 2)),
-            [a, b, c] => CORNER_BY_NAME.get(&*name(&[a, c, b])).map(|v| (Self(v % 8), v / 8)),
+            [a, b] => edge_value(&name(&[a, b])).map(|v| (Self(CORNERS + v / 2), v % 2)),
+            [a, b, c] => corner_value(&name(&[a, c, b])).map(|v| (Self(v % 8), v / 8)),
             _ => None,
         }
     }

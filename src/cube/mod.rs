@@ -40,6 +40,7 @@ pub use facelet::Facelet;
 pub use move_set::{MoveSet, MoveSetIter};
 pub use moves::Move;
 pub use name::{corner_name, edge_name};
+pub(crate) use name::{corner_value, edge_value};
 pub use pattern::{Pattern, PatternError};
 #[cfg(feature = "alloc")]
 pub(crate) use permutation::is_odd;

@@ -1,4 +1,4 @@
-//! The names of cubie values.
+//! The names of cubie values: the name of a value, and the value of a name.
 
 use crate::tables::{CORNER_NAMES, EDGE_NAMES};
 
@@ -34,4 +34,14 @@ pub fn corner_name(value: u8) -> Option<&'static str> {
 #[must_use]
 pub fn edge_name(value: u8) -> Option<&'static str> {
     EDGE_NAMES.get(usize::from(value)).copied()
+}
+
+/// Returns the corner value with the name `name`, or `None` if no value has this name.
+pub(crate) fn corner_value(name: &str) -> Option<u8> {
+    (0..24).find(|&value| corner_name(value) == Some(name))
+}
+
+/// Returns the edge value with the name `name`, or `None` if no value has this name.
+pub(crate) fn edge_value(name: &str) -> Option<u8> {
+    (0..24).find(|&value| edge_name(value) == Some(name))
 }

@@ -2,8 +2,8 @@ use core::fmt;
 
 use super::Excerpt;
 use crate::{
-    cube::{Arrangement, CubePos, Unreachable},
-    tables::{CORNER_BY_NAME, CORNER_NAMES, EDGE_BY_NAME, EDGE_NAMES},
+    cube::{Arrangement, CubePos, Unreachable, corner_value, edge_value},
+    tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
 /// The edge slots, in the order in which the notation lists them (*cubepos* §47). For each slot,
@@ -64,19 +64,19 @@ impl CubePos {
         let mut edges = [u8::MAX; 12];
         for slot in EDGE_SLOTS {
             let (column, word) = words.next().ok_or(SingmasterError::Missing { slot })?;
-            let value = *EDGE_BY_NAME.get(&*Upper::of(word)).ok_or_else(|| {
+            let value = edge_value(&Upper::of(word)).ok_or_else(|| {
                 SingmasterError::NoSuchEdge { column, word: Excerpt::new(word), slot }
             })?;
             let (cubie, flip) = (usize::from(value >> 1), value & 1);
             if edges[cubie] != u8::MAX {
                 return Err(SingmasterError::Doubled { column, cubie: EDGE_NAMES[2 * cubie] });
             }
-            edges[cubie] = EDGE_BY_NAME[slot] ^ flip;
+            edges[cubie] = edge_value(slot).expect("an edge slot") ^ flip;
         }
         let mut corners = [u8::MAX; 8];
         for slot in CORNER_SLOTS {
             let (column, word) = words.next().ok_or(SingmasterError::Missing { slot })?;
-            let value = *CORNER_BY_NAME.get(&*Upper::of(word)).ok_or_else(|| {
+            let value = corner_value(&Upper::of(word)).ok_or_else(|| {
                 SingmasterError::NoSuchCorner { column, word: Excerpt::new(word), slot }
             })?;
             let (cubie, twist) = (usize::from(value & 7), value >> 3);
@@ -85,7 +85,7 @@ impl CubePos {
             }
             // The twist in a name is that of an arrangement. The twist in a position is its
             // inverse.
-            corners[cubie] = CORNER_BY_NAME[slot] + 8 * ((3 - twist) % 3);
+            corners[cubie] = corner_value(slot).expect("a corner slot") + 8 * ((3 - twist) % 3);
         }
         if let Some((column, word)) = words.next() {
             return Err(SingmasterError::Extra { column, word: Excerpt::new(word) });
@@ -135,11 +135,13 @@ impl fmt::Display for Singmaster {
         let slots = Arrangement::from(self.0);
         let (corners, edges) = (slots.corners(), slots.edges());
         let edge = |slot: &str| {
-            let value = EDGE_BY_NAME[slot];
+            let value = edge_value(slot).expect("an edge slot");
             EDGE_NAMES[usize::from(edges[usize::from(value >> 1)] ^ value & 1)]
         };
-        let corner =
-            |slot: &str| CORNER_NAMES[usize::from(corners[usize::from(CORNER_BY_NAME[slot])])];
+        let corner = |slot: &str| {
+            let value = corner_value(slot).expect("a corner slot");
+            CORNER_NAMES[usize::from(corners[usize::from(value)])]
+        };
         f.write_str(edge(EDGE_SLOTS[0]))?;
         EDGE_SLOTS[1..].iter().try_for_each(|slot| write!(f, " {}", edge(slot)))?;
         CORNER_SLOTS.iter().try_for_each(|slot| write!(f, " {}", corner(slot)))

@@ -5,5 +5,8 @@ mod baked;
 mod catalogue;
 mod group;
 mod levels;
+#[path = "../../gen/examples/rows.rs"]
+#[allow(dead_code, reason = "`main` belongs to the example")]
+mod rows;
 mod stickers;
 mod views;
