@@ -8,25 +8,35 @@
 use std::{num::NonZero, thread};
 
 use crate::{
-    motion::{AXIS_SYMMETRIES, MOVES},
+    motion::{AXIS_SYMMETRIES, MOVES, TWISTS},
     table::{Table, index},
 };
 
-/// The mark of a state that the search has not reached yet.
-const UNKNOWN: u8 = u8::MAX;
 /// Decides whether the search looks for new states forward or backward. While there are more than
 /// `SMALLER` unknown states per state of the current level, the search expands the level. Otherwise
 /// the search looks, for each unknown state, for a neighbor on the level. The value is not
 /// critical: with 4, 8 and 16, all searches of this crate take the same processor time within 2 %.
 const SMALLER: usize = 8;
 
+/// The number of columns that [`collect_columns`] skips together.
+const PART: u16 = 128;
+
+/// The number of bytes in a line of the processor's cache. If a search needs a cell of most lines of
+/// a row, it copies the row first: the processor reads memory faster in order than in the order of a
+/// map.
+const LINE: usize = 64;
+
 /// A graph of states (row, column) and the moves between them. The states are numbered row by row.
 #[derive(Debug)]
 pub(crate) struct Graph {
     pub(crate) columns: usize,
-    /// For each row and move, the row to which the move leads, and the index of a map in `maps`.
-    /// This map takes each column before the move to the column after the move.
+    /// For each row and each move of the graph, the row to which the move leads, and the index of a
+    /// map in `maps`. This map takes each column before the move to the column after the move.
     pub(crate) links: Vec<(usize, usize)>,
+    /// The order in which [`search_unknown`](Self::search_unknown) tries the moves of a row: one
+    /// turn of each face, then another turn of each face, and so on. If one turn of a face does not
+    /// lead nearer, then the other turns of the face probably do not lead nearer either.
+    order: Vec<usize>,
     /// Each map lists the image of every column: map `k` takes column `c` to column `maps[k][c]`.
     pub(crate) maps: Vec<Vec<u16>>,
     /// For each row, the symmetries that map the row to itself. Two states of the row that such a
@@ -45,6 +55,7 @@ impl Graph {
         Self {
             columns: column_moves.shape[0],
             links: links.collect(),
+            order: faces_first(&[true; MOVES]),
             maps: (0..MOVES).map(|m| column_moves.column(m)).collect(),
             stabilizers: vec![Vec::new(); row_moves.shape[0]],
             symmetries: Vec::new(),
@@ -57,8 +68,8 @@ impl Graph {
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
     /// `value_moves` and `value_symmetries` give the images of the second coordinate under moves
-    /// and under the 16 symmetries. If all entries of a move in `value_moves` are 0, the move is
-    /// undefined. In the graph, such a move changes nothing.
+    /// and under the 16 symmetries. If all entries of a move in `value_moves` are 0, the graph does
+    /// not have the move.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -67,27 +78,28 @@ impl Graph {
     ) -> Self {
         let symmetries: Vec<Vec<u16>> =
             (0..AXIS_SYMMETRIES).map(|s| value_symmetries.column(s)).collect();
-        let mut maps = Vec::with_capacity(MOVES * AXIS_SYMMETRIES + 1);
+        let mut maps = Vec::with_capacity(MOVES * AXIS_SYMMETRIES);
         let mut is_defined = [false; MOVES];
         for (m, is_defined) in is_defined.iter_mut().enumerate() {
             let moved = value_moves.column(m);
             *is_defined = moved[0] != moved[1];
             for symmetry in &symmetries {
-                maps.push(moved.iter().map(|&value| symmetry[usize::from(value)]).collect());
+                maps.push(composed(&moved, symmetry));
             }
         }
-        let columns = value_moves.shape[0];
-        let identity = maps.len();
-        maps.push((0..).take(columns).collect());
         // The symmetry in `moved` carries the moved first coordinate to its representative. To
         // describe the same state, the symmetry must also be applied to the moved second
         // coordinate.
-        let links = class_moves.into_iter().enumerate().map(|(i, moved)| {
-            let (class, m) = (i / MOVES, i % MOVES);
-            let (target, s) = (index(moved) / AXIS_SYMMETRIES, index(moved) % AXIS_SYMMETRIES);
-            if is_defined[m] { (target, m * AXIS_SYMMETRIES + s) } else { (class, identity) }
-        });
-        Self { columns, links: links.collect(), maps, stabilizers, symmetries }
+        let mut links = Vec::with_capacity(MOVES * stabilizers.len());
+        for (i, moved) in class_moves.into_iter().enumerate() {
+            let (moved, m) = (index(moved), i % MOVES);
+            if is_defined[m] {
+                let map = m * AXIS_SYMMETRIES + moved % AXIS_SYMMETRIES;
+                links.push((moved / AXIS_SYMMETRIES, map));
+            }
+        }
+        let order = faces_first(&is_defined);
+        Self { columns: value_moves.shape[0], links, order, maps, stabilizers, symmetries }
     }
 
     /// Returns the number of moves from each state to state 0, row by row.
@@ -96,36 +108,23 @@ impl Graph {
     ///
     /// If some state cannot reach state 0.
     pub(crate) fn distances(&self) -> Vec<u8> {
-        let cells = self.search(UNKNOWN);
-        assert!(!cells.contains(&UNKNOWN), "the moves connect all states");
+        let cells = self.distances_to(u8::MAX - 1);
+        assert!(!cells.contains(&u8::MAX), "the moves connect all states");
         cells
     }
 
     /// Returns the number of moves from each state to state 0, row by row, or `most + 1` for a
     /// state farther away than `most`.
     pub(crate) fn distances_to(&self, most: u8) -> Vec<u8> {
-        let mut cells = self.search(most);
-        let mut i = 0;
-        while i < cells.len() {
-            if cells[i] == UNKNOWN {
-                cells[i] = most + 1;
-            }
-            i += 1;
-        }
-        cells
-    }
-
-    /// Searches breadth first from state 0 up to distance `most`. Returns the distance of each
-    /// state, or [`UNKNOWN`] for a state farther away than `most`.
-    fn search(&self, most: u8) -> Vec<u8> {
-        let mut cells = vec![UNKNOWN; self.stabilizers.len() * self.columns];
+        let mark = most + 1;
+        let mut cells = vec![mark; self.stabilizers.len() * self.columns];
         cells[0] = 0;
         let (mut unknown, mut level, mut distance) = (cells.len() - 1, 1, 0);
         while unknown > 0 && level > 0 && distance < most {
             level = if SMALLER * level < unknown {
-                self.expand_level(&mut cells, distance)
+                self.expand_level(&mut cells, distance, mark)
             } else {
-                self.search_unknown(&mut cells, distance)
+                self.search_unknown(&mut cells, distance, mark)
             };
             unknown -= level;
             distance += 1;
@@ -133,43 +132,64 @@ impl Graph {
         cells
     }
 
-    /// Marks every unknown state to which a move leads from a state at `distance`. The marked
-    /// states get `distance + 1`. Returns how many were marked.
-    fn expand_level(&self, cells: &mut [u8], distance: u8) -> usize {
-        let mut marked = 0;
-        let mut level = Vec::with_capacity(self.columns);
+    /// Finds every unknown state to which a move leads from a state at `distance`. These states get
+    /// `distance + 1`. An unknown state is a cell with the value `unknown`. Returns the number of
+    /// found states.
+    fn expand_level(&self, cells: &mut [u8], distance: u8, unknown: u8) -> usize {
+        let mut found = 0;
+        let mut level = vec![0; self.columns + 1];
+        let mut copy = vec![0; self.columns];
+        // The new value of a cell by its value, and 1 where the cell is unknown.
+        let mut next: Vec<u8> = (0..=u8::MAX).collect();
+        let mut is_found = [0; 256];
+        next[unknown as usize] = distance + 1;
+        is_found[unknown as usize] = 1;
         for row in 0..self.stabilizers.len() {
-            if !collect_columns(distance, self.row(cells, row), &mut level) {
+            let count = collect_columns(distance, self.row(cells, row), &mut level);
+            if count == 0 {
                 continue;
             }
-            let level = level.as_slice();
-            for &(target, map) in &self.links[row * MOVES..][..MOVES] {
+            let level = &level[..count];
+            for &(target, map) in self.links(row) {
                 let map = self.maps[map].as_slice();
                 let stabilizer = self.stabilizers[target].as_slice();
-                let target = &mut cells[target * self.columns..][..self.columns];
+                let row = &mut cells[target * self.columns..][..self.columns];
+                let target = if level.len() > self.columns / LINE {
+                    copy.copy_from_slice(row);
+                    copy.as_mut_slice()
+                } else {
+                    &mut *row
+                };
                 let mut i = 0;
                 while i < level.len() {
                     let column = map[level[i] as usize] as usize;
-                    if target[column] == UNKNOWN {
-                        target[column] = distance + 1;
-                        marked += 1;
-                        for &symmetry in stabilizer {
-                            let image = usize::from(self.symmetries[symmetry][column]);
-                            marked += usize::from(target[image] == UNKNOWN);
-                            target[image] = distance + 1;
-                        }
-                    }
+                    let cell = target[column] as usize;
+                    target[column] = next[cell];
+                    found += is_found[cell];
                     i += 1;
+                }
+                for &symmetry in stabilizer {
+                    let (symmetry, mut i) = (self.symmetries[symmetry].as_slice(), 0);
+                    while i < level.len() {
+                        let column = symmetry[map[level[i] as usize] as usize] as usize;
+                        let cell = target[column] as usize;
+                        target[column] = next[cell];
+                        found += is_found[cell];
+                        i += 1;
+                    }
+                }
+                if level.len() > self.columns / LINE {
+                    row.copy_from_slice(&copy);
                 }
             }
         }
-        marked
+        found
     }
 
-    /// Marks every unknown state from which a move leads to a state at `distance`. The marked
-    /// states get `distance + 1`. Returns how many were marked. Each thread searches a range of
-    /// rows.
-    fn search_unknown(&self, cells: &mut [u8], distance: u8) -> usize {
+    /// Finds every unknown state from which a move leads to a state at `distance`. These states get
+    /// `distance + 1`. An unknown state is a cell with the value `unknown`. Returns the number of
+    /// found states. Each thread searches a range of rows.
+    fn search_unknown(&self, cells: &mut [u8], distance: u8, unknown: u8) -> usize {
         let before = cells.to_vec();
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let rows = self.stabilizers.len().div_ceil(threads);
@@ -178,7 +198,9 @@ impl Graph {
             let parts: Vec<_> = parts
                 .map(|(part, cells)| {
                     let before = &before;
-                    scope.spawn(move || self.search_rows(part * rows, cells, before, distance))
+                    scope.spawn(move || {
+                        self.search_rows(part * rows, cells, before, [distance, unknown])
+                    })
                 })
                 .collect();
             parts.into_iter().map(|part| part.join().expect("no part panics")).sum()
@@ -187,33 +209,50 @@ impl Graph {
 
     /// Does the work of [`search_unknown`](Self::search_unknown) for the rows in `cells`. `first`
     /// is the number of the first row in `cells`. `before` is a copy of all rows, so that no thread
-    /// reads a row that another thread changes. Returns how many states were marked.
-    fn search_rows(&self, first: usize, cells: &mut [u8], before: &[u8], distance: u8) -> usize {
-        let mut marked = 0;
-        let mut unknown = Vec::with_capacity(self.columns);
+    /// reads a row that another thread changes. Returns the number of found states.
+    fn search_rows(
+        &self,
+        first: usize,
+        cells: &mut [u8],
+        before: &[u8],
+        [distance, unknown]: [u8; 2],
+    ) -> usize {
+        let mut found = 0;
+        let mut columns = vec![0; self.columns + 1];
+        let mut copy = vec![0; self.columns];
         for (row, cells) in cells.chunks_mut(self.columns).enumerate() {
-            if !collect_columns(UNKNOWN, cells, &mut unknown) {
-                continue;
-            }
-            let mut left = unknown.as_mut_slice();
-            for &(target, map) in &self.links[(first + row) * MOVES..][..MOVES] {
-                let (map, target) = (self.maps[map].as_slice(), self.row(before, target));
-                let (mut i, mut kept) = (0, 0);
-                while i < left.len() {
-                    let column = left[i];
-                    if target[map[column as usize] as usize] == distance {
-                        cells[column as usize] = distance + 1;
-                    } else {
-                        left[kept] = column;
-                        kept += 1;
-                    }
+            let count = collect_columns(unknown, cells, &mut columns);
+            fill(cells, &columns[..count], distance + 1);
+            let mut left = count;
+            for &m in &self.order {
+                if left == 0 {
+                    break;
+                }
+                let (target, map) = self.links(first + row)[m];
+                let (map, mut target) = (self.maps[map].as_slice(), self.row(before, target));
+                if left > self.columns / LINE {
+                    copy.copy_from_slice(target);
+                    target = copy.as_slice();
+                }
+                // The columns that do not lead to `distance` move to the front of `columns`.
+                let (columns, mut i, mut kept) = (columns.as_mut_slice(), 0, 0);
+                while i < left {
+                    let column = columns[i];
+                    columns[kept] = column;
+                    kept += (target[map[column as usize] as usize] != distance) as usize;
                     i += 1;
                 }
-                marked += i - kept;
-                left = &mut left[..kept];
+                left = kept;
             }
+            fill(cells, &columns[..left], unknown);
+            found += count - left;
         }
-        marked
+        found
+    }
+
+    /// Returns the links of a row, one per move of the graph.
+    fn links(&self, row: usize) -> &[(usize, usize)] {
+        &self.links[row * self.order.len()..][..self.order.len()]
     }
 
     fn row<'a>(&self, cells: &'a [u8], row: usize) -> &'a [u8] {
@@ -221,20 +260,51 @@ impl Graph {
     }
 }
 
-/// Puts the columns at which `row` holds `value` into `columns`. Returns `false` if there are none.
-fn collect_columns(value: u8, row: &[u8], columns: &mut Vec<u16>) -> bool {
-    columns.clear();
-    // This check makes the function faster if `row` does not hold `value`. `contains` is optimized
-    // in every build, but the loop below is not.
-    if !row.contains(&value) {
-        return false;
-    }
-    let mut column = 0;
-    while column < row.len() {
-        if row[column] == value {
-            columns.push(u16::try_from(column).expect("a column fits two bytes"));
+/// Writes the columns at which `row` holds `value` into `columns`, which must have one more element
+/// than `row`. Returns the number of written columns.
+fn collect_columns(value: u8, row: &[u8], columns: &mut [u16]) -> usize {
+    let (mut count, mut start) = (0, 0);
+    // Most parts of a row do not hold a rare value. `contains` skips these parts quickly, because
+    // it is optimized in every build, but the loop below is not.
+    for part in row.chunks(PART.into()) {
+        if part.contains(&value) {
+            let (mut i, mut column) = (0, start);
+            while i < part.len() {
+                columns[count] = column;
+                count += (part[i] == value) as usize;
+                i += 1;
+                column += 1;
+            }
         }
-        column += 1;
+        start += PART;
     }
-    true
+    count
+}
+
+/// Writes `value` into the cells of `columns`.
+fn fill(row: &mut [u8], columns: &[u16], value: u8) {
+    let mut i = 0;
+    while i < columns.len() {
+        row[columns[i] as usize] = value;
+        i += 1;
+    }
+}
+
+/// Returns the map that applies `first` and then `second`.
+fn composed(first: &[u16], second: &[u16]) -> Vec<u16> {
+    let (mut composed, mut i) = (vec![0; first.len()], 0);
+    while i < first.len() {
+        composed[i] = second[first[i] as usize];
+        i += 1;
+    }
+    composed
+}
+
+/// Numbers the defined moves in ascending order, and lists the numbers so that the turns of each
+/// face are as far apart as possible.
+fn faces_first(is_defined: &[bool; MOVES]) -> Vec<usize> {
+    let moves: Vec<usize> = (0..MOVES).filter(|&m| is_defined[m]).collect();
+    let mut order: Vec<usize> = (0..moves.len()).collect();
+    order.sort_by_key(|&number| moves[number] % TWISTS);
+    order
 }

@@ -60,7 +60,12 @@ impl Motion {
     /// Returns the product: first `self`, then `next`.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
-        Self { to: self.to.map(|i| next.to[usize::from(i)]) }
+        let (mut to, mut i) = (self.to, 0);
+        while i < to.len() {
+            to[i] = next.to[to[i] as usize];
+            i += 1;
+        }
+        Self { to }
     }
 
     /// Returns the motion that undoes this motion.
@@ -80,7 +85,12 @@ impl Motion {
     /// Formula: symmetry⁻¹, then the motion, then symmetry.
     #[must_use]
     pub fn conjugate(&self, symmetry: &Self) -> Self {
-        symmetry.inverse().then(self).then(symmetry)
+        let (mut to, mut i) = ([0; 2 * CUBIES], 0);
+        while i < to.len() {
+            to[symmetry.to[i] as usize] = symmetry.to[self.to[i] as usize];
+            i += 1;
+        }
+        Self { to }
     }
 
     /// Returns the order of this motion: the least positive number of repetitions after which every
@@ -107,15 +117,18 @@ impl Motion {
     #[must_use]
     pub fn from_values(corners: &[u8; 8], edges: &[u8; 12]) -> Self {
         let mut to = [0; 2 * CUBIES];
-        for (i, &v) in corners.iter().enumerate() {
-            for twist in 0..3u8 {
-                to[8 * usize::from(twist) + i] = (v + 8 * twist) % 24;
-            }
+        let mut i = 0;
+        while i < corners.len() {
+            to[i] = corners[i];
+            to[8 + i] = (corners[i] + 8) % 24;
+            to[16 + i] = (corners[i] + 16) % 24;
+            i += 1;
         }
-        for (i, &v) in edges.iter().enumerate() {
-            for flip in 0..2u8 {
-                to[CUBIES + 2 * i + usize::from(flip)] = 24 + (v ^ flip);
-            }
+        let mut i = 0;
+        while i < edges.len() {
+            to[CUBIES + 2 * i] = 24 + edges[i];
+            to[CUBIES + 2 * i + 1] = 24 + (edges[i] ^ 1);
+            i += 1;
         }
         Self { to }
     }
@@ -124,7 +137,14 @@ impl Motion {
     /// from the solved cube.
     #[must_use]
     pub fn values(&self) -> ([u8; 8], [u8; 12]) {
-        (std::array::from_fn(|i| self.to[i]), std::array::from_fn(|i| self.to[CUBIES + 2 * i] - 24))
+        let (mut corners, mut edges) = ([0; 8], [0; 12]);
+        corners.copy_from_slice(&self.to[..8]);
+        let mut i = 0;
+        while i < edges.len() {
+            edges[i] = self.to[CUBIES + 2 * i] - 24;
+            i += 1;
+        }
+        (corners, edges)
     }
 }
 

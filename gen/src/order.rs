@@ -40,20 +40,39 @@ pub(crate) const RECIPES: &[Recipe] = &[
 /// Formula: in the factorial number system, digit `i` of the rank is the number of elements after
 /// `p[i]` that are less than `p[i]`. Digit 0 is the most significant.
 pub(crate) fn rank(p: &[u8]) -> usize {
-    (0..p.len()).fold(0, |rank, i| {
-        rank * (p.len() - i) + p[i..].iter().filter(|&&later| later < p[i]).count()
-    })
+    let (mut rank, mut i) = (0, 0);
+    while i < p.len() {
+        rank *= p.len() - i;
+        let mut j = i + 1;
+        while j < p.len() {
+            if p[j] < p[i] {
+                rank += 1;
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    rank
 }
 
 /// Returns the permutation of the numbers 0 to `n − 1` whose rank is `rank`. `n` is at most 8.
 pub(crate) fn unrank(mut rank: usize, n: usize) -> Vec<u8> {
-    let mut digits = vec![0; n];
-    for i in 1..=n {
-        digits[n - i] = rank % i;
-        rank /= i;
+    let (mut p, mut i) = (vec![0; n], n);
+    while i > 0 {
+        i -= 1;
+        let digit = rank % (n - i);
+        rank /= n - i;
+        // `p[i + 1..]` is a permutation. The elements from `digit` on make room for `digit`.
+        let mut j = i + 1;
+        while j < n {
+            if usize::from(p[j]) >= digit {
+                p[j] += 1;
+            }
+            j += 1;
+        }
+        p[i] = u8::try_from(digit).expect("a digit is at most 7");
     }
-    let mut left: Vec<u8> = (0..8).take(n).collect();
-    digits.into_iter().map(|digit| left.remove(digit)).collect()
+    p
 }
 
 /// Returns the index of the reference facelet of an edge slot.

@@ -250,7 +250,7 @@ fn order_pairs(needed: &Needed<'_>) -> Table {
             words.push(order_pair(row, orders));
         }
     }
-    Table::line(Element::U32, words).rows_of(members.len() / AXIS_SYMMETRIES)
+    Table::of(Element::U32, words).rows_of(members.len() / AXIS_SYMMETRIES)
 }
 
 /// Packs the distances of `orders`, one order of the edges per symmetry, into an element of
@@ -299,7 +299,7 @@ fn ud_edge_images(needed: &Needed<'_>, members: &[u16]) -> Table {
             images.push(class[products.at(symmetry, index(inverse))].into());
         }
     }
-    Table::line(Element::U16, images).rows_of(AXIS_SYMMETRIES)
+    Table::of(Element::U16, images).rows_of(AXIS_SYMMETRIES)
 }
 
 /// Converts a table of splits (`24·set + order`) to a table of their sets. `images` has one row per

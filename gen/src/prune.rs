@@ -14,8 +14,6 @@ use crate::{
 const STRIPE: usize = (64 - 4) / 2;
 /// In `flip_slice_twist_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 8;
-/// In `flip_slice_twist_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
-const FAR: u8 = NEAR + 3;
 /// The table `near_coset` has the cosets up to this distance from Kociemba's group
 /// (`docs/lab/two-phase.md`, "Cosets close to the group").
 const CLOSE: u8 = 7;
@@ -45,21 +43,22 @@ pub(crate) const RECIPES: &[Recipe] = &[
         needs: &["edgeomove", "edgepmove"],
         derive: |needed| vec![raw_distances(&needed["edgeomove"], &needed["edgepmove"])],
     },
+    // One search gives the three tables. The first two tables need only distances up to NEAR, and
+    // greater distances count as NEAR + 1. The search for these distances takes less than half the
+    // time of the search for all distances, which only the third table needs.
     Recipe {
-        makes: &["flip_slice_twist_prune"],
-        needs: COSET_GRAPH,
-        derive: |needed| vec![stripes(&coset_graph(needed).distances())],
-    },
-    // These tables need only distances up to NEAR. Greater distances count as NEAR + 1. Without
-    // optimization, this shorter search takes 5 s of processor time, and the search for all
-    // distances takes 13 s.
-    Recipe {
-        makes: &["flip_slice_stripe_prune", "near_coset"],
+        makes: &["flip_slice_stripe_prune", "near_coset", "flip_slice_twist_prune"],
         needs: COSET_GRAPH,
         derive: |needed| {
             let graph = coset_graph(needed);
-            let distances = graph.distances_to(NEAR);
-            vec![smallest_distances(&distances), near_cosets(&graph, &distances)]
+            let is_complete = needed.is_wanted("flip_slice_twist_prune");
+            let distances = if is_complete { graph.distances() } else { graph.distances_to(NEAR) };
+            let smallest = smallest_distances(&distances);
+            let mut tables = vec![near_smallest(&smallest), near_cosets(&graph, &distances)];
+            if is_complete {
+                tables.push(stripes(&distances, &smallest));
+            }
+            tables
         },
     },
 ];
@@ -78,11 +77,17 @@ fn raw_distances(row_moves: &Table, column_moves: &Table) -> Table {
 ///
 /// If a distance exceeds 15.
 pub(crate) fn packed(columns: usize, distances: &[u8]) -> Table {
-    assert!(distances.iter().all(|distance| *distance < 16), "a distance fits four bits");
-    let pairs = distances
-        .chunks(columns)
-        .flat_map(|row| row.chunks(2).map(|pair| pair[0] | pair.get(1).unwrap_or(&0) << 4));
-    Table::line(Element::U8, pairs).rows_of(columns.div_ceil(2))
+    let mut pairs = Vec::with_capacity(distances.len() / columns * columns.div_ceil(2));
+    for row in distances.chunks(columns) {
+        let mut i = 0;
+        while i < row.len() {
+            let odd = if i + 1 < row.len() { row[i + 1] } else { 0 };
+            assert!(row[i] < 16, "a distance fits four bits");
+            pairs.push(u64::from(row[i]) | u64::from(odd) << 4);
+            i += 2;
+        }
+    }
+    Table::of(Element::U8, pairs).rows_of(columns.div_ceil(2))
 }
 
 /// Returns the graph of the cosets of Kociemba's group. The rows of the graph are the `FlipUDSlice`
@@ -99,48 +104,54 @@ fn coset_graph(needed: &Needed<'_>) -> Graph {
     )
 }
 
-/// Packs rows of [`TWISTS`] distances into a table. Each element is one [`stripe`].
-fn stripes(distances: &[u8]) -> Table {
-    let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(stripe));
-    Table::line(Element::U64, stripes).rows_of(TWISTS.div_ceil(STRIPE))
+/// Packs rows of [`TWISTS`] distances into a table. Each element is one [`stripe`]. `smallest` has
+/// the smallest distance in each stripe.
+fn stripes(distances: &[u8], smallest: &[u8]) -> Table {
+    let mut stripes = Vec::with_capacity(smallest.len());
+    for row in distances.chunks(TWISTS) {
+        for distances in row.chunks(STRIPE) {
+            stripes.push(stripe(distances, smallest[stripes.len()]));
+        }
+    }
+    Table::of(Element::U64, stripes).rows_of(TWISTS.div_ceil(STRIPE))
 }
 
 /// Packs the distances of a stripe. Bits 0–3 hold the smallest distance. Two bits per distance
 /// follow. Their value is 0 for a distance up to [`NEAR`], 1 or 2 for the next two distances, and 3
-/// for a distance of at least [`FAR`].
-fn stripe(distances: &[u8]) -> u64 {
+/// for a distance of at least `NEAR + 3`.
+fn stripe(distances: &[u8], smallest: u8) -> u64 {
+    const ENTRIES: [u64; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3, 3];
     let (mut bits, mut i) = (0, distances.len());
     while i > 0 {
         i -= 1;
-        let distance = distances[i];
-        let entry = if distance < NEAR {
-            0
-        } else if distance > FAR {
-            FAR - NEAR
-        } else {
-            distance - NEAR
-        };
-        bits = bits << 2 | u64::from(entry);
+        bits = bits << 2 | ENTRIES[distances[i] as usize];
     }
-    bits << 4 | u64::from(smallest(distances))
+    bits << 4 | u64::from(smallest)
 }
 
-fn smallest(distances: &[u8]) -> u8 {
-    let (mut smallest, mut i) = (u8::MAX, 0);
-    while i < distances.len() {
-        if distances[i] < smallest {
-            smallest = distances[i];
+/// Returns the smallest distance in each stripe of `distances`.
+fn smallest_distances(distances: &[u8]) -> Vec<u8> {
+    let mut all = Vec::with_capacity(distances.len() / TWISTS * TWISTS.div_ceil(STRIPE));
+    for row in distances.chunks(TWISTS) {
+        for distances in row.chunks(STRIPE) {
+            let (mut smallest, mut i) = (u8::MAX, 0);
+            while i < distances.len() {
+                if distances[i] < smallest {
+                    smallest = distances[i];
+                }
+                i += 1;
+            }
+            all.push(smallest);
         }
-        i += 1;
     }
-    smallest
+    all
 }
 
-/// Returns a table of the smallest distance in each stripe of `distances`. A byte of the table
-/// holds two distances.
-fn smallest_distances(distances: &[u8]) -> Table {
-    let stripes = distances.chunks(TWISTS).flat_map(|row| row.chunks(STRIPE).map(smallest));
-    packed(TWISTS.div_ceil(STRIPE), &stripes.collect::<Vec<u8>>())
+/// Returns the table `flip_slice_stripe_prune`: the smallest distance in each stripe, at most
+/// `NEAR + 1`. A byte of the table holds two distances.
+fn near_smallest(smallest: &[u8]) -> Table {
+    let near: Vec<u8> = smallest.iter().map(|&distance| distance.min(NEAR + 1)).collect();
+    packed(TWISTS.div_ceil(STRIPE), &near)
 }
 
 /// Returns the table `near_coset`: a hash table of the cosets at most [`CLOSE`] moves from Kociemba's
@@ -149,13 +160,16 @@ fn smallest_distances(distances: &[u8]) -> Table {
 /// after the fewest slots.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
     let mut by_distance = vec![Vec::new(); usize::from(CLOSE) + 1];
+    let mut columns = vec![0; TWISTS + 1];
     for (class, row) in distances.chunks(TWISTS).enumerate() {
-        // Most rows have no near coset. `contains` finds these rows quickly, because it is
-        // optimized in every build.
-        if (0..=CLOSE).any(|distance| row.contains(&distance)) {
-            for twist in (0..TWISTS).filter(|&twist| row[twist] <= CLOSE) {
-                by_distance[usize::from(row[twist])].push((class, twist));
-            }
+        let (mut count, mut twist) = (0, 0);
+        while twist < row.len() {
+            columns[count] = twist;
+            count += (row[twist] <= CLOSE) as usize;
+            twist += 1;
+        }
+        for &twist in &columns[..count] {
+            by_distance[usize::from(row[twist])].push((class, twist));
         }
     }
     let mut slots = vec![0; 1 << SLOT_BITS];
@@ -169,7 +183,7 @@ fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
         }
         slots[at] = key << 32 | near_coset(graph, distances, class, twist);
     }
-    Table::line(Element::U64, slots)
+    Table::of(Element::U64, slots)
 }
 
 /// Returns the slot at which the search for `key` begins: the upper bits of the product of `key`
@@ -188,10 +202,13 @@ fn slot(key: u64) -> usize {
 fn near_coset(graph: &Graph, distances: &[u8], class: usize, twist: usize) -> u64 {
     let distance = distances[class * TWISTS + twist];
     let (mut changes, mut nearer_faces) = (0u64, 0u64);
-    for (m, &(to, map)) in graph.links[class * MOVES..][..MOVES].iter().enumerate() {
-        let next = distances[to * TWISTS + usize::from(graph.maps[map][twist])];
-        changes |= u64::from(next != distance) << m;
-        nearer_faces |= u64::from(next < distance) << (m / 3);
+    let (links, mut m) = (&graph.links[class * MOVES..][..MOVES], 0);
+    while m < MOVES {
+        let (to, map) = links[m];
+        let next = distances[to * TWISTS + graph.maps[map][twist] as usize];
+        changes |= ((next != distance) as u64) << m;
+        nearer_faces |= ((next < distance) as u64) << (m / 3);
+        m += 1;
     }
     u64::from(distance) << (MOVES + 6) | nearer_faces << MOVES | changes
 }

@@ -11,15 +11,25 @@ pub struct Recipe {
     pub makes: &'static [&'static str],
     /// Names of the tables that the derivation reads.
     pub needs: &'static [&'static str],
-    /// Makes the tables, in the order of `makes`.
+    /// Makes the tables, in the order of `makes`. The last tables may be absent if nobody
+    /// [wants](Needed::is_wanted) them.
     pub derive: fn(&Needed<'_>) -> Vec<Table>,
 }
 
 /// The tables that a recipe needs, indexed by name.
 #[derive(Debug)]
 pub struct Needed<'a> {
+    wanted: &'a [&'a str],
     needs: &'a [&'a str],
     derived: &'a BTreeMap<&'static str, Table>,
+}
+
+impl Needed<'_> {
+    /// Returns whether the caller or a later recipe wants the table `name`.
+    #[must_use]
+    pub fn is_wanted(&self, name: &str) -> bool {
+        self.wanted.contains(&name)
+    }
 }
 
 impl Index<&str> for Needed<'_> {
@@ -65,10 +75,17 @@ pub(crate) fn derive<'a>(
     recipes: &[Recipe],
     names: impl IntoIterator<Item = &'a str>,
 ) -> Result<BTreeMap<&'static str, Table>, RecipeError> {
+    let mut wanted: Vec<&str> = names.into_iter().collect();
+    let plan = plan(recipes, wanted.iter().copied())?;
+    wanted.extend(plan.iter().flat_map(|recipe| recipe.needs));
     let mut tables = BTreeMap::new();
-    for Recipe { makes, needs, derive } in plan(recipes, names)? {
-        let made = derive(&Needed { needs, derived: &tables });
-        assert_eq!(made.len(), makes.len(), "the recipe makes {makes:?}");
+    for Recipe { makes, needs, derive } in plan {
+        let made = derive(&Needed { wanted: &wanted, needs, derived: &tables });
+        assert!(made.len() <= makes.len(), "the recipe makes {makes:?}");
+        assert!(
+            makes[made.len()..].iter().all(|name| !wanted.contains(name)),
+            "the recipe makes all wanted tables of {makes:?}"
+        );
         tables.extend(zip(makes.iter().copied(), made));
     }
     Ok(tables)
@@ -171,6 +188,35 @@ mod tests {
         assert_eq!(derive(&[recipe(&["egg"], &["egg"])], ["egg"]), cycle);
         let both = [recipe(&["egg"], &["hen"]), recipe(&["hen"], &["egg"])];
         assert_eq!(derive(&both, ["egg"]), cycle);
+    }
+
+    #[test]
+    fn a_recipe_may_leave_out_its_last_tables_if_nobody_wants_them() {
+        let counted = Recipe {
+            makes: &["small", "big"],
+            needs: &[],
+            derive: |needed| {
+                let tables = [number(1), number(2)];
+                tables[..1 + usize::from(needed.is_wanted("big"))].to_vec()
+            },
+        };
+        let reader = Recipe {
+            makes: &["reader"],
+            needs: &["big"],
+            derive: |needed| vec![needed["big"].clone()],
+        };
+        let recipes = [counted, reader];
+        let names = |wanted| derive(&recipes, [wanted]).unwrap().into_keys().collect::<Vec<_>>();
+        assert_eq!(names("small"), ["small"]);
+        assert_eq!(names("big"), ["big", "small"]);
+        assert_eq!(names("reader"), ["big", "reader", "small"]);
+    }
+
+    #[test]
+    #[should_panic = "the recipe makes all wanted tables"]
+    fn a_recipe_must_make_its_wanted_tables() {
+        let lazy = Recipe { makes: &["ten"], needs: &[], derive: |_| Vec::new() };
+        let _ = derive(&[lazy], ["ten"]);
     }
 
     #[test]

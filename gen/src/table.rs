@@ -78,11 +78,22 @@ impl Table {
     /// If an entry does not fit the element type.
     #[must_use]
     pub fn line<T: Into<u64>>(element: Element, data: impl IntoIterator<Item = T>) -> Self {
-        let data: Vec<u64> = data.into_iter().map(Into::into).collect();
-        let max = u64::MAX >> (64 - 8 * element.bytes());
-        if let Some(entry) = data.iter().find(|&&entry| entry > max) {
-            panic!("entry {entry} does not fit {element}");
+        Self::of(element, data.into_iter().map(Into::into).collect())
+    }
+
+    /// Makes a table of one axis, without a call per entry in an unoptimized build.
+    ///
+    /// # Panics
+    ///
+    /// If an entry does not fit the element type.
+    pub(crate) fn of(element: Element, data: Vec<u64>) -> Self {
+        let (mut used, mut i) = (0, 0);
+        let entries = data.as_slice();
+        while i < entries.len() {
+            used |= entries[i];
+            i += 1;
         }
+        assert!(used <= u64::MAX >> (64 - 8 * element.bytes()), "an entry does not fit {element}");
         Self { shape: vec![data.len()], element, data }
     }
 
@@ -107,8 +118,12 @@ impl Table {
     /// Returns a column of a table with two axes. The entries must be coordinates that fit two
     /// bytes.
     pub(crate) fn column(&self, column: usize) -> Vec<u16> {
-        let entries = self.data.iter().skip(column).step_by(self.shape[1]);
-        entries.map(|&entry| entry.try_into().expect("a coordinate")).collect()
+        let (mut entries, mut i) = (Vec::with_capacity(self.shape[0]), column);
+        while i < self.data.len() {
+            entries.push(u16::try_from(self.data[i]).expect("a coordinate"));
+            i += self.shape[1];
+        }
+        entries
     }
 
     /// Returns the move table of all 18 moves. `self` is the move table of the six clockwise
@@ -136,13 +151,22 @@ impl Table {
     /// Returns the bytes of the entries.
     #[must_use]
     pub fn bytes(&self, endian: Endian) -> Vec<u8> {
-        let n = self.element.bytes();
-        let mut bytes = Vec::with_capacity(n * self.data.len());
-        for entry in &self.data {
-            match endian {
-                Endian::Little => bytes.extend_from_slice(&entry.to_le_bytes()[..n]),
-                Endian::Big => bytes.extend_from_slice(&entry.to_be_bytes()[8 - n..]),
+        let (n, entries) = (self.element.bytes(), self.data.as_slice());
+        let mut bytes = vec![0; n * entries.len()];
+        let target = bytes.as_mut_slice();
+        let mut i = 0;
+        while i < entries.len() {
+            let entry = entries[i].to_le_bytes();
+            let mut j = 0;
+            while j < n {
+                let place = match endian {
+                    Endian::Little => j,
+                    Endian::Big => n - 1 - j,
+                };
+                target[n * i + place] = entry[j];
+                j += 1;
             }
+            i += 1;
         }
         bytes
     }
