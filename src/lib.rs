@@ -45,16 +45,23 @@
 //! | [`notation`] | moves, facelets, Singmaster's notation, goals: parse and print |
 //! | [`rules`] | which move may follow which |
 //! | `group` | the group that some of the moves generate (`alloc`) |
-//! | [`bounds`] | lower bounds on distances: baked, and in files (`shortest`) |
-//! | `search` | solvers and searches (`search`, `solve`, `shortest`) |
+//! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
+//! | `search` | solvers and searches (`search`, `solve`, `optimal`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //! | [`watch`] | the cancellation, the progress and the deadline of a long call |
 //!
 //! # Features and cost
 //!
-//! The library is `no_std`. Nothing is initialized at run time: tables are statics in read-only
-//! memory, and a program carries only the tables that it touches.
+//! The library is `no_std`. Baked tables are statics in read-only memory, and a program carries only
+//! the tables that it touches. So the two-phase solver initializes and loads nothing. Three kinds
+//! of searches build tables in memory:
+//!
+//! - A long search for shortest solutions, or for every sequence of a length, builds a table of the
+//!   last moves while it runs: 30 MB. If the caller gives a search for shortest solutions a pruning
+//!   table in a file, the search maps the file into memory.
+//! - A search of a coset builds tables of the last moves: 120 MB.
+//! - A search with a [`Pattern`](cube::Pattern) as its goal builds bounds for this goal.
 //!
 //! | feature | adds |
 //! |---|---|
@@ -63,22 +70,24 @@
 //! | `search` | `alloc`, and searches for every sequence of a length |
 //! | `calc` | `search` and the calculator |
 //! | `solve` | the two-phase solver; 0.9 MB of tables |
-//! | `solve-fast` | `solve` with larger tables, which make it faster; 23.3 MB more |
-//! | `solve-fastest` | `solve-fast`, `coset-distances` and the fastest solver; 91.5 MB more than `solve` |
-//! | `shortest` | `std`, `search`, `solve-fast`, shortest solutions, table files; 1.9 MB more |
-//! | `optimal` | `shortest` and `solve-fastest`: shortest solutions with the best baked bounds |
-//! | `sym-coords` | coordinates: orders of eight cubies, `FlipUDSlice` classes; 10.9 MB of tables |
-//! | `coset-distances` | the distance of every coset of Kociemba's group; 48.5 MB of tables |
+//! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 23.3 MB more |
+//! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 91.5 MB more than `solve` |
+//! | `optimal` | `std`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
+//!
+//! A feature with larger tables also changes answers. A solver that stops at a number of nodes finds
+//! other solutions with other tables, because larger tables prune other nodes. A solution is never
+//! longer than the limit that the caller sets, and a shortest length is the same with all tables.
 //!
 //! # Documents
 //!
 //! superflip implements the literate programs *cubepos* and *kocsymm*, *The Move Tables* and
 //! *Rubik's Calculator*, with their numbering of faces, moves, cubies, symmetries and
-//! coordinates. `docs/references.md` in the repository names authors and sections.
+//! coordinates. The references in the repository of superflip name authors and sections.
 #![no_std]
 #![deny(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -105,10 +114,13 @@ pub mod tables;
 mod threads;
 pub mod watch;
 
+#[doc(inline)]
 pub use cube::{CubePos, Face, Move, Sym};
 #[cfg(feature = "alloc")]
+#[doc(inline)]
 pub use notation::Alg;
 #[cfg(feature = "solve")]
+#[doc(inline)]
 pub use search::Solver;
 
 /// Runs the examples of the README as tests.

@@ -20,7 +20,7 @@ pub(crate) fn prefetch<T>(table: &[T], index: usize) {
 }
 
 /// Prefetches the first and the last entry of `row`: the whole row, if it lies in two cache lines.
-#[cfg(any(feature = "solve-fast", all(feature = "search", feature = "coset-distances")))]
+#[cfg(feature = "solve-fast")]
 #[inline]
 pub(crate) fn prefetch_ends<T>(row: &[T]) {
     prefetch(row, 0);

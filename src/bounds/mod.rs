@@ -7,14 +7,14 @@
 mod baked;
 #[cfg(feature = "search")]
 mod contradiction;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 mod file;
 #[cfg(feature = "search")]
 pub(crate) mod pattern;
 
-#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
+#[cfg(feature = "solve-fast")]
 pub use baked::*;
 #[cfg(feature = "search")]
 pub use contradiction::Contradiction;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 pub use file::*;

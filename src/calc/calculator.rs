@@ -1,4 +1,4 @@
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use alloc::sync::Arc;
 use core::fmt;
 
@@ -13,7 +13,7 @@ use super::{
     settings::Settings,
     words::Words,
 };
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use crate::bounds::TableSource;
 use crate::search::Dissection;
 
@@ -96,7 +96,7 @@ impl Calculator {
     /// assert_eq!(*lengths.0.lock().unwrap(), [1, 3]);
     /// # Ok::<(), fmt::Error>(())
     /// ```
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     #[must_use]
     pub fn with_tables(mut self, tables: Arc<dyn TableSource>) -> Self {
         self.settings.tables = Some(tables);

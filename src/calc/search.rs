@@ -1,5 +1,5 @@
 use alloc::string::String;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use alloc::sync::Arc;
 use core::{
     fmt::{self, Write as _},
@@ -192,7 +192,7 @@ impl<'a> Report<'a> {
                     .to(goal)
                     .in_order(ORDER)
                     .within(self.settings.max_memory);
-                #[cfg(feature = "shortest")]
+                #[cfg(feature = "optimal")]
                 let search = match &self.settings.tables {
                     Some(tables) if positions.is_empty() => search.tables(Arc::clone(tables)),
                     _ => search,

@@ -1,9 +1,9 @@
 //! The settings of a session.
 
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use alloc::sync::Arc;
 
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use crate::bounds::TableSource;
 
 #[derive(Debug, Clone)]
@@ -15,7 +15,7 @@ pub(super) struct Settings {
     /// The maximum memory of a search's tables, in bytes.
     pub(super) max_memory: u64,
     /// Chooses the pruning table of a search for all cubelets.
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     pub(super) tables: Option<Arc<dyn TableSource>>,
 }
 
@@ -25,7 +25,7 @@ impl Default for Settings {
             count_only: false,
             timing: false,
             max_memory: u64::MAX,
-            #[cfg(feature = "shortest")]
+            #[cfg(feature = "optimal")]
             tables: None,
         }
     }

@@ -73,7 +73,7 @@
 mod axis;
 mod kocsymm;
 mod number;
-#[cfg(any(feature = "sym-coords", feature = "solve"))]
+#[cfg(feature = "solve")]
 mod order;
 #[cfg(feature = "solve")]
 mod order_class;
@@ -81,11 +81,11 @@ mod order_class;
 mod orientation_class;
 mod permcube;
 mod s4;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 mod sorted;
 #[cfg(feature = "solve-fast")]
 mod split;
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 mod symcoord;
 
 #[cfg(any(feature = "search", feature = "solve"))]
@@ -94,7 +94,7 @@ pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 pub use order::{CornerOrder, UdEdgeOrder};
 #[cfg(feature = "solve")]
 pub use order_class::TopEdges;
@@ -104,9 +104,9 @@ pub(crate) use order_class::{CornerClass, GROUP_COLUMNS, GROUP_MOVES, UdEdgeClas
 pub(crate) use orientation_class::{FlipClass, TwistClass};
 pub use permcube::PermCube;
 pub use s4::Perm4;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 pub use sorted::SliceSorted;
 #[cfg(feature = "solve-fast")]
 pub use split::{CornerSplit, EdgeSplit};
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 pub use symcoord::{FlipSlice, SymCoord};

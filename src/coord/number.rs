@@ -160,7 +160,7 @@ pub(in crate::coord) use every_arrangement;
 
 /// Implements a conversion for coordinate types that have a value only for some arrangements. Each
 /// type must have the method `from_arrangement`.
-#[cfg(any(feature = "sym-coords", feature = "solve"))]
+#[cfg(feature = "solve")]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
@@ -174,7 +174,7 @@ macro_rules! some_arrangements {
         }
     )*};
 }
-#[cfg(any(feature = "sym-coords", feature = "solve"))]
+#[cfg(feature = "solve")]
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {

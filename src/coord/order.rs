@@ -1,13 +1,13 @@
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 use super::number::every_arrangement;
 use super::number::{coordinate, some_arrangements};
 use crate::cube::{Arrangement, Move};
 #[cfg(feature = "solve")]
 use crate::tables::MIDDLE_EDGE_PERM_MOVE;
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 use crate::tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE};
 
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 coordinate! {
     /// The order of the eight corners in the corner slots. Its number is the lexicographic rank of
     /// the corners, listed by ascending slot. There are 8! values.
@@ -21,7 +21,7 @@ coordinate! {
     CornerOrder(u16) < 40_320
 }
 
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 coordinate! {
     /// The order of the eight U and D edges in the slots of the U and D layers, 0–3 and 8–11. Its
     /// number is the lexicographic rank of the edges, listed by ascending slot. There are 8!
@@ -57,14 +57,14 @@ coordinate! {
     MiddleEdgeOrder(u8) < 24
 }
 
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 every_arrangement! { CornerOrder }
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 some_arrangements! { UdEdgeOrder }
 #[cfg(feature = "solve")]
 some_arrangements! { MiddleEdgeOrder }
 
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 impl From<&Arrangement> for CornerOrder {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
@@ -72,7 +72,7 @@ impl From<&Arrangement> for CornerOrder {
     }
 }
 
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 impl CornerOrder {
     /// Returns the order after a move.
     #[must_use]
@@ -82,7 +82,7 @@ impl CornerOrder {
     }
 }
 
-#[cfg(feature = "sym-coords")]
+#[cfg(feature = "solve-fast")]
 impl UdEdgeOrder {
     /// Returns the coordinate of an arrangement, or `None` if a middle edge is outside the middle
     /// layer.

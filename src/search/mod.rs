@@ -18,7 +18,7 @@ mod exhaustive;
 mod meet;
 #[cfg(feature = "search")]
 mod memory;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 mod optimal;
 #[cfg(feature = "solve")]
 mod phases;
@@ -43,7 +43,7 @@ pub use exhaustive::{Event, Exhaustive, Sequences, Uncountable};
 pub use meet::{Dissection, Meet, TooManyRecords};
 #[cfg(feature = "search")]
 pub use memory::TooLittleMemory;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 pub use optimal::{OptimalSolutions, OptimalSolver};
 #[cfg(feature = "solve")]
 pub use phases::TableSet;

@@ -56,7 +56,7 @@ impl Solution {
     }
 
     /// Makes a solution without phases, as the search for shortest solutions finds it.
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     pub(in crate::search) fn found(moves: &[Move]) -> Self {
         Self::new([moves, &[]], |mv| mv)
     }

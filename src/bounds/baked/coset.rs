@@ -23,12 +23,12 @@
 //! If the two bits of a twist are 0, its lower bound is the smallest distance of the word.
 
 use crate::coord::KocSymm;
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 use crate::coord::SymCoord;
-#[cfg(any(feature = "coset-distances", feature = "shortest"))]
+#[cfg(feature = "solve-fastest")]
 use crate::coord::Twist;
 use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
 
 impl KocSymm {
@@ -66,7 +66,7 @@ pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
 /// stripe: two bits for each twist, and four bits for the smallest distance.
 ///
 /// So one aligned load gives an entry and the smallest distance of its stripe.
-#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
+#[cfg(feature = "solve-fast")]
 pub const STRIPE: usize = (64 - 4) / 2;
 
 /// Reads the lower bound for a twist from `word`, a word of the table `flip_slice_twist_prune`.
@@ -85,7 +85,7 @@ pub const STRIPE: usize = (64 - 4) / 2;
 /// assert_eq!(bounds, [7, 7, 7, 9, 10, 11]);
 /// assert_eq!(stripe_bound(word, 30), None);
 /// ```
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 #[must_use]
 #[inline]
 pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
@@ -98,7 +98,7 @@ pub const fn stripe_bound(word: u64, place: usize) -> Option<u8> {
 }
 
 /// Reads the lower bound of the entry at bit `shift` of `word`.
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "two and four bits")]
 const fn bound_in(word: u64, shift: u8) -> u8 {
@@ -108,7 +108,7 @@ const fn bound_in(word: u64, shift: u8) -> u8 {
     }
 }
 
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 impl SymCoord {
     /// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 11 moves. The
     /// coset has the edges `self` and the twist `twist`.
@@ -135,7 +135,7 @@ impl SymCoord {
 }
 
 /// Returns the words of [`FLIP_SLICE_TWIST_PRUNE`], row by row.
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 #[inline(always)]
 pub(crate) fn coset_words() -> &'static [u64] {
     FLIP_SLICE_TWIST_PRUNE.as_flattened()
@@ -143,20 +143,20 @@ pub(crate) fn coset_words() -> &'static [u64] {
 
 /// The word and the bits of a coset's entry, in the table `flip_slice_twist_prune` or in a table
 /// with more rows and the same layout of words.
-#[cfg(any(feature = "coset-distances", feature = "shortest"))]
+#[cfg(feature = "solve-fastest")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CosetEntry {
     word: u32,
     shift: u8,
 }
 
-#[cfg(any(feature = "coset-distances", feature = "shortest"))]
+#[cfg(feature = "solve-fastest")]
 impl CosetEntry {
     /// The number of words of a row. A row has one entry per twist.
     pub(crate) const ROW: usize = Twist::COUNT.div_ceil(STRIPE);
 
     /// Finds the entry of the coset with these `edges` and this `twist`.
-    #[cfg(feature = "coset-distances")]
+    #[cfg(feature = "solve-fastest")]
     #[inline]
     pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
         Self::at(edges.class().into(), TWIST_CONJ[twist.index()][edges.sym().index()])
@@ -172,7 +172,7 @@ impl CosetEntry {
     }
 
     /// Prefetches the entry's word in `flip_slice_twist_prune`.
-    #[cfg(all(feature = "coset-distances", any(feature = "search", feature = "solve-fastest")))]
+    #[cfg(feature = "solve-fastest")]
     #[inline]
     pub(crate) fn prefetch(self) {
         crate::prefetch::prefetch(coset_words(), self.index());
@@ -185,7 +185,7 @@ impl CosetEntry {
     }
 
     /// Returns the index of the entry's lower bit in its word.
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     #[inline(always)]
     pub(crate) fn shift(self) -> u8 {
         self.shift
@@ -198,7 +198,7 @@ impl CosetEntry {
     }
 
     /// Reads the lower bound from the entry in `flip_slice_twist_prune`, as [`stripe_bound`] does.
-    #[cfg(feature = "coset-distances")]
+    #[cfg(feature = "solve-fastest")]
     #[inline]
     pub(crate) fn bound(self) -> u8 {
         bound_in(coset_words()[self.index()], self.shift)

@@ -10,16 +10,13 @@ mod order_pair;
 #[cfg(feature = "solve-fast")]
 mod split;
 
-#[cfg(any(
-    all(feature = "coset-distances", any(feature = "search", feature = "solve-fastest")),
-    feature = "shortest"
-))]
+#[cfg(feature = "solve-fastest")]
 pub(crate) use coset::CosetEntry;
-#[cfg(any(feature = "coset-distances", feature = "solve-fast"))]
+#[cfg(feature = "solve-fast")]
 pub use coset::STRIPE;
 #[cfg(feature = "optimal")]
 pub(crate) use coset::coset_words;
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 pub use coset::stripe_bound;
 #[cfg(feature = "solve-fast")]
 pub(crate) use near::Stripe;

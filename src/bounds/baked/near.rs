@@ -31,8 +31,7 @@ use crate::{
 };
 
 /// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With lists of the
-/// cosets up to 6 moves instead of this table, a search within 19 moves takes 1.6 to 2 times as long
-/// (`docs/lab/two-phase.md`, "Cosets close to the group").
+/// cosets up to 6 moves instead of this table, a search within 19 moves takes 1.6 to 2 times as long.
 pub const CLOSE: u8 = 7;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller

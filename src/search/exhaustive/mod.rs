@@ -36,7 +36,7 @@ pub use self::{event::Event, sequences::Sequences, uncountable::Uncountable};
 use self::{
     length::LazyTailTable, pattern_search::PatternSearch, turn_search::TurnSearch, whole::Whole,
 };
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use crate::bounds::TableSource;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
@@ -45,7 +45,7 @@ use crate::{
     rules::{Counts, FaceOrder, LastMove, Rules},
     threads::Threads,
 };
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use alloc::sync::Arc;
 
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
@@ -82,7 +82,7 @@ pub struct Exhaustive {
     prefix: Vec<Move>,
     after: Vec<Move>,
     memory: u64,
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     tables: Option<Arc<dyn TableSource>>,
 }
 
@@ -101,14 +101,14 @@ impl Exhaustive {
             prefix: Vec::new(),
             after: Vec::new(),
             memory: u64::MAX,
-            #[cfg(feature = "shortest")]
+            #[cfg(feature = "optimal")]
             tables: None,
         }
     }
 
     /// Takes the lower bounds from the table that `tables` chooses for the search's length, instead
     /// of the baked tables. The table has an effect only if the goal is a whole cube.
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     #[must_use]
     pub fn tables(mut self, tables: Arc<dyn TableSource>) -> Self {
         self.tables = Some(tables);
@@ -394,7 +394,7 @@ impl Exhaustive {
             threads: self.threads.count(),
             after: &self.after,
             tails,
-            #[cfg(feature = "shortest")]
+            #[cfg(feature = "optimal")]
             table: self.tables.as_ref().and_then(|tables| tables.table(self.length)),
             moves: self.prefix.clone(),
             tried: 0,

@@ -8,7 +8,7 @@ use super::{
     length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
     sequence_merger::SequenceMerger,
 };
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use crate::bounds::PruningTable;
 use crate::{
     CubePos, Move,
@@ -40,7 +40,7 @@ pub(super) struct Whole<'a, F, B> {
     pub(super) moves: Vec<Move>,
     pub(super) tried: u128,
     pub(super) tails: &'a LazyTailTable,
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     pub(super) table: Option<&'a PruningTable>,
     pub(super) visit: F,
     pub(super) break_value: Option<B>,
@@ -111,7 +111,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             face_before: self.moves.last().map(|mv| mv.face()),
             threads: self.threads,
             tails: self.tails,
-            #[cfg(feature = "shortest")]
+            #[cfg(feature = "optimal")]
             table: self.table,
         }
     }

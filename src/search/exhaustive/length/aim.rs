@@ -28,7 +28,7 @@ pub(super) enum Turns {
     /// All runs, including runs with needless turns, such as `U D U'` for the move D.
     Any,
     /// Only runs that no shorter run can replace. A shortest solution has no other runs.
-    #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
+    #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
     Fewest,
 }
 
@@ -39,7 +39,7 @@ pub(super) enum Order {
     Any,
     /// The parts that are likeliest to have a solution come first. Of several symmetric parts, only
     /// one is searched, because one solution is enough.
-    #[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for shortest solutions"))]
+    #[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for shortest solutions"))]
     LikeliestFirst {
         /// The number of positions whose bounds the search of the previous length looked up. The
         /// search of this length looks up at most about 13 times as many.
@@ -106,10 +106,10 @@ impl Collector for Lists {
 }
 
 /// Stops the search at the first solution. Other workers may find more solutions before they stop.
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 pub(super) struct First;
 
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 impl Collector for First {
     type Found = Vec<Vec<AxialRun>>;
 

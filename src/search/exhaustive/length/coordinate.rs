@@ -7,7 +7,7 @@ use crate::{
     coord::Axis,
     cube::{MoveSet, Operations, WidePos},
 };
-#[cfg(any(test, not(feature = "coset-distances")))]
+#[cfg(any(test, not(feature = "solve-fastest")))]
 use crate::{coord::KocSymm, cube::WideArrangement};
 
 /// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
@@ -61,11 +61,11 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
 
 /// A coset as raw coordinates of twist, flip and slice. [`KocSymm::bound`] gives its bound. The
 /// tables fit the caches, so nothing is prefetched.
-#[cfg(any(test, not(feature = "coset-distances")))]
+#[cfg(any(test, not(feature = "solve-fastest")))]
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Raw(KocSymm);
 
-#[cfg(any(test, not(feature = "coset-distances")))]
+#[cfg(any(test, not(feature = "solve-fastest")))]
 impl Coordinate for Raw {
     type Table = ();
     type Raw = KocSymm;

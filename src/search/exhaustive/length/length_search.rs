@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-#[cfg(not(feature = "coset-distances"))]
+#[cfg(not(feature = "solve-fastest"))]
 use super::coordinate::Raw;
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 use super::sym_reduced::SymReduced;
 use super::{
     aim::{Aim, Collector, Counter, LengthResult, Lists, Report},
@@ -13,13 +13,13 @@ use super::{
     scheduler::Scheduler,
     tail_table::LazyTailTable,
 };
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use super::{
     aim::{First, Order, Probe, Turns},
     file_backed::FileBacked,
 };
 use crate::{CubePos, Face, search::exhaustive::axial_run::AxialRun, watch::Stopped};
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 use crate::{Move, bounds::PruningTable, search::solution::Solution};
 
 /// A search for the sequences of one length that solve a position.
@@ -33,15 +33,15 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) face_before: Option<Face>,
     pub(in crate::search) threads: usize,
     pub(in crate::search) tails: &'a LazyTailTable,
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     pub(in crate::search) table: Option<&'a PruningTable>,
 }
 
 /// The coordinate of the largest baked table in this build.
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 pub(super) type Baked = SymReduced;
 /// The coordinate of the largest baked table in this build.
-#[cfg(not(feature = "coset-distances"))]
+#[cfg(not(feature = "solve-fastest"))]
 pub(super) type Baked = Raw;
 
 impl LengthSearch<'_> {
@@ -74,7 +74,7 @@ impl LengthSearch<'_> {
     /// Returns all solutions, sorted by their moves. The caller must have proved that no shorter
     /// sequence solves the position. In each solution, if two successive moves turn opposite faces,
     /// the lower-numbered face is first.
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     pub(in crate::search) fn all_shortest(
         &self,
         progress: Report<'_>,
@@ -94,7 +94,7 @@ impl LengthSearch<'_> {
     ///
     /// `previous_nodes` is the number of positions whose bounds the search of the previous length
     /// looked up.
-    #[cfg(feature = "shortest")]
+    #[cfg(feature = "optimal")]
     pub(in crate::search) fn one_shortest(
         &self,
         probe: Option<Probe<'_>>,
@@ -117,7 +117,7 @@ impl LengthSearch<'_> {
         aim: &Aim<'_, S>,
         progress: Report<'_>,
     ) -> Result<LengthResult<Vec<S::Found>>, Stopped> {
-        #[cfg(feature = "shortest")]
+        #[cfg(feature = "optimal")]
         if let Some(table) = self.table {
             let (size, table) = (table.size(), &table.lookup());
             return match (size.has_orders(), size.has_tops()) {
@@ -155,7 +155,7 @@ impl LengthSearch<'_> {
 }
 
 /// Joins the solutions of all workers and sorts them by their moves.
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solution>> {
     let moves = |runs: Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
     let mut solutions: Vec<Vec<Move>> = found.solutions.into_iter().flatten().map(moves).collect();
@@ -168,7 +168,7 @@ fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solu
 mod tests {
     use alloc::boxed::Box;
 
-    #[cfg(feature = "coset-distances")]
+    #[cfg(feature = "solve-fastest")]
     use super::super::coordinate::Raw;
     use super::{super::aim::PartsDone, *};
     use crate::Move;
@@ -189,7 +189,7 @@ mod tests {
             face_before: None,
             threads,
             tails: Box::leak(Box::new(LazyTailTable::new())),
-            #[cfg(feature = "shortest")]
+            #[cfg(feature = "optimal")]
             table: None,
         }
     }

@@ -42,13 +42,13 @@
 mod aim;
 mod coordinate;
 mod expansion;
-#[cfg(feature = "shortest")]
+#[cfg(feature = "optimal")]
 mod file_backed;
 mod length_search;
 mod node;
 mod pruning;
 mod scheduler;
-#[cfg(any(feature = "coset-distances", feature = "shortest"))]
+#[cfg(feature = "solve-fastest")]
 mod sym_reduced;
 mod symmetry;
 mod tail_table;

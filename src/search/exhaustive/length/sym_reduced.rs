@@ -1,6 +1,6 @@
 //! A coset, reduced by symmetry, whose distance is in a baked table.
 
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 use super::coordinate::Coordinate;
 use crate::{
     Move,
@@ -9,7 +9,7 @@ use crate::{
     prefetch::prefetch,
     tables::{CORNERMOVE, FLIP_SLICE_CLASS, FLIP_SLICE_SYM, SYM_MULT, TWIST_CONJ},
 };
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 use crate::{
     bounds::CosetEntry,
     cube::{MoveSet, Operations, WideArrangement, WidePos},
@@ -71,7 +71,7 @@ pub(super) struct SymMoves<'t> {
 }
 
 /// A coset after a move, as the representative of its class sees it.
-#[cfg_attr(not(feature = "shortest"), allow(dead_code, reason = "for tables in files"))]
+#[cfg_attr(not(feature = "optimal"), allow(dead_code, reason = "for tables in files"))]
 pub(super) struct Moved {
     /// The number of the move that the representative of the coset before the move sees.
     pub(super) seen: usize,
@@ -105,7 +105,7 @@ impl<'t> SymMoves<'t> {
     }
 }
 
-#[cfg(feature = "coset-distances")]
+#[cfg(feature = "solve-fastest")]
 impl Coordinate for SymReduced {
     type Table = ();
     type Raw = KocSymm;
