@@ -60,7 +60,7 @@ pub struct Size {
 
 impl Size {
     /// All sizes, in ascending order. No size has 3 cases (113 MB), because the optimal search
-    /// visits as many nodes with 3 cases as with 1 case (`docs/lab/optimal.md`).
+    /// visits as many nodes with 3 cases as with 1 case.
     pub const ALL: [Self; 9] = [
         Self { tops: Tops::Any, middle: Middle::Any },
         Self { tops: Tops::Any, middle: Middle::Pairs },

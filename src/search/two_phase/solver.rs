@@ -114,8 +114,7 @@ impl Solver {
     ///
     /// The search reads the clock once per 256 nodes, and not before node 8,192. By then, most
     /// random positions have their first solution, so they are solved even if `time` is zero. A
-    /// position that half turns solve takes about 550,000 nodes (`docs/lab/two-phase.md`,
-    /// "Constants").
+    /// position that half turns solve takes about 550,000 nodes.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
