@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     cube::CubieSet,
-    notation::{Picture, StickeredCube, View},
+    notation::{Picture, StickeredCube, PictureView},
 };
 
 use super::{failure::Failure, file, stickers::Stickers};
@@ -21,7 +21,7 @@ pub(super) struct DrawArgs {
     svg: Option<PathBuf>,
     /// Draw this view in the picture
     #[arg(long, default_value = "net", value_parser = view(), requires = "svg")]
-    view: View,
+    view: PictureView,
     /// Draw only these pieces in color and all others in gray; the pieces are written as for
     /// `search --only`
     #[arg(long, value_name = "PIECES")]
@@ -42,12 +42,12 @@ impl DrawArgs {
 }
 
 /// Returns the parser of `--view`.
-fn view() -> impl TypedValueParser<Value = View> {
+fn view() -> impl TypedValueParser<Value = PictureView> {
     let net = PossibleValue::new("net").help("The unfolded cube");
     let last_layer = PossibleValue::new("last-layer")
         .help("The U face from above, surrounded by the upper rows of the four side faces");
     let parser = PossibleValuesParser::new([net, last_layer]);
-    parser.map(|name| if name == "net" { View::Net } else { View::LastLayer })
+    parser.map(|name| if name == "net" { PictureView::Net } else { PictureView::LastLayer })
 }
 
 /// The file for the picture of `--svg`, if the user wants one. Only one position can be drawn.
@@ -69,7 +69,7 @@ impl Frame<'_> {
     }
 }
 
-fn picture(stickers: &Stickers, view: View) -> Picture<'static> {
+fn picture(stickers: &Stickers, view: PictureView) -> Picture<'static> {
     /// The color of stickers that are not drawn in color.
     const GRAY: &str = "#999999";
     Picture::new(&stickers.places).view(view).filled(|sticker| {

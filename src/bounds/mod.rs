@@ -12,7 +12,6 @@ mod file;
 #[cfg(feature = "search")]
 pub(crate) mod pattern;
 
-#[cfg(feature = "solve-fast")]
 pub use baked::*;
 #[cfg(feature = "search")]
 pub use contradiction::Contradiction;

@@ -199,7 +199,13 @@ fn eight_edges(arrangement: &Arrangement) -> Option<[u8; 8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coord::MiddleEdgeOrder;
+    use crate::{
+        bounds::{
+            corner_edge_distance, corner_middle_distance, edge_corner_distance,
+            edge_middle_distance,
+        },
+        coord::MiddleEdgeOrder,
+    };
 
     #[test]
     fn classes_and_sets_move_as_arrangements_do() {
@@ -218,9 +224,14 @@ mod tests {
             assert_eq!(edges.class(), expected_edges.class());
             let middle = MiddleEdgeOrder::from_arrangement(&arrangement).expect("in the group");
             let bounds = |corners: CornerClass, edges: UdEdgeClass| {
-                let of_corners = (corners.middle_distance(middle), corners.edge_distance(tops));
+                let of_corners =
+                    (corner_middle_distance(corners, middle), corner_edge_distance(corners, tops));
                 let top_corners = TopCorners::from(&arrangement);
-                (of_corners, edges.middle_distance(middle), edges.corner_distance(top_corners))
+                (
+                    of_corners,
+                    edge_middle_distance(edges, middle),
+                    edge_corner_distance(edges, top_corners),
+                )
             };
             assert_eq!(bounds(corners, edges), bounds(expected_corners, expected_edges));
             let mv = group[(i * i % 17 + i % 3) % 10];

@@ -81,7 +81,10 @@ impl TwistClass {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coord::KocSymm;
+    use crate::{
+        bounds::{flip_slice_distance, twist_flip_bound, twist_slice_distance},
+        coord::KocSymm,
+    };
 
     #[test]
     fn classes_move_and_remap_as_the_coordinates_do() {
@@ -93,9 +96,11 @@ mod tests {
             let expected = (TwistClass::from(coset.csymm), FlipClass::from(coset.eosymm));
             assert_eq!((twist.class(), flip.class()), (expected.0.class(), expected.1.class()));
             let bounds = |twist: TwistClass, flip: FlipClass| {
-                let slices =
-                    (twist.slice_distance(coset.epsymm), flip.slice_distance(coset.epsymm));
-                (slices, twist.flip_bound(flip))
+                let slices = (
+                    twist_slice_distance(twist, coset.epsymm),
+                    flip_slice_distance(flip, coset.epsymm),
+                );
+                (slices, twist_flip_bound(twist, flip))
             };
             assert_eq!(bounds(twist, flip), bounds(expected.0, expected.1));
             assert_eq!(FLIP_CLASS_FLIP[flip.class()][flip.sym()], coset.eosymm.get());

@@ -1,6 +1,6 @@
-use core::{fmt, ops::Mul};
+use core::fmt;
 
-use super::{CubePos, CubieError, Move, Operations, Sym, cubie_error::repeated, pos::joined};
+use super::{CubePos, CubieError, Operations, cubie_error::repeated, pos::joined};
 
 /// An arrangement of the cube: which cubie is in each of the 20 slots, in 20 bytes.
 ///
@@ -101,45 +101,6 @@ impl Arrangement {
     pub fn edges(&self) -> [u8; 12] {
         core::array::from_fn(|i| self.0[8 + i])
     }
-
-    /// Returns the arrangement after one more move (*cubepos* §37, `movepc`).
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, cube::Arrangement};
-    /// let p = CubePos::SOLVED.moved_by([Move::F1, Move::R2]);
-    /// assert_eq!(Arrangement::from(p).moved(Move::B3), p.moved(Move::B3).into());
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn moved(self, mv: Move) -> Self {
-        self.moved_with(Operations::detect(), mv)
-    }
-
-    /// Returns the arrangement of the inverse position.
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, cube::Arrangement};
-    /// let p = CubePos::SOLVED.moved_by([Move::L1, Move::D1]);
-    /// assert_eq!(Arrangement::from(p).inverse(), p.inverse().into());
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn inverse(self) -> Self {
-        self.inverse_with(Operations::detect())
-    }
-
-    /// Returns the arrangement of the position remapped by a symmetry (see [`CubePos::remap`]).
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, Sym, cube::Arrangement};
-    /// let (p, m) = (CubePos::SOLVED.moved(Move::R1), Sym::from_index(20).unwrap());
-    /// assert_eq!(Arrangement::from(p).remap(m), p.remap(m).into());
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn remap(self, m: Sym) -> Self {
-        self.remap_with(Operations::detect(), m)
-    }
 }
 
 /// Returns [`Arrangement::SOLVED`].
@@ -162,16 +123,6 @@ impl From<Arrangement> for CubePos {
     #[inline]
     fn from(arrangement: Arrangement) -> Self {
         Self(Operations::detect().inverse(&arrangement.0))
-    }
-}
-
-/// Returns the product: first `self`, then `next` (*cubepos* §41, `mulpc`).
-impl Mul for Arrangement {
-    type Output = Self;
-
-    #[inline]
-    fn mul(self, next: Self) -> Self {
-        self.then_with(Operations::detect(), next)
     }
 }
 

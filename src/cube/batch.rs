@@ -1,6 +1,8 @@
-//! The methods of positions and arrangements that run inside a [`batch`]. Their names end in
-//! `_with`. Each method exists for both layouts: the layout of 20 bytes, and the wide layout for
-//! vector registers.
+//! The methods that positions and arrangements share, in both layouts: the layout of 20 bytes, and
+//! the wide layout for vector registers. A method whose name ends in `_with` runs inside a
+//! [`batch`].
+
+use core::ops::Mul;
 
 pub use super::arch::{Operations, batch};
 use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
@@ -9,6 +11,49 @@ use super::{Arrangement, CubePos, Move, Sym, WideArrangement, WidePos};
 macro_rules! states {
     ($($state:ident, $inverse:ident, $remap:ident;)*) => {$(
         impl $state {
+            /// Returns the state after one more move (*cubepos* §21, `move`, and §37, `movepc`).
+            ///
+            /// ```
+            /// use superflip::{CubePos, Move};
+            /// let p = CubePos::SOLVED.moved(Move::U1);
+            /// assert_eq!(p.corners()[..4], [1, 3, 0, 2]); // UBL is in slot 1, URB
+            /// ```
+            #[must_use]
+            #[inline]
+            pub fn moved(self, mv: Move) -> Self {
+                self.moved_with(Operations::detect(), mv)
+            }
+
+            /// Returns the state that undoes this one (*cubepos* §36, `invert_into`).
+            ///
+            /// ```
+            /// use superflip::{CubePos, Move};
+            /// let p = CubePos::SOLVED.moved_by([Move::F1, Move::R2]);
+            /// assert_eq!(p.inverse(), CubePos::SOLVED.moved_by([Move::R2, Move::F3]));
+            /// ```
+            #[must_use]
+            #[inline]
+            pub fn inverse(self) -> Self {
+                self.inverse_with(Operations::detect())
+            }
+
+            /// Returns the state m·p·m⁻¹, where p is this state. If the symmetry `m` is applied to
+            /// the whole cube, centers included, then p becomes m·p·m⁻¹ (*cubepos* §63,
+            /// `remap_into`).
+            ///
+            /// ```
+            /// use superflip::{CubePos, Move, Sym};
+            /// let m = Sym::from_index(41).unwrap();
+            /// let p = CubePos::SOLVED.moved(Move::R1).moved(Move::U2);
+            /// let q = CubePos::SOLVED.moved(m.remap(Move::R1)).moved(m.remap(Move::U2));
+            /// assert_eq!(p.remap(m), q);
+            /// ```
+            #[must_use]
+            #[inline]
+            pub fn remap(self, m: Sym) -> Self {
+                self.remap_with(Operations::detect(), m)
+            }
+
             /// Does the same as [`inverse`](Self::inverse), for use in a [`batch`].
             #[must_use]
             #[inline(always)]
@@ -24,6 +69,16 @@ macro_rules! states {
                 Self(ops.$remap(&self.0, m))
             }
         }
+
+        /// Returns the product: first `self`, then `next` (*cubepos* §41, `mulpc`, and §42, `mul`).
+        impl Mul for $state {
+            type Output = Self;
+
+            #[inline]
+            fn mul(self, next: Self) -> Self {
+                self.then_with(Operations::detect(), next)
+            }
+        }
     )*};
 }
 
@@ -31,6 +86,20 @@ macro_rules! states {
 macro_rules! positions {
     ($($position:ident, $moved:ident, $premoved:ident, $mul:ident;)*) => {$(
         impl $position {
+            /// Returns the product of a move and this position: first `mv`, then `self`. *cubepos*
+            /// §91 calls `mv` a premove.
+            ///
+            /// ```
+            /// use superflip::{CubePos, Move};
+            /// let p = CubePos::SOLVED.moved_by([Move::F1, Move::R2]);
+            /// assert_eq!(p.premoved(Move::B3), CubePos::SOLVED.moved(Move::B3) * p);
+            /// ```
+            #[must_use]
+            #[inline]
+            pub fn premoved(self, mv: Move) -> Self {
+                self.premoved_with(Operations::detect(), mv)
+            }
+
             /// Does the same as [`moved`](Self::moved), for use in a [`batch`].
             #[must_use]
             #[inline(always)]

@@ -6,8 +6,7 @@ use core::{
 };
 
 use super::{
-    CubieError, Move, Operations, Sym, Unreachable, arch::SOLVED, cubie_error::repeated,
-    permutation,
+    CubieError, Move, Operations, Unreachable, arch::SOLVED, cubie_error::repeated, permutation,
 };
 
 /// A position of the cube: the slot and orientation of each of the 20 cubies, in 20 bytes.
@@ -50,6 +49,9 @@ impl Default for CubePos {
 impl CubePos {
     /// The solved position, the identity of the group (*cubepos* §5, `identity_cube`).
     pub const SOLVED: Self = Self(SOLVED);
+    /// The greatest distance of a reachable position from the solved cube, in half turns and quarter
+    /// turns (Rokicki, Kociemba, Davidson and Dethridge, 2010).
+    pub const MAX_DISTANCE: u8 = 20;
 
     /// Makes a position from the values of the corners, `8·twist + slot`, and the values of the
     /// edges, `2·slot + flip`.
@@ -103,19 +105,6 @@ impl CubePos {
         core::array::from_fn(|i| self.0[8 + i])
     }
 
-    /// Returns the position after one more move (*cubepos* §21, `move`).
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move};
-    /// let p = CubePos::SOLVED.moved(Move::U1);
-    /// assert_eq!(p.corners()[..4], [1, 3, 0, 2]); // UBL is in slot 1, URB
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn moved(self, mv: Move) -> Self {
-        self.moved_with(Operations::detect(), mv)
-    }
-
     /// Returns the position after a sequence of moves.
     ///
     /// ```
@@ -126,49 +115,6 @@ impl CubePos {
     #[must_use]
     pub fn moved_by(self, moves: impl IntoIterator<Item = Move>) -> Self {
         Self(Operations::detect().moved_by(&self.0, moves.into_iter()))
-    }
-
-    /// Returns the product of a move and this position: first `mv`, then `self`. *cubepos* §91
-    /// calls `mv` a premove.
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move};
-    /// let p = CubePos::SOLVED.moved_by([Move::F1, Move::R2]);
-    /// assert_eq!(p.premoved(Move::B3), CubePos::SOLVED.moved(Move::B3) * p);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn premoved(self, mv: Move) -> Self {
-        self.premoved_with(Operations::detect(), mv)
-    }
-
-    /// Returns the position that undoes this one (*cubepos* §36, `invert_into`).
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move};
-    /// let p = CubePos::SOLVED.moved_by([Move::F1, Move::R2]);
-    /// assert_eq!(p.inverse(), CubePos::SOLVED.moved_by([Move::R2, Move::F3]));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn inverse(self) -> Self {
-        self.inverse_with(Operations::detect())
-    }
-
-    /// Returns the position m·p·m⁻¹, where p is this position. If the symmetry `m` is applied to
-    /// the whole cube, centers included, then p becomes m·p·m⁻¹ (*cubepos* §63, `remap_into`).
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, Sym};
-    /// let m = Sym::from_index(41).unwrap();
-    /// let p = CubePos::SOLVED.moved(Move::R1).moved(Move::U2);
-    /// let q = CubePos::SOLVED.moved(m.remap(Move::R1)).moved(m.remap(Move::U2));
-    /// assert_eq!(p.remap(m), q);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn remap(self, m: Sym) -> Self {
-        self.remap_with(Operations::detect(), m)
     }
 
     /// Returns the order of the position: the least n > 0 for which the n-th power of the position
@@ -218,16 +164,6 @@ impl CubePos {
     /// ```
     pub fn check_reachable(&self) -> Result<(), Unreachable> {
         Unreachable::of(self.corners(), self.edges()).map_or(Ok(()), Err)
-    }
-}
-
-/// Returns the product: first `self`, then `next` (*cubepos* §42, `mul`).
-impl Mul for CubePos {
-    type Output = Self;
-
-    #[inline]
-    fn mul(self, next: Self) -> Self {
-        self.then_with(Operations::detect(), next)
     }
 }
 

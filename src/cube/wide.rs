@@ -1,6 +1,6 @@
-use core::{fmt, ops::Mul};
+use core::fmt;
 
-use super::{Arrangement, CubePos, Move, Operations, Sym, arch};
+use super::{Arrangement, CubePos, Operations, arch};
 
 /// A [`CubePos`] laid out for vector registers: 32 bytes instead of 20.
 ///
@@ -36,37 +36,6 @@ pub struct WidePos(pub(super) arch::Wide);
 #[repr(transparent)]
 pub struct WideArrangement(pub(super) arch::Wide);
 
-impl WidePos {
-    /// Returns the position after one more move, like [`CubePos::moved`].
-    #[must_use]
-    #[inline]
-    pub fn moved(self, mv: Move) -> Self {
-        self.moved_with(Operations::detect(), mv)
-    }
-
-    /// Returns the product of a move and this position, like [`CubePos::premoved`]: first `mv`,
-    /// then `self`.
-    #[must_use]
-    #[inline]
-    pub fn premoved(self, mv: Move) -> Self {
-        self.premoved_with(Operations::detect(), mv)
-    }
-
-    /// Returns the position that undoes this one, like [`CubePos::inverse`].
-    #[must_use]
-    #[inline]
-    pub fn inverse(self) -> Self {
-        self.inverse_with(Operations::detect())
-    }
-
-    /// Returns the position remapped by a symmetry, like [`CubePos::remap`].
-    #[must_use]
-    #[inline]
-    pub fn remap(self, m: Sym) -> Self {
-        self.remap_with(Operations::detect(), m)
-    }
-}
-
 impl WideArrangement {
     /// Returns the arrangement of `position.inverse()`, like [`Arrangement::of_inverse`]. This
     /// arrangement has the same bytes as `position`.
@@ -82,47 +51,6 @@ impl WideArrangement {
     #[inline(always)]
     pub(crate) fn coset_bits_with(self, ops: Operations) -> arch::CosetBits {
         ops.coset_bits(&self.0)
-    }
-
-    /// Returns the arrangement after one more move, like [`Arrangement::moved`].
-    #[must_use]
-    #[inline]
-    pub fn moved(self, mv: Move) -> Self {
-        self.moved_with(Operations::detect(), mv)
-    }
-
-    /// Returns the arrangement of the inverse position, like [`Arrangement::inverse`].
-    #[must_use]
-    #[inline]
-    pub fn inverse(self) -> Self {
-        self.inverse_with(Operations::detect())
-    }
-
-    /// Returns the arrangement remapped by a symmetry, like [`Arrangement::remap`].
-    #[must_use]
-    #[inline]
-    pub fn remap(self, m: Sym) -> Self {
-        self.remap_with(Operations::detect(), m)
-    }
-}
-
-/// Returns the product: first `self`, then `next`.
-impl Mul for WidePos {
-    type Output = Self;
-
-    #[inline]
-    fn mul(self, next: Self) -> Self {
-        self.then_with(Operations::detect(), next)
-    }
-}
-
-/// Returns the product: first `self`, then `next`.
-impl Mul for WideArrangement {
-    type Output = Self;
-
-    #[inline]
-    fn mul(self, next: Self) -> Self {
-        self.then_with(Operations::detect(), next)
     }
 }
 

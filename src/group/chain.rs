@@ -9,14 +9,14 @@ const PLACES: usize = 24;
 /// G₀ ≥ G₁ ≥ … ≥ {1}. Each subgroup Gᵢ₊₁ has the elements of Gᵢ that keep one more cubie at home.
 #[derive(Debug, Clone)]
 pub(super) struct Chain {
-    levels: Vec<Level>,
+    links: Vec<Link>,
 }
 
 /// One group of the chain. The next group of the chain has the elements that keep the cubie `cubie`
-/// at home. The level stores the values to which the elements of its own group take this cubie. A
+/// at home. The link stores the values to which the elements of its own group take this cubie. A
 /// value is a slot and an orientation, as a byte of a [`CubePos`].
 #[derive(Debug, Clone)]
-struct Level {
+struct Link {
     cubie: usize,
     generators: Vec<CubePos>,
     /// The *orbit* of `cubie`: the values to which the group takes the cubie. The first value is
@@ -29,7 +29,7 @@ struct Level {
     reached: u32,
 }
 
-impl Level {
+impl Link {
     fn new(cubie: usize) -> Self {
         let home = CubePos::SOLVED.as_bytes()[cubie];
         Self {
@@ -62,56 +62,56 @@ impl Level {
 impl Chain {
     /// Returns the chain of the group that `generators` generate.
     pub(super) fn new(generators: impl IntoIterator<Item = CubePos>) -> Self {
-        let mut chain = Self { levels: (0..20).map(Level::new).collect() };
+        let mut chain = Self { links: (0..20).map(Link::new).collect() };
         for generator in generators {
             chain.add(0, generator);
         }
-        chain.levels.retain(|level| level.orbit.len() > 1);
+        chain.links.retain(|link| link.orbit.len() > 1);
         chain
     }
 
-    /// Adds a generator to level `depth`. The generator must keep the cubies of all earlier levels
+    /// Adds a generator to link `depth`. The generator must keep the cubies of all earlier links
     /// at home.
     ///
-    /// Suppose that the generator g takes the cubie from value x to value y, and that the level
+    /// Suppose that the generator g takes the cubie from value x to value y, and that the link
     /// stores u for x and v for y. Then u·g·v⁻¹ keeps the cubie at home. By Schreier's lemma, these
-    /// products generate the group of the next level, so they are added to the next level as
+    /// products generate the group of the next link, so they are added to the next link as
     /// generators.
     fn add(&mut self, depth: usize, generator: CubePos) {
         if self.sifts(depth, generator) {
             return;
         }
-        self.levels[depth].generators.push(generator);
+        self.links[depth].generators.push(generator);
         // The older generators have already been applied to the values that were in the orbit
         // before this call. So only the new generator must be applied to these values.
-        let old = self.levels[depth].orbit.len();
+        let old = self.links[depth].orbit.len();
         let mut next = 0;
-        while let Some(&from) = self.levels[depth].orbit.get(next) {
-            let first = if next < old { self.levels[depth].generators.len() - 1 } else { 0 };
-            for i in first..self.levels[depth].generators.len() {
-                let level = &mut self.levels[depth];
-                let product = level.to[usize::from(from)][0] * level.generators[i];
-                let value = level.value(&product);
-                if let Some(rest) = level.strip(product) {
+        while let Some(&from) = self.links[depth].orbit.get(next) {
+            let first = if next < old { self.links[depth].generators.len() - 1 } else { 0 };
+            for i in first..self.links[depth].generators.len() {
+                let link = &mut self.links[depth];
+                let product = link.to[usize::from(from)][0] * link.generators[i];
+                let value = link.value(&product);
+                if let Some(rest) = link.strip(product) {
                     if rest != CubePos::SOLVED {
                         self.add(depth + 1, rest);
                     }
                 } else {
-                    level.to[usize::from(value)] = [product, product.inverse()];
-                    level.orbit.push(value);
-                    level.reached |= 1 << value;
+                    link.to[usize::from(value)] = [product, product.inverse()];
+                    link.orbit.push(value);
+                    link.reached |= 1 << value;
                 }
             }
             next += 1;
         }
     }
 
-    /// Returns whether `element` is in the group of level `depth`. Applies [`strip`](Level::strip)
-    /// of this level and of each later level in turn. The element is in the group if the result is
+    /// Returns whether `element` is in the group of link `depth`. Applies [`strip`](Link::strip)
+    /// of this link and of each later link in turn. The element is in the group if the result is
     /// the identity.
     fn sifts(&self, depth: usize, element: CubePos) -> bool {
-        let mut levels = self.levels[depth..].iter();
-        levels.try_fold(element, |rest, level| level.strip(rest)) == Some(CubePos::SOLVED)
+        let mut links = self.links[depth..].iter();
+        links.try_fold(element, |rest, link| link.strip(rest)) == Some(CubePos::SOLVED)
     }
 
     pub(super) fn contains(&self, element: &CubePos) -> bool {
@@ -121,38 +121,38 @@ impl Chain {
     /// Returns the number of elements of the group. By Lagrange's theorem, this is the product of
     /// the sizes of the orbits, at most 8!·3⁸·12!·2¹² < 2⁶⁹.
     pub(super) fn order(&self) -> u128 {
-        self.levels.iter().map(|level| level.orbit.len() as u128).product()
+        self.links.iter().map(|link| link.orbit.len() as u128).product()
     }
 
     /// Returns the least element of the coset G·p, where p is `position`. The function goes through
-    /// the levels. At each level, it keeps only the elements that take the level's cubie to the
+    /// the links. At each link, it keeps only the elements that take the link's cubie to the
     /// least value.
     #[inline(always)]
     pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
-        for level in &self.levels {
-            let home = level.orbit[0];
+        for link in &self.links {
+            let home = link.orbit[0];
             let (mut least, mut least_image) = (home, u8::MAX);
-            for &value in &level.orbit {
-                let image = image(&position, level.cubie < 8, value);
+            for &value in &link.orbit {
+                let image = image(&position, link.cubie < 8, value);
                 if image < least_image {
                     (least, least_image) = (value, image);
                 }
             }
             if least != home {
-                position = level.to[usize::from(least)][0].then_with(ops, position);
+                position = link.to[usize::from(least)][0].then_with(ops, position);
             }
         }
         position
     }
 
-    /// Chooses one stored element in each level, and returns the product of the chosen elements.
-    /// For a level with n stored elements, `choose(n)` returns the index of the chosen element.
+    /// Chooses one stored element in each link, and returns the product of the chosen elements.
+    /// For a link with n stored elements, `choose(n)` returns the index of the chosen element.
     /// Each element of the group is the product for exactly one combination of choices.
     #[cfg(feature = "rand")]
     pub(super) fn element(&self, mut choose: impl FnMut(usize) -> usize) -> CubePos {
-        self.levels.iter().rev().fold(CubePos::SOLVED, |product, level| {
-            let value = level.orbit[choose(level.orbit.len()) % level.orbit.len()];
-            product * level.to[usize::from(value)][0]
+        self.links.iter().rev().fold(CubePos::SOLVED, |product, link| {
+            let value = link.orbit[choose(link.orbit.len()) % link.orbit.len()];
+            product * link.to[usize::from(value)][0]
         })
     }
 }

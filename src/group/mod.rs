@@ -2,7 +2,7 @@
 //!
 //! A [`Group`] is stored as a *stabilizer chain*: a list of ever smaller subgroups. Each subgroup
 //! keeps one more cubie at home. The method of Schreier and Sims derives the chain from the moves
-//! in less than a millisecond. The chain has at most 20 levels, one per cubie, and each level
+//! in less than a millisecond. The chain has at most 20 links, one per cubie, and each link
 //! stores at most 24 elements. So a membership test or a random element takes at most 20 products
 //! of positions.
 

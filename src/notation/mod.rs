@@ -53,7 +53,7 @@ pub use moves_error::{ParseMovesError, ParseMovesErrorKind};
 #[cfg(feature = "alloc")]
 pub use nearest::{Change, ColorCostError, ColorCosts, LikelyCube, Repair};
 pub use orientation::{Orientation, OrientedCube};
-pub use picture::{Picture, View};
+pub use picture::{Picture, PictureView};
 pub use pieces::{ParsePieceError, ParsePieceErrorKind};
 pub use position::{Notation, ParsedPosition, PositionError, parse_position};
 #[cfg(feature = "alloc")]

@@ -35,13 +35,13 @@ const NET: [[usize; 2]; Face::COUNT] = [[1, 0], [2, 1], [1, 1], [1, 2], [0, 1], 
 pub struct Picture<'a> {
     faces: [Face; COUNT],
     fills: [&'a str; COUNT],
-    view: View,
+    view: PictureView,
 }
 
 /// The way in which a picture shows the cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
-pub enum View {
+pub enum PictureView {
     /// The unfolded cube: U above F, D below, and L F R B from left to right.
     #[default]
     Net,
@@ -67,7 +67,7 @@ impl<'a> Picture<'a> {
     /// color.
     #[must_use]
     pub fn new(faces: &[Face; COUNT]) -> Self {
-        Self { faces: *faces, fills: faces.map(Self::color), view: View::Net }
+        Self { faces: *faces, fills: faces.map(Self::color), view: PictureView::Net }
     }
 
     /// Returns the color of a face's stickers in a picture, as an SVG color.
@@ -85,7 +85,7 @@ impl<'a> Picture<'a> {
 
     /// Returns this picture in the view `view`.
     #[must_use]
-    pub const fn view(self, view: View) -> Self {
+    pub const fn view(self, view: PictureView) -> Self {
         Self { view, ..self }
     }
 
@@ -108,7 +108,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-impl View {
+impl PictureView {
     /// Returns the width and the height of the picture, in pixels.
     const fn size(self) -> [usize; 2] {
         match self {
@@ -214,15 +214,17 @@ mod tests {
 
     #[test]
     fn a_last_layer_has_its_neighbors_around_it() {
-        let picture = Picture::new(Facelets::from(CubePos::SOLVED).faces()).view(View::LastLayer);
+        let picture =
+            Picture::new(Facelets::from(CubePos::SOLVED).faces()).view(PictureView::LastLayer);
         let text = picture.to_string();
         for (face, count) in [('U', 9), ('R', 3), ('F', 3), ('D', 0), ('L', 3), ('B', 3)] {
             assert_eq!(text.matches(&format!("class=\"{face}\"")).count(), count);
         }
         // The first sticker of U belongs to the corner UBL. The test checks which stickers are next
         // to it.
-        let cells: Vec<Cell> =
-            (0..View::LastLayer.stickers()).map(|i| View::LastLayer.cell(i)).collect();
+        let cells: Vec<Cell> = (0..PictureView::LastLayer.stickers())
+            .map(|i| PictureView::LastLayer.cell(i))
+            .collect();
         let near = |cell: &&Cell| cell.x.abs_diff(cells[0].x) + cell.y.abs_diff(cells[0].y) <= STEP;
         let mut stickers: Vec<usize> = cells.iter().filter(near).map(|c| c.sticker).collect();
         stickers.sort_unstable();
@@ -231,9 +233,9 @@ mod tests {
 
     #[test]
     fn a_last_layer_has_the_stickers_of_each_cubie_next_to_each_other() {
-        let stickers = View::LastLayer.stickers();
+        let stickers = PictureView::LastLayer.stickers();
         let cell = |sticker| {
-            let mut cells = (0..stickers).map(|i| View::LastLayer.cell(i));
+            let mut cells = (0..stickers).map(|i| PictureView::LastLayer.cell(i));
             cells.find(|cell| cell.sticker == sticker).unwrap()
         };
         let mut shown: Vec<usize> = (0..PER_FACE).collect();
@@ -252,7 +254,7 @@ mod tests {
 
     #[test]
     fn stickers_stay_within_the_picture_and_do_not_overlap() {
-        for view in [View::Net, View::LastLayer] {
+        for view in [PictureView::Net, PictureView::LastLayer] {
             let [width, height] = view.size();
             let cells: Vec<Cell> = (0..view.stickers()).map(|i| view.cell(i)).collect();
             let right = cells.iter().map(|c| c.x + c.width).max().unwrap();

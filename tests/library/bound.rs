@@ -3,13 +3,13 @@
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move, Sym,
-    bounds::STRIPE,
+    bounds::{CosetEntry, STRIPE, Stripe, coset_bound},
     coord::{FlipSlice, KocSymm, SymCoord, Twist},
     tables,
 };
 
 fn sym_bound(coset: KocSymm) -> u8 {
-    SymCoord::of(FlipSlice::from(coset)).bound(coset.csymm)
+    CosetEntry::of(SymCoord::of(FlipSlice::from(coset)), coset.csymm).bound()
 }
 
 /// Whether some sequence of at most `length` moves leads from `coset` to the group. Tries all
@@ -37,7 +37,7 @@ fn bounds_are_no_greater_than_distances_and_zero_in_the_group_only() {
             coset = coset.moved(Move::ALL[rng.random_range(0..Move::COUNT)]);
         }
         let distance = (0..5).find(|&length| is_within(coset, length, None)).unwrap();
-        for bound in [coset.bound(), sym_bound(coset)] {
+        for bound in [coset_bound(coset), sym_bound(coset)] {
             assert!(bound <= distance, "{coset:?}: {bound} > {distance}");
             assert_eq!(bound == 0, distance == 0, "{coset:?}");
         }
@@ -56,7 +56,7 @@ fn exact_distances_are_one_move_apart_at_most() {
     for _ in 0..20_000 {
         let coset = random_coset(&mut rng);
         let (bound, distance) = capped(coset);
-        assert!(bound.max(coset.bound()) <= distance, "{coset:?}");
+        assert!(bound.max(coset_bound(coset)) <= distance, "{coset:?}");
         let neighbors = Move::ALL.map(|mv| capped(coset.moved(mv)).1);
         assert!(neighbors.iter().all(|n| n.abs_diff(distance) <= 1), "{coset:?}");
         let nearer = neighbors.iter().any(|&n| n < distance);
@@ -76,10 +76,14 @@ fn the_bound_of_a_stripe_is_its_smallest_distance() {
         let mut smallest = [9; Twist::COUNT.div_ceil(STRIPE)];
         for twist in Twist::all() {
             let smallest = &mut smallest[stripe(twist)];
-            *smallest = edges.bound(twist).min(*smallest);
+            *smallest = CosetEntry::of(edges, twist).bound().min(*smallest);
         }
         for twist in Twist::all() {
-            assert_eq!(edges.stripe_bound(twist), smallest[stripe(twist)], "{edges:?}, {twist:?}");
+            assert_eq!(
+                Stripe::of(edges, twist).bound(),
+                smallest[stripe(twist)],
+                "{edges:?}, {twist:?}"
+            );
         }
     }
 }
@@ -107,7 +111,7 @@ fn cosets_that_differ_by_a_symmetry_have_one_entry() {
             let image = KocSymm::of(&position.remap(s));
             assert_eq!(image.csymm.get(), twist_conj[coset.csymm.index()][s.index()]);
             assert_eq!(entry(image), entry(coset), "{coset:?} by {s:?}");
-            assert_eq!(image.bound(), coset.bound());
+            assert_eq!(coset_bound(image), coset_bound(coset));
         }
     }
 }

@@ -34,64 +34,56 @@ use crate::{
 /// In `twist_class_flip_prune`, an entry with the value 0 stands for every distance up to `NEAR`.
 const NEAR: u8 = 5;
 
-impl TwistClass {
-    /// Returns the least number of moves that untwist all corners and bring the middle edges, now
-    /// in the slots `slice`, to the middle layer.
-    #[inline]
-    pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
-        nibble(&TWIST_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
-    }
+/// Returns the least number of moves that untwist all corners and bring the middle edges, now in the
+/// slots `slice`, to the middle layer.
+#[inline]
+pub(crate) fn twist_slice_distance(twist: TwistClass, slice: Slice) -> u8 {
+    nibble(&TWIST_CLASS_SLICE_PRUNE[twist.class()], twist.remap_slice(slice).index())
+}
 
-    /// Returns a lower bound on the number of moves that untwist all corners and unflip all edges:
-    /// 0, 6, 7 or 8.
-    #[inline]
-    pub(crate) fn flip_bound(self, flip: FlipClass) -> u8 {
-        let flip = self.remap_flip(flip).index();
-        match TWIST_CLASS_FLIP_PRUNE[self.class()][flip / 4] >> (2 * (flip % 4)) & 3 {
-            0 => 0,
-            entry => NEAR + entry,
-        }
+/// Returns a lower bound on the number of moves that untwist all corners and unflip all edges: 0,
+/// 6, 7 or 8.
+#[inline]
+pub(crate) fn twist_flip_bound(twist: TwistClass, flip: FlipClass) -> u8 {
+    let flip = twist.remap_flip(flip).index();
+    match TWIST_CLASS_FLIP_PRUNE[twist.class()][flip / 4] >> (2 * (flip % 4)) & 3 {
+        0 => 0,
+        entry => NEAR + entry,
     }
 }
 
-impl FlipClass {
-    /// Returns the least number of moves that unflip all edges and bring the middle edges, now in
-    /// the slots `slice`, to the middle layer.
-    #[inline]
-    pub(crate) fn slice_distance(self, slice: Slice) -> u8 {
-        nibble(&FLIP_CLASS_SLICE_PRUNE[self.class()], self.remap_slice(slice).index())
-    }
+/// Returns the least number of moves that unflip all edges and bring the middle edges, now in the
+/// slots `slice`, to the middle layer.
+#[inline]
+pub(crate) fn flip_slice_distance(flip: FlipClass, slice: Slice) -> u8 {
+    nibble(&FLIP_CLASS_SLICE_PRUNE[flip.class()], flip.remap_slice(slice).index())
 }
 
-impl CornerClass {
-    /// Returns the least number of moves of Kociemba's group that solve the corners and the middle
-    /// edges.
-    #[inline]
-    pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
-        nibble(&CORNER_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
-    }
-
-    /// Returns the least number of moves of Kociemba's group that solve the corners and bring the
-    /// top edges, now in the slots `edges`, to the top layer.
-    #[inline]
-    pub(crate) fn edge_distance(self, edges: TopEdges) -> u8 {
-        nibble(&CORNER_EDGE_SET_PRUNE[self.class()], self.remap_edges(edges))
-    }
+/// Returns the least number of moves of Kociemba's group that solve the corners and the middle
+/// edges.
+#[inline]
+pub(crate) fn corner_middle_distance(corners: CornerClass, middle: MiddleEdgeOrder) -> u8 {
+    nibble(&CORNER_MIDDLE_PRUNE[corners.class()], corners.remap_middle(middle))
 }
 
-impl UdEdgeClass {
-    /// Returns the least number of moves of Kociemba's group that solve all edges.
-    #[inline]
-    pub(crate) fn middle_distance(self, middle: MiddleEdgeOrder) -> u8 {
-        nibble(&UD_EDGE_MIDDLE_PRUNE[self.class()], self.remap_middle(middle))
-    }
+/// Returns the least number of moves of Kociemba's group that solve the corners and bring the top
+/// edges, now in the slots `edges`, to the top layer.
+#[inline]
+pub(crate) fn corner_edge_distance(corners: CornerClass, edges: TopEdges) -> u8 {
+    nibble(&CORNER_EDGE_SET_PRUNE[corners.class()], corners.remap_edges(edges))
+}
 
-    /// Returns the least number of moves of Kociemba's group that solve the U and D edges and bring
-    /// the top corners, now in the slots `corners`, to the top layer.
-    #[inline]
-    pub(crate) fn corner_distance(self, corners: TopCorners) -> u8 {
-        nibble(&UD_EDGE_CORNER_SET_PRUNE[self.class()], self.remap_corners(corners))
-    }
+/// Returns the least number of moves of Kociemba's group that solve all edges.
+#[inline]
+pub(crate) fn edge_middle_distance(edges: UdEdgeClass, middle: MiddleEdgeOrder) -> u8 {
+    nibble(&UD_EDGE_MIDDLE_PRUNE[edges.class()], edges.remap_middle(middle))
+}
+
+/// Returns the least number of moves of Kociemba's group that solve the U and D edges and bring the
+/// top corners, now in the slots `corners`, to the top layer.
+#[inline]
+pub(crate) fn edge_corner_distance(edges: UdEdgeClass, corners: TopCorners) -> u8 {
+    nibble(&UD_EDGE_CORNER_SET_PRUNE[edges.class()], edges.remap_corners(corners))
 }
 
 #[cfg(test)]
@@ -141,22 +133,22 @@ mod tests {
     #[test]
     fn distances_to_the_group_are_exact() {
         let classes = |position: &CubePos| {
-            let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(position);
-            (TwistClass::from(csymm), FlipClass::from(eosymm), epsymm)
+            let KocSymm { csymm: twist, eosymm: flip, epsymm: slice } = KocSymm::of(position);
+            (TwistClass::from(twist), FlipClass::from(flip), slice)
         };
         let distances = |position: &CubePos| {
             let (twist, flip, slice) = classes(position);
-            [twist.slice_distance(slice), flip.slice_distance(slice)]
+            [twist_slice_distance(twist, slice), flip_slice_distance(flip, slice)]
         };
         let are_goals = |position: &CubePos| {
-            let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(position);
-            [csymm.get(), eosymm.get()].map(|turned| turned == 0 && epsymm.get() == 0)
+            let KocSymm { csymm: twist, eosymm: flip, epsymm: slice } = KocSymm::of(position);
+            [twist.get(), flip.get()].map(|turned| turned == 0 && slice.get() == 0)
         };
         check_distances(&Move::ALL, distances, are_goals);
 
         let bound = |position: &CubePos| {
             let (twist, flip, _) = classes(position);
-            twist.flip_bound(flip)
+            twist_flip_bound(twist, flip)
         };
         let mut seen = Vec::new();
         each_neighborhood(&Move::ALL, |position, near| {
@@ -182,10 +174,10 @@ mod tests {
             let middle = MiddleEdgeOrder::from_arrangement(&arrangement).expect(inside);
             let top_edges = TopEdges::from_arrangement(&arrangement).expect(inside);
             [
-                corners.middle_distance(middle),
-                corners.edge_distance(top_edges),
-                edges.middle_distance(middle),
-                edges.corner_distance(TopCorners::from(&arrangement)),
+                corner_middle_distance(corners, middle),
+                corner_edge_distance(corners, top_edges),
+                edge_middle_distance(edges, middle),
+                edge_corner_distance(edges, TopCorners::from(&arrangement)),
             ]
         };
         // Edges 0 to 3 are the top edges, and edges 4 to 7 are the middle edges.

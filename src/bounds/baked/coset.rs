@@ -31,28 +31,26 @@ use crate::tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE};
 #[cfg(feature = "solve-fastest")]
 use crate::tables::{FLIP_SLICE_TWIST_PRUNE, TWIST_CONJ};
 
-impl KocSymm {
-    /// Returns a lower bound on the distance from the coset to Kociemba's group: 0 to 9 moves. The
-    /// bound is 0 only for the group itself.
-    ///
-    /// The bound is the greater of two distances. One distance ignores the flips
-    /// (`twist_slice_prune`), the other ignores the twists (`flip_slice_prune`).
-    ///
-    /// ```
-    /// use superflip::{Move, coord::KocSymm};
-    /// let turned = KocSymm::default().moved(Move::F1).moved(Move::R1);
-    /// assert_eq!(turned.bound(), 2);
-    /// assert_eq!(turned.moved(Move::R3).bound(), 1);
-    /// assert_eq!(KocSymm::default().moved(Move::U1).bound(), 0);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn bound(self) -> u8 {
-        let slice = self.epsymm.index();
-        let twist = nibble(&TWIST_SLICE_PRUNE[self.csymm.index()], slice);
-        let flip = nibble(&FLIP_SLICE_PRUNE[self.eosymm.index()], slice);
-        twist.max(flip)
-    }
+/// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 9 moves. The bound is
+/// 0 only for the group itself.
+///
+/// The bound is the greater of two distances. One distance ignores the flips (`twist_slice_prune`),
+/// the other ignores the twists (`flip_slice_prune`).
+///
+/// ```
+/// use superflip::{Move, bounds::coset_bound, coord::KocSymm};
+/// let turned = KocSymm::default().moved(Move::F1).moved(Move::R1);
+/// assert_eq!(coset_bound(turned), 2);
+/// assert_eq!(coset_bound(turned.moved(Move::R3)), 1);
+/// assert_eq!(coset_bound(KocSymm::default().moved(Move::U1)), 0);
+/// ```
+#[must_use]
+#[inline]
+pub fn coset_bound(coset: KocSymm) -> u8 {
+    let slice = coset.epsymm.index();
+    let twist = nibble(&TWIST_SLICE_PRUNE[coset.csymm.index()], slice);
+    let flip = nibble(&FLIP_SLICE_PRUNE[coset.eosymm.index()], slice);
+    twist.max(flip)
 }
 
 /// Returns entry `column` of `row`. Each byte of `row` holds two entries of four bits: an even
@@ -108,32 +106,6 @@ const fn bound_in(word: u64, shift: u8) -> u8 {
     }
 }
 
-#[cfg(feature = "solve-fastest")]
-impl SymCoord {
-    /// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 11 moves. The
-    /// coset has the edges `self` and the twist `twist`.
-    ///
-    /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
-    /// distance of at most 8. `twist` is the twist of the position itself, not the image of the
-    /// twist under the symmetry of `self`.
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, coord::{FlipSlice, KocSymm, SymCoord}};
-    /// let bound = |coset: KocSymm| SymCoord::of(FlipSlice::from(coset)).bound(coset.csymm);
-    /// assert_eq!(bound(KocSymm::default()), 0);
-    /// let coset = KocSymm::default().moved(Move::R1);
-    /// assert_eq!(bound(coset), 1);
-    /// // The superflip is ten moves from the group. `KocSymm::bound` never exceeds 9.
-    /// let superflip = KocSymm { eosymm: 2047.try_into().unwrap(), ..KocSymm::default() };
-    /// assert_eq!(bound(superflip), 10);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn bound(self, twist: Twist) -> u8 {
-        CosetEntry::of(self, twist).bound()
-    }
-}
-
 /// Returns the words of [`FLIP_SLICE_TWIST_PRUNE`], row by row.
 #[cfg(feature = "solve-fastest")]
 #[inline(always)]
@@ -143,9 +115,21 @@ pub(crate) fn coset_words() -> &'static [u64] {
 
 /// The word and the bits of a coset's entry, in the table `flip_slice_twist_prune` or in a table
 /// with more rows and the same layout of words.
+#[cfg_attr(feature = "solve-fastest", doc = "```")]
+#[cfg_attr(not(feature = "solve-fastest"), doc = "```ignore")]
+/// use superflip::{CubePos, Move, bounds::CosetEntry, coord::{FlipSlice, KocSymm, SymCoord}};
+/// let edges = |coset: KocSymm| SymCoord::of(FlipSlice::from(coset));
+/// let bound = |coset: KocSymm| CosetEntry::of(edges(coset), coset.csymm).bound();
+/// assert_eq!(bound(KocSymm::default()), 0);
+/// let coset = KocSymm::default().moved(Move::R1);
+/// assert_eq!(bound(coset), 1);
+/// // The superflip is ten moves from the group. `coset_bound` never exceeds 9.
+/// let superflip = KocSymm { eosymm: 2047.try_into().unwrap(), ..KocSymm::default() };
+/// assert_eq!(bound(superflip), 10);
+/// ```
 #[cfg(feature = "solve-fastest")]
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct CosetEntry {
+pub struct CosetEntry {
     word: u32,
     shift: u8,
 }
@@ -155,10 +139,12 @@ impl CosetEntry {
     /// The number of words of a row. A row has one entry per twist.
     pub(crate) const ROW: usize = Twist::COUNT.div_ceil(STRIPE);
 
-    /// Finds the entry of the coset with these `edges` and this `twist`.
+    /// Finds the entry of the coset with these `edges` and this `twist`, the twist of the position
+    /// itself.
     #[cfg(feature = "solve-fastest")]
+    #[must_use]
     #[inline]
-    pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
+    pub fn of(edges: SymCoord, twist: Twist) -> Self {
         Self::at(edges.class().into(), TWIST_CONJ[twist.index()][edges.sym().index()])
     }
 
@@ -197,10 +183,15 @@ impl CosetEntry {
         4 + 2 * place
     }
 
-    /// Reads the lower bound from the entry in `flip_slice_twist_prune`, as [`stripe_bound`] does.
+    /// Reads a lower bound on the distance from the coset to Kociemba's group, 0 to 11 moves, from the
+    /// entry in `flip_slice_twist_prune`.
+    ///
+    /// Bounds of 9 and 10 are exact, and 11 means a distance of 11 or 12. Smaller bounds mean a
+    /// distance of at most 8.
     #[cfg(feature = "solve-fastest")]
+    #[must_use]
     #[inline]
-    pub(crate) fn bound(self) -> u8 {
+    pub fn bound(self) -> u8 {
         bound_in(coset_words()[self.index()], self.shift)
     }
 }

@@ -10,18 +10,22 @@ mod order_pair;
 #[cfg(feature = "solve-fast")]
 mod split;
 
+#[cfg(feature = "solve")]
+pub(crate) use class::{
+    corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,
+    flip_slice_distance, twist_flip_bound, twist_slice_distance,
+};
 #[cfg(feature = "solve-fastest")]
-pub(crate) use coset::CosetEntry;
+pub use coset::CosetEntry;
 #[cfg(feature = "solve-fast")]
 pub use coset::STRIPE;
+pub use coset::coset_bound;
 #[cfg(feature = "optimal")]
 pub(crate) use coset::coset_words;
 #[cfg(feature = "solve-fastest")]
 pub use coset::stripe_bound;
 #[cfg(feature = "solve-fast")]
-pub(crate) use near::Stripe;
-#[cfg(feature = "solve-fast")]
-pub use near::{CLOSE, Near};
+pub use near::{CLOSE, Near, Stripe};
 #[cfg(feature = "solve-fastest")]
 pub(crate) use order_pair::OrderPairEntry;
 #[cfg(feature = "solve-fast")]

@@ -30,17 +30,18 @@ use crate::{
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ},
 };
 
-/// The greatest distance, in moves, of the cosets that [`SymCoord::near`] finds. With lists of the
-/// cosets up to 6 moves instead of this table, a search within 19 moves takes 1.6 to 2 times as long.
+/// The greatest distance, in moves, of the cosets that [`Near::of`] finds. With lists of the
+/// cosets up to 6 moves instead of this table, a search within 19 moves takes 1.6 to 2 times as long
+/// (`docs/lab/two-phase.md`, "Cosets close to the group").
 pub const CLOSE: u8 = 7;
 
 /// A coset at most [`CLOSE`] moves from Kociemba's group, with the moves that lead to smaller
 /// distances.
 ///
 /// ```
-/// use superflip::{Move, coord::{FlipSlice, KocSymm, SymCoord}};
+/// use superflip::{Move, bounds::Near, coord::{FlipSlice, KocSymm, SymCoord}};
 /// let coset = KocSymm::default().moved(Move::F1).moved(Move::R1);
-/// let near = SymCoord::of(FlipSlice::from(coset)).near(coset.csymm).unwrap();
+/// let near = Near::of(SymCoord::of(FlipSlice::from(coset)), coset.csymm).unwrap();
 /// assert_eq!(near.distance(), 2);
 /// let nearer: Vec<String> = near.moves(1).iter().map(|mv| mv.to_string()).collect();
 /// assert_eq!(nearer, ["R'"]);
@@ -67,6 +68,30 @@ static FACE_TURNS: [MoveSet; 1 << Face::COUNT] = {
 };
 
 impl Near {
+    /// Returns the entry for the coset with these edges and this twist. Returns `None` if the
+    /// coset's distance to Kociemba's group exceeds [`CLOSE`] moves.
+    #[must_use]
+    #[inline(always)]
+    pub fn of(edges: SymCoord, twist: Twist) -> Option<Self> {
+        let Key { key, mut slot } = Key::of(edges, twist);
+        loop {
+            let entry = NEAR_COSET[slot];
+            if entry == 0 {
+                return None;
+            }
+            if entry >> 32 == u64::from(key) {
+                return Some(Self { entry: (entry & 0xFFF_FFFF) as u32, edges });
+            }
+            slot = (slot + 1) % NEAR_COSET.len();
+        }
+    }
+
+    /// Prefetches the slot at which [`of`](Self::of) begins.
+    #[inline(always)]
+    pub(crate) fn prefetch(edges: SymCoord, twist: Twist) {
+        prefetch(&NEAR_COSET, Key::of(edges, twist).slot);
+    }
+
     /// Returns the exact distance to Kociemba's group, in moves.
     #[must_use]
     #[inline]
@@ -110,59 +135,27 @@ impl Key {
     }
 }
 
-impl SymCoord {
-    /// Returns the entry for the coset with these edges and this twist. Returns `None` if the
-    /// coset's distance to Kociemba's group exceeds [`CLOSE`] moves.
-    #[must_use]
-    #[inline(always)]
-    pub fn near(self, twist: Twist) -> Option<Near> {
-        let Key { key, mut slot } = Key::of(self, twist);
-        loop {
-            let entry = NEAR_COSET[slot];
-            if entry == 0 {
-                return None;
-            }
-            if entry >> 32 == u64::from(key) {
-                return Some(Near { entry: (entry & 0xFFF_FFFF) as u32, edges: self });
-            }
-            slot = (slot + 1) % NEAR_COSET.len();
-        }
-    }
-
-    /// Prefetches the slot at which [`near`](Self::near) begins.
-    #[inline(always)]
-    pub(crate) fn prefetch_near(self, twist: Twist) {
-        prefetch(&NEAR_COSET, Key::of(self, twist).slot);
-    }
-
-    /// Returns a lower bound on the coset's distance to Kociemba's group, 0 to 9 moves. The bound
-    /// is the smallest distance in the coset's stripe of [`STRIPE`] twists.
-    ///
-    /// ```
-    /// use superflip::coord::{FlipSlice, KocSymm, SymCoord};
-    /// let superflip = KocSymm { eosymm: 2047.try_into().unwrap(), ..KocSymm::default() };
-    /// let bound = SymCoord::of(FlipSlice::from(superflip)).stripe_bound(superflip.csymm);
-    /// assert!((superflip.bound()..=10).contains(&bound)); // the distance is 10
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn stripe_bound(self, twist: Twist) -> u8 {
-        Stripe::of(self, twist).bound()
-    }
-}
-
-/// The row and the column of an entry of [`FLIP_SLICE_STRIPE_PRUNE`]. The entry is the smallest
-/// distance of a stripe.
+/// The row and the column of an entry of the table `flip_slice_stripe_prune`. The entry is the smallest
+/// distance of a stripe, the [`STRIPE`] twists of a word.
+///
+/// ```
+/// use superflip::{bounds::{Stripe, coset_bound}, coord::{FlipSlice, KocSymm, SymCoord}};
+/// let superflip = KocSymm { eosymm: 2047.try_into().unwrap(), ..KocSymm::default() };
+/// let edges = SymCoord::of(FlipSlice::from(superflip));
+/// let bound = Stripe::of(edges, superflip.csymm).bound();
+/// assert!((coset_bound(superflip)..=10).contains(&bound)); // the distance is 10
+/// ```
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Stripe {
+pub struct Stripe {
     class: u16,
     stripe: u8,
 }
 
 impl Stripe {
     /// Finds the stripe of the coset with these `edges` and this `twist`.
+    #[must_use]
     #[inline]
-    pub(crate) fn of(edges: SymCoord, twist: Twist) -> Self {
+    pub fn of(edges: SymCoord, twist: Twist) -> Self {
         let twist = usize::from(TWIST_CONJ[twist.index()][edges.sym().index()]);
         Self { class: edges.class(), stripe: (twist / STRIPE).to_le_bytes()[0] }
     }
@@ -174,9 +167,11 @@ impl Stripe {
         prefetch(row, usize::from(self.stripe) / 2);
     }
 
-    /// Returns the smallest distance of the stripe, in moves.
+    /// Returns the smallest distance of the stripe, 0 to 9 moves: a lower bound on the coset's
+    /// distance to Kociemba's group.
+    #[must_use]
     #[inline]
-    pub(crate) fn bound(self) -> u8 {
+    pub fn bound(self) -> u8 {
         nibble(&FLIP_SLICE_STRIPE_PRUNE[usize::from(self.class)], self.stripe.into())
     }
 }

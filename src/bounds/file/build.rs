@@ -221,7 +221,7 @@ impl LevelSearch<'_> {
     fn begin(&self) -> u64 {
         let place = EntryPlace::of(0);
         let marked = self.mark(0, place);
-        let images = self.graph.own(0).into_iter().map(|(to, map)| self.mark(to, map[0]));
+        let images = self.graph.images(0).into_iter().map(|(to, map)| self.mark(to, map[0]));
         let images = images.sum();
         debug_assert!(marked == 1);
         for row in 0..self.graph.size.cases() {
@@ -283,7 +283,7 @@ impl LevelSearch<'_> {
         let links = links.of(row);
         for (i, (to_row, to, map)) in links.into_iter().enumerate() {
             self.prefetch_row_after(&links, i);
-            let own = self.graph.own(to_row);
+            let own = self.graph.images(to_row);
             for &twist in &twists {
                 let place = map[twist as usize];
                 if self.mark(to, place) > 0 {

@@ -50,7 +50,7 @@ pub(super) struct RowGraph {
     symmetries: Vec<TwistMap>,
     /// For each edge class, a bit mask of the symmetries that map the representative of the class
     /// to itself.
-    own: Vec<u16>,
+    fixing: Vec<u16>,
 }
 
 impl RowGraph {
@@ -69,7 +69,7 @@ impl RowGraph {
             })
         };
         let pairs = (0..Move::COUNT).flat_map(|m| (0..Sym::AXIS_COUNT).map(move |s| (m, s)));
-        let own = FLIP_SLICE_REP.iter().map(|&raw| {
+        let fixing = FLIP_SLICE_REP.iter().map(|&raw| {
             let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
             let fixing =
                 Sym::ALL.into_iter().take(Sym::AXIS_COUNT).filter(|&s| raw.remap(s) == Some(raw));
@@ -81,7 +81,7 @@ impl RowGraph {
             edges: EdgeClasses::new(),
             maps: pairs.map(|(m, s)| map(Some(m), s)).collect(),
             symmetries: (0..Sym::AXIS_COUNT).map(|s| map(None, s)).collect(),
-            own: own.collect(),
+            fixing: fixing.collect(),
             numbers,
         }
     }
@@ -110,14 +110,14 @@ impl RowGraph {
     /// Returns a row's images under some symmetries: under each symmetry, except the identity, that
     /// maps the representative of the row's edge class to itself. An image is the index of a row's
     /// first word, and the map of the twists.
-    pub(super) fn own(&self, row: usize) -> Vec<(usize, &TwistMap)> {
+    pub(super) fn images(&self, row: usize) -> Vec<(usize, &TwistMap)> {
         let class = row / self.size.cases();
-        if self.own[class] == 1 {
+        if self.fixing[class] == 1 {
             return Vec::new();
         }
         let (class, tops, sorted) = self.parts(row);
         let fixing = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).skip(1);
-        let fixing = fixing.filter(|s| self.own[class] >> s.index() & 1 == 1);
+        let fixing = fixing.filter(|s| self.fixing[class] >> s.index() & 1 == 1);
         fixing
             .map(|sym| {
                 let keeps = "the 16 symmetries keep the axis";

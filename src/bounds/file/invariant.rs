@@ -136,7 +136,7 @@ mod tests {
 
     use super::{super::memory::TableWords, *};
     use crate::{
-        bounds::Size,
+        bounds::{CosetEntry, Size},
         coord::{FlipSlice, KocSymm, SymCoord},
         tables::FLIP_SLICE_TWIST_PRUNE,
         threads::Threads,
@@ -164,7 +164,11 @@ mod tests {
             coset = coset.moved(Move::ALL[(i * i + i / Move::COUNT) % Move::COUNT]);
             let edges = SymCoord::of(FlipSlice::from(coset));
             let entry = table.entry_of(&coset.arrangement());
-            assert_eq!(table.lookup().bound(entry), edges.bound(coset.csymm), "{coset:?}");
+            assert_eq!(
+                table.lookup().bound(entry),
+                CosetEntry::of(edges, coset.csymm).bound(),
+                "{coset:?}"
+            );
         }
 
         // The last count is that of all greater distances.

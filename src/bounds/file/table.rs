@@ -146,7 +146,7 @@ mod tests {
                 let links = graph.links().of(entry(start).0 / WORDS);
                 for (mv, (row, first, map)) in zip(Move::ALL, links) {
                     // If symmetries fix the new representative, several entries are equal.
-                    if graph.own(row).is_empty() {
+                    if graph.images(row).is_empty() {
                         let place = (first + usize::from(map[twist].word), map[twist].shift);
                         assert_eq!(place, entry(start.moved(mv)), "{size}: {start:?} {mv}");
                         compared += 1;
@@ -185,7 +185,7 @@ mod tests {
                 let start = position.remap(SymCoord::of(edges(&position)).sym());
                 let twist = KocSymm::of(&start).csymm.index();
                 let images: Vec<_> = graph
-                    .own(entry(&start).0 / WORDS)
+                    .images(entry(&start).0 / WORDS)
                     .into_iter()
                     .map(|(row, map)| (row + usize::from(map[twist].word), map[twist].shift))
                     .collect();

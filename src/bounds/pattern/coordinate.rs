@@ -43,12 +43,12 @@ impl PatternCoordinate {
             // Moves a representative instead of reading a move table. Each value is looked up only
             // once, and without the move tables a program can be 152 KB smaller.
             Self::Twist => {
-                let csymm = Twist::try_from(value).expect(MESSAGE);
-                self.of(&KocSymm { csymm, ..KocSymm::default() }.representative().moved(mv))
+                let twist = Twist::try_from(value).expect(MESSAGE);
+                self.of(&KocSymm { csymm: twist, ..KocSymm::default() }.representative().moved(mv))
             }
             Self::Flip => {
-                let eosymm = Flip::try_from(value).expect(MESSAGE);
-                self.of(&KocSymm { eosymm, ..KocSymm::default() }.representative().moved(mv))
+                let flip = Flip::try_from(value).expect(MESSAGE);
+                self.of(&KocSymm { eosymm: flip, ..KocSymm::default() }.representative().moved(mv))
             }
             Self::Cubie(..8) => CORNER_TRANS[mv.index()][usize::from(value)].into(),
             Self::Cubie(_) => EDGE_TRANS[mv.index()][usize::from(value)].into(),

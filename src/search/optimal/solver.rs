@@ -17,8 +17,6 @@ use crate::{
     watch::{Progress, Watch},
 };
 
-/// The maximum distance of any position (Rokicki, Kociemba, Davidson and Dethridge, 2010).
-const FARTHEST: u8 = 20;
 /// A length has a probe only if the search of the previous length looked up at least this many
 /// positions. After fewer than this many, the search of the length looks up at most 13·1024
 /// positions, which takes less than a millisecond. With probes of 1,000 tries at these lengths, 38
@@ -79,7 +77,7 @@ impl OptimalSolver {
             inverse: false,
             tables: None,
             threads: Threads::PER_CORE,
-            max_length: FARTHEST,
+            max_length: CubePos::MAX_DISTANCE,
             time: None,
             all: false,
         }
@@ -116,7 +114,7 @@ impl OptimalSolver {
     /// ```
     #[must_use]
     pub fn max_length(self, max_length: u8) -> Self {
-        Self { max_length: max_length.min(FARTHEST), ..self }
+        Self { max_length: max_length.min(CubePos::MAX_DISTANCE), ..self }
     }
 
     /// Limits the search to `time` per position.

@@ -4,6 +4,7 @@ use super::{
     states::{Coset, InGroup, Tables},
 };
 use crate::{
+    bounds::{flip_slice_distance, twist_flip_bound, twist_slice_distance},
     coord::{Flip, FlipClass, Slice, Twist, TwistClass},
     cube::{Arrangement, Move, MoveSet},
 };
@@ -43,7 +44,9 @@ impl Coset for CompactCoset {
 
     fn bound(self) -> u8 {
         let Self { twist, flip, slice } = self;
-        twist.slice_distance(slice).max(flip.slice_distance(slice)).max(twist.flip_bound(flip))
+        twist_slice_distance(twist, slice)
+            .max(flip_slice_distance(flip, slice))
+            .max(twist_flip_bound(twist, flip))
     }
 
     /// Looks up a bound for each of the 18 moves before the first comparison, so that the reads
@@ -56,11 +59,11 @@ impl Coset for CompactCoset {
         }
         let mut bits = 0;
         for (i, (twist, slice)) in moved.into_iter().enumerate() {
-            bits |= u32::from(twist.slice_distance(slice) <= left) << i;
+            bits |= u32::from(twist_slice_distance(twist, slice) <= left) << i;
         }
         for mv in MoveSet::from_bits(bits).intersection(allowed) {
             let ((twist, slice), flip) = (moved[mv.index()], self.flip.moved(mv));
-            if flip.slice_distance(slice).max(twist.flip_bound(flip)) <= left {
+            if flip_slice_distance(flip, slice).max(twist_flip_bound(twist, flip)) <= left {
                 children.push(mv, Self { twist, flip, slice });
             }
         }

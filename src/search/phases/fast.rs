@@ -51,7 +51,7 @@ impl<const FULL: bool> SymCoset<FULL> {
     /// distances.
     #[inline(always)]
     fn near(self) -> Option<Near> {
-        self.edges.near(self.twist)
+        Near::of(self.edges, self.twist)
     }
 
     /// Prefetches the entry that [`far_bound`](Self::far_bound) reads.
@@ -121,7 +121,7 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
             |coset| {
                 coset.edges.prefetch_moves();
                 if left == CLOSE {
-                    coset.edges.prefetch_near(coset.twist);
+                    Near::prefetch(coset.edges, coset.twist);
                 }
             },
         );

@@ -1,4 +1,7 @@
 use crate::{
+    bounds::{
+        corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,
+    },
     coord::{
         CornerClass, GROUP_COLUMNS, GROUP_MOVES, MiddleEdgeOrder, TopCorners, TopEdges, UdEdgeClass,
     },
@@ -25,19 +28,20 @@ impl GroupState {
     pub(super) fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
         let corners = CornerClass::from(arrangement);
         let middle = MiddleEdgeOrder::from_arrangement(arrangement)?;
-        let bound = corners.middle_distance(middle);
+        let bound = corner_middle_distance(corners, middle);
         if bound > max {
             return None;
         }
         let top_edges = TopEdges::from_arrangement(arrangement)?;
-        let bound = bound.max(corners.edge_distance(top_edges));
+        let bound = bound.max(corner_edge_distance(corners, top_edges));
         if bound > max {
             return None;
         }
         let edges = UdEdgeClass::from_arrangement(arrangement)?;
         let top_corners = TopCorners::from(arrangement);
-        let bound =
-            bound.max(edges.middle_distance(middle)).max(edges.corner_distance(top_corners));
+        let bound = bound
+            .max(edge_middle_distance(edges, middle))
+            .max(edge_corner_distance(edges, top_corners));
         let state = Self { corners, edges, middle, top_corners, top_edges };
         (bound <= max).then_some((state, bound))
     }
@@ -65,16 +69,18 @@ impl GroupState {
         let mut bits = 0u32;
         for ((corners, top_edges), mv) in moved.iter_mut().zip(GROUP_MOVES) {
             (*corners, *top_edges) = (corners.moved(mv), top_edges.moved_in_group(mv));
-            bits |= u32::from(corners.edge_distance(*top_edges) <= left) << mv.index();
+            bits |= u32::from(corner_edge_distance(*corners, *top_edges) <= left) << mv.index();
         }
         for mv in MoveSet::from_bits(bits).intersection(moves) {
             let (edges, top_corners) = (self.edges.moved(mv), self.top_corners.moved(mv));
-            if edges.corner_distance(top_corners) > left {
+            if edge_corner_distance(edges, top_corners) > left {
                 continue;
             }
             let (corners, top_edges) = moved[usize::from(GROUP_COLUMNS[mv.index()])];
             let middle = self.middle.moved_in_group(mv);
-            if corners.middle_distance(middle).max(edges.middle_distance(middle)) <= left {
+            if corner_middle_distance(corners, middle).max(edge_middle_distance(edges, middle))
+                <= left
+            {
                 keep(mv, Self { corners, edges, middle, top_corners, top_edges });
             }
         }

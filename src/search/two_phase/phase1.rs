@@ -1,6 +1,6 @@
 use crate::{
     coord::Axis,
-    cube::{Arrangement, Move, MoveSet, Operations, WideArrangement, batch},
+    cube::{Arrangement, CubePos, Move, MoveSet, Operations, WideArrangement, batch},
     rules::CanonState,
     search::{
         budget::{Budget, Step},
@@ -9,9 +9,8 @@ use crate::{
     watch::Watch,
 };
 
-/// The maximum length of phase 1: no position is farther from solved than 20 moves (Rokicki,
-/// Kociemba, Davidson and Dethridge, 2010).
-pub(super) const MAX_PHASE1: u8 = 20;
+/// The maximum length of phase 1. No longer sequence is needed.
+pub(super) const MAX_PHASE1: u8 = CubePos::MAX_DISTANCE;
 const DEPTH: usize = MAX_PHASE1 as usize;
 
 /// A node of the current path.
@@ -210,7 +209,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::{super::viewpoint::Viewpoints, *};
-    use crate::{CubePos, search::phases::fast::SymCoset};
+    use crate::search::phases::fast::SymCoset;
 
     /// Begins the search for the sequences of `length` moves from a position.
     fn begin(phase1: &mut Phase1<SymCoset<true>>, position: &CubePos, length: u8) {

@@ -2,7 +2,7 @@
 
 use superflip::{
     CubePos, Sym,
-    bounds::{Size, stripe_bound},
+    bounds::{self, Size, stripe_bound},
     coord::{
         CornerOrder, CornerSplit, EdgeSplit, Flip, FlipSlice, KocSymm, MiddleEdgeOrder, OutOfRange,
         Perm4, PermCube, Slice, SliceSorted, SymCoord, TopCorners, TopEdges, Twist, UdEdgeOrder,
@@ -66,7 +66,7 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "KocSymm": |a| {
         let coset = KocSymm::of(&a.position()).moved(a.mv());
-        (coset.canon(), coset.bound(), coset.arrangement(), coset.representative(), coset.calc_symm(),
+        (coset.canon(), bounds::coset_bound(coset), coset.arrangement(), coset.representative(), coset.calc_symm(),
             KocSymm::in_kociemba_group(a.mv()))
     };
     "FlipSlice": |a| {
@@ -75,8 +75,8 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "SymCoord, Near": |a| {
         let edges = SymCoord::of(FlipSlice::from(KocSymm::of(&a.position()))).moved(a.mv());
-        let near = edges.near(a.twist());
-        (edges.raw(), edges.bound(a.twist()), edges.stripe_bound(a.twist()), edges.class(), edges.sym(), edges.get(),
+        let near = bounds::Near::of(edges, a.twist());
+        (edges.raw(), bounds::CosetEntry::of(edges, a.twist()).bound(), bounds::Stripe::of(edges, a.twist()).bound(), edges.class(), edges.sym(), edges.get(),
             near.map(|near| (near.distance(), near.moves(a.byte()))))
     };
     "bounds": |a| {

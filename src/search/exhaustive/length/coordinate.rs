@@ -8,7 +8,7 @@ use crate::{
     cube::{MoveSet, Operations, WidePos},
 };
 #[cfg(any(test, not(feature = "solve-fastest")))]
-use crate::{coord::KocSymm, cube::WideArrangement};
+use crate::{bounds::coset_bound, coord::KocSymm, cube::WideArrangement};
 
 /// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
 ///
@@ -59,14 +59,14 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
     fn bound(table: &Self::Table, entry: Self::Entry) -> u8;
 }
 
-/// A coset as raw coordinates of twist, flip and slice. [`KocSymm::bound`] gives its bound. The
+/// A coset as raw coordinates of twist, flip and slice. [`coset_bound`] gives its bound. The
 /// tables fit the caches, so nothing is prefetched.
 #[cfg(any(test, not(feature = "solve-fastest")))]
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Raw(KocSymm);
+pub(super) struct Unreduced(KocSymm);
 
 #[cfg(any(test, not(feature = "solve-fastest")))]
-impl Coordinate for Raw {
+impl Coordinate for Unreduced {
     type Table = ();
     type Raw = KocSymm;
     type Entry = KocSymm;
@@ -115,7 +115,7 @@ impl Coordinate for Raw {
 
     #[inline]
     fn bound((): &(), coset: KocSymm) -> u8 {
-        coset.bound()
+        coset_bound(coset)
     }
 }
 
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn moved_cosets_are_those_of_moved_positions() {
-        agree::<Raw>(&(), |moved, read| assert_eq!(moved, read));
+        agree::<Unreduced>(&(), |moved, read| assert_eq!(moved, read));
         entries_agree::<SymReduced>(&(), 1);
         for size in Size::ALL {
             let (table, cases) = (PruningTable::without_words(size), size.cases());

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 #[cfg(not(feature = "solve-fastest"))]
-use super::coordinate::Raw;
+use super::coordinate::Unreduced;
 #[cfg(feature = "solve-fastest")]
 use super::sym_reduced::SymReduced;
 use super::{
@@ -42,7 +42,7 @@ pub(in crate::search) struct LengthSearch<'a> {
 pub(super) type Baked = SymReduced;
 /// The coordinate of the largest baked table in this build.
 #[cfg(not(feature = "solve-fastest"))]
-pub(super) type Baked = Raw;
+pub(super) type Baked = Unreduced;
 
 impl LengthSearch<'_> {
     /// The maximum length of one search, because a node's path holds no more moves. The caller
@@ -169,7 +169,7 @@ mod tests {
     use alloc::boxed::Box;
 
     #[cfg(feature = "solve-fastest")]
-    use super::super::coordinate::Raw;
+    use super::super::coordinate::Unreduced;
     use super::{super::aim::PartsDone, *};
     use crate::Move;
 
@@ -229,8 +229,8 @@ mod tests {
                     let search = LengthSearch { face_before, ..search(start, length, 1) };
                     let expected = counted_plainly(start, length, face_before);
                     assert_eq!(count::<Baked>(search), expected);
-                    assert_eq!(count::<Raw>(search), expected);
-                    assert_eq!(lists::<Baked>(search), lists::<Raw>(search));
+                    assert_eq!(count::<Unreduced>(search), expected);
+                    assert_eq!(lists::<Baked>(search), lists::<Unreduced>(search));
                 }
             }
         }

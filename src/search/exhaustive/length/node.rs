@@ -301,7 +301,7 @@ mod tests {
     use alloc::vec;
 
     use super::{
-        super::{coordinate::Raw, file_backed::FileBacked, length_search::Baked},
+        super::{coordinate::Unreduced, file_backed::FileBacked, length_search::Baked},
         *,
     };
 
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn possible_moves_are_those_outside_the_run_and_the_subgroups() {
-        moves_are_impossible_if_every_axis_is_closed::<Raw>();
+        moves_are_impossible_if_every_axis_is_closed::<Unreduced>();
         moves_are_impossible_if_every_axis_is_closed::<Baked>();
         moves_are_impossible_if_every_axis_is_closed::<FileBacked<'_, true, true>>();
     }
