@@ -3,8 +3,7 @@
 use super::{
     build::{EACH, bound},
     graph::{EntryPlace, Link, RowGraph},
-    size::WORDS,
-    table::PruningTable,
+    size::{Size, WORDS},
 };
 use crate::{
     Move,
@@ -19,24 +18,21 @@ struct Range {
     high: u8,
 }
 
-impl PruningTable {
-    /// Compares each entry of the rows `rows` with the entries of its 18 neighbors. Returns the
-    /// number of comparisons: 2187·18 per row.
-    ///
-    /// An entry stands for one distance or for a range of distances. Three invariants must hold:
-    /// - The distances of neighbors differ by at most 1.
-    /// - Each entry has a neighbor that is nearer to the goal, except for the goal itself.
-    /// - The smallest distance of a word is the distance of one of the word's entries.
-    ///
-    /// # Errors
-    ///
-    /// Returns the first contradiction. The column of the contradiction is a twist or a word.
-    ///
-    /// # Panics
-    ///
-    /// Panics if a row is not below [`Size::rows`](super::Size::rows).
-    pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
-        let graph = RowGraph::new(self.size());
+/// The entries of a finished table.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Entries<'a> {
+    pub(super) size: Size,
+    pub(super) base: u8,
+    pub(super) words: &'a [u64],
+}
+
+impl Entries<'_> {
+    /// Does the work of [`PruningTable::check_rows`](super::PruningTable::check_rows).
+    pub(super) fn check_rows(
+        self,
+        rows: impl IntoIterator<Item = usize>,
+    ) -> Result<u64, Contradiction> {
+        let graph = RowGraph::new(self.size);
         let mut links = graph.links();
         rows.into_iter().try_fold(0, |count, row| {
             self.check_row(row, &links.of(row))?;
@@ -44,26 +40,23 @@ impl PruningTable {
         })
     }
 
-    /// Returns whether [`counts`](Self::counts) agrees with the entries. The entries distinguish
-    /// only four ranges: distances up to the base, base + 1, base + 2, and all greater distances.
-    /// So the check compares the number of entries in these four ranges.
-    #[must_use]
-    pub fn counts_hold(&self) -> bool {
+    /// Does the work of [`PruningTable::counts_hold`](super::PruningTable::counts_hold).
+    pub(super) fn counts_hold(self, counts: &[u64]) -> bool {
         let mut marks = [0; 4];
-        for word in self.words() {
+        for word in self.words {
             let (low, high) = (word >> 4 & EACH, word >> 5 & EACH);
             for (mark, bits) in [(1, low & !high), (2, high & !low), (3, low & high)] {
                 marks[mark] += u64::from(bits.count_ones());
             }
         }
-        marks[0] = (self.size().rows() * Twist::COUNT) as u64 - marks[1..].iter().sum::<u64>();
-        let (near, far) = self.counts().split_at(self.counts().len().saturating_sub(3));
+        marks[0] = (self.size.rows() * Twist::COUNT) as u64 - marks[1..].iter().sum::<u64>();
+        let (near, far) = counts.split_at(counts.len().saturating_sub(3));
         marks[0] == near.iter().sum::<u64>() && marks[1..] == *far
     }
 
     /// Checks the three invariants of [`check_rows`](Self::check_rows) for the entries of one row,
     /// with the links from this row.
-    fn check_row(&self, row: usize, links: &[Link<'_>; Move::COUNT]) -> Result<(), Contradiction> {
+    fn check_row(self, row: usize, links: &[Link<'_>; Move::COUNT]) -> Result<(), Contradiction> {
         for word in 0..WORDS {
             let mut smallest = u8::MAX;
             for twist in word * STRIPE..Twist::COUNT.min((word + 1) * STRIPE) {
@@ -76,13 +69,13 @@ impl PruningTable {
                     says,
                     follows,
                 })?;
-                if own.high == self.base() {
+                if own.high == self.base {
                     smallest = smallest.min(from);
                 }
             }
             // If the distance of an entry is at most the base, the range of the entry begins at the
             // smallest distance of its word. So one such entry must have this distance.
-            let says = (self.words()[row * WORDS + word] & 15) as u8;
+            let says = (self.words[row * WORDS + word] & 15) as u8;
             if smallest < u8::MAX && says < smallest {
                 let (column, what) = (word, "the smallest of word");
                 return Err(Contradiction { row, column, what, says, follows: smallest });
@@ -93,11 +86,11 @@ impl PruningTable {
 
     /// Returns the distances that an entry may stand for. `row` is the index of the row's first
     /// word.
-    fn range(&self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
-        let low = bound(self.words()[row + usize::from(word)], shift, self.base());
-        let mark = self.words()[row + usize::from(word)] >> shift & 3;
+    fn range(self, row: usize, EntryPlace { word, shift }: EntryPlace) -> Range {
+        let low = bound(self.words[row + usize::from(word)], shift, self.base);
+        let mark = self.words[row + usize::from(word)] >> shift & 3;
         let high = match mark {
-            0 => self.base(),
+            0 => self.base,
             3 => u8::MAX - 1,
             _ => low,
         };
@@ -134,9 +127,12 @@ mod tests {
     use alloc::{format, string::ToString, vec::Vec};
     use core::ops::ControlFlow;
 
-    use super::{super::memory::TableWords, *};
+    use super::{
+        super::{memory::TableWords, table::PruningTable},
+        *,
+    };
     use crate::{
-        bounds::{CosetEntry, Size},
+        bounds::CosetEntry,
         coord::{FlipSlice, KocSymm, SymCoord},
         tables::FLIP_SLICE_TWIST_PRUNE,
         threads::Threads,

@@ -5,11 +5,12 @@ use std::sync::OnceLock;
 use super::{
     build::{self, GenerateError, GenerationProgress},
     cases::Cases,
+    invariant::Entries,
     lookup::Lookup,
     memory::TableWords,
     size::Size,
 };
-use crate::threads::Threads;
+use crate::{bounds::Contradiction, threads::Threads};
 #[cfg(test)]
 use crate::{
     bounds::CosetEntry,
@@ -61,10 +62,6 @@ impl PruningTable {
         self.words.as_mut_slice()
     }
 
-    pub(super) fn base(&self) -> u8 {
-        self.base
-    }
-
     /// Returns the number of entries at each distance from 0 to `base + 2`, followed by the number
     /// of all entries at greater distances. [`Size::base`] returns `base`.
     #[must_use]
@@ -76,6 +73,37 @@ impl PruningTable {
     #[must_use]
     pub fn size(&self) -> Size {
         self.size
+    }
+
+    /// Compares each entry of the rows `rows` with the entries of its 18 neighbors. Returns the
+    /// number of comparisons: 2187·18 per row.
+    ///
+    /// An entry stands for one distance or for a range of distances. Three invariants must hold:
+    /// - The distances of neighbors differ by at most 1.
+    /// - Each entry has a neighbor that is nearer to the goal, except for the goal itself.
+    /// - The smallest distance of a word is the distance of one of the word's entries.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first contradiction. The column of the contradiction is a twist or a word.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a row is not below [`Size::rows`](super::Size::rows).
+    pub fn check_rows(&self, rows: impl IntoIterator<Item = usize>) -> Result<u64, Contradiction> {
+        self.entries().check_rows(rows)
+    }
+
+    /// Returns whether [`counts`](Self::counts) agrees with the entries. The entries distinguish
+    /// only four ranges: distances up to the base, base + 1, base + 2, and all greater distances.
+    /// So the check compares the number of entries in these four ranges.
+    #[must_use]
+    pub fn counts_hold(&self) -> bool {
+        self.entries().counts_hold(&self.counts)
+    }
+
+    fn entries(&self) -> Entries<'_> {
+        Entries { size: self.size, base: self.base, words: self.words() }
     }
 
     /// Makes a table without words. [`Lookup::entry`] works, but [`Lookup::bound`] must not be
