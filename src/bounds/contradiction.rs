@@ -1,3 +1,5 @@
+//! The error of a table whose entries contradict each other.
+
 use core::fmt;
 
 /// A contradiction in a table of distances: an entry differs from the distance that other entries

@@ -1,3 +1,5 @@
+//! The six colors.
+
 use core::fmt;
 
 use crate::{cube::Face, notation::COLORS};

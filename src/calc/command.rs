@@ -1,3 +1,5 @@
+//! The commands of the calculator.
+
 use alloc::vec::Vec;
 
 use super::{

@@ -1,3 +1,5 @@
+//! The tables that the debug commands print.
+
 use core::fmt;
 
 use super::{Color, Cubelet, Place, Position, Rotation, position::Faces, words::Words};

@@ -1,3 +1,5 @@
+//! The reasons why a command ends early.
+
 use core::fmt;
 
 use super::mistake::Mistake;

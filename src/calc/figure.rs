@@ -1,3 +1,5 @@
+//! The form in which the calculator writes numbers.
+
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write as _};
 

@@ -1,3 +1,5 @@
+//! The text of the help command.
+
 /// The answer of `help`: the commands of the calculator, one per line.
 pub const HELP: &str = "\
 ss                       put the cube into the solved state

@@ -1,3 +1,5 @@
+//! The errors in a typed line.
+
 use alloc::string::String;
 use core::fmt;
 

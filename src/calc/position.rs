@@ -1,3 +1,5 @@
+//! The position of one cubelet.
+
 use core::{fmt, str::FromStr};
 
 use super::{Color, Cubelet, ParseCubeletError};

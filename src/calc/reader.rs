@@ -1,3 +1,5 @@
+//! The lines of an exploded view, as they are typed.
+
 use super::{
     View, is_comment,
     mistake::{LocatedMistake, Mistake},

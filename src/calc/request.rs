@@ -1,3 +1,5 @@
+//! The request for a search.
+
 use alloc::vec::Vec;
 
 use super::{

@@ -1,3 +1,5 @@
+//! A rotation of *Rubik's Calculator*.
+
 use core::{fmt, str::FromStr};
 
 use super::Color;

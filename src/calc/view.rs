@@ -1,3 +1,5 @@
+//! The exploded view of a state.
+
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 

@@ -1,3 +1,5 @@
+//! The words of a typed line.
+
 use super::mistake::{LocatedMistake, Mistake};
 
 /// The words of a line that have not been read yet, separated by blanks.

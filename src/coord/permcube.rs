@@ -1,3 +1,5 @@
+//! The permutation coordinates of *permcube*.
+
 use super::{Perm4, Slice, TopCorners, number::every_arrangement};
 use crate::{
     cube::{Arrangement, Move},

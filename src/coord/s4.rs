@@ -1,3 +1,5 @@
+//! The 24 permutations of four things.
+
 use core::ops::Mul;
 
 use super::number::coordinate;

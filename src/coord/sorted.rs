@@ -1,3 +1,5 @@
+//! The order of the middle edges in their slots, and the slots of the top corners.
+
 use super::number::{Slice, TopCorners, coordinate, every_arrangement};
 use crate::{
     cube::{Arrangement, Move, Sym},

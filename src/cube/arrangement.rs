@@ -1,3 +1,5 @@
+//! The cubie in each slot.
+
 use core::fmt;
 
 use super::{CubePos, CubieError, Operations, cubie_error::repeated, pos::joined};

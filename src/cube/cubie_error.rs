@@ -1,3 +1,5 @@
+//! The error of values of cubies that no cube can have.
+
 use core::fmt;
 
 /// A kind of cubie.

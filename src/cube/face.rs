@@ -1,3 +1,5 @@
+//! The six faces.
+
 use core::{fmt, str::FromStr};
 
 /// A face of the cube, named by its position in space.

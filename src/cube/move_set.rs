@@ -1,3 +1,5 @@
+//! A set of moves.
+
 use core::fmt;
 
 use super::{Face, Move, bit_set::bit_set};

@@ -1,3 +1,5 @@
+//! The 18 moves.
+
 use core::fmt;
 
 use super::Face;

@@ -1,3 +1,5 @@
+//! The order and the parity of a permutation.
+
 /// Returns whether a permutation has an odd number of inversions.
 pub(crate) fn is_odd(permutation: &[u8]) -> bool {
     let mut odd = false;

@@ -1,3 +1,5 @@
+//! The 48 symmetries of the cube.
+
 use core::ops::Mul;
 
 use super::{Face, Move};

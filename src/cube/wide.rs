@@ -1,3 +1,5 @@
+//! Positions and arrangements, laid out for vector registers.
+
 use core::fmt;
 
 use super::{Arrangement, CubePos, Operations, arch};

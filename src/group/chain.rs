@@ -1,3 +1,5 @@
+//! The stabilizer chain of a group.
+
 use alloc::{vec, vec::Vec};
 
 use crate::cube::{CubePos, Operations};

@@ -1,3 +1,5 @@
+//! The part of a text that an error shows.
+
 use core::fmt;
 
 /// The first 20 characters of a text, to quote in an error message.

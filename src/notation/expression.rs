@@ -1,3 +1,5 @@
+//! A sequence of turns that keeps its groups.
+
 use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str::FromStr};
 

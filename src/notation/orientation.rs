@@ -1,3 +1,5 @@
+//! The orientation of a whole cube, and a cube in an orientation.
+
 use core::{fmt, ops::Mul, str::FromStr};
 
 use super::{

@@ -1,3 +1,5 @@
+//! A sequence of turns.
+
 use alloc::vec::Vec;
 use core::{fmt, iter::Copied, slice};
 

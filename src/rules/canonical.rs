@@ -1,3 +1,5 @@
+//! The canonical rules for a set of moves.
+
 use alloc::vec::Vec;
 
 use super::{FaceOrder, LastMove, Rules, bits};

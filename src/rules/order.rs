@@ -1,3 +1,5 @@
+//! The order in which a search tries the faces.
+
 #[cfg(feature = "search")]
 use core::cmp::Ordering;
 use core::fmt;

@@ -1,3 +1,5 @@
+//! The error of a search that needs too much memory.
+
 use core::fmt;
 
 /// The error of a search that needs more memory than is allowed.

@@ -1,3 +1,5 @@
+//! The links between the rows of a table, along which a search of all entries goes.
+
 use super::{
     edge_class::EdgeClasses,
     size::{ORDERS, Size, WORDS},

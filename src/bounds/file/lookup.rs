@@ -1,3 +1,5 @@
+//! The parts of a table that a search reads.
+
 use super::{
     build,
     cases::{Case, Cases},

@@ -1,3 +1,5 @@
+//! The words of a table in memory.
+
 #[cfg(feature = "optimal")]
 use core::sync::atomic::AtomicU8;
 use core::sync::atomic::AtomicU64;

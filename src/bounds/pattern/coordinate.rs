@@ -1,3 +1,5 @@
+//! The coordinates into which a pattern is divided.
+
 use alloc::vec::Vec;
 
 use crate::{

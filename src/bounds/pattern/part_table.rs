@@ -1,3 +1,5 @@
+//! The states of one coordinate, with the moves between them.
+
 use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, problem::PatternProblem};

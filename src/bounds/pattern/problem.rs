@@ -1,3 +1,5 @@
+//! The settings on which the tables of a pattern depend.
+
 use crate::{
     cube::{CubePos, Pattern},
     rules::Rules,

@@ -1,3 +1,5 @@
+//! The states of two coordinates together, with their distances to the goal.
+
 use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, part_table::PartTable, problem::PatternProblem};

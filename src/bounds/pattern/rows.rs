@@ -1,3 +1,5 @@
+//! Work on all rows of a table, on several threads.
+
 use core::ops::ControlFlow;
 
 use super::product_table::ProductTable;

@@ -1,3 +1,5 @@
+//! The cheapest assignments of cubies to slots.
+
 use alloc::{collections::BinaryHeap, vec, vec::Vec};
 use core::cmp::Ordering;
 

@@ -1,3 +1,5 @@
+//! A stretch of turns about one axis.
+
 use crate::cube::{Face, Move};
 
 /// A maximal stretch of successive turns about one axis, described by its number of turns and its

@@ -1,3 +1,5 @@
+//! The reports of a running search.
+
 use crate::cube::Move;
 
 /// A report of a running search to its caller. The sequences consist of moves, or of other turns

@@ -1,3 +1,5 @@
+//! The search for a pattern.
+
 use core::ops::ControlFlow;
 
 use alloc::vec::Vec;

@@ -1,3 +1,5 @@
+//! All lists of axial runs with a given number of turns.
+
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 

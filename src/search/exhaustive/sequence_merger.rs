@@ -1,3 +1,5 @@
+//! The sequences that lists of runs stand for, in the order of a search.
+
 use core::ops::ControlFlow;
 
 use alloc::vec::Vec;

@@ -1,3 +1,5 @@
+//! The numbered sequences that turn no face twice in a row.
+
 use alloc::vec::Vec;
 
 use crate::{

@@ -1,3 +1,5 @@
+//! The search through sequences of turns, with slices and wide turns.
+
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! The reason why solutions cannot be counted.
+
 use core::fmt;
 
 use crate::search::TooLittleMemory;

@@ -1,3 +1,5 @@
+//! The count of sequences by the states of a pattern.
+
 use core::ops::ControlFlow;
 
 use alloc::{vec, vec::Vec};

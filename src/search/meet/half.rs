@@ -1,3 +1,5 @@
+//! The table of first halves, in which second halves are looked up.
+
 use alloc::{vec, vec::Vec};
 use core::{mem, ops::ControlFlow};
 

@@ -1,3 +1,5 @@
+//! A table of sorted records in buckets.
+
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! The children of a node of phase 1.
+
 use crate::cube::Move;
 
 #[derive(Debug, Clone, Copy)]

@@ -1,3 +1,5 @@
+//! The states of both phases, with bounds from the compact tables.
+
 use super::{
     children::Children,
     group_state::GroupState,

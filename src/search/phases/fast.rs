@@ -1,3 +1,5 @@
+//! The states of both phases, with bounds from the larger tables.
+
 #[cfg(feature = "solve-fastest")]
 use crate::bounds::{CosetEntry, OrderPairEntry};
 use crate::{

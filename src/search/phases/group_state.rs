@@ -1,3 +1,5 @@
+//! A state of phase 2, for every set of tables.
+
 use crate::{
     bounds::{
         corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,

@@ -1,3 +1,5 @@
+//! What a search needs to know of a state of phase 1 or of phase 2.
+
 use core::fmt::Debug;
 
 use super::children::Children;

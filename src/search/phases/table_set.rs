@@ -1,3 +1,5 @@
+//! The sets of tables from which a caller may choose.
+
 /// The tables that prune the search of a [`Solver`](crate::Solver).
 ///
 /// Larger tables prune more. A program that solves contains the tables of every set that its

@@ -1,3 +1,5 @@
+//! The table of the cosets nearest to a group.
+
 use alloc::{vec, vec::Vec};
 
 use crate::{

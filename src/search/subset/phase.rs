@@ -1,3 +1,5 @@
+//! One step of a chain of groups, with its bounds.
+
 use alloc::vec::Vec;
 use core::cmp::min;
 

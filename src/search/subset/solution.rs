@@ -1,3 +1,5 @@
+//! A solution by some of the moves.
+
 use alloc::vec;
 use core::{fmt, iter::Copied, slice};
 

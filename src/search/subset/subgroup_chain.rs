@@ -1,3 +1,5 @@
+//! The chains of groups through which a search goes.
+
 use alloc::{vec, vec::Vec};
 use core::cmp::{Reverse, max};
 

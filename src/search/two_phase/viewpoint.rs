@@ -1,3 +1,5 @@
+//! The six ways to look at a position.
+
 use crate::{
     coord::Axis,
     cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},

@@ -1,4 +1,4 @@
-//! What a search of one length looks for, what it does with the solutions, and what it returns.
+//! The aim of a search of one length, the collectors of its solutions, and its result.
 
 use alloc::vec::Vec;
 use core::{

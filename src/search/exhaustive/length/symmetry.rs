@@ -1,5 +1,5 @@
-//! Nodes of which a search for one solution needs only one: symmetric images, and rotations of the
-//! solutions of superflip.
+//! Needless nodes in a search for one solution: symmetric images, and rotations of the solutions of
+//! superflip.
 //!
 //! # Symmetric images
 //!

@@ -1,3 +1,5 @@
+//! The table of the last five moves.
+
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
