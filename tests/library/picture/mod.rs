@@ -115,6 +115,20 @@ fn no_files_use_each_other_in_a_circle() {
     }
 }
 
+#[test]
+fn a_file_opens_with_what_it_is_and_a_long_file_carries_no_tests() {
+    for folder in ["src", "cli/src", "qa/src"] {
+        let mut files = Vec::new();
+        source::list(&repository().join(folder), &mut files);
+        for file in files {
+            let text = fs::read_to_string(&file).unwrap();
+            assert!(text.starts_with("//! "), "{} does not say what it is", file.display());
+            let is_long = text.lines().count() > 400;
+            assert!(!is_long || !text.contains("\nmod tests {"), "{} is long", file.display());
+        }
+    }
+}
+
 /// Files of a made-up crate and their uses.
 fn made_up(files: &[(&str, &str)]) -> Uses {
     let text = |(file, text): &(&str, &str)| (format!("{file}.rs"), (*text).to_owned());

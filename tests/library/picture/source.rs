@@ -155,7 +155,8 @@ impl Crate {
     }
 }
 
-fn list(folder: &Path, files: &mut Vec<PathBuf>) {
+/// Appends every `.rs` file of a folder and its subfolders to `files`.
+pub(crate) fn list(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
