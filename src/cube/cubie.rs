@@ -2,7 +2,26 @@
 
 use core::fmt;
 
-use super::{CubieKind, Face, TwistDirection};
+use super::{CubieKind, Face};
+
+/// The direction of a corner twist.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TwistDirection {
+    /// A clockwise twist: orientation 1.
+    Clockwise,
+    /// A counterclockwise twist: orientation 2.
+    Counterclockwise,
+}
+
+/// Writes `clockwise` or `counterclockwise`.
+impl fmt::Display for TwistDirection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Clockwise => "clockwise",
+            Self::Counterclockwise => "counterclockwise",
+        })
+    }
+}
 
 /// Defines the cubies of one kind, in their numbering.
 macro_rules! cubies {

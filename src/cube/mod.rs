@@ -32,7 +32,7 @@ mod wide;
 pub(crate) use arch::CosetBits;
 pub use arrangement::Arrangement;
 pub use batch::{Operations, batch};
-pub use cubie::{Corner, Cubie, Edge};
+pub use cubie::{Corner, Cubie, Edge, TwistDirection};
 pub use cubie_error::{CubieError, CubieKind};
 pub use cubie_set::{CubieSet, CubieSetIter};
 pub use face::{Face, ParseFaceError};
@@ -48,5 +48,5 @@ pub use pos::CubePos;
 #[cfg(all(feature = "rand", feature = "alloc"))]
 pub(crate) use random::far;
 pub use sym::Sym;
-pub use unreachable::{TwistDirection, Unreachable};
+pub use unreachable::Unreachable;
 pub use wide::{WideArrangement, WidePos};

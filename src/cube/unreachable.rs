@@ -2,26 +2,7 @@
 
 use core::fmt;
 
-use super::{Corner, Edge, permutation::is_odd};
-
-/// The direction of a corner twist.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TwistDirection {
-    /// A clockwise twist: orientation 1.
-    Clockwise,
-    /// A counterclockwise twist: orientation 2.
-    Counterclockwise,
-}
-
-/// Writes `clockwise` or `counterclockwise`.
-impl fmt::Display for TwistDirection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Clockwise => "clockwise",
-            Self::Counterclockwise => "counterclockwise",
-        })
-    }
-}
+use super::{Corner, Edge, TwistDirection, permutation::is_odd};
 
 /// The reason why no sequence of moves reaches a position.
 ///

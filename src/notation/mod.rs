@@ -32,6 +32,7 @@ mod orientation;
 mod picture;
 mod pieces;
 mod position;
+mod recognition;
 #[cfg(feature = "alloc")]
 mod sequence;
 mod singmaster;
@@ -55,7 +56,8 @@ pub use nearest::{Change, ColorCostError, ColorCosts, LikelyCube, Repair};
 pub use orientation::{Orientation, OrientedCube};
 pub use picture::{Picture, PictureView};
 pub use pieces::{ParsePieceError, ParsePieceErrorKind};
-pub use position::{Notation, ParsedPosition, PositionError, parse_position};
+pub use position::{ParsedPosition, PositionError, parse_position};
+pub use recognition::Notation;
 #[cfg(feature = "alloc")]
 pub use sequence::Sequence;
 pub use singmaster::{Singmaster, SingmasterError};

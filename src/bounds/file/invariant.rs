@@ -213,7 +213,7 @@ mod tests {
         let mut table = PruningTable::new(Size::ALL[0], words, Vec::new());
         table.words_mut()[1] = 0b11_10_01_00 << 4 | 7;
         let range = |place| {
-            let range = table.range(1, EntryPlace::of(place));
+            let range = table.entries().range(1, EntryPlace::of(place));
             (range.low, range.high)
         };
         assert_eq!([0, 1, 2].map(range), [(7, 8), (9, 9), (10, 10)]);

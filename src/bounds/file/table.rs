@@ -102,7 +102,7 @@ impl PruningTable {
         self.entries().counts_hold(&self.counts)
     }
 
-    fn entries(&self) -> Entries<'_> {
+    pub(super) fn entries(&self) -> Entries<'_> {
         Entries { size: self.size, base: self.base, words: self.words() }
     }
 

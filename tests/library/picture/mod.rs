@@ -58,8 +58,12 @@ fn differences(picture: &str, uses: &Uses) -> Vec<String> {
             }
             continue;
         };
-        for to in used.iter().filter_map(|used| module(used, &modules)).filter(|to| *to != from) {
-            arrows.entry(from).or_default().insert(to, file);
+        for used in used {
+            match module(used, &modules) {
+                Some(to) if to == from => {}
+                Some(to) => drop(arrows.entry(from).or_default().insert(to, file)),
+                None => found.push(format!("{file} uses {used}, which is in no module")),
+            }
         }
     }
     for (i, Drawn { name, arrows: drawn }) in modules.iter().enumerate() {
@@ -163,6 +167,9 @@ fn an_arrow_too_many_and_an_arrow_too_few_are_differences() {
     assert_eq!(differences(&drawn, &upward), ["cube is not below tables"]);
     let absent = picture.replace("solver  solves\n  → cube\n", "");
     assert_eq!(differences(&absent, &uses), ["solver.rs is in no module of the picture"]);
+    let absent = picture.replace("\ntables\n", "\n").replace("  → tables", "");
+    let expected = "cube/pos.rs uses tables.rs, which is in no module";
+    assert_eq!(differences(&absent, &uses), [expected]);
 }
 
 #[test]
