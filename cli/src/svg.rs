@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     cube::CubieSet,
-    notation::{Picture, StickeredCube, PictureView},
+    notation::{Picture, PictureView, StickeredCube},
 };
 
 use super::{failure::Failure, file, stickers::Stickers};

@@ -1,3 +1,5 @@
+//! The calculator: lines in, lines out.
+
 #[cfg(feature = "optimal")]
 use alloc::sync::Arc;
 use core::fmt;

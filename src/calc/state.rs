@@ -1,3 +1,5 @@
+//! The state of the calculator's cube.
+
 use alloc::vec::Vec;
 
 use super::{Cubelet, Place, Position, Unsolvable};

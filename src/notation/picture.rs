@@ -1,3 +1,5 @@
+//! The stickers of a picture of the cube.
+
 use core::fmt;
 
 use crate::cube::{

@@ -1,3 +1,5 @@
+//! A cube with the letters of its colors.
+
 use core::str::FromStr;
 
 use super::{

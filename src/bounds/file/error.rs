@@ -1,3 +1,5 @@
+//! The reasons why a table file cannot be used.
+
 use alloc::string::String;
 use std::{
     borrow::ToOwned,

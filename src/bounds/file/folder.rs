@@ -1,3 +1,5 @@
+//! The folder that keeps the tables.
+
 use alloc::{format, vec::Vec};
 use core::ops::ControlFlow;
 use std::{

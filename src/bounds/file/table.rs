@@ -1,3 +1,5 @@
+//! A table of lower bounds in memory.
+
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use std::sync::OnceLock;

@@ -1,3 +1,5 @@
+//! The distances of the states of some cubies to a goal.
+
 use core::{
     ops::ControlFlow,
     sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed},

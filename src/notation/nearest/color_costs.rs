@@ -1,3 +1,5 @@
+//! The costs of the colors of stickers.
+
 use alloc::vec::Vec;
 use core::fmt;
 

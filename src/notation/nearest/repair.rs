@@ -1,3 +1,5 @@
+//! The repairs of a misread cube.
+
 use alloc::vec::Vec;
 
 use super::{Candidate, cheapest};

@@ -1,3 +1,5 @@
+//! The elements that are marked so far, as a list or as a bitmap.
+
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! The count of solutions.
+
 use core::{convert::Infallible, ops::ControlFlow};
 
 use alloc::vec::Vec;

@@ -1,3 +1,5 @@
+//! The search for a whole cube, divided by its first moves.
+
 use core::ops::ControlFlow;
 
 use alloc::vec::Vec;

@@ -1,3 +1,5 @@
+//! The search by partial dissection.
+
 use core::{cmp::min, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;

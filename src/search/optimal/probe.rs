@@ -1,3 +1,5 @@
+//! The two-phase search beside the proof.
+
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::OnceLock;
 

@@ -1,3 +1,5 @@
+//! The search through one chain of phases after the other.
+
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! The rounds of a search, each with twice as many nodes as the round before.
+
 use super::{phase_search::PhaseSearch, subgroup_chain::SubgroupChains};
 use crate::cube::{CubePos, MoveSet};
 

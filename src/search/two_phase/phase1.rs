@@ -1,3 +1,5 @@
+//! The search through the sequences of phase 1.
+
 use crate::{
     coord::Axis,
     cube::{Arrangement, CubePos, Move, MoveSet, Operations, WideArrangement, batch},

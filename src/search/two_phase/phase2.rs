@@ -1,3 +1,5 @@
+//! The search through the sequences of phase 2.
+
 use crate::{
     coord::Axis,
     cube::{Arrangement, Move, MoveSet},

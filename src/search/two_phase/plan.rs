@@ -1,3 +1,5 @@
+//! The order in which the lengths of both phases are searched.
+
 use super::{phase1::MAX_PHASE1, viewpoint::Viewpoint};
 use crate::search::phases::states::MAX_PHASE2;
 

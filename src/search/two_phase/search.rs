@@ -1,3 +1,5 @@
+//! The search for solutions of one position, with one set of tables.
+
 use super::{
     phase1::Phase1,
     phase2::Phase2,
