@@ -15,8 +15,9 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 use super::{
     group_moves::{GroupMoves, UD_TURNS},
     involution::Involution,
+    layout::{PAGE, PAGES},
     page_moves::{Page, PageMoves, Sources},
-    place::{PAGE, PAGES, Place},
+    place::Place,
     sweep::{ROUND, Sweep, Uses},
     turns::TURNS,
 };

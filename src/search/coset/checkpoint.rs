@@ -265,7 +265,7 @@ mod tests {
         Move,
         search::{
             CosetStep,
-            coset::place::{PAGE, PAGES},
+            coset::layout::{PAGE, PAGES},
         },
     };
 

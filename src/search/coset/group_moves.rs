@@ -1,10 +1,8 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use super::{
-    place::{
-        BLOCKS, ORDERS, PAGES, PAIRS, Place, ROW, SETS, STRETCH, StretchMove, middle_place,
-        stretch_after, turns_of_page,
-    },
+    layout::{BLOCKS, ORDERS, PAGES, PAIRS, ROW, SETS, STRETCH, StretchMove, stretch_after},
+    place::{Place, middle_place, turns_of_page},
     turns::{TURNS, Turns},
 };
 use crate::{

@@ -1,8 +1,9 @@
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 
 use super::{
+    layout::{ORDERS, PAGE, PAGES},
     page_moves::{Page, count_ones},
-    place::{ORDERS, PAGE, PAGES, Place, turns_of_page},
+    place::{Place, turns_of_page},
     turns::Turns,
 };
 use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};

@@ -19,7 +19,7 @@
 //!         expand 32 nodes at once
 //!         prune by the distance to H                                    distances.rs
 //!         look up the last six moves by the coset                           tails.rs
-//!         mark the element that each sequence reaches                       place.rs
+//!         mark the element that each sequence reaches                       place.rs, layout.rs
 //! ```
 //!
 //! For the group itself, the inverse of a sequence also leads into the group, and so do the images
@@ -47,6 +47,7 @@ mod error;
 mod group_moves;
 mod involution;
 mod last_positions;
+mod layout;
 mod level;
 mod level_search;
 mod page_moves;

@@ -7,10 +7,11 @@ use super::{
     error::CosetError,
     group_moves::GroupMoves,
     involution::Involution,
+    layout::PAGES,
     level::{Level, List},
     level_search::PartState,
     phase1::{Node, Phase1},
-    place::{PAGES, POSITIONS, Place},
+    place::{POSITIONS, Place},
     step::{CosetProgress, CosetStage, CosetStep},
     tails::Tails,
 };
@@ -411,9 +412,9 @@ mod tests {
         cube::Operations,
         search::coset::{
             group_moves::GROUP_MOVES,
+            layout::PAGE,
             level::LONGEST,
             phase1::{beginnings, outer_beginnings},
-            place::PAGE,
         },
     };
 

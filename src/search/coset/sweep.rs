@@ -3,7 +3,7 @@ use core::cmp::Reverse;
 
 use super::{
     group_moves::{GROUP_MOVES, GroupMoves, UD_TURNS},
-    place::PAGES,
+    layout::PAGES,
 };
 
 /// The order in which a pass replaces the pages by the pages of the next level.

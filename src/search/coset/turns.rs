@@ -1,4 +1,6 @@
-use super::place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, StretchMove, stretch_after};
+//! Products of turns of U and D, which connect the 16 pages of a tile.
+
+use super::layout::{BLOCKS, ORDERS, PAIRS, ROW, SETS, StretchMove, stretch_after};
 use crate::{Move, tables::S4MUL};
 
 pub(super) const TURNS: usize = 16;

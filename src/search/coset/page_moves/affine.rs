@@ -13,7 +13,7 @@ use std::arch::is_x86_feature_detected;
 
 use super::{
     super::{
-        place::{BLOCKS, ORDERS, PAIRS, ROW},
+        layout::{BLOCKS, ORDERS, PAIRS, ROW},
         turns::TURNS,
     },
     tables::{HALF_TURNS, HalfTurn, Page, Sources, Tables, make_by},

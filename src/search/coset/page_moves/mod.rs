@@ -83,7 +83,8 @@ mod tests {
     use super::{
         super::{
             group_moves::{GROUP_MOVES, UD_TURNS},
-            place::{PAGE, Place},
+            layout::PAGE,
+            place::Place,
         },
         *,
     };

@@ -1,6 +1,6 @@
 use super::{
     super::{
-        place::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
+        layout::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
         turns::TURNS,
     },
     tables::{HALF_TURNS, Page, Sources, Tables, count_ones, turn},

@@ -4,7 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 
 use super::super::{
     group_moves::{GROUP_MOVES, GroupMoves, UD_TURNS},
-    place::{BLOCKS, ORDERS, PAGE, PAIRS, ROW, SETS, STRETCH},
+    layout::{BLOCKS, ORDERS, PAGE, PAIRS, ROW, SETS, STRETCH},
     turns::{TURNS, Turns},
 };
 #[cfg(target_arch = "x86_64")]
