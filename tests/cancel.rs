@@ -24,8 +24,8 @@ use superflip::{
     cube::{Cubie, MoveSet, Pattern},
     notation::Turn,
     search::{
-        CosetError, CosetSolver, CosetStep, Dissection, Exhaustive, Meet, OptimalSolver, SearchEnd,
-        SolveError, SubsetSolver, Threads,
+        Dissection, Exhaustive, Meet, OptimalSolver, SearchEnd, SolveError, SubsetSolver, Threads,
+        coset::{CosetError, CosetSolver, CosetStep},
     },
 };
 

@@ -10,7 +10,7 @@ use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use superflip::{
     coord::KocSymm,
-    search::{CosetSolver, CosetStep},
+    search::coset::{CosetSolver, CosetStep},
 };
 use xxhash_rust::xxh3::xxh3_128;
 

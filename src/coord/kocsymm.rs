@@ -40,6 +40,31 @@ impl From<&Arrangement> for KocSymm {
     }
 }
 
+/// Returns `csymm`, `eosymm` and `epsymm`.
+///
+/// ```
+/// use superflip::{Move, coord::KocSymm};
+/// let coset = KocSymm::default().moved(Move::R1);
+/// let coordinates: [u16; 3] = coset.into();
+/// assert_eq!(coordinates.try_into(), Ok(coset));
+/// assert!(KocSymm::try_from([0, 0, 495]).is_err());
+/// ```
+impl From<KocSymm> for [u16; 3] {
+    fn from(coset: KocSymm) -> Self {
+        [coset.csymm.get(), coset.eosymm.get(), coset.epsymm.get()]
+    }
+}
+
+/// Reads `csymm`, `eosymm` and `epsymm`. The error names the first number that is out of range.
+impl TryFrom<[u16; 3]> for KocSymm {
+    type Error = super::OutOfRange;
+
+    fn try_from([csymm, eosymm, epsymm]: [u16; 3]) -> Result<Self, Self::Error> {
+        let (csymm, eosymm) = (csymm.try_into()?, eosymm.try_into()?);
+        Ok(Self { csymm, eosymm, epsymm: epsymm.try_into()? })
+    }
+}
+
 #[cfg(feature = "search")]
 impl From<CosetBits> for KocSymm {
     #[inline(always)]

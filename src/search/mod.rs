@@ -9,7 +9,7 @@
 #[cfg(feature = "solve")]
 mod budget;
 #[cfg(feature = "optimal")]
-mod coset;
+pub mod coset;
 #[cfg(feature = "solve")]
 mod error;
 #[cfg(feature = "search")]
@@ -33,8 +33,6 @@ mod two_phase;
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "search")]
 pub use crate::threads::Threads;
-#[cfg(feature = "optimal")]
-pub use coset::{CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStage, CosetStep};
 #[cfg(feature = "solve")]
 pub use error::{SearchEnd, SolveError};
 #[cfg(feature = "search")]

@@ -12,7 +12,7 @@ use serde_json::json;
 use superflip::{
     Alg, CubePos,
     coord::KocSymm,
-    search::{CosetSolver, CosetStage, CosetStep},
+    search::coset::{CosetSolver, CosetStage, CosetStep},
 };
 use superflip_bench::timing::median;
 

@@ -1,8 +1,9 @@
 //! `superflip coset check`: checks a certificate.
 
 use std::{
+    fmt::Display,
+    fs,
     io::{self, Write},
-    ops::ControlFlow,
     path::PathBuf,
 };
 
@@ -11,14 +12,14 @@ use rayon::prelude::*;
 use serde_json::json;
 use superflip::{
     CubePos, Solver,
-    search::{CosetSolver, CosetStep},
+    notation::Facelets,
+    search::coset::{BitmapUse, Certificate, CertificateError, CosetSolver, Proof},
 };
 
 use super::{
     Failure,
-    certificate::Certificate,
-    prove::{Searches, digests, make_steps},
     question::{Question, coordinates},
+    run::Run,
 };
 
 /// Check the certificate of a coset
@@ -51,19 +52,18 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// [`count_again`] counts the positions at a distance only if the previous distance has at most
-/// this many positions. Counting them takes a fraction of a second.
-const FEW: u64 = 1 << 13;
-
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let certificate = Certificate::read(&self.file)?;
-        let wrong = |why: String| Failure::Run(format!("{}: {why}", self.file.display()));
-        certificate.check().map_err(wrong)?;
-        let counted = count_again(&certificate).map_err(wrong)?;
-        self.sample(&certificate).map_err(wrong)?;
+        let text = fs::read_to_string(&self.file)
+            .map_err(|error| Failure::unreadable(self.file.display(), error))?;
+        let certificate: Certificate = serde_json::from_str(&text)
+            .map_err(|error| Failure::Input(format!("{}: {error}", self.file.display())))?;
+        let wrong = |why: &dyn Display| Failure::Run(format!("{}: {why}", self.file.display()));
+        certificate.check().map_err(|error| wrong(&error))?;
+        let counted = certificate.count_again().map_err(|error| wrong(&error))?;
+        self.sample(&certificate).map_err(|error| wrong(&error))?;
         if self.recompute {
-            self.recompute(&certificate)?.map_err(wrong)?;
+            self.recompute(&certificate)?.map_err(|error| wrong(&error))?;
         }
         let Certificate { coset, within, left, .. } = &certificate;
         let (left, sample) = (left.len(), self.sample);
@@ -89,29 +89,17 @@ impl Args {
     }
 
     /// Repeats the proof and compares it with the certificate. The outer error says why the proof
-    /// could not be repeated. The inner error describes the first difference.
-    fn recompute(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
-        let Certificate { coset, within, exact, enough, counts, .. } = certificate;
-        let question = Question::about(*coset, self.threads, None);
-        let search = u8::try_from(exact - 1).unwrap_or(u8::MAX);
-        let searches = match *enough {
-            Some(enough) => Searches::UpToAndUntil(search, enough),
-            None => Searches::UpTo(search),
-        };
-        let run = make_steps(&question, *within, searches)?;
-        let found = run.solver.found();
-        let mut left = run.solver.left_over(certificate.left.len() + 1);
-        let mut expected: Vec<CubePos> = certificate.left.iter().map(|&(p, _)| p).collect();
-        left.sort_unstable();
-        expected.sort_unstable();
-        Ok(if found != counts {
-            Err(format!("`counts`: a new run finds {found:?}"))
-        } else if digests(&run.solver) != certificate.digests {
-            Err("`digests`: a new run has other digests".to_owned())
-        } else if left != expected {
-            Err("`left`: a new run leaves other positions".to_owned())
-        } else {
-            Ok(())
+    /// failed, and the inner error describes the first difference.
+    fn recompute(
+        &self,
+        certificate: &Certificate,
+    ) -> Result<Result<(), CertificateError>, Failure> {
+        let question = Question::about(certificate.coset, self.threads, None);
+        let proof = Proof::again(certificate);
+        let mut run = Run::new(&question, proof, BitmapUse::Certain, certificate.within)?;
+        run.step(|proof, progress| match proof.recompute(certificate, progress) {
+            Err(CertificateError::Step(error)) => Err(error),
+            compared => Ok(compared),
         })
     }
 
@@ -124,28 +112,8 @@ impl Args {
         let solver = Solver::new().max_length(certificate.within);
         let failed = members.par_iter().find_first(|position| solver.solve(position).is_err());
         failed.map_or(Ok(()), |position| {
-            let position = superflip::notation::Facelets::from(*position);
+            let position = Facelets::from(*position);
             Err(format!("{position} has no solution of {} moves", certificate.within))
         })
     }
-}
-
-/// Counts the positions at small distances, and compares the counts with the certificate. Returns
-/// how many distances were counted. The error describes the first count that differs.
-fn count_again(certificate: &Certificate) -> Result<usize, String> {
-    let mut solver = CosetSolver::new(certificate.coset);
-    let exact = &certificate.counts[..certificate.exact];
-    while solver.found().len() < exact.len() && solver.found().last().is_none_or(|&n| n <= FEW) {
-        solver
-            .step(CosetStep::Exact, &mut |_| ControlFlow::Continue(()))
-            .map_err(|error| error.to_string())?;
-        let distance = solver.found().len() - 1;
-        let (expected, found) = (exact[distance], solver.found()[distance]);
-        if found != expected {
-            return Err(format!(
-                "`counts`: {expected} at distance {distance}, but there are {found}"
-            ));
-        }
-    }
-    Ok(solver.found().len())
 }

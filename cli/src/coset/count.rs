@@ -1,16 +1,19 @@
 //! `superflip coset count`: counts the positions of a coset by distance.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    sync::Arc,
+};
 
 use serde_json::json;
-use superflip::search::CosetStep;
+use superflip::search::coset::{BitmapUse, CosetSolver, CosetStep};
 
 use super::{
     Failure,
-    question::{BitmapUse, Question, coordinates},
+    question::{Question, coordinates},
     run::Run,
 };
-use crate::folder::FolderArgs;
+use crate::folder::{BestTable, FolderArgs};
 
 /// Count the positions of a coset at each distance from the solved cube
 ///
@@ -33,47 +36,39 @@ pub(super) struct Args {
     folder: FolderArgs,
 }
 
-/// Up to this distance, every coset is counted without the bitmap of its positions, which takes 2.4
-/// GB. From the next distance on, counting Kociemba's group itself needs the bitmap.
-const LISTS: u8 = 6;
-/// Up to this distance, most cosets are counted without a bitmap of their positions.
-const MOSTLY_LISTS: u8 = 13;
-
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let bitmap = match self.to {
-            Some(to) if to <= LISTS => BitmapUse::None,
-            Some(to) if to <= MOSTLY_LISTS => BitmapUse::Possible,
-            _ => BitmapUse::Certain,
-        };
-        let mut run = Run::new(&self.question, bitmap)?.with_table_in(&self.folder);
+        let last = self.to.unwrap_or(20);
+        let solver = CosetSolver::new(self.question.coset()?);
+        let solver = solver.tables(Arc::new(BestTable::new(self.folder.clone(), u64::MAX)));
+        let mut run = Run::new(&self.question, solver, BitmapUse::of_count(last), 0)?;
         let mut out = io::stdout().lock();
         let is_text = !self.question.json;
         if is_text {
             writeln!(out, "distance       positions")?;
-            for (distance, count) in run.solver.found().iter().enumerate() {
+            for (distance, count) in run.steps.found().iter().enumerate() {
                 writeln!(out, "{distance:8} {count:15}")?;
             }
         }
-        let last = usize::from(self.to.unwrap_or(20));
-        while run.solver.left() > 0 && run.solver.found().len() <= last {
-            run.step(CosetStep::Exact, &[])?;
-            if let (true, Some(count)) = (is_text, run.solver.found().last()) {
-                writeln!(out, "{:8} {count:15}", run.solver.found().len() - 1)?;
+        while run.steps.left() > 0 && run.steps.found().len() <= usize::from(last) {
+            run.step(|solver, progress| solver.step(CosetStep::Exact, progress))?;
+            if let (true, Some(count)) = (is_text, run.steps.found().last()) {
+                writeln!(out, "{:8} {count:15}", run.steps.found().len() - 1)?;
                 out.flush()?;
             }
+            run.save_if_old()?;
         }
-        if run.solver.exact() < run.solver.found().len() {
+        if run.steps.exact() < run.steps.found().len() {
             return Err(Failure::Input(
                 "the checkpoint is that of a proof, whose counts are not exact".to_owned(),
             ));
         }
-        let counts = run.solver.found();
+        let counts = run.steps.found();
         let total: u64 = counts.iter().sum();
         if is_text {
             writeln!(out, "{:>8} {total:15}", "total")?;
         } else {
-            let object = json!({ "coset": coordinates(run.solver.coset()), "counts": counts,
+            let object = json!({ "coset": coordinates(run.steps.coset()), "counts": counts,
                 "total": total, "seconds": run.seconds() });
             writeln!(out, "{object}")?;
         }

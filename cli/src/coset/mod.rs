@@ -2,10 +2,8 @@
 //! cube. `prove` proves a bound, `check` checks such a proof, and `count` counts the positions by
 //! distance.
 
-pub(crate) mod certificate;
 mod check;
 mod count;
-mod left_over;
 pub(crate) mod prove;
 pub(crate) mod question;
 pub(crate) mod run;

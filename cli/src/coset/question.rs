@@ -1,15 +1,11 @@
 //! The arguments that define the coset and control the run.
 
-use std::{fs, io, num::NonZero, path::PathBuf};
+use std::{num::NonZero, path::PathBuf};
 
-use superflip::{
-    coord::KocSymm,
-    notation::parse_position,
-    search::{CheckpointError, CosetSolver},
-};
+use superflip::{coord::KocSymm, notation::parse_position};
 
 use super::Failure;
-use crate::{memory::free_memory, message::note, threads};
+use crate::threads;
 
 /// The arguments that `coset prove` and `coset count` share.
 #[derive(Debug, clap::Args)]
@@ -39,76 +35,13 @@ impl Question {
     }
 
     /// Parses the coset from the arguments.
-    pub(super) fn coset(&self) -> Result<KocSymm, Failure> {
+    pub(crate) fn coset(&self) -> Result<KocSymm, Failure> {
         read_coset(&self.coset.join(" ")).map_err(Failure::Input)
     }
 
     pub(super) fn threads(&self) -> NonZero<usize> {
         threads(self.threads)
     }
-
-    /// Creates the solver. If the checkpoint file exists, reads the solver's state from it. Prints
-    /// how much memory the run takes. Fails if the run certainly needs the bitmap and too little
-    /// memory is free. If the run possibly needs the bitmap, this function succeeds, and the first
-    /// step that needs the bitmap may fail.
-    pub(super) fn solver(&self, bitmap: BitmapUse) -> Result<CosetSolver, Failure> {
-        let solver = CosetSolver::new(self.coset()?).threads(self.threads().into());
-        let needed = solver.bytes() + REST;
-        let free = free_memory().unwrap_or(u64::MAX);
-        if free < needed && bitmap == BitmapUse::Certain {
-            return Err(Failure::Run(format!(
-                "a coset takes {} of memory, but only {} are free",
-                gigabytes(needed),
-                gigabytes(free)
-            )));
-        }
-        match bitmap {
-            BitmapUse::None => {}
-            BitmapUse::Possible => {
-                note(format_args!("a run takes at most {} of memory", gigabytes(needed)));
-            }
-            BitmapUse::Certain => {
-                note(format_args!("a run takes {} of memory", gigabytes(needed)));
-            }
-        }
-        let mut solver = solver.max_memory(free.saturating_sub(REST));
-        let Some(path) = &self.checkpoint else { return Ok(solver) };
-        match fs::File::open(path) {
-            Ok(file) => {
-                let mut file = io::BufReader::with_capacity(1 << 20, file);
-                solver.resume(&mut file).map_err(|error| {
-                    let text = format!("{}: {error}", path.display());
-                    match error {
-                        CheckpointError::Io(_) => Failure::Run(text),
-                        _ => Failure::Input(text),
-                    }
-                })?;
-                let distances = solver.found().len();
-                note(format_args!("{}: distances below {distances} are done", path.display()));
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(Failure::unreadable(path.display(), error)),
-        }
-        Ok(solver)
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum BitmapUse {
-    /// No step needs the bitmap, because all positions fit in a list.
-    None,
-    /// The next steps need the bitmap only if a list of positions becomes too long.
-    Possible,
-    Certain,
-}
-
-/// The memory that a run takes besides the bitmap, in bytes: for tables, lists of the last moves of
-/// sequences, lists of positions, and lists of nodes.
-const REST: u64 = 350_000_000;
-
-fn gigabytes(bytes: u64) -> String {
-    let tenths = bytes / 100_000_000;
-    format!("{}.{} GB", tenths / 10, tenths % 10)
 }
 
 /// Parses a coset from a position in it, or from its three coordinates.
@@ -124,17 +57,13 @@ pub(crate) fn read_coset(text: &str) -> Result<KocSymm, String> {
 }
 
 /// Returns the coset with the coordinates `csymm`, `eosymm` and `epsymm`.
-pub(crate) fn coset_of([csymm, eosymm, epsymm]: [u16; 3]) -> Result<KocSymm, String> {
-    Ok(KocSymm {
-        csymm: csymm.try_into().map_err(|error| format!("{error}"))?,
-        eosymm: eosymm.try_into().map_err(|error| format!("{error}"))?,
-        epsymm: epsymm.try_into().map_err(|error| format!("{error}"))?,
-    })
+pub(crate) fn coset_of(coordinates: [u16; 3]) -> Result<KocSymm, String> {
+    coordinates.try_into().map_err(|error| format!("{error}"))
 }
 
 /// Returns the coordinates `csymm`, `eosymm` and `epsymm` of a coset.
 pub(crate) fn coordinates(coset: KocSymm) -> [u16; 3] {
-    [coset.csymm.get(), coset.eosymm.get(), coset.epsymm.get()]
+    coset.into()
 }
 
 #[cfg(test)]

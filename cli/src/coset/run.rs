@@ -1,93 +1,123 @@
-//! Runs the coset solver step by step, with progress, checkpoints and interruption.
+//! Runs a proof or a count step by step, with progress, checkpoints and interruption.
 
 use std::{
     fs,
-    io::Write,
+    io::{self, BufReader, Read, Write},
+    mem,
     ops::ControlFlow,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use indicatif::HumanDuration;
-use superflip::search::{CosetError, CosetProgress, CosetSolver, CosetStage, CosetStep};
-
-use super::{
-    Failure,
-    question::{BitmapUse, Question},
+use superflip::search::{
+    Threads,
+    coset::{
+        BitmapUse, CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStage, Proof,
+        ProofDifference,
+    },
 };
+
+use super::{Failure, question::Question};
 use crate::{
-    file,
-    folder::FolderArgs,
-    interrupt,
+    file, interrupt,
+    memory::free_memory,
     message::note,
     progress::{Progress, ratio, whole},
 };
 
-/// A run of the coset solver, which saves its state in a checkpoint.
-pub(crate) struct Run<'a> {
-    pub(crate) solver: CosetSolver,
+/// What a [`Run`] makes: the steps of a count or of a proof.
+pub(crate) trait Steps: Sized {
+    fn limited(self, threads: Threads, max_memory: u64) -> Self;
+    fn memory(&self) -> u64;
+    fn solver(&self) -> &CosetSolver;
+    fn save(&mut self, to: &mut dyn Write) -> io::Result<()>;
+    fn resume(&mut self, from: &mut dyn Read) -> Result<(), CheckpointError>;
+}
+
+macro_rules! steps {
+    ($type:ty, $this:ident => $solver:expr) => {
+        impl Steps for $type {
+            fn limited(self, threads: Threads, max_memory: u64) -> Self {
+                self.threads(threads).max_memory(max_memory)
+            }
+
+            fn memory(&self) -> u64 {
+                self.memory()
+            }
+
+            fn solver(&self) -> &CosetSolver {
+                let $this = self;
+                $solver
+            }
+
+            fn save(&mut self, to: &mut dyn Write) -> io::Result<()> {
+                self.save(to)
+            }
+
+            fn resume(&mut self, from: &mut dyn Read) -> Result<(), CheckpointError> {
+                self.resume(from)
+            }
+        }
+    };
+}
+steps! { CosetSolver, this => this }
+steps! { Proof, this => this.solver() }
+
+/// A proof or a count, whose state is saved in a checkpoint.
+pub(crate) struct Run<'a, S> {
+    pub(crate) steps: S,
     checkpoint: Option<&'a Path>,
-    /// The directory in which the run looks for a pruning table for the last positions. `None`
-    /// after the run has looked for a table, and in runs that never look for one.
-    folder: Option<&'a FolderArgs>,
-    pub(super) progress: Progress,
+    display: Display,
     began: Instant,
     /// When the last checkpoint was written, or when the run began.
     saved: Instant,
-    times: Times,
 }
 
-/// The run saves its state at the end of a step if the last save is at least this old.
+/// A run saves its state between two steps if the last save is at least this old.
 const PAUSE: Duration = Duration::from_secs(600);
 
-/// How long the latest pass and the latest search took. The run estimates the times of later steps
-/// from these times.
-#[derive(Default)]
-struct Times {
-    pass: Option<Duration>,
-    search: Option<Duration>,
-}
-
-/// The number of canonical sequences grows by about this factor with each move, because 12 or 15
-/// moves may follow any move.
-const GROWTH: f64 = 13.35;
-
-impl Times {
-    /// Estimates how long a step takes. The step is `steps` steps after the latest search. Every
-    /// estimate needs the time of an earlier pass. The estimate for a step with a search also needs
-    /// the time of an earlier search. Returns `None` if such a time is not known yet.
-    fn of(&self, kind: CosetStep, steps: u32) -> Option<Duration> {
-        let search = match kind {
-            CosetStep::Pass => Duration::ZERO,
-            CosetStep::Exact | CosetStep::Enough(_) => {
-                self.search?.mul_f64(GROWTH.powi(i32::try_from(steps).ok()?))
+impl<'a, S: Steps> Run<'a, S> {
+    /// Begins a run. If the checkpoint file exists, reads the state from it. Prints how much memory
+    /// the run takes. Fails if the run certainly needs the bitmap and too little memory is free. If
+    /// the run possibly needs the bitmap, the first step that needs it may fail. `within` is the
+    /// distance of the last pass, for the estimate of the remaining time.
+    pub(crate) fn new(
+        question: &'a Question,
+        steps: S,
+        bitmap: BitmapUse,
+        within: u8,
+    ) -> Result<Self, Failure> {
+        let needed = steps.memory();
+        let free = free_memory().unwrap_or(u64::MAX);
+        let gigabytes = gigabytes(needed);
+        match bitmap {
+            BitmapUse::Certain if free < needed => {
+                return Err(Failure::Run(format!(
+                    "a coset takes {gigabytes} of memory, but only {} are free",
+                    self::gigabytes(free)
+                )));
             }
-        };
-        Some(self.pass? + search)
-    }
-}
-
-impl<'a> Run<'a> {
-    pub(crate) fn new(question: &'a Question, bitmap: BitmapUse) -> Result<Self, Failure> {
+            BitmapUse::Certain => note(format_args!("a run takes {gigabytes} of memory")),
+            BitmapUse::Possible => note(format_args!("a run takes at most {gigabytes} of memory")),
+            BitmapUse::None => {}
+        }
+        let mut steps = steps.limited(question.threads().into(), free);
+        let checkpoint = question.checkpoint.as_deref();
+        if let Some(path) = checkpoint {
+            resume(&mut steps, path)?;
+        }
         // Until here, an interrupt may end the process, because there is nothing to save.
-        let solver = question.solver(bitmap)?;
         interrupt::listen()?;
         let now = Instant::now();
-        Ok(Self {
-            solver,
-            checkpoint: question.checkpoint.as_deref(),
-            folder: None,
+        let display = Display {
             progress: Progress::new(false),
-            began: now,
-            saved: now,
-            times: Times::default(),
-        })
-    }
-
-    /// Makes the run solve the last positions of each exact step with the largest usable table in
-    /// `folder`.
-    pub(super) fn with_table_in(self, folder: &'a FolderArgs) -> Self {
-        Self { folder: Some(folder), ..self }
+            within,
+            part: None,
+            part_began: now,
+            pass: None,
+        };
+        Ok(Self { steps, checkpoint, display, began: now, saved: now })
     }
 
     /// Returns the seconds since the run began.
@@ -95,103 +125,72 @@ impl<'a> Run<'a> {
         self.began.elapsed().as_secs_f64()
     }
 
-    /// Makes one step and shows its progress. `later` lists the steps that follow this step,
-    /// because the estimate of the remaining time includes them.
-    pub(crate) fn step(&mut self, kind: CosetStep, later: &[CosetStep]) -> Result<(), Failure> {
-        let (progress, times) = (&mut self.progress, &mut self.times);
-        let later: Option<Duration> = (1..).zip(later).map(|(i, &kind)| times.of(kind, i)).sum();
-        let (start, mut phase) = (Instant::now(), Instant::now());
-        let mut was_search = false;
-        // With a checkpoint, a pass must not be canceled, because the state cannot be saved during
-        // a pass.
-        let may_cancel_pass = self.checkpoint.is_none();
-        let (mut folder, mut needs_table) = (self.folder, false);
-        let step = loop {
-            let step = self.solver.step(kind, &mut |report| {
-                let is_pass = report.stage == CosetStage::Pass;
-                if !is_pass && !was_search {
-                    (was_search, phase) = (true, Instant::now());
-                    times.pass = Some(start.elapsed());
-                }
-                show(progress, report, phase.elapsed(), later);
-                needs_table = report.stage == CosetStage::LastPositions && folder.is_some();
-                let is_cancelled = interrupt::is_interrupted() && (!is_pass || may_cancel_pass);
-                if is_cancelled || needs_table {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-            if !needs_table || interrupt::is_interrupted() {
-                break step;
+    /// Makes one step and shows its progress. If the run is interrupted, saves its state.
+    pub(crate) fn step<T>(
+        &mut self,
+        step: impl FnOnce(
+            &mut S,
+            &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+        ) -> Result<T, CosetError>,
+    ) -> Result<T, Failure> {
+        let display = &mut self.display;
+        let result = step(&mut self.steps, &mut |report| {
+            display.show(report);
+            if interrupt::is_interrupted() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
-            match folder.take().map(|folder| folder.best(u64::MAX)) {
-                Some(Ok(Some(table))) => self.solver.set_table(table),
-                Some(Err(failure)) => {
-                    self.save()?;
-                    return Err(failure);
-                }
-                Some(Ok(None)) | None => {}
-            }
-        };
-        self.folder = folder;
-        self.progress.hide();
-        match step {
-            Ok(()) if was_search => times.search = Some(phase.elapsed()),
-            Ok(()) => times.pass = Some(start.elapsed()),
-            Err(CosetError::Cancelled) => return Err(self.interrupted()),
-            Err(error) => return Err(Failure::Run(error.to_string())),
-        }
-        if interrupt::is_interrupted() {
-            return Err(self.interrupted());
-        }
-        if self.checkpoint.is_some() && self.saved.elapsed() >= PAUSE {
+        });
+        self.display.progress.hide();
+        if interrupt::is_interrupted() && matches!(result, Ok(_) | Err(CosetError::Cancelled)) {
             self.save()?;
+            return Err(Failure::Run(match self.checkpoint {
+                Some(path) => {
+                    format!("interrupted; the next run continues from {}", path.display())
+                }
+                None => "interrupted".to_owned(),
+            }));
         }
-        Ok(())
-    }
-
-    /// Saves the state of an interrupted run, and returns the failure that ends the run.
-    fn interrupted(&mut self) -> Failure {
-        match self.save() {
-            Ok(()) => self.interruption(),
-            Err(failure) => failure,
-        }
-    }
-
-    /// Returns the failure that ends an interrupted run. The caller has already saved the state of
-    /// the run.
-    pub(super) fn interruption(&self) -> Failure {
-        Failure::Run(match self.checkpoint {
-            Some(path) => format!("interrupted; the next run continues from {}", path.display()),
-            None => "interrupted".to_owned(),
+        result.map_err(|error| match error {
+            CosetError::TooManyLeft { .. } => {
+                Failure::Run(format!("not proved: {error}; a greater --search leaves fewer"))
+            }
+            error => Failure::Run(error.to_string()),
         })
+    }
+
+    /// Writes the checkpoint if the last save is old.
+    pub(crate) fn save_if_old(&mut self) -> Result<(), Failure> {
+        if self.saved.elapsed() >= PAUSE { self.save() } else { Ok(()) }
     }
 
     /// Writes the checkpoint, if the user wants one.
     pub(super) fn save(&mut self) -> Result<(), Failure> {
         let Some(path) = self.checkpoint else { return Ok(()) };
-        let solver = &self.solver;
-        file::replace(path, |out: &mut dyn Write| solver.save(out))
+        let steps = &mut self.steps;
+        file::replace(path, |out: &mut dyn Write| steps.save(out))
             .map_err(|error| Failure::unwritable(path, &error))?;
         self.saved = Instant::now();
         Ok(())
     }
 
-    /// Returns the path of the file for the solutions of single positions. Returns `None` for a run
-    /// without a checkpoint.
-    pub(super) fn solutions(&self) -> Option<PathBuf> {
+    /// Returns the path of the journal, the file for the solutions of single positions. Returns
+    /// `None` for a run without a checkpoint.
+    pub(super) fn journal(&self) -> Option<PathBuf> {
         let mut path = self.checkpoint?.as_os_str().to_owned();
         path.push(".solutions");
         Some(path.into())
     }
 
-    /// Removes the checkpoint and the file of solutions, because the run is complete.
+    /// Removes the checkpoint and the journal, because the run is complete.
     pub(crate) fn end(self) {
-        let solutions = self.solutions();
-        for path in [self.checkpoint, solutions.as_deref()].into_iter().flatten() {
+        let (checkpoint, journal) = (self.checkpoint, self.journal());
+        // The journal must be closed before it is removed.
+        drop(self.steps);
+        for path in [checkpoint, journal.as_deref()].into_iter().flatten() {
             if let Err(error) = fs::remove_file(path)
-                && error.kind() != std::io::ErrorKind::NotFound
+                && error.kind() != io::ErrorKind::NotFound
             {
                 note(format_args!("cannot remove {}: {error}", path.display()));
             }
@@ -199,27 +198,79 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Shows the progress of a step.
-fn show(
-    progress: &mut Progress,
-    report: CosetProgress,
-    elapsed: Duration,
-    later: Option<Duration>,
-) {
-    let CosetProgress { distance, stage, done, parts, before, .. } = report;
-    let part = ratio(done as u128, parts as u128);
-    progress.say(part, || {
-        let what = match stage {
-            CosetStage::Pass => "pass",
-            CosetStage::Search => "search",
-            CosetStage::LastPositions => "last positions",
+/// Reads the state of a run from a checkpoint, if the file exists.
+fn resume(steps: &mut impl Steps, path: &Path) -> Result<(), Failure> {
+    let file = match fs::File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(Failure::unreadable(path.display(), error)),
+    };
+    let resumed = steps.resume(&mut BufReader::with_capacity(1 << 20, file));
+    resumed.map_err(|error| match error {
+        CheckpointError::OtherProof(difference) => Failure::Input(format!(
+            "the checkpoint is that of a run with {}",
+            match difference {
+                ProofDifference::GreaterBound => "a greater --within",
+                ProofDifference::LongerSearch => "a greater --search",
+                ProofDifference::ShorterSearch => "a smaller --search",
+                ProofDifference::OtherEnd => "another --search",
+            }
+        )),
+        CheckpointError::Io(_) => Failure::Run(format!("{}: {error}", path.display())),
+        _ => Failure::Input(format!("{}: {error}", path.display())),
+    })?;
+    let distances = steps.solver().found().len();
+    note(format_args!("{}: distances below {distances} are done", path.display()));
+    Ok(())
+}
+
+fn gigabytes(bytes: u64) -> String {
+    let tenths = bytes / 100_000_000;
+    format!("{}.{} GB", tenths / 10, tenths % 10)
+}
+
+/// The progress line of a run.
+struct Display {
+    progress: Progress,
+    /// The distance of the last pass.
+    within: u8,
+    /// The distance and the kind of stage of the latest report.
+    part: Option<(u8, mem::Discriminant<CosetStage>)>,
+    part_began: Instant,
+    /// How long the latest pass took.
+    pass: Option<Duration>,
+}
+
+impl Display {
+    fn show(&mut self, report: CosetProgress) {
+        let CosetProgress { distance, stage, done, parts, before, .. } = report;
+        let part = Some((distance, mem::discriminant(&stage)));
+        if self.part != part {
+            if self.part.is_some_and(|(_, kind)| kind == mem::discriminant(&CosetStage::Pass)) {
+                self.pass = Some(self.part_began.elapsed());
+            }
+            (self.part, self.part_began) = (part, Instant::now());
+        }
+        let elapsed = self.part_began.elapsed();
+        let later = match self.within.saturating_sub(distance) {
+            0 => Some(Duration::ZERO),
+            passes => self.pass.map(|pass| pass * passes.into()),
         };
-        let left = CosetSolver::POSITIONS - before;
-        let rest = if done > 0 { elapsed.mul_f64((1.0 - part) / part) } else { Duration::ZERO };
-        let time = later.filter(|_| done > 0).map_or_else(String::new, |later| {
-            let seconds = Duration::from_secs(whole((rest + later).as_secs_f64()));
-            format!(", {} left", HumanDuration(seconds))
+        let part = ratio(done as u128, parts as u128);
+        self.progress.say(part, || {
+            let what = match stage {
+                CosetStage::Pass => "pass".to_owned(),
+                CosetStage::Search => "search".to_owned(),
+                CosetStage::LastPositions => "last positions".to_owned(),
+                CosetStage::HardPositions { length } => format!("hard positions, length {length},"),
+            };
+            let left = CosetSolver::POSITIONS - before;
+            let rest = if done > 0 { elapsed.mul_f64((1.0 - part) / part) } else { Duration::ZERO };
+            let time = later.filter(|_| done > 0).map_or_else(String::new, |later| {
+                let seconds = Duration::from_secs(whole((rest + later).as_secs_f64()));
+                format!(", {} left", HumanDuration(seconds))
+            });
+            format!("distance {distance}: {what} {:.1}%, {left} positions left{time}", 100.0 * part)
         });
-        format!("distance {distance}: {what} {:.1}%, {left} positions left{time}", 100.0 * part)
-    });
+    }
 }

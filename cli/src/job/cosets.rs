@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use superflip::{
     coord::KocSymm,
-    search::{CosetSolver, CosetStep},
+    search::coset::{BitmapUse, Certificate, CosetSolver, CosetStep, OpenPositions, ProofEnd},
 };
 
 use super::{
@@ -15,9 +15,8 @@ use super::{
 };
 use crate::{
     coset::{
-        certificate::Certificate,
         prove,
-        question::{BitmapUse, Question, coordinates, coset_of, read_coset},
+        question::{Question, coordinates, coset_of, read_coset},
         run::Run,
     },
     failure::Failure,
@@ -221,36 +220,37 @@ impl Answerable for Cosets {
 
 /// Proves a bound for one coset. Returns the certificate.
 fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<String, Failure> {
-    let (run, certificate, open) = prove::prove(question, prove::Bound { within, search })?;
+    let (run, end) = prove::prove(question, prove::Bound { within, search })?;
+    let coset = coordinates(run.steps.solver().coset());
     run.end();
-    match open.first() {
-        None => Ok(certificate.text()),
-        Some(position) => Err(Failure::Run(format!(
-            "coset {:?}: not proved: {} positions are open, such as {}",
-            coordinates(certificate.coset),
-            open.len(),
-            superflip::notation::Facelets::from(*position)
+    match end {
+        ProofEnd::Proved(certificate) => prove::text(&certificate),
+        ProofEnd::Open(OpenPositions { farther, .. }) => Err(Failure::Run(format!(
+            "coset {coset:?}: not proved: {} positions are open, such as {}",
+            farther.len(),
+            superflip::notation::Facelets::from(farther[0])
         ))),
     }
 }
 
 /// Counts the positions of one coset at each distance up to `to`. Returns a JSON object.
 fn count_one(question: &Question, to: u8) -> Result<String, Failure> {
-    let mut run = Run::new(question, BitmapUse::None)?;
-    while run.solver.left() > 0 && run.solver.found().len() <= usize::from(to) {
-        run.step(CosetStep::Exact, &[])?;
+    let mut run = Run::new(question, CosetSolver::new(question.coset()?), BitmapUse::None, 0)?;
+    while run.steps.left() > 0 && run.steps.found().len() <= usize::from(to) {
+        run.step(|solver, progress| solver.step(CosetStep::Exact, progress))?;
+        run.save_if_old()?;
     }
-    let counts = run.solver.found();
+    let counts = run.steps.found();
     let total: u64 = counts.iter().sum();
-    let coset = coordinates(run.solver.coset());
+    let coset = coordinates(run.steps.coset());
     let line = json!({ "coset": coset, "counts": counts, "total": total }).to_string();
     run.end();
     Ok(line)
 }
 
 fn check_proof(line: &str, coset: KocSymm, within: u8) -> Result<(), String> {
-    let certificate = Certificate::parse(line)?;
-    certificate.check()?;
+    let certificate: Certificate = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    certificate.check().map_err(|error| error.to_string())?;
     if certificate.coset != coset || certificate.within != within {
         return Err("the certificate is that of another coset or bound".to_owned());
     }

@@ -1,3 +1,5 @@
+//! Checkpoints: the state of a coset solver as bytes with a checksum.
+
 use alloc::{vec, vec::Vec};
 use core::fmt;
 use std::io::{self, Read, Write};
@@ -5,11 +7,11 @@ use std::io::{self, Read, Write};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::{
-    bitmap::Bitmap,
-    level::{Level, List},
+    bitmap::{Bitmap, Pass},
     level_search::PartState,
+    list::List,
     place::Place,
-    solver::CosetSolver,
+    state::{Counts, Positions, Stage, State},
 };
 use crate::coord::KocSymm;
 
@@ -30,8 +32,34 @@ pub enum CheckpointError {
     NotACheckpoint,
     /// The checkpoint is not for the solver's coset, but for this coset.
     OtherCoset(KocSymm),
+    /// The checkpoint is that of a proof with other arguments.
+    OtherProof(ProofDifference),
     /// The checkpoint is damaged: its checksum or a number in it is wrong.
     Damaged,
+}
+
+/// How the proof of a checkpoint differs from the proof that reads the checkpoint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProofDifference {
+    /// The saved proof has a greater bound.
+    GreaterBound,
+    /// The saved proof has searched longer sequences.
+    LongerSearch,
+    /// The saved proof has ended its searches at shorter sequences.
+    ShorterSearch,
+    /// The saved proof has stopped a search at another number of positions.
+    OtherEnd,
+}
+
+impl fmt::Display for ProofDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GreaterBound => "a proof with a greater bound",
+            Self::LongerSearch => "a proof with a longer search",
+            Self::ShorterSearch => "a proof with a shorter search",
+            Self::OtherEnd => "a proof whose search ends at another number of positions",
+        })
+    }
 }
 
 impl fmt::Display for CheckpointError {
@@ -41,9 +69,11 @@ impl fmt::Display for CheckpointError {
             Self::NotACheckpoint => {
                 f.write_str("the file is not a checkpoint of a coset, or it has another version")
             }
-            Self::OtherCoset(KocSymm { csymm, eosymm, epsymm }) => {
+            Self::OtherCoset(coset) => {
+                let [csymm, eosymm, epsymm] = <[u16; 3]>::from(*coset);
                 write!(f, "the checkpoint is for the coset {csymm},{eosymm},{epsymm}")
             }
+            Self::OtherProof(difference) => write!(f, "the checkpoint is that of {difference}"),
             Self::Damaged => f.write_str("the checkpoint is damaged"),
         }
     }
@@ -92,136 +122,151 @@ impl<S: Read> Read for Summed<S> {
     }
 }
 
-impl CosetSolver {
-    /// Writes a checkpoint, which [`resume`](Self::resume) reads. The checkpoint holds everything
-    /// found so far, and a checksum. Its size is 2.4 GB if there is a bitmap, and a few bytes per
-    /// position while the positions are in a list.
-    ///
-    /// # Errors
-    /// Returns an error if writing to `to` fails, or if a pass was cancelled and not continued
-    /// ([`is_in_pass`](Self::is_in_pass)).
-    pub fn save(&self, to: &mut dyn Write) -> io::Result<()> {
-        if self.is_in_pass() {
-            return Err(io::Error::other("a pass was cancelled and is not finished"));
-        }
-        let mut to = Summed::new(to);
-        to.write_all(&MAGIC)?;
-        let KocSymm { csymm, eosymm, epsymm } = self.coset();
-        for coordinate in [csymm.get(), eosymm.get(), epsymm.get()] {
-            put(&mut to, coordinate.into())?;
-        }
-        put(&mut to, self.exact as u64)?;
-        put(&mut to, u64::from(self.enough.is_some()))?;
-        put(&mut to, self.enough.unwrap_or_default())?;
-        put(&mut to, u64::from(self.exact_digest.is_some()))?;
-        to.write_all(&self.exact_digest.unwrap_or_default().to_le_bytes())?;
-        put_all(&mut to, self.found.iter().copied())?;
-        let parts = self.parts.as_deref();
-        put(&mut to, u64::from(parts.is_some()))?;
-        put_all(&mut to, parts.unwrap_or_default().iter().map(|&part| part as u64))?;
-        match &self.level {
-            Level::List(list) => {
-                put(&mut to, 0)?;
-                put_all(&mut to, list.all.iter().map(|place| place.get()))?;
-                put_all(&mut to, list.last.iter().map(|place| place.get()))?;
-            }
-            Level::Bitmap(bitmap) => {
-                put(&mut to, 1)?;
-                bitmap.write(&mut to)?;
-            }
-        }
-        let sum = to.sum.digest128();
-        to.stream.write_all(&sum.to_le_bytes())
+/// Writes a checkpoint. The bitmap must not be in a pass.
+pub(super) fn write(
+    coset: KocSymm,
+    counts: &Counts,
+    positions: &Positions,
+    to: &mut dyn Write,
+) -> io::Result<()> {
+    let mut to = Summed::new(to);
+    to.write_all(&MAGIC)?;
+    for coordinate in <[u16; 3]>::from(coset) {
+        put(&mut to, coordinate.into())?;
     }
+    let Counts { found, exact, enough, exact_digest } = counts;
+    put(&mut to, *exact as u64)?;
+    put(&mut to, u64::from(enough.is_some()))?;
+    put(&mut to, enough.unwrap_or_default())?;
+    put(&mut to, u64::from(exact_digest.is_some()))?;
+    to.write_all(&exact_digest.unwrap_or_default().to_le_bytes())?;
+    put_all(&mut to, found.iter().copied())?;
+    let parts = parts(positions);
+    put(&mut to, u64::from(parts.is_some()))?;
+    put_all(&mut to, parts.unwrap_or_default().into_iter())?;
+    match positions {
+        Positions::List(list) => {
+            put(&mut to, 0)?;
+            put_all(&mut to, list.all.iter().map(|place| place.get()))?;
+            put_all(&mut to, list.last.iter().map(|place| place.get()))?;
+        }
+        Positions::Bitmap(bitmap, _) => {
+            put(&mut to, 1)?;
+            bitmap.write(&mut to)?;
+        }
+    }
+    let sum = to.sum.digest128();
+    to.stream.write_all(&sum.to_le_bytes())
+}
 
-    /// Continues from a checkpoint of the same coset. After an error, the solver is unchanged.
-    ///
-    /// # Errors
-    /// Returns [`CheckpointError`] if the checkpoint cannot be read, is damaged, or is for another
-    /// coset.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use superflip::{coord::KocSymm, search::{CosetSolver, CosetStep}};
-    /// let mut solver = CosetSolver::new(KocSymm::default());
-    /// let mut go_on = |_| ControlFlow::Continue(());
-    /// solver.step(CosetStep::Exact, &mut go_on).unwrap();
-    /// let mut checkpoint = vec![];
-    /// solver.save(&mut checkpoint).unwrap();
-    ///
-    /// let mut other = CosetSolver::new(KocSymm::default());
-    /// other.resume(&mut &checkpoint[..]).unwrap();
-    /// other.step(CosetStep::Exact, &mut go_on).unwrap();
-    /// assert_eq!(other.found(), [1, 10]);
-    ///
-    /// checkpoint[50] ^= 1;
-    /// assert!(other.resume(&mut &checkpoint[..]).is_err());
-    /// ```
-    pub fn resume(&mut self, from: &mut dyn Read) -> Result<(), CheckpointError> {
-        let mut from = Summed::new(from);
-        let mut magic = [0; MAGIC.len()];
-        from.read_exact(&mut magic).map_err(|_| CheckpointError::NotACheckpoint)?;
-        if magic != MAGIC {
-            return Err(CheckpointError::NotACheckpoint);
+/// Reads a checkpoint of this coset.
+pub(super) fn read(
+    coset: KocSymm,
+    pass: &Pass,
+    from: &mut dyn Read,
+) -> Result<State, CheckpointError> {
+    let mut from = Summed::new(from);
+    let mut magic = [0; MAGIC.len()];
+    from.read_exact(&mut magic).map_err(|_| CheckpointError::NotACheckpoint)?;
+    if magic != MAGIC {
+        return Err(CheckpointError::NotACheckpoint);
+    }
+    let mut coordinate = || -> Result<u16, CheckpointError> {
+        u16::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)
+    };
+    let coordinates = [coordinate()?, coordinate()?, coordinate()?];
+    let read = KocSymm::try_from(coordinates).map_err(|_| CheckpointError::Damaged)?;
+    if read != coset {
+        return Err(CheckpointError::OtherCoset(read));
+    }
+    let exact = usize::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)?;
+    let is_enough = get(&mut from)? == 1;
+    let enough = get(&mut from)?;
+    let has_digest = get(&mut from)? == 1;
+    let mut digest = [0; 16];
+    from.read_exact(&mut digest)?;
+    let found = get_all(&mut from, MOST[0])?;
+    let has_parts = get(&mut from)? == 1;
+    let parts = get_all(&mut from, MOST[1])?;
+    let parts = has_parts.then_some(&parts[..]);
+    let positions = match get(&mut from)? {
+        0 if parts.is_none() => {
+            let mut places = || -> Result<Vec<Place>, CheckpointError> {
+                let places = get_all(&mut from, MOST[2])?.into_iter().map(Place::from_number);
+                places.collect::<Option<_>>().ok_or(CheckpointError::Damaged)
+            };
+            Positions::List(List { all: places()?, last: places()? })
         }
-        let mut coordinate = || -> Result<u16, CheckpointError> {
-            u16::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)
-        };
-        let [csymm, eosymm, epsymm] = [coordinate()?, coordinate()?, coordinate()?];
-        let coset = KocSymm {
-            csymm: csymm.try_into().map_err(|_| CheckpointError::Damaged)?,
-            eosymm: eosymm.try_into().map_err(|_| CheckpointError::Damaged)?,
-            epsymm: epsymm.try_into().map_err(|_| CheckpointError::Damaged)?,
-        };
-        if coset != self.coset() {
-            return Err(CheckpointError::OtherCoset(coset));
+        1 => {
+            let bitmap = Bitmap::read(pass, &mut from)?;
+            let stage = stage(parts, &bitmap).ok_or(CheckpointError::Damaged)?;
+            Positions::Bitmap(bitmap, stage)
         }
-        let exact = usize::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)?;
-        let is_enough = get(&mut from)? == 1;
-        let enough = get(&mut from)?;
-        let has_digest = get(&mut from)? == 1;
-        let mut digest = [0; 16];
-        from.read_exact(&mut digest)?;
-        let found = get_all(&mut from, MOST[0])?;
-        let has_parts = get(&mut from)? == 1;
-        let parts = get_all(&mut from, MOST[1])?.into_iter().map(part_state);
-        let parts: Vec<PartState> = parts.collect::<Result<_, _>>()?;
-        let level = match get(&mut from)? {
-            0 => {
-                let mut places = || -> Result<Vec<Place>, CheckpointError> {
-                    let places = get_all(&mut from, MOST[2])?.into_iter().map(Place::from_number);
-                    places.collect::<Option<_>>().ok_or(CheckpointError::Damaged)
-                };
-                Level::List(List { all: places()?, last: places()? })
-            }
-            1 => Level::Bitmap(Bitmap::read(self.tables_of_passes(), &mut from)?),
-            _ => return Err(CheckpointError::Damaged),
-        };
-        let expected = from.sum.digest128();
-        let mut sum = [0; 16];
-        from.stream.read_exact(&mut sum)?;
-        let total = found.iter().try_fold(0, |sum: u64, &count| sum.checked_add(count));
-        let is_sum = total.is_some_and(|total| {
-            if has_parts { total <= level.count() } else { total == level.count() }
-        });
-        if u128::from_le_bytes(sum) != expected || exact > found.len() || !is_sum {
-            return Err(CheckpointError::Damaged);
+        _ => return Err(CheckpointError::Damaged),
+    };
+    let expected = from.sum.digest128();
+    let mut sum = [0; 16];
+    from.stream.read_exact(&mut sum)?;
+    let enough = is_enough.then_some(enough);
+    let exact_digest = has_digest.then_some(u128::from_le_bytes(digest));
+    let counts = Counts { found, exact, enough, exact_digest };
+    if u128::from_le_bytes(sum) != expected || !do_fit(&counts, has_parts, positions.count()) {
+        return Err(CheckpointError::Damaged);
+    }
+    Ok(State { counts, positions })
+}
+
+/// Returns whether the counts are possible for this number of positions. If a step has begun, it
+/// has found positions that are not counted.
+fn do_fit(counts: &Counts, has_begun: bool, positions: u64) -> bool {
+    let total = counts.found.iter().try_fold(0, |sum: u64, &count| sum.checked_add(count));
+    let is_sum =
+        total.is_some_and(|total| if has_begun { total <= positions } else { total == positions });
+    is_sum && counts.exact <= counts.found.len()
+}
+
+/// The number of each state of a part in a checkpoint.
+const STATES: [(PartState, u64); 3] =
+    [(PartState::Waiting, 0), (PartState::Begun, 1), (PartState::Done, 2)];
+/// The number of a part that is one of the last positions, if the position is known to be farther
+/// away than the distance of the step. The other last positions have the number of
+/// [`PartState::Waiting`].
+const FARTHER: u64 = 3;
+
+/// Returns the numbers of the parts of a step, or `None` before its pass is complete.
+fn parts(positions: &Positions) -> Option<Vec<u64>> {
+    let Positions::Bitmap(bitmap, stage) = positions else { return None };
+    match stage {
+        Stage::Start | Stage::Pass(_) => None,
+        Stage::Passed => Some(vec![]),
+        Stage::Search(states) => {
+            let number = |state| STATES.into_iter().find(|&(known, _)| known == state);
+            Some(states.iter().filter_map(|&state| Some(number(state)?.1)).collect())
         }
-        self.exact = exact;
-        self.enough = is_enough.then_some(enough);
-        self.exact_digest = has_digest.then_some(u128::from_le_bytes(digest));
-        self.found = found;
-        self.parts = has_parts.then_some(parts);
-        self.level = level;
-        Ok(())
+        Stage::LastPositions(farther) => {
+            let places = bitmap.unmarked(usize::MAX).into_iter();
+            Some(places.map(|place| if farther.contains(&place) { FARTHER } else { 0 }).collect())
+        }
     }
 }
 
-/// Returns the [`PartState`] that [`CosetSolver::save`] writes as `number`.
-fn part_state(number: u64) -> Result<PartState, CheckpointError> {
-    let states = [PartState::Waiting, PartState::Begun, PartState::Done, PartState::Unsolved];
-    let state = states.into_iter().find(|&state| state as u64 == number);
-    state.ok_or(CheckpointError::Damaged)
+/// Returns the stage that [`parts`] wrote. Returns `None` if the numbers are those of no stage.
+fn stage(parts: Option<&[u64]>, bitmap: &Bitmap) -> Option<Stage> {
+    let Some(parts) = parts else { return Some(Stage::Start) };
+    if parts.is_empty() {
+        return Some(Stage::Passed);
+    }
+    if !parts.contains(&FARTHER) {
+        let state = |&part| STATES.into_iter().find(|&(_, number)| number == part);
+        return Some(Stage::Search(
+            parts.iter().map(|p| Some(state(p)?.0)).collect::<Option<_>>()?,
+        ));
+    }
+    let places = bitmap.unmarked(parts.len() + 1);
+    let is_last =
+        places.len() == parts.len() && parts.iter().all(|part| [0, FARTHER].contains(part));
+    let farther = places.into_iter().zip(parts).filter(|&(_, &part)| part == FARTHER);
+    is_last.then(|| Stage::LastPositions(farther.map(|(place, _)| place).collect()))
 }
 
 fn put(to: &mut impl Write, number: u64) -> io::Result<()> {
@@ -256,171 +301,4 @@ fn get_all(from: &mut impl Read, most: u64) -> Result<Vec<u64>, CheckpointError>
 }
 
 #[cfg(test)]
-mod tests {
-    use alloc::string::ToString as _;
-    use core::{error::Error as _, ops::ControlFlow};
-
-    use super::*;
-    use crate::{
-        Move,
-        search::{
-            CosetStep,
-            coset::layout::{PAGE, PAGES},
-        },
-    };
-
-    #[test]
-    fn every_damaged_byte_of_a_checkpoint_is_found() {
-        let mut solver = CosetSolver::new(KocSymm::default());
-        for _ in 0..=2 {
-            solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
-        }
-        let mut checkpoint = vec![];
-        solver.save(&mut checkpoint).unwrap();
-        let mut other = CosetSolver::new(KocSymm::default());
-        for i in 0..checkpoint.len() {
-            let mut damaged = checkpoint.clone();
-            damaged[i] ^= 1;
-            assert!(other.resume(&mut &damaged[..]).is_err(), "byte {i}");
-            let error = other.resume(&mut &checkpoint[..i]).unwrap_err();
-            let is_named = matches!(error, CheckpointError::NotACheckpoint);
-            assert_eq!(is_named, i < MAGIC.len(), "{i} bytes");
-            assert!(is_named || matches!(error, CheckpointError::Damaged), "{i} bytes");
-        }
-        assert_eq!(other.found(), []);
-        // A checkpoint with a correct checksum, but with counts whose sum exceeds 64 bits.
-        let mut damaged = checkpoint.clone();
-        let end = damaged.len() - 16;
-        damaged[9 * 8..11 * 8].fill(0xff);
-        let sum = xxhash_rust::xxh3::xxh3_128(&damaged[..end]);
-        damaged[end..].copy_from_slice(&sum.to_le_bytes());
-        let error = other.resume(&mut &damaged[..]).unwrap_err();
-        assert!(matches!(error, CheckpointError::Damaged), "{error}");
-        let mut other = CosetSolver::new(KocSymm::default().moved(Move::R1));
-        let error = other.resume(&mut &checkpoint[..]).unwrap_err();
-        assert!(error.to_string().contains("coset 0,0,0"), "{error}");
-    }
-
-    /// A file whose pages of zeros take no memory.
-    #[derive(Default)]
-    struct Sparse {
-        /// The length and the bytes of each part. There are no bytes if all are 0.
-        parts: Vec<(usize, Option<Vec<u8>>)>,
-        next: usize,
-        read: usize,
-    }
-
-    impl Write for Sparse {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            static ZEROS: [u8; PAGE] = [0; PAGE];
-            let is_empty = *bytes == ZEROS[..bytes.len()];
-            self.parts.push((bytes.len(), (!is_empty).then(|| bytes.to_vec())));
-            Ok(bytes.len())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
-    /// Reads into bytes that are 0, so it leaves out zeros.
-    impl Read for Sparse {
-        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-            let Some((length, part)) = self.parts.get(self.next) else { return Ok(0) };
-            let count = bytes.len().min(length - self.read);
-            if let Some(part) = part {
-                bytes[..count].copy_from_slice(&part[self.read..][..count]);
-            }
-            self.read += count;
-            if self.read == *length {
-                (self.next, self.read) = (self.next + 1, 0);
-            }
-            Ok(count)
-        }
-    }
-
-    #[test]
-    #[cfg_attr(target_pointer_width = "32", ignore = "a bitmap needs addresses of 64 bits")]
-    fn a_checkpoint_keeps_a_bitmap_and_the_parts_of_a_search() {
-        let coset = KocSymm::default().moved(Move::R1);
-        let (mut solver, mut other) = (CosetSolver::new(coset), CosetSolver::new(coset));
-        let pages = [0, 5, PAGES - 1];
-        let places: Vec<Place> = pages
-            .into_iter()
-            .flat_map(|page| [0, 9, PAGE - 1].map(|byte| Place::new(page, byte, page % 8)))
-            .collect();
-        let mut bitmap = Bitmap::of_pages(&pages, false, 0);
-        bitmap.mark_all(&places);
-        solver.level = Level::Bitmap(bitmap);
-        (solver.found, solver.exact) = (vec![1, 2, 4], 1);
-        (solver.enough, solver.exact_digest) = (Some(3), Some(4 << 100));
-        let states = [PartState::Waiting, PartState::Begun, PartState::Done, PartState::Unsolved];
-        solver.parts = Some(states.to_vec());
-        let mut checkpoint = Sparse::default();
-        solver.save(&mut checkpoint).unwrap();
-        other.resume(&mut checkpoint).unwrap();
-        assert_eq!((other.found(), other.exact()), (&[1, 2, 4][..], 1));
-        assert_eq!((other.enough(), other.exact_digest()), (Some(3), Some(4 << 100)));
-        assert_eq!(other.parts.as_deref(), Some(&states[..]));
-        let Level::Bitmap(bitmap) = &other.level else { panic!("a bitmap") };
-        assert_eq!(bitmap.count(), 9);
-        assert_eq!(bitmap.marked(pages), places);
-    }
-
-    #[test]
-    fn the_numbers_of_a_checkpoint_fit_each_other() {
-        let can_resume = |found: &[u64], exact, parts: Option<Vec<PartState>>| {
-            let coset = KocSymm::default();
-            let (mut solver, mut other) = (CosetSolver::new(coset), CosetSolver::new(coset));
-            let all: Vec<Place> = (0..11).filter_map(Place::from_number).collect();
-            solver.level = Level::List(List { all, last: vec![] });
-            (solver.found, solver.exact, solver.parts) = (found.to_vec(), exact, parts);
-            let mut checkpoint = vec![];
-            solver.save(&mut checkpoint).unwrap();
-            match other.resume(&mut &checkpoint[..]) {
-                Ok(()) => {
-                    assert_eq!((&other.found, other.exact), (&solver.found, exact));
-                    assert_eq!(other.parts, solver.parts);
-                    true
-                }
-                Err(error) => {
-                    assert!(matches!(error, CheckpointError::Damaged) && error.source().is_none());
-                    assert!(other.found.is_empty());
-                    false
-                }
-            }
-        };
-        // Without a search, the counts add up to all positions. There are at most as many exact
-        // distances as distances.
-        for exact in 0..=2 {
-            assert!(can_resume(&[1, 10], exact, None));
-        }
-        assert!(!can_resume(&[1, 10], 3, None));
-        assert!(!can_resume(&[1, 9], 1, None) && !can_resume(&[1, 11], 1, None));
-        // A search that is not complete has found positions that are not counted.
-        let parts = || Some(vec![PartState::Begun]);
-        assert!(can_resume(&[1, 10], 1, parts()) && can_resume(&[1, 9], 1, parts()));
-        assert!(!can_resume(&[1, 11], 1, parts()));
-        // A checkpoint has at most 100 distances.
-        let many = |count: usize| [&[11][..], &vec![0; count - 1]].concat();
-        assert!(can_resume(&many(100), 1, None) && !can_resume(&many(101), 1, None));
-    }
-
-    /// A stream that cannot be read.
-    struct Broken;
-
-    impl Read for Broken {
-        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-            Err(io::Error::other("broken"))
-        }
-    }
-
-    #[test]
-    fn an_error_of_a_stream_is_the_source_of_the_error() {
-        let mut solver = CosetSolver::new(KocSymm::default());
-        let error = solver.resume(&mut MAGIC.chain(Broken)).unwrap_err();
-        assert_eq!(error.to_string(), "the checkpoint cannot be read: broken");
-        let error = solver.resume(&mut &b"another file"[..]).unwrap_err();
-        assert!(matches!(error, CheckpointError::NotACheckpoint), "{error}");
-    }
-}
+mod tests;

@@ -1,3 +1,5 @@
+//! The distances of cosets to Kociemba's group, for pruning the search.
+
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 use std::io;

@@ -1,20 +1,32 @@
-use core::fmt;
+//! The errors of the coset solver and of proofs.
+
+use core::{fmt, ops::ControlFlow};
 use std::io;
 
 use crate::search::TooLittleMemory;
 
-/// The reason why a step failed.
+/// The reason why a step of a [`CosetSolver`](super::CosetSolver) or of a [`Proof`](super::Proof)
+/// failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CosetError {
     /// The caller cancelled the step. The next step continues where this one ended.
     Cancelled,
-    /// The bitmap needs more memory than is allowed.
+    /// The bitmap and the tables need more memory than is allowed.
     TooLittleMemory(TooLittleMemory),
-    /// The system refused the memory of the bitmap.
+    /// The system refused the memory of the bitmap or of a table.
     Memory(io::Error),
     /// The caller asked for a step with a search after a step that was not exact.
     NotExact,
+    /// The steps of a proof leave more positions than can be solved one by one.
+    TooManyLeft {
+        /// The number of positions left.
+        left: u64,
+        /// The maximum number of positions that are solved one by one.
+        most: u64,
+    },
+    /// A solution cannot be written to the journal of a proof. The step can be continued.
+    Journal(io::Error),
 }
 
 impl fmt::Display for CosetError {
@@ -24,8 +36,20 @@ impl fmt::Display for CosetError {
             Self::TooLittleMemory(error) => error.fmt(f),
             Self::Memory(error) => write!(f, "there is no memory for the bitmap: {error}"),
             Self::NotExact => f.write_str("no search can follow a step that is not exact"),
+            Self::TooManyLeft { left, most } => {
+                write!(f, "{left} positions are left, and at most {most} are solved one by one")
+            }
+            Self::Journal(error) => write!(f, "the journal cannot be written: {error}"),
         }
     }
 }
 
-impl std::error::Error for CosetError {}
+impl core::error::Error for CosetError {}
+
+/// Turns a break of a cancelled part of a step into an error.
+pub(super) fn or_cancelled<T>(flow: ControlFlow<(), T>) -> Result<T, CosetError> {
+    match flow {
+        ControlFlow::Continue(value) => Ok(value),
+        ControlFlow::Break(()) => Err(CosetError::Cancelled),
+    }
+}

@@ -1,3 +1,5 @@
+//! The ten moves of Kociemba's group as maps of the bitmap's places.
+
 use alloc::{boxed::Box, vec::Vec};
 
 use super::{

@@ -1,3 +1,5 @@
+//! Maps of Kociemba's group onto itself that keep the distance from the solved cube.
+
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 
 use super::{
@@ -32,6 +34,34 @@ type Turned = Arc<[Box<[u16]>]>;
 fn turned() -> Turned {
     let after = |turns: Turns, byte| u16::try_from(turns.byte_after(byte)).expect("below 2^16");
     Turns::all().map(|turns| (0..PAGE).map(|byte| after(turns, byte)).collect()).collect()
+}
+
+/// Maps of Kociemba's group onto itself. An element and its image have the same distance from the
+/// solved cube.
+#[derive(Debug)]
+pub(super) struct GroupSymmetry {
+    pub(super) inversion: Involution,
+    pub(super) symmetries: Vec<Involution>,
+}
+
+impl GroupSymmetry {
+    pub(super) fn new() -> Self {
+        let (inversion, symmetries) = Involution::of_group();
+        Self { inversion, symmetries }
+    }
+}
+
+/// The maximum number of different images of an element under the 16 symmetries and the inversion.
+pub(super) const MOST_IMAGES: u64 = 32;
+
+/// Returns the places of the images of an element under the 16 symmetries and the inversion.
+pub(super) fn images(place: Place) -> Vec<Place> {
+    let element = place.element();
+    let both = [element, element.inverse()].into_iter();
+    let images = both.flat_map(|element| {
+        Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m))
+    });
+    images.map(|image| Place::of(Operations::detect(), &image.into())).collect()
 }
 
 impl Involution {

@@ -1,206 +1,212 @@
-//! The end of an exact count: solves the last positions one by one, because a search of all
-//! sequences would take longer.
+//! Solves positions one by one, because the last positions of a coset need fewer nodes than a
+//! search of all sequences.
 
-use alloc::{sync::Arc, vec, vec::Vec};
-use core::ops::ControlFlow;
+use alloc::{collections::BTreeSet, sync::Arc, vec, vec::Vec};
+use core::{
+    num::NonZero,
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+};
+use std::sync::Mutex;
 
 use super::{
-    error::CosetError,
-    level::Level,
-    level_search::PartState,
+    bitmap::Bitmap,
+    error::{CosetError, or_cancelled},
+    involution::{MOST_IMAGES, images},
     place::{POSITIONS, Place},
-    solver::CosetSolver,
-    step::{CosetProgress, CosetStage},
+    solved::SolvedBy,
+    step::{CosetProgress, CosetStage, Progress},
 };
-use crate::{Sym, bounds::PruningTable, cube::Operations, search::OptimalSolver, threads::Threads};
+use crate::{
+    CubePos,
+    bounds::TableSource,
+    search::{OptimalSolver, Solution, SolveError, Solver},
+    threads::{self, Stop, Threads},
+    watch,
+};
 
-/// If at most this number of positions is left, a step solves them one by one. For the group
-/// itself, the limit is `MOST_IMAGES` times as large, because one call of the optimal solver
-/// decides a position and all its images. For one position, the optimal solver takes about a
-/// hundredth of the time of a search.
+/// If at most this number of positions is left, an exact step solves them one by one. For the group
+/// itself, the limit is [`MOST_IMAGES`] times as large, because one solution decides a position and
+/// all its images. For one position, the optimal solver takes about a hundredth of the time of a
+/// search.
 const FEW: u64 = 64;
-/// The maximum number of images of an element under the 16 symmetries and the inversion.
-const MOST_IMAGES: u64 = 32;
 
-impl CosetSolver {
-    /// Returns whether few elements are unmarked. Solving a position for each of them then takes
-    /// less time than a search of all sequences.
-    pub(super) fn are_few_left(&self) -> bool {
-        let images = if self.symmetry.is_some() { MOST_IMAGES } else { 1 };
-        POSITIONS - self.level.count() <= images * FEW
-    }
+/// The maximum number of nodes for one position in the two-phase search. This many nodes take about
+/// a second, but most positions take some milliseconds. If a position needs more nodes, the optimal
+/// solver solves it.
+const NODES: u64 = 1 << 26;
 
-    /// Marks the elements that stand for positions at most `distance` moves from the solved cube.
-    ///
-    /// Calls the optimal solver for each position whose element is not marked. In the group itself,
-    /// the images of an element have the same distance as the element, so the solver is called for
-    /// only one of the images. If the step is cancelled, the next call does not solve again the
-    /// positions that are proved to have no solution.
-    pub(super) fn solve_each(
-        &mut self,
-        distance: u8,
-        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+/// The two-phase search looks for a request to stop each time it has tried this many nodes, which
+/// takes some milliseconds.
+const NODES_PER_LOOK: u64 = 1 << 17;
+
+/// Solves positions one by one.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LastPositions<'a> {
+    /// The maximum number of moves of a solution.
+    pub(super) within: u8,
+    pub(super) threads: NonZero<usize>,
+    /// Where the optimal solver takes its pruning table from. `None` for the baked table.
+    pub(super) tables: Option<&'a Arc<dyn TableSource>>,
+    /// The number of positions found at smaller distances, for the progress.
+    pub(super) before: u64,
+}
+
+/// What is known about a position after its search.
+#[derive(Debug)]
+pub(super) enum Decision {
+    Solved(Solution, SolvedBy),
+    /// No solution has at most [`LastPositions::within`] moves.
+    Farther,
+}
+
+/// A function that receives the number of a position and the decision about it.
+type Decide<'a> = &'a mut (dyn FnMut(usize, Decision) -> Result<(), CosetError> + Send);
+
+impl LastPositions<'_> {
+    /// Decides for each position whether it has a solution of at most `within` moves. First tries
+    /// the two-phase solver on every position, one position per thread. Then solves the remaining
+    /// positions with the optimal solver, all threads on one position. Every position must be
+    /// reachable. Calls `decide` as soon as a position is decided.
+    pub(super) fn solve(
+        self,
+        positions: &[CubePos],
+        decide: Decide<'_>,
+        progress: Progress<'_>,
     ) -> Result<(), CosetError> {
-        let before = self.found.iter().sum();
-        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
-        let mut places = bitmap.unmarked(usize::MAX);
-        let states = self.parts.get_or_insert_default();
-        if !states.contains(&PartState::Unsolved) {
-            // These states belong to a cancelled search of sequences, whose parts are not
-            // positions.
-            states.clear();
+        if positions.is_empty() {
+            return Ok(());
         }
-        states.resize(places.len(), PartState::Waiting);
-        let parts = places.len();
-        let threads = Threads::from(self.threads);
-        let mut solver = OptimalSolver::new().max_length(distance).threads(threads);
-        if let Some(table) = &self.table {
-            solver = solver.tables(Arc::<PruningTable>::clone(table));
+        let hard = self.try_two_phase(positions, decide, progress)?;
+        if hard.is_empty() {
+            return Ok(());
         }
-        let is_waiting = |state: &PartState| *state == PartState::Waiting;
-        while let Some(next) = states.iter().position(is_waiting) {
-            let place = places[next];
-            let waiting = states.iter().filter(|state| is_waiting(state)).count();
-            let (stage, done) = (CosetStage::LastPositions, parts - waiting);
-            let report = CosetProgress { distance, stage, done, parts, before };
-            let mut flow = progress(report);
-            if flow.is_break() {
-                return Err(CosetError::Cancelled);
-            }
-            let position = place.element().inverse() * self.representative;
-            let solved = solver.solve_watched(&position, &mut |_| {
-                flow = progress(report);
-                flow
-            });
-            let images = if self.symmetry.is_some() { images(place) } else { vec![place] };
-            if solved.is_ok() {
-                bitmap.mark(|marks| {
-                    let mut marker = marks.marker();
-                    for &image in &images {
-                        marker.mark(image);
-                    }
-                });
-                let mut kept = places.iter().map(|place| !images.contains(place));
-                states.retain(|_| kept.next().unwrap_or(true));
-                places.retain(|place| !images.contains(place));
-            } else if flow.is_break() {
-                return Err(CosetError::Cancelled);
-            } else {
-                for (state, place) in states.iter_mut().zip(&places) {
-                    if images.contains(place) {
-                        *state = PartState::Unsolved;
-                    }
-                }
-            }
+        let threads = Threads::new(self.threads);
+        let mut solver = OptimalSolver::new().max_length(self.within).threads(threads);
+        if let Some(tables) = self.tables {
+            solver = solver.tables(Arc::clone(tables));
+        }
+        for (i, &number) in hard.iter().enumerate() {
+            let done = positions.len() - hard.len() + i;
+            let report =
+                |length| self.report(CosetStage::HardPositions { length }, done, positions.len());
+            or_cancelled(progress(report(0)))?;
+            let mut look = |now: watch::Progress| progress(report(now.length));
+            let decision = match solver.solve_watched(&positions[number], &mut look) {
+                Ok(found) => Decision::Solved(*found.solution(), SolvedBy::Optimal),
+                Err(SolveError::Cancelled { .. }) => return Err(CosetError::Cancelled),
+                Err(_) => Decision::Farther,
+            };
+            decide(number, decision)?;
         }
         Ok(())
     }
+
+    /// Tries to solve each position in at most [`NODES`] nodes. Returns the numbers of the other
+    /// positions.
+    fn try_two_phase(
+        self,
+        positions: &[CubePos],
+        decide: Decide<'_>,
+        progress: Progress<'_>,
+    ) -> Result<Vec<usize>, CosetError> {
+        let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let (stop, has_failed) = (&Stop::default(), AtomicBool::new(false));
+        let solver = Solver::new().max_length(self.within).max_nodes(0);
+        let decide = Mutex::new(decide);
+        let work = || -> Result<Vec<usize>, CosetError> {
+            let mut hard = vec![];
+            loop {
+                let number = next.fetch_add(1, Relaxed);
+                let Some(position) = positions.get(number) else { return Ok(hard) };
+                if let Some(solution) = two_phase(&solver, position, stop) {
+                    let decision = Decision::Solved(solution, SolvedBy::TwoPhase);
+                    let decided = decide.lock().expect("no thread panics")(number, decision);
+                    decided.inspect_err(|_| has_failed.store(true, Relaxed))?;
+                    done.fetch_add(1, Relaxed);
+                } else {
+                    hard.push(number);
+                }
+                if stop.is_set() || has_failed.load(Relaxed) {
+                    return Ok(hard);
+                }
+            }
+        };
+        let flow =
+            threads::run_cancellable(stop, (0..self.threads.get()).map(|_| work), &mut || {
+                progress(self.report(
+                    CosetStage::LastPositions,
+                    done.load(Relaxed),
+                    positions.len(),
+                ))
+            });
+        let mut hard = or_cancelled(flow)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+        hard.sort_unstable();
+        Ok(hard)
+    }
+
+    fn report(self, stage: CosetStage, done: usize, parts: usize) -> CosetProgress {
+        CosetProgress { distance: self.within, stage, done, parts, before: self.before }
+    }
+
+    /// Marks the elements whose positions have a solution of at most `within` moves, and adds the
+    /// other unmarked elements to `farther`. Does not solve the positions of `farther` again. If
+    /// `is_group` is set, the coset is the group itself. Then the images of an element have the
+    /// same distance as the element, so only one of them is solved.
+    pub(super) fn mark(
+        self,
+        representative: CubePos,
+        is_group: bool,
+        bitmap: &mut Bitmap,
+        farther: &mut BTreeSet<Place>,
+        progress: Progress<'_>,
+    ) -> Result<(), CosetError> {
+        let images = |place| if is_group { images(place) } else { vec![place] };
+        let (mut todo, mut known) = (vec![], farther.clone());
+        for place in bitmap.unmarked(usize::MAX) {
+            if !known.contains(&place) {
+                known.extend(images(place));
+                todo.push(place);
+            }
+        }
+        let positions: Vec<_> = todo.iter().map(|place| place.position(representative)).collect();
+        let mut decide = |number: usize, decision| {
+            let images = images(todo[number]);
+            match decision {
+                Decision::Solved(..) => bitmap.mark(|marks| {
+                    let mut marker = marks.marker();
+                    for image in images {
+                        marker.mark(image);
+                    }
+                }),
+                Decision::Farther => farther.extend(images),
+            }
+            Ok(())
+        };
+        self.solve(&positions, &mut decide, progress)
+    }
 }
 
-/// Returns the places of the images of an element under the 16 symmetries and the inversion.
-fn images(place: Place) -> Vec<Place> {
-    let element = place.element();
-    let both = [element, element.inverse()].into_iter();
-    let images = both.flat_map(|element| {
-        Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m))
-    });
-    images.map(|image| Place::of(Operations::detect(), &image.into())).collect()
+/// Returns whether few elements are unmarked. Solving a position for each of them then takes less
+/// time than a search of all sequences.
+pub(super) fn are_few_left(bitmap: &Bitmap, is_group: bool) -> bool {
+    let images = if is_group { MOST_IMAGES } else { 1 };
+    POSITIONS - bitmap.count() <= images * FEW
+}
+
+/// Returns a solution that the two-phase solver finds in at most [`NODES`] nodes. `solver` has a
+/// budget of 0 nodes. Returns `None` too if `stop` is set.
+fn two_phase(solver: &Solver, position: &CubePos, stop: &Stop) -> Option<Solution> {
+    let mut solutions = solver.shorter(position).expect("each position is reachable");
+    loop {
+        let nodes = solutions.nodes();
+        solutions.allow(NODES_PER_LOOK.min(NODES - nodes));
+        let solution = solutions.next();
+        // A search that is complete spends no nodes.
+        if solution.is_some() || solutions.nodes() == nodes || stop.is_set() {
+            return solution;
+        }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        Alg, CubePos,
-        coord::KocSymm,
-        search::coset::{bitmap::Bitmap, involution::Involution, solver::GroupSymmetry},
-    };
-
-    /// Returns a bitmap in which all places but `holes` are marked.
-    fn all_but(holes: &[Place]) -> Level {
-        let mut pages: Vec<usize> = holes.iter().map(|hole| hole.page_and_byte().0).collect();
-        pages.sort_unstable();
-        pages.dedup();
-        let mut bitmap = Bitmap::of_pages(&pages, true, 0);
-        for &hole in holes {
-            bitmap.unmark(hole);
-        }
-        Level::Bitmap(bitmap)
-    }
-
-    fn symmetry() -> GroupSymmetry {
-        GroupSymmetry { inversion: Involution::inversion(), symmetries: vec![] }
-    }
-
-    #[test]
-    fn few_positions_are_64_and_32_times_as_many_in_the_group() {
-        let mut solver = CosetSolver::new(KocSymm::default());
-        let mut is_few = |count, symmetry| {
-            let holes: Vec<Place> = (0..count).filter_map(Place::from_number).collect();
-            (solver.level, solver.symmetry) = (all_but(&holes), symmetry);
-            (solver.are_few_left(), solver.symmetry.take())
-        };
-        assert!(is_few(64, None).0 && !is_few(65, None).0);
-        let (is_few_in_group, symmetry) = is_few(2048, Some(symmetry()));
-        assert!(is_few_in_group && !is_few(2049, symmetry).0);
-    }
-
-    #[test]
-    fn a_cancelled_step_keeps_what_it_knows_about_the_last_positions() {
-        let place = |alg: &str| {
-            let element = CubePos::SOLVED.moved_by(alg.parse::<Alg>().unwrap());
-            assert_eq!(KocSymm::of(&element), KocSymm::default());
-            Place::of(Operations::detect(), &element.into())
-        };
-        let [near, far] = ["U R2 F2 D", "U R2 D F2 L2 B2 U R2"].map(place);
-        let holes: Vec<Place> = [near, far].into_iter().flat_map(images).collect();
-        let mut solver = CosetSolver::new(KocSymm::default());
-        (solver.level, solver.symmetry) = (all_but(&holes), Some(symmetry()));
-        let mut far: Vec<Place> = images(far);
-        far.sort_unstable();
-        far.dedup();
-
-        // Each call solves one position, which decides the position and its images. A call reports
-        // before each position, and its second report cancels it.
-        let mut cancelled = 0;
-        loop {
-            let mut reports = 0;
-            let step = solver.search(4, POSITIONS, &mut |progress| {
-                assert_eq!((progress.distance, progress.stage), (4, CosetStage::LastPositions));
-                reports += 1;
-                if reports == 1 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            if step.is_ok() {
-                break;
-            }
-            cancelled += 1;
-            assert!(cancelled < 10);
-        }
-        assert!(cancelled > 0);
-        let Level::Bitmap(bitmap) = &solver.level else { panic!("a bitmap") };
-        assert_eq!(bitmap.unmarked(usize::MAX), far);
-        // This call panics if it solves a position again.
-        solver.solve_each(4, &mut |_| panic!("all positions are known")).unwrap();
-        assert_eq!(solver.parts, Some(vec![PartState::Unsolved; far.len()]));
-        solver.parts = None;
-        let distance = optimal_length(far[0]);
-        assert!(distance > 4);
-        let mut go_on = |_| ControlFlow::Continue(());
-        solver.solve_each(distance - 1, &mut go_on).unwrap();
-        assert_eq!(solver.level.count(), POSITIONS - far.len() as u64);
-        solver.parts = None;
-        solver.solve_each(distance, &mut go_on).unwrap();
-        assert_eq!(solver.level.count(), POSITIONS);
-        // Positions of two kinds are solved in one call.
-        solver.level = all_but(&holes);
-        solver.parts = None;
-        solver.solve_each(distance, &mut go_on).unwrap();
-        assert_eq!(solver.level.count(), POSITIONS);
-    }
-
-    /// Returns the distance of an element of the group, which equals the distance of its inverse.
-    fn optimal_length(place: Place) -> u8 {
-        let solved = OptimalSolver::new().solve(&place.element()).unwrap();
-        solved.solution().len().try_into().unwrap()
-    }
-}
+mod tests;

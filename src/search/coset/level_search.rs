@@ -3,25 +3,28 @@
 
 use alloc::vec::Vec;
 use core::{
+    num::NonZero,
     ops::ControlFlow,
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
 };
 use std::sync::Mutex;
 
 use super::{
+    bitmap::Bitmap,
     distances::Distances,
-    error::CosetError,
-    level::Level,
+    error::{CosetError, or_cancelled},
+    involution::GroupSymmetry,
     phase1::{Node, Phase1, beginnings, outer_beginnings},
-    place::POSITIONS,
-    solver::CosetSolver,
-    step::{CosetProgress, CosetStage},
+    place::{POSITIONS, Place},
+    step::{CosetProgress, CosetStage, Progress},
     tails::Tails,
 };
-use crate::threads::{self, Stop};
+use crate::{
+    CubePos,
+    threads::{self, Stop},
+};
 
-/// The state of a part of a search. A part has the phase-1 sequences with one common beginning. If
-/// few positions are left, a part is one position instead.
+/// The state of a part of a search. A part has the phase-1 sequences with one common beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartState {
     /// None of the part's sequences has marked an element.
@@ -31,45 +34,91 @@ pub(super) enum PartState {
     Begun,
     /// Every sequence of the part was searched, and its element is marked.
     Done,
-    /// The part is a single position, and the position is farther away than the step's distance.
-    Unsolved,
 }
 
-impl CosetSolver {
-    /// Searches the phase-1 sequences of `distance` moves, and marks in the bitmap the element of
-    /// Kociemba's group that each sequence reaches. Stops early when at least `enough` elements are
-    /// marked. Returns whether the search was complete.
-    pub(super) fn search(
+/// Tables that the first search makes, and later searches use again.
+#[derive(Debug, Default)]
+pub(super) struct SearchTables {
+    /// The distances of cosets to the group.
+    distances: Option<Distances>,
+    /// The tails of the latest search.
+    tails: Option<Tails>,
+}
+
+impl SearchTables {
+    /// Returns the tables for sequences with `left` more moves. Makes the missing tables first.
+    pub(super) fn for_moves(
         &mut self,
-        distance: u8,
+        left: u8,
+        look: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<(&Distances, &Tails), CosetError> {
+        let distances = Distances::get_or_make(&mut self.distances, look)?;
+        let tails = or_cancelled(Tails::get_or_make(&mut self.tails, left, look))?;
+        Ok((distances, tails))
+    }
+}
+
+/// The search for the phase-1 sequences of one length.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LevelSearch<'a> {
+    /// The position at which the sequences begin.
+    pub(super) representative: CubePos,
+    /// The symmetry of the coset. `None` for every coset other than the group itself.
+    pub(super) symmetry: Option<&'a GroupSymmetry>,
+    /// The length of the sequences.
+    pub(super) distance: u8,
+    pub(super) threads: NonZero<usize>,
+    /// The number of positions found at smaller distances, for the progress.
+    pub(super) before: u64,
+}
+
+impl LevelSearch<'_> {
+    fn report(self, done: usize, parts: usize) -> CosetProgress {
+        let Self { distance, before, .. } = self;
+        CosetProgress { distance, stage: CosetStage::Search, done, parts, before }
+    }
+
+    /// Lists the elements that the sequences reach, without parts and without threads.
+    pub(super) fn list(
+        self,
+        tables: &mut SearchTables,
+        progress: Progress<'_>,
+    ) -> Result<Vec<Place>, CosetError> {
+        let length = self.distance;
+        let (distances, tails) = tables.for_moves(length, &mut || progress(self.report(0, 1)))?;
+        // Nothing stops this search, which takes some milliseconds.
+        let (stop, mut found) = (Stop::default(), Vec::new());
+        let mut search = Phase1::new(distances, tails, &stop, length);
+        let start = Node::start(self.representative);
+        let _ = search.run(&[start], length, &mut |place| found.push(place));
+        Ok(found)
+    }
+
+    /// Marks in the bitmap the element that each sequence reaches. Continues a search whose parts
+    /// have these states. Stops early when at least `enough` elements are marked. Returns whether
+    /// the search was complete.
+    pub(super) fn mark(
+        self,
+        tables: &mut SearchTables,
         enough: u64,
-        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+        bitmap: &mut Bitmap,
+        states: &mut Vec<PartState>,
+        progress: Progress<'_>,
     ) -> Result<bool, CosetError> {
-        if enough == POSITIONS && self.are_few_left() {
-            return self.solve_each(distance, progress).map(|()| true);
-        }
-        let Level::Bitmap(bitmap) = &mut self.level else { unreachable!("a bitmap was made") };
-        let before = self.found.iter().sum();
+        let Self { distance, threads, .. } = self;
         let depth = beginning_moves(distance);
         let is_reduced = distance >= REDUCED;
         let nodes = match self.symmetry {
             Some(_) => outer_beginnings(depth, distance, is_reduced),
             None => beginnings(Node::start(self.representative), depth, distance),
         };
-        let states = self.parts.get_or_insert_default();
         states.resize(nodes.len(), PartState::Waiting);
         let is_done = |state: &PartState| *state == PartState::Done;
         let done = AtomicUsize::new(states.iter().filter(|state| is_done(state)).count());
         let stop = &Stop::default();
-        let parts = nodes.len();
-        let report =
-            |done| CosetProgress { distance, stage: CosetStage::Search, done, parts, before };
-        let look = &mut || progress(report(0));
-        let distances = Distances::get_or_make(&mut self.distances, look)?;
+        let report = |done| self.report(done, nodes.len());
         let left = distance - depth;
-        let ControlFlow::Continue(tails) = Tails::get_or_make(&mut self.tails, left, look) else {
-            return Err(CosetError::Cancelled);
-        };
+        let (distances, tails) = tables.for_moves(left, &mut || progress(report(0)))?;
         // The search compares the count with `enough` only between two rounds. There, the count
         // does not depend on the number of threads.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
@@ -99,7 +148,7 @@ impl CosetSolver {
                         done.fetch_add(1, Relaxed);
                     }
                 };
-                let jobs = (0..self.threads.get()).map(|_| work);
+                let jobs = (0..threads.get()).map(|_| work);
                 let run = threads::run_cancellable(stop, jobs, &mut || {
                     progress(report(done.load(Relaxed)))
                 });
@@ -110,12 +159,9 @@ impl CosetSolver {
         if flow.is_break() && !is_complete {
             return Err(CosetError::Cancelled);
         }
-        if let (true, true, Some(symmetry)) = (is_reduced, is_complete, &self.symmetry) {
+        if let (true, true, Some(symmetry)) = (is_reduced, is_complete, self.symmetry) {
             for map in &symmetry.symmetries {
-                let look = &mut || progress(report(nodes.len()));
-                if bitmap.close(map, self.threads, look).is_break() {
-                    return Err(CosetError::Cancelled);
-                }
+                or_cancelled(bitmap.close(map, threads, &mut || progress(report(nodes.len()))))?;
             }
         }
         Ok(is_complete)
@@ -142,3 +188,6 @@ fn beginning_moves(length: u8) -> u8 {
 /// sequences, and then marks the images of all elements. At distance 14, marking the images takes
 /// longer than searching all sequences.
 const REDUCED: u8 = 15;
+
+#[cfg(test)]
+mod tests;

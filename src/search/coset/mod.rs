@@ -1,4 +1,10 @@
-//! The coset solver: the distances of all 19,508,428,800 positions in a coset of Kociemba's group.
+//! The distances of all 19,508,428,800 positions in a coset of Kociemba's group: counts and proofs.
+//!
+//! - [`CosetSolver`] counts the positions of a coset at each distance.
+//! - [`Proof`] proves that every position of a coset is within a number of moves.
+//! - [`Certificate`] says what a proof has found, and checks it.
+//!
+//! # Algorithm
 //!
 //! Let H be the group and r a representative of the coset H·r. A phase-1 sequence s leads r to an
 //! element q = r·s of H. Then s solves the position q⁻¹·r. So the solver marks q in a bitmap with
@@ -10,16 +16,16 @@
 //! last move is not in H need a search.
 //!
 //! ```text
-//! level n:                                                                  level.rs
+//! level n:                                                                  bitmap_step.rs
 //!     pass: for every page, a corner permutation of H:                      bitmap.rs
 //!         order the pages so that few are kept in two versions              sweep.rs
 //!         new page = old page and the images of ten pages                   page_moves/
 //!         places for which turns of U and D only change the page            turns.rs
-//!     search: all sequences of n moves whose last move is not in H:         phase1.rs
-//!         expand 32 nodes at once
-//!         prune by the distance to H                                    distances.rs
+//!     search: all sequences of n moves whose last move is not in H:         level_search.rs
+//!         expand 32 nodes at once                                           phase1.rs
+//!         prune by the distance to H                                        distances.rs
 //!         look up the last six moves by the coset                           tails.rs
-//!         mark the element that each sequence reaches                       place.rs, layout.rs
+//!         mark the element that each sequence reaches                       place.rs
 //! ```
 //!
 //! For the group itself, the inverse of a sequence also leads into the group, and so do the images
@@ -29,7 +35,7 @@
 //! sequences, and the level then gets the images of its elements.
 //!
 //! When only a few positions are left, an exact step solves these positions one by one instead of
-//! searching (`last_positions.rs`).
+//! searching, and so does a proof after its last pass (`last_positions.rs`).
 //!
 //! With a pass and a search at every level, the marks after level n are exactly the positions at
 //! distance at most n. Without the search, the marks are only a part of the positions within n
@@ -38,30 +44,42 @@
 //! one by one.
 //!
 //! The first levels have few positions. These positions are kept in a list instead of the bitmap
-//! (`level.rs`).
+//! (`list.rs`). `state.rs` has the stages of a step, at which a cancelled step continues.
 
 mod bitmap;
+mod bitmap_step;
+mod certificate;
 mod checkpoint;
 mod distances;
+#[cfg(feature = "serde")]
+mod document;
 mod error;
 mod group_moves;
 mod involution;
 mod last_positions;
 mod layout;
-mod level;
 mod level_search;
+mod list;
+mod memory;
 mod page_moves;
 mod phase1;
 mod place;
+mod proof;
+mod solved;
 mod solver;
+mod state;
 mod step;
 mod sweep;
 mod tails;
 mod turns;
 
 pub use self::{
-    checkpoint::CheckpointError,
+    certificate::{Certificate, CertificateError, SolutionFault},
+    checkpoint::{CheckpointError, ProofDifference},
     error::CosetError,
+    memory::BitmapUse,
+    proof::{OpenPositions, Proof, ProofEnd, ProofStep},
+    solved::{SolvedBy, SolvedPosition, UnknownSolver},
     solver::CosetSolver,
     step::{CosetProgress, CosetStage, CosetStep},
 };

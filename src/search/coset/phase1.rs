@@ -1,3 +1,5 @@
+//! The search for phase-1 sequences: expands many nodes at once.
+
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -135,12 +137,12 @@ pub(super) struct Phase1<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
     stop: &'a Stop,
-    /// `levels[i]` holds the children of a batch of nodes with `i` moves left.
-    levels: Vec<Level>,
+    /// `batches[i]` holds the children of a batch of nodes with `i` moves left.
+    batches: Vec<Children>,
 }
 
 #[derive(Debug, Default)]
-struct Level {
+struct Children {
     quarter_turns: Vec<Child>,
     other_turns: Vec<Child>,
     nodes: Vec<Node>,
@@ -155,7 +157,12 @@ impl<'a> Phase1<'a> {
         stop: &'a Stop,
         length: u8,
     ) -> Self {
-        Self { distances, tails, stop, levels: (0..=length).map(|_| Level::default()).collect() }
+        Self {
+            distances,
+            tails,
+            stop,
+            batches: (0..=length).map(|_| Children::default()).collect(),
+        }
     }
 
     /// Continues the sequence of each node by `left` more moves into the group, in all possible
@@ -176,24 +183,24 @@ impl<'a> Phase1<'a> {
             if self.stop.is_set() {
                 return ControlFlow::Break(());
             }
-            let mut level = core::mem::take(&mut self.levels[usize::from(left)]);
-            level.nodes.clear();
-            self.expand(nodes, left - 1, &mut level);
-            self.run(&level.nodes, left - 1, found)?;
-            self.levels[usize::from(left)] = level;
+            let mut children = core::mem::take(&mut self.batches[usize::from(left)]);
+            children.nodes.clear();
+            self.expand(nodes, left - 1, &mut children);
+            self.run(&children.nodes, left - 1, found)?;
+            self.batches[usize::from(left)] = children;
         }
         ControlFlow::Continue(())
     }
 
-    /// Replaces the nodes of `level` by the children of `nodes` that may reach the group in `left`
+    /// Replaces the nodes of `children` by the children of `nodes` that may reach the group in `left`
     /// more moves.
-    fn expand(&self, nodes: &[Node], left: u8, level: &mut Level) {
+    fn expand(&self, nodes: &[Node], left: u8, children: &mut Children) {
         let is_last = left == self.tails.length();
         let table = self.distances.table(left);
         batch(
             #[inline(always)]
             |ops| {
-                let Level { quarter_turns, other_turns, nodes: next } = level;
+                let Children { quarter_turns, other_turns, nodes: next } = children;
                 for (parent, node) in (0..).zip(nodes) {
                     for mv in MoveSet::from_bits(node.state.mask().bits() & QUARTER_TURNS) {
                         let child = Child::new(node, parent, mv);

@@ -95,6 +95,13 @@ impl Place {
         Self::new(page, byte, bit.into())
     }
 
+    /// Returns the position that this place stands for in the coset of `representative`. This is
+    /// q⁻¹·r, where q is the element at the place and r is the representative. A sequence that
+    /// leads r to q solves this position.
+    pub(super) fn position(self, representative: CubePos) -> CubePos {
+        self.element().inverse() * representative
+    }
+
     /// Returns the element of Kociemba's group at this place.
     pub(super) fn element(self) -> CubePos {
         let (page, byte) = self.page_and_byte();

@@ -1,3 +1,5 @@
+//! The order in which a pass replaces the pages of the bitmap.
+
 use alloc::{collections::BinaryHeap, vec, vec::Vec};
 use core::cmp::Reverse;
 

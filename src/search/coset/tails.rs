@@ -1,3 +1,5 @@
+//! The last moves of phase-1 sequences, found by the coset in which they start.
+
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 

@@ -10,8 +10,8 @@ use superflip::{
     cube::{Cubie, MoveSet, Pattern},
     notation::Turn,
     search::{
-        CosetSolver, CosetStep, Dissection, Exhaustive, FaceOrder, Meet, OptimalSolver, Sequences,
-        SubsetSolver, TableSet,
+        Dissection, Exhaustive, FaceOrder, Meet, OptimalSolver, Sequences, SubsetSolver, TableSet,
+        coset::{BitmapUse, CosetSolver, CosetStep, Proof},
     },
 };
 
@@ -151,8 +151,27 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         let place = a.size() % checkpoint.len();
         checkpoint[place] ^= 1 << (a.byte() % 8);
         let resumed = solver.resume(&mut &checkpoint[..]).map_err(|e| e.to_string());
-        (resumed, solver.bytes(), solver.coset(), solver.representative(), solver.found().len(), solver.exact(),
-            (solver.enough(), solver.left(), solver.is_in_pass(), solver.left_over(a.size() % 100), solver.member(a.number())),
-            (solver.digest(), solver.exact_digest()))
+        let left_over = solver.left_over(a.size() % 100);
+        (resumed, solver.memory(), solver.coset(), solver.representative(), solver.found().len(), solver.exact(),
+            (solver.enough(), solver.left(), left_over, solver.member(a.number())),
+            (solver.digest(), solver.exact_digest(), BitmapUse::of_count(a.byte())))
+    };
+    "Proof": |a| {
+        let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
+        let mut proof = Proof::new(KocSymm::of(&a.position()), a.byte()).threads(threads.into());
+        proof = proof.max_memory(a.number().min(1 << 30));
+        if a.byte() % 2 == 0 {
+            proof = proof.search(a.byte());
+        }
+        let mut checkpoint = vec![];
+        proof.save(&mut checkpoint).expect("a vector takes all bytes");
+        let place = a.size() % checkpoint.len();
+        checkpoint[place] ^= 1 << (a.byte() % 8);
+        let resumed = proof.resume(&mut &checkpoint[..]).map_err(|e| e.to_string());
+        let known = (proof.memory(), proof.within(), proof.solver().left(), proof.next_step());
+        let step = proof.step(&mut |_| ControlFlow::Break(())).map_err(|e| e.to_string());
+        let run = proof.run(&mut |_| ControlFlow::Break(())).map_err(|e| e.to_string());
+        let journal = proof.continue_journal(&a.text(), std::io::sink()).expect("a sink takes all bytes");
+        (resumed, known, step, run, journal)
     };
 };

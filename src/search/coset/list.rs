@@ -1,4 +1,4 @@
-//! The elements that are marked so far, as a list or as a bitmap.
+//! The positions of the first levels, which are kept in a list.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -9,14 +9,7 @@ use super::{
     place::Place,
 };
 
-/// All positions found so far, in one of two forms.
-#[derive(Debug)]
-pub(super) enum Level {
-    List(List),
-    Bitmap(Bitmap),
-}
-
-/// The positions of the first levels, as sorted lists of places.
+/// The positions found so far, as sorted lists of places.
 #[derive(Debug, Default)]
 pub(super) struct List {
     pub(super) all: Vec<Place>,
@@ -31,15 +24,6 @@ pub(super) const LONGEST: usize = 1 << 16;
 /// Each time this many places are marked, `look` is called. The first mark in each 2 MiB of a new
 /// bitmap takes about 0.1 ms, because the system then clears this memory.
 const CHUNK: usize = 200;
-
-impl Level {
-    pub(super) fn count(&self) -> u64 {
-        match self {
-            Self::List(list) => list.all.len() as u64,
-            Self::Bitmap(bitmap) => bitmap.count(),
-        }
-    }
-}
 
 impl List {
     pub(super) fn is_short(&self) -> bool {

@@ -1,0 +1,114 @@
+//! A step of the coset solver with a bitmap: a pass, and then a search or the last positions.
+
+use alloc::{collections::BTreeSet, sync::Arc, vec};
+use core::ops::ControlFlow;
+
+use super::{
+    bitmap::{Bitmap, Pass, UnfinishedPass},
+    error::{CosetError, or_cancelled},
+    group_moves::GroupMoves,
+    last_positions::{LastPositions, are_few_left},
+    layout::PAGES,
+    level_search::{LevelSearch, SearchTables},
+    place::POSITIONS,
+    state::Stage,
+    step::{CosetProgress, CosetStage, CosetStep, Progress},
+};
+use crate::bounds::TableSource;
+
+/// What a step with a bitmap needs besides the bitmap and its stage.
+#[derive(Debug)]
+pub(super) struct BitmapStep<'a> {
+    pub(super) group: &'a GroupMoves,
+    pub(super) pass: &'a Pass,
+    /// The search of the step. It has a symmetry if the coset is the group itself and the step has
+    /// a search.
+    pub(super) search: LevelSearch<'a>,
+    pub(super) tables: &'a mut SearchTables,
+    /// The pruning tables for the last positions.
+    pub(super) last_tables: Option<&'a Arc<dyn TableSource>>,
+    /// Where the step puts the checksum of the bitmap before its pass. `None` if the checksum is
+    /// not needed.
+    pub(super) exact_digest: Option<&'a mut Option<u128>>,
+}
+
+impl BitmapStep<'_> {
+    /// Makes the step, or continues a cancelled step at its stage. Returns whether the step is
+    /// exact.
+    pub(super) fn run(
+        &mut self,
+        kind: CosetStep,
+        bitmap: &mut Bitmap,
+        stage: &mut Stage,
+        progress: Progress<'_>,
+    ) -> Result<bool, CosetError> {
+        let enough = match kind {
+            CosetStep::Exact => Some(POSITIONS),
+            CosetStep::Enough(enough) => Some(enough),
+            CosetStep::Pass => None,
+        };
+        loop {
+            match self.stage(enough, bitmap, stage, progress)? {
+                ControlFlow::Continue(next) => *stage = next,
+                ControlFlow::Break(is_exact) => {
+                    *stage = Stage::Start;
+                    return Ok(is_exact);
+                }
+            }
+        }
+    }
+
+    /// Completes a stage. Returns the next stage, or breaks with whether the step is exact. If the
+    /// stage is cancelled, `stage` keeps what is done.
+    fn stage(
+        &mut self,
+        enough: Option<u64>,
+        bitmap: &mut Bitmap,
+        stage: &mut Stage,
+        progress: Progress<'_>,
+    ) -> Result<ControlFlow<bool, Stage>, CosetError> {
+        let LevelSearch { representative, symmetry, distance, threads, before } = self.search;
+        let report = |done| {
+            let (stage, parts) = (CosetStage::Pass, PAGES);
+            CosetProgress { distance, stage, done, parts, before }
+        };
+        let is_group = symmetry.is_some();
+        let solves_last = enough == Some(POSITIONS) && are_few_left(bitmap, is_group);
+        Ok(ControlFlow::Continue(match (stage, enough) {
+            (Stage::Start, _) => {
+                if let Some(exact_digest) = &mut self.exact_digest {
+                    let digest = bitmap.digest(threads, &mut || progress(report(0)));
+                    **exact_digest = Some(or_cancelled(digest)?);
+                }
+                Stage::Pass(UnfinishedPass::new(bitmap))
+            }
+            (Stage::Pass(next), _) => {
+                let look = &mut |done| progress(report(done));
+                or_cancelled(bitmap.pass(next, self.group, self.pass, threads, look))?;
+                Stage::Passed
+            }
+            (_, None) => return Ok(ControlFlow::Break(false)),
+            (Stage::Passed, Some(_)) => {
+                // The inverses are added before a search begins, and not again when a cancelled
+                // search continues.
+                if let Some(symmetry) = symmetry {
+                    let look = &mut || progress(report(PAGES));
+                    or_cancelled(bitmap.close(&symmetry.inversion, threads, look))?;
+                }
+                Stage::Search(vec![])
+            }
+            // The parts of a cancelled search are not needed if its marks leave few positions.
+            (Stage::Search(_), Some(_)) if solves_last => Stage::LastPositions(BTreeSet::new()),
+            (Stage::Search(states), Some(enough)) => {
+                let is_exact = self.search.mark(self.tables, enough, bitmap, states, progress)?;
+                return Ok(ControlFlow::Break(is_exact));
+            }
+            (Stage::LastPositions(farther), Some(_)) if solves_last => {
+                LastPositions { within: distance, threads, tables: self.last_tables, before }
+                    .mark(representative, is_group, bitmap, farther, progress)?;
+                return Ok(ControlFlow::Break(true));
+            }
+            (Stage::LastPositions(_), Some(_)) => Stage::Search(vec![]),
+        }))
+    }
+}

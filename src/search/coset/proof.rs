@@ -1,0 +1,448 @@
+//! The proof that every position of a coset is within a number of moves.
+
+use alloc::{
+    boxed::Box,
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    vec,
+    vec::Vec,
+};
+use core::{fmt, ops::ControlFlow};
+use std::io::{self, Read, Write};
+
+use super::{
+    certificate::{Certificate, CertificateError, digests},
+    checkpoint::{CheckpointError, ProofDifference},
+    error::CosetError,
+    last_positions::Decision,
+    solved::SolvedPosition,
+    solver::CosetSolver,
+    state::Counts,
+    step::{CosetProgress, CosetStep, Progress},
+};
+use crate::{CubePos, bounds::TableSource, coord::KocSymm, search::Threads};
+
+/// Proves that every position of a coset is within a number of moves of the solved cube.
+///
+/// Searches for phase-1 sequences mark the positions of the first distances. Then each pass applies
+/// the moves of Kociemba's group to all marked positions, and so marks the positions that are one
+/// more move away. The passes end at the bound. Last, the positions left are solved one by one, by
+/// the two-phase solver if it needs at most a second, and else by the optimal solver.
+///
+/// A proof takes 3.1 GB of memory and half a minute of processor time, and longer if a position
+/// left is hard.
+///
+/// ```no_run
+/// use core::ops::ControlFlow;
+/// use superflip::{Alg, CubePos, coord::KocSymm, search::coset::{Proof, ProofEnd}};
+///
+/// let scramble: Alg = "R U F L2 D B".parse()?;
+/// let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&scramble));
+/// match Proof::new(coset, 20).run(&mut |_| ControlFlow::Continue(()))? {
+///     ProofEnd::Proved(certificate) => certificate.check()?,
+///     ProofEnd::Open(open) => println!("{} positions are farther", open.farther.len()),
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Without the memory for the bitmap, a proof is refused before it begins:
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use superflip::{coord::KocSymm, search::coset::{CosetError, Proof}};
+/// let mut proof = Proof::new(KocSymm::default(), 20).max_memory(1_000_000);
+/// let refused = proof.run(&mut |_| ControlFlow::Continue(()));
+/// assert!(matches!(refused, Err(CosetError::TooLittleMemory(_))));
+/// ```
+#[derive(Debug)]
+pub struct Proof {
+    solver: CosetSolver,
+    within: u8,
+    searches: Searches,
+    /// Solutions of some of the positions left.
+    solved: BTreeMap<CubePos, SolvedPosition>,
+    /// Positions left that have no solution within the bound.
+    farther: BTreeSet<CubePos>,
+    journal: Journal,
+}
+
+/// How a [`Proof`] ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ProofEnd {
+    /// Every position is within the bound.
+    Proved(Certificate),
+    /// The bound is wrong.
+    Open(OpenPositions),
+}
+
+/// The positions left of a [`Proof`] whose bound is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenPositions {
+    /// The positions with a solution within the bound.
+    pub solved: Vec<SolvedPosition>,
+    /// The positions without such a solution.
+    pub farther: Vec<CubePos>,
+}
+
+/// The next step of a [`Proof`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProofStep {
+    /// Finds positions at this distance.
+    Distance(u8),
+    /// Solves this number of positions one by one.
+    LastPositions(u64),
+}
+
+/// The maximum number of positions to solve one by one. Solving this many takes hours.
+const MOST: u64 = 1 << 22;
+
+impl Proof {
+    /// Creates the proof that no position of `coset` needs more than `within` moves. Each search
+    /// stops when enough positions are found, at 15 moves for a typical coset.
+    #[must_use]
+    pub fn new(coset: KocSymm, within: u8) -> Self {
+        Self {
+            solver: CosetSolver::new(coset),
+            within,
+            searches: Searches::UntilEnough,
+            solved: BTreeMap::new(),
+            farther: BTreeSet::new(),
+            journal: Journal(None),
+        }
+    }
+
+    /// Creates a proof with the same steps as the proof of `certificate`, for
+    /// [`recompute`](Self::recompute).
+    #[must_use]
+    pub fn again(certificate: &Certificate) -> Self {
+        let Certificate { coset, within, exact, enough, .. } = *certificate;
+        let search = u8::try_from(exact.saturating_sub(1)).unwrap_or(u8::MAX);
+        let searches = match enough {
+            Some(enough) => Searches::UpToAndUntil(search, enough),
+            None => Searches::UpTo(search),
+        };
+        Self { searches, ..Self::new(coset, within) }
+    }
+
+    /// Searches all phase-1 sequences of at most `moves` moves, and no longer sequences. With one
+    /// more move, the search takes 13 times as long and leaves fewer positions.
+    #[must_use]
+    pub fn search(self, moves: u8) -> Self {
+        Self { searches: Searches::UpTo(moves), ..self }
+    }
+
+    /// Sets the number of threads. The default is one thread per core.
+    #[must_use]
+    pub fn threads(self, threads: Threads) -> Self {
+        Self { solver: self.solver.threads(threads), ..self }
+    }
+
+    /// Limits the memory, in bytes. If the limit is less than [`memory`](Self::memory), the proof
+    /// fails at once.
+    #[must_use]
+    pub fn max_memory(self, bytes: u64) -> Self {
+        Self { solver: self.solver.max_memory(bytes), ..self }
+    }
+
+    /// Solves hard positions with the bounds of the table that `tables` chooses, instead of the
+    /// baked bounds.
+    #[must_use]
+    pub fn tables(self, tables: Arc<dyn TableSource>) -> Self {
+        Self { solver: self.solver.tables(tables), ..self }
+    }
+
+    /// Continues a journal: uses the solutions in `text`, the journal so far, and writes each further
+    /// solution to `to` as soon as it is found. A program that is killed thus loses no solution of
+    /// a position left.
+    ///
+    /// Checks each solution in `text`, and skips wrong or incomplete lines, because a killed
+    /// program may leave half a line. Returns the number of solutions that the proof now has.
+    ///
+    /// # Errors
+    /// Returns an error if writing to `to` fails.
+    pub fn continue_journal(
+        &mut self,
+        text: &str,
+        mut to: impl Write + Send + 'static,
+    ) -> io::Result<usize> {
+        if !text.is_empty() && !text.ends_with('\n') {
+            to.write_all(b"\n")?;
+        }
+        let lines = text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
+        let solved = lines.filter_map(SolvedPosition::of_line);
+        let is_within = |solved: &SolvedPosition| {
+            solved.is_solved() && solved.solution.moves().len() <= usize::from(self.within)
+        };
+        self.solved.extend(solved.filter(is_within).map(|solved| (solved.position, solved)));
+        self.journal = Journal(Some(Box::new(to)));
+        Ok(self.solved.len())
+    }
+
+    /// Returns the number of bytes that the proof takes, 3.1 GB.
+    #[must_use]
+    pub fn memory(&self) -> u64 {
+        self.solver.memory()
+    }
+
+    /// Returns the bound.
+    #[must_use]
+    pub fn within(&self) -> u8 {
+        self.within
+    }
+
+    /// Returns the solver that makes the steps of the proof. It has the counts found so far.
+    #[must_use]
+    pub fn solver(&self) -> &CosetSolver {
+        &self.solver
+    }
+
+    /// Returns the next step. All steps for distances come first, and then the step for the last
+    /// positions.
+    #[must_use]
+    pub fn next_step(&self) -> ProofStep {
+        match u8::try_from(self.solver.found().len()) {
+            Ok(distance) if distance <= self.within && self.solver.left() > 0 => {
+                ProofStep::Distance(distance)
+            }
+            _ => ProofStep::LastPositions(self.solver.left()),
+        }
+    }
+
+    /// Makes the whole proof: all steps that are left.
+    ///
+    /// Calls `progress` at least 40 times per second. If `progress` breaks, the proof is cancelled.
+    /// Then [`solver`](Self::solver) has the counts found so far, and the next call continues the
+    /// proof.
+    ///
+    /// # Errors
+    /// Returns the errors of [`step`](Self::step).
+    pub fn run(
+        &mut self,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<ProofEnd, CosetError> {
+        loop {
+            if let ControlFlow::Break(end) = self.step(progress)? {
+                return Ok(end);
+            }
+        }
+    }
+
+    /// Makes the [next step](Self::next_step). Breaks with the end of the proof after the last
+    /// step. A caller that saves checkpoints calls this method instead of [`run`](Self::run).
+    ///
+    /// # Errors
+    /// - [`CosetError::Cancelled`] if `progress` breaks. The next call continues the step.
+    /// - [`CosetError::TooLittleMemory`] and [`CosetError::Memory`] if there is no memory for the
+    ///   bitmap.
+    /// - [`CosetError::TooManyLeft`] if the steps for distances leave more than 4,194,304
+    ///   positions.
+    /// - [`CosetError::Journal`] if a solution cannot be written.
+    pub fn step(
+        &mut self,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<ProofEnd>, CosetError> {
+        self.solver.check_memory()?;
+        let ProofStep::Distance(distance) = self.next_step() else {
+            self.check_left()?;
+            return Ok(ControlFlow::Break(self.last_positions(progress)?));
+        };
+        self.step_distance(distance, progress)?;
+        self.check_left()?;
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn step_distance(&mut self, distance: u8, progress: Progress<'_>) -> Result<(), CosetError> {
+        let is_exact = self.solver.exact() == self.solver.found().len();
+        let kind = if is_exact { self.searches.step(distance) } else { CosetStep::Pass };
+        self.solver.step(kind, progress)
+    }
+
+    /// Fails if all steps for distances are made and too many positions are left.
+    fn check_left(&self) -> Result<(), CosetError> {
+        match self.next_step() {
+            ProofStep::LastPositions(left) if left > MOST => {
+                Err(CosetError::TooManyLeft { left, most: MOST })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Solves the positions left one by one.
+    fn last_positions(&mut self, progress: Progress<'_>) -> Result<ProofEnd, CosetError> {
+        let left = self.solver.left_over(usize::try_from(MOST).unwrap_or(usize::MAX));
+        let Self { solver, within, solved, farther, journal, .. } = self;
+        let todo: Vec<CubePos> = left
+            .iter()
+            .filter(|position| !solved.contains_key(position) && !farther.contains(position))
+            .copied()
+            .collect();
+        let mut decide = |number: usize, decision| {
+            let position = todo[number];
+            match decision {
+                Decision::Solved(solution, solver) => {
+                    let solution = SolvedPosition { position, solution: solution.into(), solver };
+                    journal.write(&solution).map_err(CosetError::Journal)?;
+                    solved.insert(position, solution);
+                }
+                Decision::Farther => {
+                    farther.insert(position);
+                }
+            }
+            Ok(())
+        };
+        solver.last_positions(*within).solve(&todo, &mut decide, progress)?;
+        let (mut of_left, mut open) = (vec![], vec![]);
+        for position in left {
+            match solved.get(&position) {
+                Some(solution) => of_left.push(solution.clone()),
+                None => open.push(position),
+            }
+        }
+        if !open.is_empty() {
+            return Ok(ProofEnd::Open(OpenPositions { solved: of_left, farther: open }));
+        }
+        Ok(ProofEnd::Proved(Certificate {
+            coset: solver.coset(),
+            within: *within,
+            exact: solver.exact(),
+            enough: solver.enough(),
+            counts: solver.found().to_vec(),
+            digests: digests(solver),
+            left: of_left,
+        }))
+    }
+
+    /// Makes the steps for distances that are left, and compares the counts, the checksums of the
+    /// bitmap and the positions left with those of `certificate`. The proof must be made
+    /// [`again`](Self::again) from this certificate.
+    ///
+    /// # Errors
+    /// Returns the first difference, or [`CertificateError::Step`] if a step fails or is cancelled.
+    pub fn recompute(
+        &mut self,
+        certificate: &Certificate,
+        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+    ) -> Result<(), CertificateError> {
+        self.solver.check_memory().map_err(CertificateError::Step)?;
+        while let ProofStep::Distance(distance) = self.next_step() {
+            self.step_distance(distance, progress).map_err(CertificateError::Step)?;
+        }
+        certificate.compare(&mut self.solver)
+    }
+
+    /// Writes a checkpoint of the steps for distances ([`CosetSolver::save`]), 2.4 GB. The
+    /// solutions of the last positions are in the journal
+    /// ([`continue_journal`](Self::continue_journal)).
+    ///
+    /// # Errors
+    /// Returns an error if writing to `to` fails.
+    pub fn save(&mut self, to: &mut dyn Write) -> io::Result<()> {
+        self.solver.save(to)
+    }
+
+    /// Continues from a checkpoint of the same proof. After an error, the proof is unchanged.
+    ///
+    /// # Errors
+    /// Returns [`CheckpointError`] if the checkpoint cannot be read, is damaged, or is for another
+    /// coset or another proof.
+    pub fn resume(&mut self, from: &mut dyn Read) -> Result<(), CheckpointError> {
+        let (within, searches) = (self.within, self.searches);
+        self.solver.resume_if(from, |counts| {
+            searches
+                .difference(within, counts)
+                .map_or(Ok(()), |difference| Err(CheckpointError::OtherProof(difference)))
+        })
+    }
+}
+
+/// Says which steps of a proof search for sequences, and when each search ends.
+#[derive(Debug, Clone, Copy)]
+enum Searches {
+    /// Each search stops when it has found the number of positions that [`enough`] returns for its
+    /// distance.
+    UntilEnough,
+    /// The proof searches all sequences of at most this number of moves, and does not search longer
+    /// sequences.
+    UpTo(u8),
+    /// For `UpToAndUntil(moves, positions)`, the proof searches all sequences of at most `moves`
+    /// moves. The search for sequences of `moves + 1` moves stops when at least `positions`
+    /// positions are found.
+    UpToAndUntil(u8, u64),
+}
+
+impl Searches {
+    /// Returns the kind of the step for `distance`, provided that all earlier steps were exact.
+    fn step(self, distance: u8) -> CosetStep {
+        match self {
+            Self::UntilEnough => CosetStep::Enough(enough(distance)),
+            Self::UpTo(last) | Self::UpToAndUntil(last, _) if distance <= last => CosetStep::Exact,
+            Self::UpToAndUntil(last, enough) if distance - 1 == last => CosetStep::Enough(enough),
+            Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
+        }
+    }
+
+    /// Returns how the proof of these counts differs from a proof with these searches.
+    fn difference(self, within: u8, counts: &Counts) -> Option<ProofDifference> {
+        let Counts { found, exact, enough, .. } = counts;
+        let has_passes = found.len() > *exact;
+        let distance = u8::try_from(*exact).unwrap_or(u8::MAX);
+        if found.len() > usize::from(within) + 1 {
+            return Some(ProofDifference::GreaterBound);
+        }
+        let step = self.step(distance);
+        if has_passes && step == CosetStep::Exact {
+            return Some(ProofDifference::ShorterSearch);
+        }
+        if matches!(self, Self::UpTo(last) if *exact > usize::from(last) + 1) {
+            return Some(ProofDifference::LongerSearch);
+        }
+        let expected = match step {
+            CosetStep::Enough(enough) if has_passes => Some(enough),
+            _ => None,
+        };
+        (*enough != expected).then_some(ProofDifference::OtherEnd)
+    }
+}
+
+/// In a typical proof, the last search tries sequences of this length.
+const TYPICAL: u8 = 15;
+/// The search for sequences of [`TYPICAL`] moves stops when at least this many positions are found.
+/// The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where
+/// a proof stops searching"). In most cosets, all sequences of [`TYPICAL`] moves find fewer
+/// positions than this, so the search does not stop early.
+const ENOUGH: u64 = 43_000_000;
+/// A search for sequences of [`TYPICAL`] + 1 moves stops when at least this many positions are
+/// found. If about 33 million positions were found at smaller distances, the pass alone finds at
+/// least this many, and the search is skipped (`docs/lab/coset.md`, the same section).
+const ENOUGH_LATER: u64 = 260_000_000;
+/// A pass multiplies the number of positions found by about this factor.
+const FACTOR: u64 = 7;
+
+/// Returns how many positions are enough: a search for sequences of `distance` moves stops when it
+/// has found at least this number.
+fn enough(distance: u8) -> u64 {
+    match distance.checked_sub(TYPICAL + 1) {
+        Some(later) => ENOUGH_LATER.saturating_mul(FACTOR.saturating_pow(later.into())),
+        None => ENOUGH / FACTOR.pow((TYPICAL - distance).into()),
+    }
+}
+
+/// The stream that receives each solution of a position left.
+struct Journal(Option<Box<dyn Write + Send>>);
+
+impl Journal {
+    fn write(&mut self, solved: &SolvedPosition) -> io::Result<()> {
+        let Some(to) = &mut self.0 else { return Ok(()) };
+        to.write_all(solved.line().as_bytes())?;
+        to.flush()
+    }
+}
+
+impl fmt::Debug for Journal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "Journal" } else { "no journal" })
+    }
+}
+
+#[cfg(test)]
+mod tests;
