@@ -65,6 +65,7 @@ mod page_moves;
 mod phase1;
 mod place;
 mod proof;
+mod searches;
 mod solved;
 mod solver;
 mod state;

@@ -12,12 +12,12 @@ use std::io::{self, Read, Write};
 
 use super::{
     certificate::{Certificate, CertificateError, digests},
-    checkpoint::{CheckpointError, ProofDifference},
+    checkpoint::CheckpointError,
     error::CosetError,
     last_positions::Decision,
+    searches::Searches,
     solved::SolvedPosition,
     solver::CosetSolver,
-    state::Counts,
     step::{CosetProgress, CosetStep, Progress},
 };
 use crate::{CubePos, bounds::TableSource, coord::KocSymm, search::Threads};
@@ -352,78 +352,6 @@ impl Proof {
                 .difference(within, counts)
                 .map_or(Ok(()), |difference| Err(CheckpointError::OtherProof(difference)))
         })
-    }
-}
-
-/// Says which steps of a proof search for sequences, and when each search ends.
-#[derive(Debug, Clone, Copy)]
-enum Searches {
-    /// Each search stops when it has found the number of positions that [`enough`] returns for its
-    /// distance.
-    UntilEnough,
-    /// The proof searches all sequences of at most this number of moves, and does not search longer
-    /// sequences.
-    UpTo(u8),
-    /// For `UpToAndUntil(moves, positions)`, the proof searches all sequences of at most `moves`
-    /// moves. The search for sequences of `moves + 1` moves stops when at least `positions`
-    /// positions are found.
-    UpToAndUntil(u8, u64),
-}
-
-impl Searches {
-    /// Returns the kind of the step for `distance`, provided that all earlier steps were exact.
-    fn step(self, distance: u8) -> CosetStep {
-        match self {
-            Self::UntilEnough => CosetStep::Enough(enough(distance)),
-            Self::UpTo(last) | Self::UpToAndUntil(last, _) if distance <= last => CosetStep::Exact,
-            Self::UpToAndUntil(last, enough) if distance - 1 == last => CosetStep::Enough(enough),
-            Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
-        }
-    }
-
-    /// Returns how the proof of these counts differs from a proof with these searches.
-    fn difference(self, within: u8, counts: &Counts) -> Option<ProofDifference> {
-        let Counts { found, exact, enough, .. } = counts;
-        let has_passes = found.len() > *exact;
-        let distance = u8::try_from(*exact).unwrap_or(u8::MAX);
-        if found.len() > usize::from(within) + 1 {
-            return Some(ProofDifference::GreaterBound);
-        }
-        let step = self.step(distance);
-        if has_passes && step == CosetStep::Exact {
-            return Some(ProofDifference::ShorterSearch);
-        }
-        if matches!(self, Self::UpTo(last) if *exact > usize::from(last) + 1) {
-            return Some(ProofDifference::LongerSearch);
-        }
-        let expected = match step {
-            CosetStep::Enough(enough) if has_passes => Some(enough),
-            _ => None,
-        };
-        (*enough != expected).then_some(ProofDifference::OtherEnd)
-    }
-}
-
-/// In a typical proof, the last search tries sequences of this length.
-const TYPICAL: u8 = 15;
-/// The search for sequences of [`TYPICAL`] moves stops when at least this many positions are found.
-/// The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where
-/// a proof stops searching"). In most cosets, all sequences of [`TYPICAL`] moves find fewer
-/// positions than this, so the search does not stop early.
-const ENOUGH: u64 = 43_000_000;
-/// A search for sequences of [`TYPICAL`] + 1 moves stops when at least this many positions are
-/// found. If about 33 million positions were found at smaller distances, the pass alone finds at
-/// least this many, and the search is skipped (`docs/lab/coset.md`, the same section).
-const ENOUGH_LATER: u64 = 260_000_000;
-/// A pass multiplies the number of positions found by about this factor.
-const FACTOR: u64 = 7;
-
-/// Returns how many positions are enough: a search for sequences of `distance` moves stops when it
-/// has found at least this number.
-fn enough(distance: u8) -> u64 {
-    match distance.checked_sub(TYPICAL + 1) {
-        Some(later) => ENOUGH_LATER.saturating_mul(FACTOR.saturating_pow(later.into())),
-        None => ENOUGH / FACTOR.pow((TYPICAL - distance).into()),
     }
 }
 

@@ -160,7 +160,7 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         let mut proof = Proof::new(KocSymm::of(&a.position()), a.byte()).threads(threads.into());
         proof = proof.max_memory(a.number().min(1 << 30));
-        if a.byte() % 2 == 0 {
+        if a.byte().is_multiple_of(2) {
             proof = proof.search(a.byte());
         }
         let mut checkpoint = vec![];

@@ -114,7 +114,9 @@ fn a_stage_is_written_as_the_numbers_of_its_parts() {
     let holes = [3, 70, 500].map(|byte| Place::new(1, byte, 6));
     let bitmap = || {
         let mut bitmap = Bitmap::of_pages(&[1], true, 0);
-        holes.into_iter().for_each(|hole| bitmap.unmark(hole));
+        for hole in holes {
+            bitmap.unmark(hole);
+        }
         bitmap
     };
     let numbers = |stage| parts(&Positions::Bitmap(bitmap(), stage));

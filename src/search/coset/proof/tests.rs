@@ -3,46 +3,13 @@
 use alloc::string::String;
 
 use super::*;
-use crate::{Alg, search::coset::solved::SolvedBy};
-
-fn counts(found: &[u64], exact: usize, enough: Option<u64>) -> Counts {
-    Counts { found: found.to_vec(), exact, enough, exact_digest: None }
-}
-
-#[test]
-fn a_search_is_enough_at_a_seventh_of_the_next_number() {
-    let numbers: Vec<u64> = (13..=17).map(enough).collect();
-    assert_eq!(numbers, [877_551, 6_142_857, 43_000_000, 260_000_000, 1_820_000_000]);
-    assert_eq!(enough(u8::MAX), u64::MAX);
-}
-
-#[test]
-fn searches_come_before_passes() {
-    let kinds = |searches: Searches| [0, 2, 3, 4, 5].map(|distance| searches.step(distance));
-    let (exact, pass) = (CosetStep::Exact, CosetStep::Pass);
-    assert_eq!(kinds(Searches::UpTo(3)), [exact, exact, exact, pass, pass]);
-    let until = CosetStep::Enough(9);
-    assert_eq!(kinds(Searches::UpToAndUntil(3, 9)), [exact, exact, exact, until, pass]);
-    assert_eq!(Searches::UntilEnough.step(15), CosetStep::Enough(ENOUGH));
-}
+use crate::{
+    Alg,
+    search::coset::{checkpoint::ProofDifference, solved::SolvedBy},
+};
 
 #[test]
 fn a_checkpoint_of_another_proof_is_refused() {
-    let up_to = |last| Searches::UpTo(last);
-    let difference = |searches: Searches, counts: &Counts| searches.difference(5, counts);
-    let (few, exact) = (counts(&[1, 2, 3], 3, None), counts(&[1, 2, 3, 4], 4, None));
-    let passes = counts(&[1, 2, 3, 4], 2, None);
-    assert_eq!(difference(up_to(3), &few), None);
-    assert_eq!(difference(up_to(3), &exact), None);
-    assert_eq!(difference(up_to(1), &passes), None);
-    assert_eq!(difference(up_to(2), &passes), Some(ProofDifference::ShorterSearch));
-    assert_eq!(difference(up_to(2), &exact), Some(ProofDifference::LongerSearch));
-    assert_eq!(up_to(3).difference(2, &exact), Some(ProofDifference::GreaterBound));
-    let ended = counts(&[1, 2, 3, 4], 2, Some(enough(2)));
-    assert_eq!(difference(Searches::UntilEnough, &ended), None);
-    assert_eq!(difference(Searches::UntilEnough, &passes), Some(ProofDifference::OtherEnd));
-    assert_eq!(difference(up_to(1), &ended), Some(ProofDifference::OtherEnd));
-
     let mut saved = CosetSolver::new(KocSymm::default());
     for _ in 0..=3 {
         saved.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();

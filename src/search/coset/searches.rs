@@ -1,0 +1,121 @@
+//! The searches of a proof, and how many positions are enough.
+
+use super::{checkpoint::ProofDifference, state::Counts, step::CosetStep};
+
+/// Says which steps of a proof search for sequences, and when each search ends.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Searches {
+    /// Each search stops when it has found the number of positions that [`enough`] returns for its
+    /// distance.
+    UntilEnough,
+    /// The proof searches all sequences of at most this number of moves, and does not search longer
+    /// sequences.
+    UpTo(u8),
+    /// For `UpToAndUntil(moves, positions)`, the proof searches all sequences of at most `moves`
+    /// moves. The search for sequences of `moves + 1` moves stops when at least `positions`
+    /// positions are found.
+    UpToAndUntil(u8, u64),
+}
+
+impl Searches {
+    /// Returns the kind of the step for `distance`, provided that all earlier steps were exact.
+    pub(super) fn step(self, distance: u8) -> CosetStep {
+        match self {
+            Self::UntilEnough => CosetStep::Enough(enough(distance)),
+            Self::UpTo(last) | Self::UpToAndUntil(last, _) if distance <= last => CosetStep::Exact,
+            Self::UpToAndUntil(last, enough) if distance - 1 == last => CosetStep::Enough(enough),
+            Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
+        }
+    }
+
+    /// Returns how the proof that made `counts` differs from a proof with these searches.
+    pub(super) fn difference(self, within: u8, counts: &Counts) -> Option<ProofDifference> {
+        let Counts { found, exact, enough, .. } = counts;
+        let has_passes = found.len() > *exact;
+        let distance = u8::try_from(*exact).unwrap_or(u8::MAX);
+        if found.len() > usize::from(within) + 1 {
+            return Some(ProofDifference::GreaterBound);
+        }
+        let step = self.step(distance);
+        if has_passes && step == CosetStep::Exact {
+            return Some(ProofDifference::ShorterSearch);
+        }
+        if matches!(self, Self::UpTo(last) if *exact > usize::from(last) + 1) {
+            return Some(ProofDifference::LongerSearch);
+        }
+        let expected = match step {
+            CosetStep::Enough(enough) if has_passes => Some(enough),
+            _ => None,
+        };
+        (*enough != expected).then_some(ProofDifference::OtherEnd)
+    }
+}
+
+/// In a typical proof, the last search tries sequences of this length.
+const TYPICAL: u8 = 15;
+/// The search for sequences of [`TYPICAL`] moves stops when at least this many positions are found.
+/// The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where
+/// a proof stops searching"). In most cosets, all sequences of [`TYPICAL`] moves find fewer
+/// positions than this, so the search does not stop early.
+const ENOUGH: u64 = 43_000_000;
+/// A search for sequences of [`TYPICAL`] + 1 moves stops when at least this many positions are
+/// found. If about 33 million positions were found at smaller distances, the pass alone finds at
+/// least this many, and the search is skipped (`docs/lab/coset.md`, the same section).
+const ENOUGH_LATER: u64 = 260_000_000;
+/// A pass multiplies the number of positions found by about this factor.
+const FACTOR: u64 = 7;
+
+/// Returns how many positions are enough: a search for sequences of `distance` moves stops when it
+/// has found at least this number.
+fn enough(distance: u8) -> u64 {
+    match distance.checked_sub(TYPICAL + 1) {
+        Some(later) => ENOUGH_LATER.saturating_mul(FACTOR.saturating_pow(later.into())),
+        None => ENOUGH / FACTOR.pow((TYPICAL - distance).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    fn counts(found: &[u64], exact: usize, enough: Option<u64>) -> Counts {
+        Counts { found: found.to_vec(), exact, enough, exact_digest: None }
+    }
+
+    #[test]
+    fn a_search_is_enough_at_a_seventh_of_the_next_number() {
+        let numbers: Vec<u64> = (13..=17).map(enough).collect();
+        assert_eq!(numbers, [877_551, 6_142_857, 43_000_000, 260_000_000, 1_820_000_000]);
+        assert_eq!(enough(u8::MAX), u64::MAX);
+    }
+
+    #[test]
+    fn searches_come_before_passes() {
+        let kinds = |searches: Searches| [0, 2, 3, 4, 5].map(|distance| searches.step(distance));
+        let (exact, pass) = (CosetStep::Exact, CosetStep::Pass);
+        assert_eq!(kinds(Searches::UpTo(3)), [exact, exact, exact, pass, pass]);
+        let until = CosetStep::Enough(9);
+        assert_eq!(kinds(Searches::UpToAndUntil(3, 9)), [exact, exact, exact, until, pass]);
+        assert_eq!(Searches::UntilEnough.step(15), CosetStep::Enough(ENOUGH));
+    }
+
+    #[test]
+    fn counts_of_another_proof_differ() {
+        let up_to = |last| Searches::UpTo(last);
+        let difference = |searches: Searches, counts: &Counts| searches.difference(5, counts);
+        let (few, exact) = (counts(&[1, 2, 3], 3, None), counts(&[1, 2, 3, 4], 4, None));
+        let passes = counts(&[1, 2, 3, 4], 2, None);
+        assert_eq!(difference(up_to(3), &few), None);
+        assert_eq!(difference(up_to(3), &exact), None);
+        assert_eq!(difference(up_to(1), &passes), None);
+        assert_eq!(difference(up_to(2), &passes), Some(ProofDifference::ShorterSearch));
+        assert_eq!(difference(up_to(2), &exact), Some(ProofDifference::LongerSearch));
+        assert_eq!(up_to(3).difference(2, &exact), Some(ProofDifference::GreaterBound));
+        let ended = counts(&[1, 2, 3, 4], 2, Some(enough(2)));
+        assert_eq!(difference(Searches::UntilEnough, &ended), None);
+        assert_eq!(difference(Searches::UntilEnough, &passes), Some(ProofDifference::OtherEnd));
+        assert_eq!(difference(up_to(1), &ended), Some(ProofDifference::OtherEnd));
+    }
+}
