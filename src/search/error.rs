@@ -2,9 +2,11 @@
 
 use core::fmt;
 
+use crate::cube::Unreachable;
 #[cfg(feature = "search")]
 use crate::group::OutOfReach;
-use crate::{cube::Unreachable, watch::Stopped};
+#[cfg(feature = "search")]
+use crate::watch::Stopped;
 
 /// The reason why a solver returned no solution: no solution exists, or the search ended before it
 /// found a solution. A search that ended early says which bound is proved.

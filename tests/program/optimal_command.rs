@@ -9,7 +9,6 @@ use std::{
     path::Path,
     process::{Command, Output, Stdio},
     sync::LazyLock,
-    thread,
     time::Duration,
 };
 
@@ -17,15 +16,15 @@ use serde_json::Value;
 use superflip::{
     Alg, CubePos, Move,
     bounds::{Folder, Size},
+    search::Threads,
 };
 use tempfile::TempDir;
 
 /// A directory with the smallest table, made once.
 static TABLES: LazyLock<Folder> = LazyLock::new(|| {
     let folder = Folder::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"));
-    let cores = thread::available_parallelism().expect("a number of cores");
     folder
-        .build(Size::ALL[0], cores, |_| std::ops::ControlFlow::Continue(()))
+        .build(Size::ALL[0], Threads::PER_CORE, |_| std::ops::ControlFlow::Continue(()))
         .expect("a table is built");
     folder
 });

@@ -231,13 +231,14 @@ impl SubsetSolver {
         &self,
         chains: &SubgroupChains,
         start: CubePos,
-        mut watch: Watch<'_>,
+        watch: Watch<'_>,
     ) -> Result<SubsetSolution, SolveError> {
         let budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
         #[cfg(feature = "std")]
-        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
-            watch = watch.deadline(deadline);
-        }
+        let watch = match self.time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => watch.deadline(deadline),
+            None => watch,
+        };
         let max_length = self.max_length.map_or(usize::MAX, usize::from);
         let mut search = PhaseSearch::new(&self.rules, budget, watch, max_length);
         for round in 0.. {
