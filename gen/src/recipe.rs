@@ -197,7 +197,7 @@ mod tests {
             needs: &[],
             derive: |needed| {
                 let tables = [number(1), number(2)];
-                tables[..1 + usize::from(needed.is_wanted("big"))].to_vec()
+                tables[..=usize::from(needed.is_wanted("big"))].to_vec()
             },
         };
         let reader = Recipe {

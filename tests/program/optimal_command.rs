@@ -9,6 +9,7 @@ use std::{
     path::Path,
     process::{Command, Output, Stdio},
     sync::LazyLock,
+    thread,
     time::Duration,
 };
 
