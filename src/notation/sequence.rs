@@ -7,7 +7,7 @@ use super::{Alg, Orientation, Turn};
 
 /// A sequence of turns: moves, wide turns, slices and rotations of the whole cube.
 ///
-/// [`FromStr`] reads a text of turns. A turn is a letter and a suffix:
+/// [`FromStr`](core::str::FromStr) reads a text of turns. A turn is a letter and a suffix:
 ///
 /// | letter | layers |
 /// |---|---|
@@ -27,7 +27,7 @@ use super::{Alg, Orientation, Turn};
 /// A text that begins with a digit is read in the notation of *Rubik's Calculator*:
 /// `1B 3R 2O` turns the faces with a blue, a red and an orange center.
 ///
-/// A `Sequence` prints turn by turn, without brackets. An [`Expression`] keeps the brackets.
+/// A `Sequence` prints turn by turn, without brackets. An [`Expression`](super::Expression) keeps the brackets.
 ///
 /// ```
 /// use superflip::notation::Sequence;

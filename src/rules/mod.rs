@@ -4,9 +4,9 @@
 //! The rules are an automaton. Its state is the last move, and a bit mask for each state holds the
 //! moves that may follow. There are two kinds of rules:
 //!
-//! - [`Rules::no_repeats`]: no face is turned twice in a row. `U D` and `D U` are two sequences,
+//! - `Rules::no_repeats`: no face is turned twice in a row. `U D` and `D U` are two sequences,
 //!   as in *Rubik's Calculator*.
-//! - [`Rules::CANONICAL`]: in addition, if two opposite faces are turned in a row, the
+//! - `Rules::CANONICAL`: in addition, if two opposite faces are turned in a row, the
 //!   lower-numbered face comes first (`cubepos §70`). `U D` is canonical, `D U` is not.
 //!   [`CanonState`] is a state under these rules. `Rules::canonical` makes such rules for a set of
 //!   moves.

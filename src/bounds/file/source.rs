@@ -55,8 +55,7 @@ pub struct LargestTable {
 }
 
 impl LargestTable {
-    /// The number of moves from which a table saves more time than loading it takes
-    /// (`docs/lab/optimal.md`).
+    /// The number of moves from which a table saves more time than loading it takes.
     pub const LEAST_LENGTH: u8 = 16;
 
     /// Creates the source. It reads nothing yet.
