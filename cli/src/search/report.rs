@@ -15,7 +15,7 @@ use superflip::{
     search::{Event, Exhaustive, Uncountable},
 };
 
-use super::Args;
+use super::args::Args;
 use crate::{
     Failure, folder::BestTable, interrupt, json::whole, message::note_at, positions::Entry,
     progress::Progress,

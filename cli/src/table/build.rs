@@ -9,7 +9,10 @@ use std::{
 use serde_json::json;
 use superflip::bounds::{BuildProgress, FileErrorKind, PruningTable, Size};
 
-use super::{Failure, size, stdout, text::grouped};
+use super::{
+    Failure, size,
+    text::{grouped, stdout},
+};
 use crate::{
     folder::FolderArgs,
     interrupt,

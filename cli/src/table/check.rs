@@ -10,7 +10,10 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use superflip::bounds::{FileError, FoundTable, TableFile};
 
-use super::{Failure, size, stdout, text::grouped};
+use super::{
+    Failure, size,
+    text::{grouped, stdout},
+};
 use crate::{folder::FolderArgs, threads};
 
 /// Check pruning tables in files; exit with 1 if a check fails

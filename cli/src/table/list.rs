@@ -10,8 +10,8 @@ use superflip::{
 };
 
 use super::{
-    Failure, stdout,
-    text::{WIDTH, columns, cut, grouped, shape},
+    Failure,
+    text::{WIDTH, columns, cut, grouped, shape, stdout},
 };
 use crate::folder::FolderArgs;
 

@@ -16,8 +16,6 @@ mod stats;
 mod text;
 mod verify;
 
-use std::io::{self, BufWriter, Write};
-
 use clap::Subcommand;
 
 use super::Failure;
@@ -55,10 +53,4 @@ impl Args {
             Command::Remove(args) => args.run(),
         }
     }
-}
-
-/// Returns standard output, buffered. The stream drops colors if standard output is no terminal, or
-/// if `NO_COLOR` is set.
-fn stdout() -> impl Write {
-    BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use superflip::bounds::Size;
 
-use super::{Failure, size, stdout};
+use super::{Failure, size, text::stdout};
 use crate::folder::FolderArgs;
 
 /// Delete the file of a pruning table, and unfinished files left by killed builds

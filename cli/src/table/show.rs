@@ -9,8 +9,7 @@ use superflip_audit::{Layout, NONE};
 use super::{
     Failure,
     lookup::find,
-    stdout,
-    text::{WIDTH, columns, grid, grouped, shape, wrap},
+    text::{WIDTH, columns, grid, grouped, shape, stdout, wrap},
 };
 
 /// The number of lines that fit one screen.

@@ -13,8 +13,7 @@ use super::{
     Failure, census,
     histogram::{self, OWN_BARS},
     lookup::find,
-    stdout,
-    text::{WIDTH, columns, grid, grouped, shape},
+    text::{WIDTH, columns, grid, grouped, shape, stdout},
 };
 
 /// Print statistics of a table: the least, greatest and distinct values, a histogram, and fixed

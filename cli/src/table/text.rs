@@ -1,7 +1,16 @@
-//! Fits text to the width of a terminal. Every character is assumed to be one column wide.
+//! Standard output, and text that fits the width of a terminal. Every character is assumed to be one
+//! column wide.
+
+use std::io::{self, BufWriter, Write};
 
 /// The width of the narrowest terminal on which no line breaks, in columns.
 pub(super) const WIDTH: usize = 80;
+
+/// Returns standard output, buffered. The stream drops colors if standard output is no terminal, or
+/// if `NO_COLOR` is set.
+pub(super) fn stdout() -> impl Write {
+    BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
+}
 
 /// Returns a number with its digits in groups of three.
 pub(super) fn grouped(number: u64) -> String {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use superflip_audit::{Derived, Tables, check};
 
-use super::{Failure, lookup::find_all, report, stdout};
+use super::{Failure, lookup::find_all, report, text::stdout};
 
 /// Check digests, entries and laws of the baked tables; exit with 1 if a check fails
 ///

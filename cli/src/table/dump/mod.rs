@@ -1,5 +1,6 @@
 //! `superflip table dump`: writes a table for other programs.
 
+mod entries;
 mod npy;
 mod source;
 
@@ -12,6 +13,7 @@ use std::{
 use clap::ValueEnum;
 use superflip::tables::{ALL, TableInfo};
 
+use self::entries::{joined, raw, row_length};
 use super::{Failure, lookup::find};
 use crate::file;
 
@@ -113,25 +115,10 @@ impl Args {
     }
 }
 
-/// Writes the entries as little-endian bytes.
-fn raw(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
-    let bytes = info.element().bytes();
-    info.entries().try_for_each(|entry| out.write_all(&entry.to_le_bytes()[..bytes]))
-}
-
-/// Returns the number of entries per row, which is one in a table of one axis.
-fn row_length(info: &TableInfo) -> usize {
-    info.shape[1..].iter().product()
-}
-
 fn csv(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     let entries: Vec<u64> = info.entries().collect();
     let mut rows = entries.chunks(row_length(info));
     rows.try_for_each(|row| writeln!(out, "{}", joined(row, ",")))
-}
-
-fn joined(row: &[u64], separator: &str) -> String {
-    row.iter().map(u64::to_string).collect::<Vec<_>>().join(separator)
 }
 
 #[cfg(test)]

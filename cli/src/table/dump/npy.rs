@@ -16,7 +16,7 @@ pub(super) fn write(info: &TableInfo, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(MAGIC)?;
     out.write_all(&length.to_le_bytes())?;
     out.write_all(header.as_bytes())?;
-    super::raw(info, out)
+    super::entries::raw(info, out)
 }
 
 /// Returns the header: a Python dictionary, padded with spaces, and a line feed.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use superflip::tables::TableInfo;
 
-use super::{joined, row_length};
+use super::entries::{joined, row_length};
 
 /// The number of entries per line, in a table of one axis.
 const ACROSS: usize = 16;

@@ -1,0 +1,142 @@
+//! The arguments of `superflip search`.
+
+use bytesize::ByteSize;
+use superflip::{Alg, CubePos, Move, cube::Pattern, notation::TurnSet, search::Exhaustive};
+
+use super::lengths::Lengths;
+use crate::{
+    folder::FolderArgs,
+    memory::half_of_memory,
+    moves::{Moves, beginning},
+    positions::PositionArgs,
+    threads,
+};
+
+/// List all sequences of a length that solve a position or bring some pieces home.
+///
+/// Prints one sequence per line. The sequences are sorted by their moves, with the faces in the
+/// order U F R D B L. A half turn is one move. No sequence turns a face twice in a row. Turns of
+/// opposite faces appear in both orders, unless `--canonical` is given. Ctrl-C ends the search and
+/// prints the arguments that continue it.
+#[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+#[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
+pub(crate) struct Args {
+    /// Search for sequences of LENGTH moves, 0 to 25; `MIN..MAX` searches each length from MIN to
+    /// MAX
+    #[arg(allow_hyphen_values = true)]
+    pub(super) length: Lengths,
+    #[command(flatten)]
+    pub(super) positions: PositionArgs,
+    /// Bring only these pieces home [default: all]
+    #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
+    pub(super) only: Option<Pattern>,
+    /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
+    /// alone allows all turns of its layers. A slice or a wide turn counts as one move; the centers
+    /// may end anywhere
+    #[arg(long)]
+    pub(super) moves: Option<Moves>,
+    /// If turns of opposite faces are adjacent, list only one order: U before D, F before B, R
+    /// before L
+    #[arg(long)]
+    pub(super) canonical: bool,
+    /// Also list sequences after which one more turn of U brings the pieces home, and print this
+    /// turn in parentheses. The sequences themselves do not end with a turn of U
+    #[arg(long, conflicts_with_all = ["count", "after"])]
+    pub(super) auf: bool,
+    /// Stop after K solutions of each position [default: no limit]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) max_solutions: Option<u64>,
+    /// Print the number of sequences instead of the sequences
+    #[arg(long, conflicts_with = "max_solutions")]
+    pub(super) count: bool,
+    /// Search only the sequences that begin with MOVES
+    #[arg(long, value_name = "MOVES", value_parser = beginning)]
+    pub(super) prefix: Option<Alg>,
+    /// Continue an interrupted search: skip all sequences that are listed before MOVES, and all
+    /// sequences that begin with MOVES. With `MIN..MAX`, skip only sequences of length MIN
+    #[arg(long, value_name = "MOVES", value_parser = beginning)]
+    pub(super) after: Option<Alg>,
+    /// Use THREADS threads [default: the number of cores]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) threads: Option<u16>,
+    /// Use at most SIZE bytes for tables, such as 800M or 2G. A long search for the whole cube uses
+    /// the largest built pruning table that fits this limit [default: half of the machine's memory]
+    #[arg(long, value_name = "SIZE")]
+    pub(super) max_memory: Option<ByteSize>,
+    #[command(flatten)]
+    pub(super) folder: FolderArgs,
+    /// Print JSON Lines: one object per solution or count
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// The part of the help text that says how pieces are named.
+const HELP: &str = "\
+Pieces are named by their faces in any order (UF, DBL), or by sets:
+  all, corners, edges     every piece of that kind
+  U, F, R, D, B, L        the pieces of a layer
+  cross                   the four edges of D
+  f2l                     every piece outside the U layer
+  last-layer              the pieces of the U layer
+  2x2x2                   the block at the corner DBL
+  2x2x3                   the block along the edge DL
+  1x2x3                   the block on L along the edge DL
+  eo, co                  edges:oriented, corners:oriented
+Separate pieces by commas. If a piece is named twice, the last entry counts. -UF leaves
+UF free; a list that begins with such an entry, as in --only=-UF, requires all other
+pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation.
+UF=LU requires UF in the slot UL, with its sticker of U on L. A quarter turn of R or L
+flips the edges that it moves. A corner is oriented if its U or D sticker faces up or
+down.";
+
+fn after_help() -> String {
+    format!(
+        "{HELP}\n\nMore examples:\n  superflip search 1..4 \"R U F\"\n  \
+         superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
+         superflip search 20 --count --only cross \"\""
+    )
+}
+
+impl Args {
+    /// Returns the turns of `--moves`, if there are slices or wide turns among them.
+    pub(super) fn turns(&self) -> Option<TurnSet> {
+        let turns = self.moves.as_ref()?.turns();
+        turns.moves().is_none().then_some(turns)
+    }
+
+    pub(super) fn goal(&self) -> Pattern {
+        self.only.unwrap_or(Pattern::SOLVED)
+    }
+
+    /// Returns the memory limit for tables, in bytes.
+    pub(super) fn memory(&self) -> u64 {
+        self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
+    }
+
+    /// Returns the goals to search for. With `--auf`, a goal comes with the turn of U that must
+    /// follow the sequence, or `None` for no turn. Without `--auf`, there is one goal, and no turn.
+    pub(super) fn goals(&self) -> impl Iterator<Item = (Option<Move>, Pattern)> + use<> {
+        self.goal().up_to_auf().take(if self.auf { usize::MAX } else { 1 })
+    }
+
+    pub(super) fn search(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
+        let mut search = Exhaustive::new(position, length)
+            .to(goal)
+            .threads(threads(self.threads).into())
+            .within(self.memory());
+        if let Some(moves) = self.moves.as_ref().and_then(|moves| moves.turns().moves()) {
+            search = search.moves(moves);
+        }
+        if self.canonical {
+            search = search.canonical();
+        }
+        if let Some(prefix) = &self.prefix {
+            search = search.starting_with(prefix.moves());
+        }
+        match &self.after {
+            Some(after) if self.length.iter().next() == Some(length) => search.after(after.moves()),
+            _ => search,
+        }
+    }
+}
