@@ -1,3 +1,5 @@
+//! The interface between the calculator and its program.
+
 use core::{fmt, time::Duration};
 
 /// The interface between a calculator and its program: the output, the interrupt key and the clock.

@@ -1,3 +1,5 @@
+//! The 20 cubelets.
+
 use alloc::{string::String, vec::Vec};
 use core::{fmt, str::FromStr};
 

@@ -1,3 +1,5 @@
+//! The search commands.
+
 use alloc::string::String;
 #[cfg(feature = "optimal")]
 use alloc::sync::Arc;

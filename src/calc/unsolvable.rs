@@ -1,3 +1,5 @@
+//! The reason why a state cannot be solved.
+
 use alloc::vec::Vec;
 use core::fmt;
 

@@ -1,3 +1,5 @@
+//! The three axes.
+
 #[cfg(feature = "search")]
 use super::KocSymm;
 use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};

@@ -1,3 +1,5 @@
+//! The coset of a position (*kocsymm*).
+
 use super::{Flip, Slice, Twist, number::every_arrangement};
 #[cfg(feature = "search")]
 use crate::cube::CosetBits;

@@ -1,3 +1,5 @@
+//! The coordinates that are plain numbers.
+
 use core::fmt;
 
 use crate::{

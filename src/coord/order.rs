@@ -1,3 +1,5 @@
+//! The orders of eight cubies.
+
 #[cfg(feature = "solve-fast")]
 use super::number::every_arrangement;
 use super::number::{coordinate, some_arrangements};

@@ -1,3 +1,5 @@
+//! The flips and the slice, reduced by symmetry.
+
 use super::{Flip, KocSymm, Slice, number::coordinate};
 use crate::{
     cube::{Move, Sym},

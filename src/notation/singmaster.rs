@@ -1,3 +1,5 @@
+//! Singmaster's notation.
+
 use core::fmt;
 
 use super::Excerpt;

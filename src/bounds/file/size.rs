@@ -1,3 +1,5 @@
+//! The sizes of a table.
+
 use alloc::{string::ToString, vec, vec::Vec};
 use core::fmt;
 

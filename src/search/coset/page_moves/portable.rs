@@ -1,3 +1,5 @@
+//! The implementation that works byte by byte.
+
 use super::{
     super::{
         layout::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
