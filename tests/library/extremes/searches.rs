@@ -1,18 +1,25 @@
 //! Calls of the solvers and searches.
 
-use std::{num::NonZero, ops::ControlFlow, sync::atomic::AtomicBool, time::Duration};
+use std::{
+    num::NonZero,
+    ops::ControlFlow,
+    sync::{Arc, atomic::AtomicBool},
+    time::{Duration, Instant},
+};
 
 use superflip::{
     Face, Solver,
-    bounds::{Folder, PruningTable, Size, TableFile},
+    bounds::{Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
     calc::Calculator,
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern},
     notation::Turn,
     search::{
         Dissection, Exhaustive, FaceOrder, Meet, OptimalSolver, Sequences, SubsetSolver, TableSet,
+        Threads,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
     },
+    watch::{Progress, Watch},
 };
 
 use super::{Call, calls};
@@ -22,7 +29,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let solver = Solver::new().max_length(a.byte()).max_nodes(a.number().min(200)).goal(a.position());
         let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000))).inverse();
         let solver = solver.tables(a.one(&[TableSet::Compact, TableSet::Fast, TableSet::Full]));
-        solver.solve_watched(&a.position(), &AtomicBool::new(false)).map_err(|e| e.to_string()).map(|solution| {
+        solver.solve(&a.position()).map_err(|e| (e.bound(), e.to_string())).map(|solution| {
             (solution.inverse().with_boundary().to_string(), solution.moves().len(), solution.iter().count(),
                 (solution.len(), solution.is_empty(), solution.phase2(), solution.is_optimal()))
         })
@@ -41,6 +48,22 @@ pub(super) const CALLS: &[Call] = calls! {
         let sequences = Sequences::in_order(a.order());
         let last = a.one(&[None, Some(Face::U), Some(Face::B)]);
         (Sequences::count(a.byte()), sequences.get(a.byte(), a.number()), sequences.following(last).count())
+    };
+    "Watch, Stopped": |a| {
+        let (flag, mut received) = (AtomicBool::new(a.byte() % 2 == 0), 0);
+        let mut progress = |now: Progress| {
+            received += now.nodes;
+            ControlFlow::Continue(())
+        };
+        let deadline = Instant::now() + Duration::from_nanos(a.number() >> 16);
+        let mut watch = Watch::new().flag(&flag).progress(&mut progress).deadline(deadline);
+        (watch.is_idle(), watch.by_ref().look(Progress::default), watch.look(Progress::default))
+    };
+    "Threads": |a| Threads::new(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX)).get();
+    "LargestTable": |a| {
+        let tables = LargestTable::new(Folder::new(a.text().replace('/', "")), a.number());
+        let is_chosen = tables.table(a.byte()).is_some();
+        (is_chosen, tables.problem().is_some(), tables.loaded().is_some())
     };
     "FaceOrder": |a| FaceOrder::new(std::array::from_fn(|_| a.face())).map(|order| order.faces());
     "TableFile, Folder, FileError": |a| {
@@ -97,7 +120,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
                 dissection.count(&through, records, |_| ControlFlow::<()>::Continue(())))
         })
     };
-    "SubsetSolver, SubsetSolution": |a| {
+    "SubsetSolver, SubsetSolution, SolveError": |a| {
         let solver = SubsetSolver::new(MoveSet::from_bits(a.word() % (1 << 9)));
         let solver = solver.max_length(a.byte()).max_nodes(a.number().min(1000)).goal(a.position());
         let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000))).inverse();
@@ -125,6 +148,8 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "Calculator": |a| {
         let (mut calculator, mut answers) = (Calculator::new().with_max_memory(a.number()), String::new());
+        let tables = LargestTable::new(Folder::new(a.text().replace('/', "")), a.number());
+        calculator = calculator.with_tables(Arc::new(tables));
         for _ in 0..5 {
             calculator.feed(&a.text(), &mut answers).expect("a string takes all text");
         }
