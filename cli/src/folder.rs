@@ -72,12 +72,14 @@ pub(super) struct BestTable {
     most: u64,
     /// Whether to advise the user to build a table if there is none.
     hint: bool,
-    found: OnceLock<Option<Arc<PruningTable>>>,
+    /// Whether searches go on without the table if it cannot be loaded, after a note.
+    goes_on: bool,
+    found: OnceLock<Result<Option<Arc<PruningTable>>, Failure>>,
 }
 
 impl BestTable {
     pub(super) fn new(folder: FolderArgs, most: u64) -> Self {
-        Self { folder, most, hint: false, found: OnceLock::new() }
+        Self { folder, most, hint: false, goes_on: false, found: OnceLock::new() }
     }
 
     /// Advises the user to build a table if there is none.
@@ -85,24 +87,48 @@ impl BestTable {
         Self { hint: true, ..self }
     }
 
+    /// Prints a note if the table cannot be loaded, and lets searches go on without the table.
+    pub(super) fn or_without(self) -> Self {
+        Self { goes_on: true, ..self }
+    }
+
     /// Returns a value that looks for no table in a directory. Every long search gets `table`, or
     /// the baked table if `table` is `None`.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
-        Self { folder, most: 0, hint: false, found: OnceLock::from(table) }
+        Self { folder, most: 0, hint: false, goes_on: false, found: OnceLock::from(Ok(table)) }
     }
 
-    /// Loads the table. If loading fails, prints the reason on standard error.
-    fn load(&self) -> Option<Arc<PruningTable>> {
-        match self.folder.best(self.most) {
-            Ok(None) if self.hint => note(
+    /// Loads the table.
+    fn load(&self) -> Result<Option<Arc<PruningTable>>, Failure> {
+        let table = match self.folder.best(self.most) {
+            Err(why) if self.goes_on => {
+                note(format_args!("{why}; searching without a table"));
+                return Ok(None);
+            }
+            table => table?,
+        };
+        if table.is_none() && self.hint {
+            note(
                 "there is no table for long searches; `superflip table build 1.4GB` makes one in \
                  some minutes",
-            ),
-            Ok(table) => return table,
-            Err(why) => note(format_args!("{why}; searching without a table")),
+            );
         }
-        None
+        Ok(table)
+    }
+
+    /// Returns the failure that kept the table from being loaded, if a search has asked for it.
+    pub(super) fn problem(&self) -> Option<Failure> {
+        Some(match self.found.get()?.as_ref().err()? {
+            Failure::Input(text) => Failure::Input(text.clone()),
+            other => Failure::Run(other.to_string()),
+        })
+    }
+
+    /// Loads the table if a search of `length` moves gains from it.
+    pub(super) fn prepare(&self, length: u8) -> Result<(), Failure> {
+        let _ = self.table(length);
+        self.problem().map_or(Ok(()), Err)
     }
 }
 
@@ -112,7 +138,7 @@ impl TableSource for BestTable {
             return None;
         }
         // While one thread loads the table, the others wait.
-        self.found.get_or_init(|| self.load()).as_deref()
+        self.found.get_or_init(|| self.load()).as_ref().ok()?.as_deref()
     }
 }
 

@@ -86,6 +86,8 @@ fn the_list_as_json_says_what_the_catalogue_says() {
             let found = match name {
                 "shape" => joined("x"),
                 "axes" => joined(","),
+                // The checksum is for the build script alone.
+                "checksum" => continue,
                 _ => object[name].as_str().expect(name).to_owned(),
             };
             assert_eq!(found, cell, "{name} of {line}");

@@ -60,7 +60,7 @@ impl Args {
         let mut input = Input::open(&self.file)?;
         let max_memory = self.max_memory.map_or_else(half_of_memory, |size| size.as_u64());
         let mut screen = Screen::new(input.is_interactive())?;
-        let tables = Arc::new(BestTable::new(self.folder, max_memory));
+        let tables = Arc::new(BestTable::new(self.folder, max_memory).or_without());
         let mut calculator = Calculator::new().with_max_memory(max_memory).with_tables(tables);
         let (mut number, mut is_sound) = (0, true);
         loop {

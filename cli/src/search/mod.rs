@@ -6,7 +6,7 @@ mod report;
 
 use std::sync::Arc;
 
-use superflip::{bounds::TableSource, cube::Pattern, notation::parse_position};
+use superflip::{cube::Pattern, notation::parse_position};
 
 pub(super) use self::args::Args;
 use self::report::Report;
@@ -37,8 +37,7 @@ impl Args {
         let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
-        // Tells before the first search if there is no usable table.
-        let _ = tables.table(longest);
+        tables.prepare(longest)?;
         let mut report = Report::new(self, tables);
         let read = |text: &str, notation| {
             let cube =

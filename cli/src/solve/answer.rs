@@ -146,6 +146,9 @@ impl Answer<'_> {
     ) -> Result<(), Failure> {
         let found = searcher.solve(position, self.args.progress_of_one());
         let found = found.map_err(|error| {
+            if let Some(problem) = searcher.problem() {
+                return problem;
+            }
             sheet.bound = error.bound();
             match error {
                 SolveError::NoneWithin { max_length } => Failure::Run(format!(

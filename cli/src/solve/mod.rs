@@ -65,6 +65,7 @@ impl Args {
             Method::Shortest(Searcher::new(self, is_single))
         } else if let Some(length) = self.exactly {
             let table = Arc::new(BestTable::new(self.folder.clone(), u64::MAX));
+            table.prepare(length)?;
             Method::Exactly { length, threads: self.threads_for(is_single).into(), table }
         } else {
             self.subset_solver()?.map_or(Method::TwoPhase, Method::Subset)

@@ -63,6 +63,12 @@ impl Searcher {
         Self { solver: solver.tables(Arc::<BestTable>::clone(&table)), table }
     }
 
+    /// Returns the failure that kept the table from being loaded. Such a failure cancels the search,
+    /// because without the table the search would be slow for no visible reason.
+    pub(super) fn problem(&self) -> Option<Failure> {
+        self.table.problem()
+    }
+
     /// Solves a position, and shows the progress. A signal cancels the search.
     pub(crate) fn solve(
         &self,
@@ -78,7 +84,11 @@ impl Searcher {
             }
             let here = begin.elapsed().saturating_sub(before.1);
             shown.say(ratio(now.done, now.of), || message(&now, before.1, here));
-            ControlFlow::Continue(())
+            if self.table.problem().is_some() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         };
         let watch = Watch::from(&mut progress).flag(interrupt::flag());
         let solutions = self.solver.solve_watched(position, watch);
@@ -93,6 +103,9 @@ impl Searcher {
 pub(super) fn fault(error: SolveError) -> Failure {
     match error {
         SolveError::Unreachable(_) | SolveError::OutOfReach(_) => Failure::input(error),
+        SolveError::Cancelled { bound } => {
+            Failure::Run(format!("interrupted; no solution has fewer than {bound} moves"))
+        }
         _ => Failure::run(error),
     }
 }
