@@ -68,7 +68,7 @@ pub struct Watch<'w> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Progress {
-    /// What the call does at present.
+    /// The current stage of the call.
     pub stage: Stage,
     /// The length or distance that is being searched, in moves.
     pub length: u8,

@@ -33,9 +33,9 @@ macro_rules! cubies {
         pub enum $kind { $($name),* }
 
         impl $kind {
-            /// The number of these cubies.
+            /// The number of cubies of this kind.
             pub const COUNT: usize = $count;
-            /// All of these cubies, in ascending order.
+            /// All cubies of this kind, in ascending order.
             pub const ALL: [Self; Self::COUNT] = [$(Self::$name),*];
 
             /// Returns the number of the cubie among the cubies of its kind.
