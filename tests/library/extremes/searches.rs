@@ -50,7 +50,7 @@ pub(super) const CALLS: &[Call] = calls! {
         (Sequences::count(a.byte()), sequences.get(a.byte(), a.number()), sequences.following(last).count())
     };
     "Watch, Stopped": |a| {
-        let (flag, mut received) = (AtomicBool::new(a.byte() % 2 == 0), 0);
+        let (flag, mut received) = (AtomicBool::new(a.byte().is_multiple_of(2)), 0);
         let mut progress = |now: Progress| {
             received += now.nodes;
             ControlFlow::Continue(())
