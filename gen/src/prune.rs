@@ -2,7 +2,7 @@
 
 use crate::{
     coset::TWISTS,
-    graph::Graph,
+    graph::{Graph, ONES, TOPS},
     motion::MOVES,
     recipe::{Needed, Recipe},
     sym_coord::{flip_slice_remapped, stabilizer},
@@ -44,19 +44,21 @@ pub(crate) const RECIPES: &[Recipe] = &[
         derive: |needed| vec![raw_distances(&needed["edgeomove"], &needed["edgepmove"])],
     },
     // One search gives the three tables. The first two tables need only distances up to NEAR, and
-    // greater distances count as NEAR + 1. The search for these distances takes less than half the
-    // time of the search for all distances, which only the third table needs.
+    // greater distances count as NEAR + 1. The third table needs distances up to NEAR + 2, and takes
+    // more than twice the time. Every stripe has a distance up to NEAR + 2, so no smallest distance
+    // is unknown.
     Recipe {
         makes: &["flip_slice_stripe_prune", "near_coset", "flip_slice_twist_prune"],
         needs: COSET_GRAPH,
         derive: |needed| {
             let graph = coset_graph(needed);
             let is_complete = needed.is_wanted("flip_slice_twist_prune");
-            let distances = if is_complete { graph.distances() } else { graph.distances_to(NEAR) };
-            let smallest = smallest_distances(&distances);
-            let mut tables = vec![near_smallest(&smallest), near_cosets(&graph, &distances)];
+            let distances = graph.distances_to(if is_complete { NEAR + 2 } else { NEAR });
+            let stripes = stripes(&distances);
+            let mut tables = vec![near_smallest(&stripes), near_cosets(&graph, &distances)];
             if is_complete {
-                tables.push(stripes(&distances, &smallest));
+                let columns = TWISTS.div_ceil(STRIPE);
+                tables.push(Table::of(Element::U64, stripes).rows_of(columns));
             }
             tables
         },
@@ -104,53 +106,68 @@ fn coset_graph(needed: &Needed<'_>) -> Graph {
     )
 }
 
-/// Packs rows of [`TWISTS`] distances into a table. Each element is one [`stripe`]. `smallest` has
-/// the smallest distance in each stripe.
-fn stripes(distances: &[u8], smallest: &[u8]) -> Table {
-    let mut stripes = Vec::with_capacity(smallest.len());
+/// Packs each row of [`TWISTS`] distances into one [`stripe`] per [`STRIPE`] distances.
+fn stripes(distances: &[u8]) -> Vec<u64> {
+    let mut stripes = Vec::with_capacity(distances.len() / TWISTS * TWISTS.div_ceil(STRIPE));
     for row in distances.chunks(TWISTS) {
         for distances in row.chunks(STRIPE) {
-            stripes.push(stripe(distances, smallest[stripes.len()]));
+            stripes.push(stripe(distances));
         }
     }
-    Table::of(Element::U64, stripes).rows_of(TWISTS.div_ceil(STRIPE))
+    stripes
 }
 
 /// Packs the distances of a stripe. Bits 0–3 hold the smallest distance. Two bits per distance
 /// follow. Their value is 0 for a distance up to [`NEAR`], 1 or 2 for the next two distances, and 3
-/// for a distance of at least `NEAR + 3`.
-fn stripe(distances: &[u8], smallest: u8) -> u64 {
-    const ENTRIES: [u64; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3, 3];
-    let (mut bits, mut i) = (0, distances.len());
-    while i > 0 {
-        i -= 1;
-        bits = bits << 2 | ENTRIES[distances[i] as usize];
+/// for a distance of `NEAR + 3`.
+fn stripe(distances: &[u8]) -> u64 {
+    let (words, rest) = distances.as_chunks::<8>();
+    let (mut entries, mut smallest, mut i) = (0, !TOPS, 0);
+    while i < words.len() {
+        let word = u64::from_le_bytes(words[i]);
+        entries |= two_bits(word) << (16 * i);
+        smallest = minima(smallest, word);
+        i += 1;
     }
-    bits << 4 | u64::from(smallest)
+    // The smallest of eight bytes ends up in the lowest byte.
+    smallest = minima(smallest, smallest >> 32);
+    smallest = minima(smallest, smallest >> 16);
+    smallest = minima(smallest, smallest >> 8) & 0xff;
+    for (place, &distance) in (8 * i..).zip(rest) {
+        smallest = smallest.min(distance.into());
+        entries |= two_bits(distance.into()) << (2 * place);
+    }
+    entries << 4 | smallest
 }
 
-/// Returns the smallest distance in each stripe of `distances`.
-fn smallest_distances(distances: &[u8]) -> Vec<u8> {
-    let mut all = Vec::with_capacity(distances.len() / TWISTS * TWISTS.div_ceil(STRIPE));
-    for row in distances.chunks(TWISTS) {
-        for distances in row.chunks(STRIPE) {
-            let (mut smallest, mut i) = (u8::MAX, 0);
-            while i < distances.len() {
-                if distances[i] < smallest {
-                    smallest = distances[i];
-                }
-                i += 1;
-            }
-            all.push(smallest);
-        }
-    }
-    all
+/// Returns two bits for each of eight distances, the first distance in the lowest byte: 0 for a
+/// distance up to [`NEAR`], and 1, 2 or 3 for each greater distance up to `NEAR + 3`.
+fn two_bits(distances: u64) -> u64 {
+    const NEAR: u64 = self::NEAR as u64 * ONES;
+    // Of each byte, all bits if the distance exceeds NEAR.
+    let far = ((((distances | TOPS) - NEAR - ONES) & TOPS) >> 7) * 0xff;
+    let bits = ((distances | TOPS) - NEAR) & far & (3 * ONES);
+    let bits = (bits | bits >> 6) & 0x000f_000f_000f_000f;
+    let bits = (bits | bits >> 12) & 0x0000_00ff_0000_00ff;
+    (bits | bits >> 24) & 0xffff
 }
 
-/// Returns the table `flip_slice_stripe_prune`: the smallest distance in each stripe, at most
-/// `NEAR + 1`. A byte of the table holds two distances.
-fn near_smallest(smallest: &[u8]) -> Table {
-    let near: Vec<u8> = smallest.iter().map(|&distance| distance.min(NEAR + 1)).collect();
+/// Returns the smaller of each two bytes. All bytes are below 128.
+fn minima(a: u64, b: u64) -> u64 {
+    // Of each byte, all bits if `a` is at least `b`.
+    let is_greater = ((((a | TOPS) - b) & TOPS) >> 7) * 0xff;
+    b & is_greater | a & !is_greater
+}
+
+/// Returns the table `flip_slice_stripe_prune`: the smallest distance in each of the [`stripes`], at
+/// most `NEAR + 1`. A byte of the table holds two distances.
+fn near_smallest(stripes: &[u64]) -> Table {
+    const ENTRIES: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9];
+    let (mut near, mut i) = (Vec::with_capacity(stripes.len()), 0);
+    while i < stripes.len() {
+        near.push(ENTRIES[(stripes[i] & 15) as usize]);
+        i += 1;
+    }
     packed(TWISTS.div_ceil(STRIPE), &near)
 }
 
@@ -159,17 +176,21 @@ fn near_smallest(smallest: &[u8]) -> Table {
 /// coset or an empty slot, which is 0. The nearest cosets are inserted first, so a search finds them
 /// after the fewest slots.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
+    const FAR: u64 = (CLOSE as u64 + 1) * ONES;
     let mut by_distance = vec![Vec::new(); usize::from(CLOSE) + 1];
-    let mut columns = vec![0; TWISTS + 1];
     for (class, row) in distances.chunks(TWISTS).enumerate() {
-        let (mut count, mut twist) = (0, 0);
-        while twist < row.len() {
-            columns[count] = twist;
-            count += (row[twist] <= CLOSE) as usize;
-            twist += 1;
-        }
-        for &twist in &columns[..count] {
-            by_distance[usize::from(row[twist])].push((class, twist));
+        let (words, mut i) = (row.as_chunks::<8>().0, 0);
+        while i <= words.len() {
+            // Most words have no distance up to CLOSE. The twists after the last word are few.
+            let is_far = |word| ((u64::from_le_bytes(word) | TOPS) - FAR) & TOPS == TOPS;
+            if i == words.len() || !is_far(words[i]) {
+                for twist in (8 * i)..(8 * i + 8).min(TWISTS) {
+                    if row[twist] <= CLOSE {
+                        by_distance[row[twist] as usize].push((class, twist));
+                    }
+                }
+            }
+            i += 1;
         }
     }
     let mut slots = vec![0; 1 << SLOT_BITS];
@@ -202,10 +223,12 @@ fn slot(key: u64) -> usize {
 fn near_coset(graph: &Graph, distances: &[u8], class: usize, twist: usize) -> u64 {
     let distance = distances[class * TWISTS + twist];
     let (mut changes, mut nearer_faces) = (0u64, 0u64);
-    let (links, mut m) = (&graph.links[class * MOVES..][..MOVES], 0);
+    let (links, maps) = (&graph.links[class * MOVES..][..MOVES], graph.maps.as_slice());
+    let mut m = 0;
     while m < MOVES {
         let (to, map) = links[m];
-        let next = distances[to * TWISTS + graph.maps[map][twist] as usize];
+        let map = maps[map].as_slice();
+        let next = distances[to * TWISTS + map[twist] as usize];
         changes |= ((next != distance) as u64) << m;
         nearer_faces |= ((next < distance) as u64) << (m / 3);
         m += 1;

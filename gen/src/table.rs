@@ -151,24 +151,12 @@ impl Table {
     /// Returns the bytes of the entries.
     #[must_use]
     pub fn bytes(&self, endian: Endian) -> Vec<u8> {
-        let (n, entries) = (self.element.bytes(), self.data.as_slice());
-        let mut bytes = vec![0; n * entries.len()];
-        let target = bytes.as_mut_slice();
-        let mut i = 0;
-        while i < entries.len() {
-            let entry = entries[i].to_le_bytes();
-            let mut j = 0;
-            while j < n {
-                let place = match endian {
-                    Endian::Little => j,
-                    Endian::Big => n - 1 - j,
-                };
-                target[n * i + place] = entry[j];
-                j += 1;
-            }
-            i += 1;
+        match self.element {
+            Element::U8 => bytes_of::<1>(&self.data, endian),
+            Element::U16 => bytes_of::<2>(&self.data, endian),
+            Element::U32 => bytes_of::<4>(&self.data, endian),
+            Element::U64 => bytes_of::<8>(&self.data, endian),
         }
-        bytes
     }
 
     /// Returns the checksum of the entries: 64 bits as 16 hexadecimal digits.
@@ -191,6 +179,25 @@ impl Table {
         }
         format!("{state:016x}")
     }
+}
+
+/// Returns the bytes of entries that have `N` bytes each.
+fn bytes_of<const N: usize>(entries: &[u64], endian: Endian) -> Vec<u8> {
+    let mut bytes = vec![0; N * entries.len()];
+    let (target, mut i) = (bytes.as_chunks_mut::<N>().0, 0);
+    while i < entries.len() {
+        let entry = match endian {
+            Endian::Little => entries[i].to_le_bytes(),
+            Endian::Big => (entries[i] << (64 - 8 * N)).to_be_bytes(),
+        };
+        let mut j = 0;
+        while j < N {
+            target[i][j] = entry[j];
+            j += 1;
+        }
+        i += 1;
+    }
+    bytes
 }
 
 pub(crate) fn shape_text(shape: &[usize]) -> String {
