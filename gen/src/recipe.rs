@@ -1,6 +1,17 @@
 //! Recipes. A recipe says which tables a derivation makes, and which tables the derivation reads.
 
-use std::{collections::BTreeMap, error::Error, fmt, iter::zip, ops::Index, ptr};
+use std::{
+    collections::BTreeMap,
+    error::Error,
+    fmt,
+    iter::zip,
+    num::NonZero,
+    ops::Index,
+    panic::resume_unwind,
+    ptr,
+    sync::{Condvar, Mutex, OnceLock, PoisonError},
+    thread,
+};
 
 use crate::table::Table;
 
@@ -21,7 +32,8 @@ pub struct Recipe {
 pub struct Needed<'a> {
     wanted: &'a [&'a str],
     needs: &'a [&'a str],
-    derived: &'a BTreeMap<&'static str, Table>,
+    /// The recipes of the plan, each with its tables if they are derived.
+    derived: &'a [(&'a Recipe, OnceLock<Vec<Table>>)],
 }
 
 impl Needed<'_> {
@@ -45,7 +57,11 @@ impl Index<&str> for Needed<'_> {
             self.needs.contains(&name),
             "a recipe reads {name} but does not list it in `needs`"
         );
-        self.derived.get(name).expect("a recipe runs after the recipes that it needs")
+        let made = self.derived.iter().find_map(|(recipe, tables)| {
+            let place = recipe.makes.iter().position(|&made| made == name)?;
+            tables.get()?.get(place)
+        });
+        made.expect("a recipe runs after the recipes that it needs")
     }
 }
 
@@ -78,17 +94,92 @@ pub(crate) fn derive<'a>(
     let mut wanted: Vec<&str> = names.into_iter().collect();
     let plan = plan(recipes, wanted.iter().copied())?;
     wanted.extend(plan.iter().flat_map(|recipe| recipe.needs));
-    let mut tables = BTreeMap::new();
-    for Recipe { makes, needs, derive } in plan {
-        let made = derive(&Needed { wanted: &wanted, needs, derived: &tables });
+    let derived: Vec<_> = plan.into_iter().map(|recipe| (recipe, OnceLock::new())).collect();
+    let run =
+        Run { wanted: &wanted, derived: &derived, state: Mutex::default(), ended: Condvar::new() };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(THREADS);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| run.work())).collect();
+        for worker in workers {
+            worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
+    });
+    let tables = derived.into_iter().flat_map(|(recipe, tables)| {
+        zip(recipe.makes.iter().copied(), tables.into_inner().expect("every recipe ran"))
+    });
+    Ok(tables.collect())
+}
+
+/// The number of threads that run recipes. Two recipes take most of the time and most of the
+/// memory.
+const THREADS: usize = 2;
+
+/// A derivation by several threads. Each thread takes the first recipe of the plan that no thread
+/// has taken and whose needs are derived.
+struct Run<'a> {
+    wanted: &'a [&'a str],
+    derived: &'a [(&'a Recipe, OnceLock<Vec<Table>>)],
+    state: Mutex<State>,
+    /// Notified whenever a recipe ends.
+    ended: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    /// The numbers of the recipes that threads have taken.
+    taken: Vec<usize>,
+    /// The number of taken recipes that have not ended.
+    running: usize,
+}
+
+impl Run<'_> {
+    /// Runs recipes until none is left, or until a recipe panicked and no other can run.
+    fn work(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let next =
+                (0..self.derived.len()).find(|i| !state.taken.contains(i) && self.is_ready(*i));
+            if let Some(next) = next {
+                state.taken.push(next);
+                state.running += 1;
+                drop(state);
+                self.run(next);
+                state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+            } else if state.running == 0 {
+                return;
+            } else {
+                state = self.ended.wait(state).unwrap_or_else(PoisonError::into_inner);
+            }
+        }
+    }
+
+    /// Reports whether all recipes that recipe `i` needs have ended. The plan has them before `i`.
+    fn is_ready(&self, i: usize) -> bool {
+        let needs = self.derived[i].0.needs;
+        self.derived[..i].iter().all(|(recipe, tables)| {
+            tables.get().is_some() || !recipe.makes.iter().any(|made| needs.contains(made))
+        })
+    }
+
+    /// Runs recipe `i`, and then notifies the waiting threads, even if the recipe panics.
+    fn run(&self, i: usize) {
+        struct End<'a>(&'a Run<'a>);
+        impl Drop for End<'_> {
+            fn drop(&mut self) {
+                self.0.state.lock().unwrap_or_else(PoisonError::into_inner).running -= 1;
+                self.0.ended.notify_all();
+            }
+        }
+        let _end = End(self);
+        let (Recipe { makes, needs, derive }, tables) = &self.derived[i];
+        let made = derive(&Needed { wanted: self.wanted, needs, derived: self.derived });
         assert!(made.len() <= makes.len(), "the recipe makes {makes:?}");
         assert!(
-            makes[made.len()..].iter().all(|name| !wanted.contains(name)),
+            makes[made.len()..].iter().all(|name| !self.wanted.contains(name)),
             "the recipe makes all wanted tables of {makes:?}"
         );
-        tables.extend(zip(makes.iter().copied(), made));
+        tables.set(made).expect("one thread takes a recipe");
     }
-    Ok(tables)
 }
 
 /// Returns the recipes for the tables in `names`, and for all tables that these tables need. Each
