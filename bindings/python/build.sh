@@ -1,17 +1,15 @@
 #!/usr/bin/env bash
 # Builds the wheel into dist/. Needs a Rust toolchain and Python 3.10 or later.
-#   build.sh            the wheel of PyPI: without the two largest tables, 18 MB
-#   build.sh --full     with all tables, 57 MB
+#   build.sh            the wheel of PyPI: with all tables, 57 MB
 #   build.sh --compact  with the compact tables, 2 MB
 set -euo pipefail
 cd "$(dirname "$0")"
 
 case "${1-}" in
   '') features=() ;;
-  --full) features=(--features full) ;;
   --compact) features=(--no-default-features) ;;
   *)
-    echo "usage: build.sh [--full | --compact]" >&2
+    echo "usage: build.sh [--compact]" >&2
     exit 2
     ;;
 esac

@@ -22,8 +22,7 @@ fi
 bytes=$(wc -c <"$wheel")
 case "${1-}" in
   --compact) limit=3000000 ;;
-  --full) limit=60000000 ;;
-  *) limit=25000000 ;;
+  *) limit=60000000 ;;
 esac
 echo "$wheel has $bytes bytes, at most $limit are allowed"
 [ "$bytes" -le "$limit" ]

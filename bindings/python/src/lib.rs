@@ -10,7 +10,6 @@
 //! | `bulk` | functions of NumPy arrays of positions |
 //! | `tables` | the baked tables as arrays without a copy |
 //! | `table_file` | pruning tables in files |
-//! | `coset_distances` | the table that the standard build generates when it needs it |
 //! | `error` | the library's errors as Python exceptions |
 //! | `interrupt` | Ctrl-C during long calls, and threads |
 //!
@@ -19,8 +18,6 @@
 
 mod alg;
 mod bulk;
-#[cfg(all(feature = "standard", not(feature = "full")))]
-mod coset_distances;
 mod cube;
 mod error;
 mod interrupt;
@@ -57,13 +54,7 @@ mod _superflip {
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-    /// The set of tables in this build: `compact`, `standard` or `full`.
+    /// The set of tables in this build: `compact` or `standard`.
     #[pymodule_export]
-    const TABLE_SET: &str = if cfg!(feature = "full") {
-        "full"
-    } else if cfg!(feature = "standard") {
-        "standard"
-    } else {
-        "compact"
-    };
+    const TABLE_SET: &str = if cfg!(feature = "standard") { "standard" } else { "compact" };
 }

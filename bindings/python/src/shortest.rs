@@ -1,7 +1,5 @@
 //! Searches for shortest solutions with the tables of this build.
 
-#[cfg(all(feature = "standard", not(feature = "full")))]
-use std::cell::Cell;
 #[cfg(not(feature = "standard"))]
 use std::convert::Infallible;
 #[cfg(feature = "standard")]
@@ -20,8 +18,6 @@ use superflip::{bounds::PruningTable, search::OptimalSolver, watch};
 use super::length::length;
 #[cfg(feature = "standard")]
 pub(crate) use crate::table_file::TableArgument;
-#[cfg(all(feature = "standard", not(feature = "full")))]
-use {crate::coset_distances, superflip::bounds::GenerateError};
 
 /// The argument that gives a table. A build with the compact tables accepts only `None`.
 #[cfg(not(feature = "standard"))]
@@ -92,43 +88,8 @@ impl Shortest {
         position: &CubePos,
         mut progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Option<Vec<Move>> {
-        #[cfg(not(feature = "full"))]
-        if self.table.is_none() {
-            let is_cancelled = Cell::new(false);
-            let mut progress = |now| {
-                let flow = progress(now);
-                is_cancelled.set(flow.is_break());
-                flow
-            };
-            let near = self.max_length.min(coset_distances::NEAR);
-            let found = self.within(near, None, position, &mut progress);
-            if found.is_some() || near == self.max_length || is_cancelled.get() {
-                return found;
-            }
-            let now = Progress { length: near + 1, fraction: 0.0 };
-            let table = match coset_distances::table(self.threads, || progress(now)) {
-                Ok(table) => Some(table),
-                Err(GenerateError::Cancelled) => return None,
-                // If there is too little memory for the table, the search runs without the table
-                // and takes longer.
-                Err(GenerateError::Memory(_)) => None,
-            };
-            return self.within(self.max_length, table.as_ref(), position, &mut progress);
-        }
-        self.within(self.max_length, self.table.as_ref(), position, &mut progress)
-    }
-
-    /// Does the same as [`solve`](Self::solve), but uses the arguments `max_length` and `table`
-    /// instead of the fields.
-    fn within(
-        &self,
-        max_length: u8,
-        table: Option<&Arc<PruningTable>>,
-        position: &CubePos,
-        progress: &mut impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Vec<Move>> {
-        let solver = OptimalSolver::new().max_length(max_length).threads(self.threads.into());
-        let solver = match table {
+        let solver = OptimalSolver::new().max_length(self.max_length).threads(self.threads.into());
+        let solver = match &self.table {
             Some(table) => solver.tables(Arc::<PruningTable>::clone(table)),
             None => solver,
         };
