@@ -99,7 +99,7 @@ fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
 fn read_reachable(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     let states = read(states)?;
     for (i, state) in states.iter().enumerate() {
-        state.check_reachable().map_err(|reason| error::unsolvable_row(&reason, i))?;
+        state.check_reachable().map_err(|reason| error::unsolvable_row(reason, i))?;
     }
     Ok(states)
 }

@@ -36,7 +36,7 @@ impl Cube {
     /// Returns the cube, or an exception if no moves reach it.
     fn reached(position: Result<CubePos, CubieError>) -> PyResult<Self> {
         let position = position.map_err(|error| error::cubies(&error, None))?;
-        position.check_reachable().map_err(|reason| error::unsolvable(&reason))?;
+        position.check_reachable().map_err(error::unsolvable)?;
         Ok(Self(position))
     }
 }

@@ -112,7 +112,7 @@ fn facelets(error: &FaceletError) -> Report {
                 None => report,
             }
         }
-        Fault::Unreachable { reason, .. } => unreachable(&reason),
+        Fault::Unreachable { reason, .. } => unreachable(reason),
         _ => Report::cube(error, "facelets"),
     }
 }
@@ -131,12 +131,12 @@ fn singmaster(error: &SingmasterError) -> Report {
             Report::cube(error, "doubled").at(column).of_piece(Some(cubie))
         }
         Fault::Extra { column, .. } => Report::cube(error, "extra").at(column),
-        Fault::Unreachable { reason, .. } => unreachable(&reason),
+        Fault::Unreachable { reason, .. } => unreachable(reason),
         _ => Report::cube(error, "singmaster"),
     }
 }
 
-fn unreachable(reason: &Unreachable) -> Report {
+fn unreachable(reason: Unreachable) -> Report {
     let kind = match (reason.twist().is_some(), reason.flips_are_odd(), reason.parities_differ()) {
         (true, false, false) => "twist",
         (false, true, false) => "flip",
@@ -148,7 +148,7 @@ fn unreachable(reason: &Unreachable) -> Report {
 }
 
 /// Returns the exception for a position that no moves reach.
-pub(crate) fn unsolvable(reason: &Unreachable) -> PyErr {
+pub(crate) fn unsolvable(reason: Unreachable) -> PyErr {
     unreachable(reason).into()
 }
 
@@ -167,7 +167,7 @@ pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
 }
 
 /// Returns the exception for a row of an array whose position no moves reach.
-pub(crate) fn unsolvable_row(reason: &Unreachable, row: usize) -> PyErr {
+pub(crate) fn unsolvable_row(reason: Unreachable, row: usize) -> PyErr {
     let report = unreachable(reason);
     let message = format!("row {row}: {}", report.message);
     Report { message, ..report }.at(row).into()
@@ -182,7 +182,7 @@ pub(crate) fn no_such_move(number: u8, row: usize) -> PyErr {
 /// Returns the exception for a search that ended without a solution.
 pub(crate) fn solve(error: &SolveError) -> PyErr {
     let kind = match error {
-        SolveError::Unreachable(reason) => return unsolvable(reason),
+        SolveError::Unreachable(reason) => return unsolvable(*reason),
         SolveError::NoneWithin { .. } => "none_within",
         SolveError::BudgetSpent { .. } => "budget_spent",
         _ => "unsolved",
