@@ -18,10 +18,21 @@
 //! assert_eq!(CORNERMOVE[0][0], 0); // U twists no corner
 //! ```
 //!
+//! A build with the feature `optimal` but without `bake` bakes only the small tables. When the program
+//! first uses a large table, it takes the table from its `Store`, or derives all large tables.
+//!
 //! Entries are in row-major order: `shape` is `[rows, columns]`, and the entry of row `i` and
 //! column `j` has index `columns * i + j`.
 
 use core::fmt;
+
+#[cfg(all(feature = "optimal", not(feature = "bake")))]
+mod loaded;
+#[cfg(feature = "optimal")]
+mod store;
+
+#[cfg(feature = "optimal")]
+pub use store::{Store, set_store};
 
 /// The unsigned integer type of a table's entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -113,6 +124,23 @@ impl TableInfo {
             Entries::U16(entries) => entries.len(),
             Entries::U32(entries) => entries.len(),
             Entries::U64(entries) => entries.len(),
+            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            Entries::Loaded(_, count, _) => count,
+        }
+    }
+
+    /// Returns whether the table is part of the program. The others are loaded when the program first
+    /// uses them, which is possible only in a build with the feature `optimal` and without `bake`.
+    ///
+    /// ```
+    /// assert!(superflip::tables::find("cornermove").unwrap().is_baked());
+    /// ```
+    #[must_use]
+    pub const fn is_baked(&self) -> bool {
+        match self.entries {
+            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            Entries::Loaded(..) => false,
+            _ => true,
         }
     }
 
@@ -124,18 +152,20 @@ impl TableInfo {
             Entries::U16(_) => Element::U16,
             Entries::U32(_) => Element::U32,
             Entries::U64(_) => Element::U64,
+            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            Entries::Loaded(element, ..) => element,
         }
     }
 
     /// Returns the entries in row-major order, each converted to `u64`.
     #[must_use]
     pub fn entries(&self) -> impl ExactSizeIterator<Item = u64> + use<> {
-        let Self { entries, .. } = *self;
-        (0..self.len()).map(move |i| match entries {
-            Entries::U8(entries) => entries[i].into(),
-            Entries::U16(entries) => entries[i].into(),
-            Entries::U32(entries) => entries[i].into(),
-            Entries::U64(entries) => entries[i],
+        let (bytes, element) = (self.bytes(), self.element());
+        (0..self.len()).map(move |i| match element {
+            Element::U8 => bytes[i].into(),
+            Element::U16 => bytemuck::cast_slice::<_, u16>(bytes)[i].into(),
+            Element::U32 => bytemuck::cast_slice::<_, u32>(bytes)[i].into(),
+            Element::U64 => bytemuck::cast_slice(bytes)[i],
         })
     }
 
@@ -158,11 +188,13 @@ impl TableInfo {
             Entries::U16(entries) => bytemuck::cast_slice(entries),
             Entries::U32(entries) => bytemuck::cast_slice(entries),
             Entries::U64(entries) => bytemuck::cast_slice(entries),
+            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            Entries::Loaded(_, _, bytes) => bytes(),
         }
     }
 
     /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
-    /// not `u8`.
+    /// not `u8`, or if the table [is not baked](Self::is_baked).
     ///
     /// ```
     /// use superflip::tables;
@@ -179,7 +211,7 @@ impl TableInfo {
     }
 
     /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
-    /// not `u16`.
+    /// not `u16`, or if the table [is not baked](Self::is_baked).
     #[must_use]
     pub const fn as_u16(&self) -> Option<&'static [u16]> {
         match self.entries {
@@ -189,7 +221,7 @@ impl TableInfo {
     }
 
     /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
-    /// not `u32`.
+    /// not `u32`, or if the table [is not baked](Self::is_baked).
     #[must_use]
     pub const fn as_u32(&self) -> Option<&'static [u32]> {
         match self.entries {
@@ -199,7 +231,7 @@ impl TableInfo {
     }
 
     /// Returns the entries in row-major order, without a copy. Returns `None` if the entries are
-    /// not `u64`.
+    /// not `u64`, or if the table [is not baked](Self::is_baked).
     #[must_use]
     pub const fn as_u64(&self) -> Option<&'static [u64]> {
         match self.entries {
@@ -209,13 +241,17 @@ impl TableInfo {
     }
 }
 
-/// The entries of a table, as a slice of their integer type.
+/// The entries of a table.
 #[derive(Clone, Copy)]
 enum Entries {
     U8(&'static [u8]),
     U16(&'static [u16]),
     U32(&'static [u32]),
     U64(&'static [u64]),
+    /// The element type and the number of the entries, and a function that loads them once and
+    /// returns their bytes.
+    #[cfg(all(feature = "optimal", not(feature = "bake")))]
+    Loaded(Element, usize, fn() -> &'static [u8]),
 }
 
 /// Prints the number of entries instead of the entries, because a table can have millions of them.
@@ -226,11 +262,13 @@ impl fmt::Debug for Entries {
             Self::U16(entries) => write!(f, "[u16; {}]", entries.len()),
             Self::U32(entries) => write!(f, "[u32; {}]", entries.len()),
             Self::U64(entries) => write!(f, "[u64; {}]", entries.len()),
+            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            Self::Loaded(element, count, _) => write!(f, "[{}; {count}]", element.name()),
         }
     }
 }
 
-/// Returns the baked table with this name. Returns `None` if there is no such table.
+/// Returns the table with this name. Returns `None` if there is no such table.
 ///
 /// ```
 /// assert!(superflip::tables::find("edgepxor").is_some());
@@ -267,6 +305,8 @@ pub(crate) use baked::*;
     reason = "generated"
 )]
 mod baked {
+    #[cfg(all(feature = "optimal", not(feature = "bake")))]
+    use super::loaded::Loaded;
     use super::{Entries, TableInfo};
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));

@@ -1,4 +1,6 @@
-//! The baked tables that the audit itself reads. They are looked up by name at compile time.
+//! The tables that the audit itself reads, looked up by name at compile time.
+
+use std::sync::LazyLock;
 
 use superflip::tables::{TableInfo, find};
 
@@ -12,11 +14,17 @@ pub(crate) const EDGEPMOVE: &[[u16; 18]] = table("edgepmove").as_u16().unwrap().
 pub(crate) const EDGEPMAP: &[[u16; 16]] = table("edgepmap").as_u16().unwrap().as_chunks().0;
 pub(crate) const EDGEPXOR: &[[u16; 2]] = table("edgepxor").as_u16().unwrap().as_chunks().0;
 pub(crate) const EPSYMM_EXPAND: &[u16] = table("epsymm_expand").as_u16().unwrap();
-pub(crate) const FLIP_SLICE_MOVE: &[[u32; 18]] =
-    table("flip_slice_move").as_u32().unwrap().as_chunks().0;
-pub(crate) const FLIP_SLICE_REP: &[u32] = table("flip_slice_rep").as_u32().unwrap();
 pub(crate) const S4EXPAND: &[u8] = table("s4expand").as_u8().unwrap();
 pub(crate) const TWIST_CONJ: &[[u16; 16]] = table("twist_conj").as_u16().unwrap().as_chunks().0;
+
+// Copies, because not every build bakes these tables.
+pub(crate) static FLIP_SLICE_MOVE: LazyLock<Vec<[usize; 18]>> =
+    LazyLock::new(|| copy("flip_slice_move").as_chunks().0.to_vec());
+pub(crate) static FLIP_SLICE_REP: LazyLock<Vec<usize>> = LazyLock::new(|| copy("flip_slice_rep"));
+
+fn copy(name: &str) -> Vec<usize> {
+    table(name).entries().map(|entry| usize::try_from(entry).expect("an index")).collect()
+}
 
 const fn table(name: &str) -> &'static TableInfo {
     find(name).expect("a name of the catalogue")

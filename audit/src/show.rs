@@ -157,7 +157,7 @@ pub(crate) fn flip_slice(raw: usize) -> Option<String> {
 }
 
 pub(crate) fn class(i: usize) -> Option<String> {
-    flip_slice(usize::try_from(*FLIP_SLICE_REP.get(i)?).ok()?)
+    flip_slice(*FLIP_SLICE_REP.get(i)?)
 }
 
 /// Shows a sym-coordinate `16 * class + symmetry`.

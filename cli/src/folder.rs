@@ -19,6 +19,11 @@ pub(super) struct FolderArgs {
 }
 
 impl FolderArgs {
+    #[cfg(not(feature = "bake"))]
+    pub(super) fn of(table_dir: Option<OsString>) -> Self {
+        Self { table_dir }
+    }
+
     pub(super) fn folder(&self) -> Result<Folder, Failure> {
         // An empty environment variable counts as unset.
         if let Some(path) = self.table_dir.as_ref().filter(|path| !path.is_empty()) {

@@ -28,6 +28,8 @@ mod scramble;
 mod search;
 mod solve;
 mod stickers;
+#[cfg(not(feature = "bake"))]
+mod store;
 mod stream;
 mod svg;
 mod table;
@@ -117,6 +119,10 @@ fn arranged(command: clap::Command) -> clap::Command {
 
 fn main() -> ExitCode {
     let parsed = command_line().try_get_matches();
+    #[cfg(not(feature = "bake"))]
+    if let Ok(matches) = &parsed {
+        store::set(matches);
+    }
     let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli.command.run(),
         // This is no error, because the user asked for the help text or the version.

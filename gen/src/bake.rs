@@ -50,15 +50,22 @@ impl From<io::Error> for BakeError {
     }
 }
 
+/// The greatest size in bytes of a table that a build without the feature `bake` bakes.
+pub const LARGEST_BAKED: usize = 100_000;
+
 /// Derives and writes the tables whose feature is on. Returns the names of the written tables.
 ///
 /// `is_on` reports whether a feature is on. A table without a feature is always written. `bake`
 /// compares each table with its row of the catalogue, and writes these files into the folder `out`:
 ///
-/// - `NAME.bin` for each table: the entries in the byte order `endian`. If several tables have the
-///   same entries, only the first has a file.
+/// - `NAME.bin` for each baked table: the entries in the byte order `endian`. If several tables have
+///   the same entries, only the first has a file.
 /// - `tables.rs`: a static for each file, the list of all tables, and the names of cubies in their
 ///   slots, such as `URF`.
+///
+/// If the feature `optimal` is on and `bake` is off, tables of more than [`LARGEST_BAKED`] bytes are
+/// not baked: `bake` does not derive them, and their statics load them when the program first uses
+/// them.
 ///
 /// # Errors
 ///
@@ -72,9 +79,16 @@ pub fn bake(
 ) -> Result<Vec<String>, BakeError> {
     let mut rows = parse(catalogue)?;
     rows.retain(|row| row.feature.is_empty() || is_on(&row.feature));
-    let tables = derive(rows.iter().map(|row| row.name.as_str()))?;
+    let has_loader = is_on("optimal") && !is_on("bake");
+    let is_loaded = |row: &Row| has_loader && row.bytes() > LARGEST_BAKED;
+    let baked = rows.iter().filter(|row| !is_loaded(row));
+    let tables = derive(baked.map(|row| row.name.as_str()))?;
     let mut source = String::new();
     for (i, row) in rows.iter().enumerate() {
+        if is_loaded(row) {
+            source += &loaded(row);
+            continue;
+        }
         let table = &tables[row.name.as_str()];
         row.check(table)?;
         if twin(&rows[..i], row).is_none() {
@@ -82,7 +96,14 @@ pub fn bake(
             source += &item(row);
         }
     }
-    source += &list(&rows);
+    source += &list(&rows, is_loaded);
+    if has_loader {
+        let names: Vec<_> = rows.iter().filter(|row| is_loaded(row)).map(|row| &row.name).collect();
+        writeln!(source, "/// The tables that this build does not bake.")
+            .expect("writing to a string");
+        writeln!(source, "pub(crate) static LOADED: &[&str] = &{names:?};")
+            .expect("writing to a string");
+    }
     source += &cubie_names("EDGE", "edge", &names::edges());
     source += &cubie_names("CORNER", "corner", &names::corners());
     fs::write(out.join("tables.rs"), source)?;
@@ -97,12 +118,25 @@ fn twin<'a>(rows: &'a [Row], row: &Row) -> Option<&'a Row> {
 
 /// Returns the Rust source of the static that holds the table of `row`.
 fn item(row: &Row) -> String {
-    let Row { name, meaning, source, .. } = row;
+    let entries = array_type(row.element, &row.shape);
+    let file = format!("concat!(env!(\"OUT_DIR\"), \"/{}.bin\")", row.name);
+    declared(row, &entries, &format!("zerocopy::include_value!({file})"))
+}
+
+/// Returns the Rust source of the static that loads the table of `row`.
+fn loaded(row: &Row) -> String {
+    let Row { name, element, checksum, .. } = row;
+    let entries = array_type(*element, &row.shape);
+    let value = format!("Loaded::new({name:?}, super::Element::{element:?}, {checksum:?})");
+    declared(row, &format!("Loaded<{entries}>"), &value)
+}
+
+/// Returns the Rust source of a static with the name and the meaning of `row`.
+fn declared(row: &Row, of_type: &str, value: &str) -> String {
+    let Row { meaning, source, .. } = row;
+    let name = row.name.to_uppercase();
     format!(
-        "/// {meaning}\n///\n/// Source: {source}.\n\
-         pub(crate) static {}: {} = zerocopy::include_value!(concat!(env!(\"OUT_DIR\"), \"/{name}.bin\"));\n",
-        name.to_uppercase(),
-        array_type(row.element, &row.shape),
+        "/// {meaning}\n///\n/// Source: {source}.\npub(crate) static {name}: {of_type} = {value};\n"
     )
 }
 
@@ -111,29 +145,34 @@ fn array_type(element: Element, shape: &[usize]) -> String {
     shape.iter().rev().fold(element.name().to_owned(), |inner, n| format!("[{inner}; {n}]"))
 }
 
-/// Returns the Rust source of `ALL`, the list of all baked tables. Each table is a static outside
+/// Returns the Rust source of `ALL`, the list of all tables. Each table is a static outside
 /// the list, so the linker drops unused tables from a program that does not use `ALL`. Tables with
 /// the same entries share one static.
-fn list(rows: &[Row]) -> String {
+fn list(rows: &[Row], is_loaded: impl Fn(&Row) -> bool) -> String {
     let mut source = String::from(
-        "/// The tables baked into this build, in the order of the catalogue.\n\
+        "/// The tables of this build, in the order of the catalogue.\n\
          pub static ALL: &[TableInfo] = &[\n",
     );
     for row in rows {
         let Row {
             name, feature, element, shape, axes, entry, source: from, digest, meaning, ..
         } = row;
-        let baked = twin(rows, row).unwrap_or(row).name.to_uppercase();
+        let owner = if is_loaded(row) { row } else { twin(rows, row).unwrap_or(row) };
+        let baked = owner.name.to_uppercase();
         // A table with two axes is an array of rows.
         let entries = match shape.len() {
-            1 => format!("&{baked}"),
-            _ => format!("{baked}.as_flattened()"),
+            _ if is_loaded(row) => {
+                let count = shape.iter().product::<usize>();
+                format!("Loaded(super::Element::{element:?}, {count}, || {baked}.bytes())")
+            }
+            1 => format!("{element:?}(&{baked})"),
+            _ => format!("{element:?}({baked}.as_flattened())"),
         };
         writeln!(
             source,
             "    TableInfo {{ name: {name:?}, feature: {feature:?}, shape: &{shape:?}, \
              axes: &{axes:?}, entry: {entry:?}, source: {from:?}, digest: {digest:?}, \
-             meaning: {meaning:?}, entries: Entries::{element:?}({entries}) }},"
+             meaning: {meaning:?}, entries: Entries::{entries} }},"
         )
         .expect("writing to a string");
     }

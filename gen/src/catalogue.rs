@@ -125,6 +125,12 @@ fn parse_row(line: &str) -> Result<Row, String> {
 }
 
 impl Row {
+    /// Returns the size of the entries in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.element.bytes() * self.shape.iter().product::<usize>()
+    }
+
     /// Compares a derived table with its row in the catalogue.
     ///
     /// # Errors

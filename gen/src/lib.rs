@@ -66,7 +66,7 @@ mod sym_coord;
 mod table;
 
 pub use recipe::{Needed, Recipe, RecipeError};
-pub use table::{Element, Endian, Table};
+pub use table::{Checksum, Element, Endian, Table};
 
 /// Returns all recipes.
 ///

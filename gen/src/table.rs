@@ -160,24 +160,54 @@ impl Table {
     }
 
     /// Returns the checksum of the entries: 64 bits as 16 hexadecimal digits.
-    ///
-    /// A build compares this checksum with the catalogue, because SHA-256 would need eight crates
-    /// and much of the time of an unoptimized build script. Two tables that differ in one entry have
-    /// different checksums.
-    ///
-    /// Formula: FNV-1a, which reads entries instead of bytes. After each entry, the lower half of the
-    /// state is combined with the upper half by exclusive or. Without this step, the top bit of an
-    /// entry would change only the top bit of the checksum.
     #[must_use]
     pub fn checksum(&self) -> String {
-        let (mut state, mut i) = (0xcbf2_9ce4_8422_2325_u64, 0);
+        let (mut checksum, mut i) = (Checksum::START, 0);
         let entries = self.data.as_slice();
         while i < entries.len() {
-            state = (state ^ entries[i]).wrapping_mul(0x100_0000_01b3);
-            state ^= state >> 32;
+            checksum = checksum.then(entries[i]);
             i += 1;
         }
-        format!("{state:016x}")
+        checksum.to_string()
+    }
+}
+
+/// The checksum of some entries: 64 bits, printed as 16 hexadecimal digits.
+///
+/// A build compares this checksum with the catalogue, because SHA-256 would need eight crates and
+/// much of the time of an unoptimized build script. Two tables that differ in one entry have
+/// different checksums.
+///
+/// Formula: FNV-1a, which reads entries instead of bytes. After each entry, the lower half of the
+/// state is combined with the upper half by exclusive or. Without this step, the top bit of an entry
+/// would change only the top bit of the checksum.
+///
+/// ```
+/// use superflip_gen::{Checksum, derive};
+/// let inv_move = &derive(["inv_move"])?["inv_move"];
+/// let checksum = inv_move.data.iter().fold(Checksum::START, |sum, &entry| sum.then(entry));
+/// assert_eq!(checksum.to_string(), inv_move.checksum());
+/// # Ok::<(), superflip_gen::RecipeError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checksum(u64);
+
+impl Checksum {
+    /// The checksum of no entries.
+    pub const START: Self = Self(0xcbf2_9ce4_8422_2325);
+
+    /// Returns the checksum of the entries so far and of one more entry.
+    #[must_use]
+    #[inline(always)]
+    pub const fn then(self, entry: u64) -> Self {
+        let state = (self.0 ^ entry).wrapping_mul(0x100_0000_01b3);
+        Self(state ^ state >> 32)
+    }
+}
+
+impl fmt::Display for Checksum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
     }
 }
 

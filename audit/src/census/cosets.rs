@@ -111,10 +111,7 @@ impl Graph {
         let map = |(m, s): (usize, usize)| {
             std::array::from_fn(|twist| TWIST_CONJ[usize::from(CORNERMOVE[twist][m])][s])
         };
-        let keeping = |&raw: &u32| {
-            let raw = raw as usize;
-            (1..SYMMETRIES).filter(|&s| image(raw, s) == raw).collect()
-        };
+        let keeping = |&raw: &usize| (1..SYMMETRIES).filter(|&s| image(raw, s) == raw).collect();
         Self { maps: pairs.map(map).collect(), own: FLIP_SLICE_REP.iter().map(keeping).collect() }
     }
 
@@ -122,7 +119,7 @@ impl Graph {
     /// to the twist after it.
     fn links(&self, class: usize) -> impl Iterator<Item = (usize, &Map)> {
         FLIP_SLICE_MOVE[class].iter().enumerate().map(|(m, &entry)| {
-            let (class, sym) = (entry as usize / SYMMETRIES, entry as usize % SYMMETRIES);
+            let (class, sym) = (entry / SYMMETRIES, entry % SYMMETRIES);
             (class, &self.maps[SYMMETRIES * m + sym])
         })
     }

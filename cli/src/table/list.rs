@@ -61,8 +61,13 @@ fn object(info: &TableInfo) -> serde_json::Value {
         "source": info.source,
         "digest": info.digest,
         "meaning": info.meaning,
-        "bytes": info.bytes().len(),
+        "bytes": bytes(info),
     })
+}
+
+/// Returns the size of a table in bytes. Does not load the table.
+fn bytes(info: &TableInfo) -> u64 {
+    (info.len() * info.element().bytes()) as u64
 }
 
 /// Describes a file as a JSON object, from its header.
@@ -103,7 +108,7 @@ fn lines() -> Vec<String> {
                 info.name.to_owned(),
                 info.element().name().to_owned(),
                 shape(info.shape),
-                grouped(info.bytes().len() as u64),
+                grouped(bytes(info)),
                 info.meaning.to_owned(),
             ]
         })
@@ -135,12 +140,11 @@ fn lines() -> Vec<String> {
 fn total() -> String {
     let mut seen = HashSet::new();
     let (own, names): (Vec<&TableInfo>, Vec<_>) =
-        ALL.iter().partition(|info| seen.insert(info.bytes().as_ptr()));
-    let bytes: usize = own.iter().map(|info| info.bytes().len()).sum();
+        ALL.iter().partition(|info| seen.insert((info.digest, info.shape)));
     format!(
         "{} tables of {} bytes in all; {} of them are second names of others.",
         ALL.len(),
-        grouped(bytes as u64),
+        grouped(own.into_iter().map(bytes).sum()),
         names.len()
     )
 }

@@ -89,7 +89,7 @@ impl Near {
     /// Prefetches the slot at which [`of`](Self::of) begins.
     #[inline(always)]
     pub(crate) fn prefetch(edges: SymCoord, twist: Twist) {
-        prefetch(&NEAR_COSET, Key::of(edges, twist).slot);
+        prefetch(NEAR_COSET.as_slice(), Key::of(edges, twist).slot);
     }
 
     /// Returns the exact distance to Kociemba's group, in moves.

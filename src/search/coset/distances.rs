@@ -186,7 +186,7 @@ mod tests {
         let distances = made();
         let near = distances.near.as_slice();
         let mut counts = [0u64; 4];
-        for (row, &raw) in near.chunks(near.len() / SymCoord::CLASSES).zip(&FLIP_SLICE_REP) {
+        for (row, &raw) in near.chunks(near.len() / SymCoord::CLASSES).zip(FLIP_SLICE_REP.iter()) {
             let images = 16 / u64::from(own_symmetries(raw).count_ones());
             for twist in 0..CORNERMOVE.len() {
                 let bits = row[twist / STRIPE] >> CosetEntry::shift_of(twist % STRIPE) & 3;

@@ -35,8 +35,8 @@ impl SymReduced {
     #[inline]
     pub(super) fn prefetch_class(coset: KocSymm) {
         let raw = FlipSlice::from(coset).index();
-        prefetch(&FLIP_SLICE_CLASS, raw);
-        prefetch(&FLIP_SLICE_SYM, raw);
+        prefetch(FLIP_SLICE_CLASS.as_slice(), raw);
+        prefetch(FLIP_SLICE_SYM.as_slice(), raw);
     }
 
     #[inline]
