@@ -96,18 +96,17 @@ pub fn bake(
             source += &item(row);
         }
     }
-    source += &list(&rows, is_loaded);
+    source += &list(&rows, &is_loaded);
     if has_loader {
         let names: Vec<_> = rows.iter().filter(|row| is_loaded(row)).map(|row| &row.name).collect();
         writeln!(source, "/// The tables that this build does not bake.")
             .expect("writing to a string");
-        writeln!(source, "pub(crate) static LOADED: &[&str] = &{names:?};")
-            .expect("writing to a string");
+        writeln!(source, "static LOADED: &[&str] = &{names:?};").expect("writing to a string");
     }
     source += &cubie_names("EDGE", "edge", &names::edges());
     source += &cubie_names("CORNER", "corner", &names::corners());
     fs::write(out.join("tables.rs"), source)?;
-    Ok(rows.into_iter().map(|row| row.name).collect())
+    Ok(rows.into_iter().filter(|row| !is_loaded(row)).map(|row| row.name).collect())
 }
 
 /// Returns the first row in `rows` that has the same shape and the same digest as `row`. The two
@@ -127,7 +126,7 @@ fn item(row: &Row) -> String {
 fn loaded(row: &Row) -> String {
     let Row { name, element, checksum, .. } = row;
     let entries = array_type(*element, &row.shape);
-    let value = format!("Loaded::new({name:?}, super::Element::{element:?}, {checksum:?})");
+    let value = format!("Loaded::new({name:?}, super::Element::{element:?}, {checksum:?}, LOADED)");
     declared(row, &format!("Loaded<{entries}>"), &value)
 }
 

@@ -12,7 +12,7 @@ use std::{
 use superflip_gen::{Checksum, Endian};
 use zerocopy::{FromBytes, Immutable, IntoBytes};
 
-use super::{Element, LOADED, store::store};
+use super::{info::Element, store::store};
 
 /// A table of the type `T` that is loaded when the program first uses it.
 pub(crate) struct Loaded<T: 'static> {
@@ -20,12 +20,19 @@ pub(crate) struct Loaded<T: 'static> {
     element: Element,
     /// The checksum of the catalogue.
     checksum: &'static str,
+    /// The names of all tables that this build loads. They are derived together.
+    all: &'static [&'static str],
     table: OnceLock<&'static T>,
 }
 
 impl<T> Loaded<T> {
-    pub(super) const fn new(name: &'static str, element: Element, checksum: &'static str) -> Self {
-        Self { name, element, checksum, table: OnceLock::new() }
+    pub(super) const fn new(
+        name: &'static str,
+        element: Element,
+        checksum: &'static str,
+        all: &'static [&'static str],
+    ) -> Self {
+        Self { name, element, checksum, all, table: OnceLock::new() }
     }
 }
 
@@ -68,7 +75,7 @@ impl<T: FromBytes + IntoBytes + Immutable> Loaded<T> {
             if self.is_read(bytes) {
                 return;
             }
-            *derived = derive();
+            *derived = derive(self.all);
         }
         let table = derived.remove(self.name).expect("`derive` makes every loaded table");
         bytes.copy_from_slice(&table);
@@ -94,16 +101,16 @@ impl<T: FromBytes + IntoBytes + Immutable> Deref for Loaded<T> {
 /// The derived tables that no static has taken yet.
 static DERIVED: Mutex<BTreeMap<&'static str, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
-/// Derives all tables that the build did not bake, and writes them into the store.
-fn derive() -> BTreeMap<&'static str, Vec<u8>> {
+/// Derives the tables in `names`, and writes them into the store.
+fn derive(names: &[&str]) -> BTreeMap<&'static str, Vec<u8>> {
     let store = store();
     if let Some(store) = store {
         store.will_derive();
     }
     let endian = if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
-    let tables = superflip_gen::derive(LOADED.iter().copied());
+    let tables = superflip_gen::derive(names.iter().copied());
     let tables = tables.expect("the tests of `superflip-gen` derive every table of the catalogue");
-    let loaded = tables.into_iter().filter(|(name, _)| LOADED.contains(name));
+    let loaded = tables.into_iter().filter(|(name, _)| names.contains(name));
     let loaded = loaded.map(|(name, table)| (name, table.bytes(endian)));
     loaded
         .inspect(|(name, bytes)| {
@@ -124,5 +131,78 @@ fn checksum(bytes: &[u8], element: Element) -> Checksum {
         Element::U16 => of::<u16>(bytes),
         Element::U32 => of::<u32>(bytes),
         Element::U64 => of::<u64>(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::{
+        any::Any,
+        sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    };
+    use std::{borrow::ToOwned, string::String};
+
+    use super::*;
+    use crate::tables::{ALL, Store, set_store};
+
+    /// A store in memory, which counts the derivations.
+    #[derive(Default)]
+    struct Memory {
+        tables: Mutex<BTreeMap<String, Vec<u8>>>,
+        derivations: AtomicUsize,
+    }
+
+    impl Store for Memory {
+        fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
+            let tables = self.tables.lock().unwrap();
+            let Some(table) = tables.get(name).filter(|table| table.len() == bytes.len()) else {
+                return false;
+            };
+            bytes.copy_from_slice(table);
+            true
+        }
+
+        fn lock(&self) -> Box<dyn Any> {
+            Box::new(())
+        }
+
+        fn will_derive(&self) {
+            self.derivations.fetch_add(1, Relaxed);
+        }
+
+        fn write(&self, name: &str, bytes: &[u8]) {
+            self.tables.lock().unwrap().insert(name.to_owned(), bytes.to_vec());
+        }
+    }
+
+    /// The only test that sets a store, because a process has one.
+    #[test]
+    fn a_table_is_derived_once_and_read_afterwards_and_derived_again_if_it_is_damaged() {
+        const NAME: &str = "flip_slice_sym";
+        let memory: &Memory = Box::leak(Box::default());
+        set_store(memory);
+        for table in ALL.iter().filter(|table| !table.is_baked()) {
+            assert!(table.as_u8().is_none() && table.as_u32().is_none(), "{}", table.name);
+            assert_eq!(table.bytes().len(), table.len() * table.element().bytes());
+            assert_eq!(table.bytes(), memory.tables.lock().unwrap()[table.name], "{}", table.name);
+        }
+        assert_eq!(memory.derivations.load(Relaxed), 1);
+        let table = ALL.iter().find(|table| table.name == NAME).unwrap();
+        let checksum: &str = checksum(table.bytes(), Element::U8).to_string().leak();
+        let again = || {
+            let again = Loaded::<[u8; 1_013_760]>::new(NAME, Element::U8, checksum, &[NAME]);
+            assert_eq!(again.bytes(), table.bytes());
+        };
+        again();
+        assert_eq!(memory.derivations.load(Relaxed), 1);
+        for damage in
+            [|bytes: &mut Vec<u8>| bytes[1000] ^= 1, |bytes: &mut Vec<u8>| drop(bytes.pop())]
+        {
+            let before = memory.derivations.load(Relaxed);
+            damage(memory.tables.lock().unwrap().get_mut(NAME).unwrap());
+            again();
+            assert_eq!(memory.derivations.load(Relaxed), before + 1);
+            assert_eq!(memory.tables.lock().unwrap()[NAME], table.bytes());
+        }
     }
 }

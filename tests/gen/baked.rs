@@ -4,7 +4,7 @@ use std::{collections::HashSet, fs, path::PathBuf};
 
 use superflip_gen::{
     Element, Endian, RecipeError, Table,
-    bake::{BakeError, bake},
+    bake::{BakeError, LARGEST_BAKED, bake},
     catalogue::{Row, parse},
     derive,
 };
@@ -147,6 +147,37 @@ fn a_table_is_baked_only_with_its_feature() {
         let baked = bake(&row, |feature| feature == on, Endian::Little, &out).unwrap();
         assert_eq!(baked, names);
     }
+}
+
+/// A build with `optimal` and without `bake` declares the large tables and derives only the others.
+#[test]
+fn a_large_table_is_loaded_by_a_build_that_does_not_bake_it() {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("loaded");
+    let _ = fs::remove_dir_all(&out);
+    fs::create_dir_all(&out).unwrap();
+    let names = bake(CATALOGUE, |feature| feature != "bake", Endian::Little, &out).unwrap();
+    let source = fs::read_to_string(out.join("tables.rs")).unwrap();
+    let (mut loaded, mut bytes) = (Vec::new(), 0);
+    for row in parse(CATALOGUE).unwrap() {
+        let is_large = row.bytes() > LARGEST_BAKED;
+        assert_eq!(!is_large, names.contains(&row.name), "{}", row.name);
+        if is_large {
+            assert!(!out.join(format!("{}.bin", row.name)).exists());
+            loaded.push(row.name);
+        } else {
+            bytes += row.bytes();
+        }
+    }
+    // The program keeps within its size.
+    assert!(bytes < 1_500_000, "{bytes}");
+    assert!(source.contains(&format!("static LOADED: &[&str] = &{loaded:?};\n")));
+    let declared = "pub(crate) static FLIP_SLICE_TWIST_PRUNE: Loaded<[[u64; 73]; 64430]> = \
+        Loaded::new(\"flip_slice_twist_prune\", super::Element::U64, \"3cc4530c52f974b2\", LOADED);";
+    assert!(source.contains(declared));
+    let listed = "entries: Entries::Loaded(super::Element::U64, 4703390, \
+        || FLIP_SLICE_TWIST_PRUNE.bytes())";
+    assert!(source.contains(listed));
+    assert_eq!(loaded.iter().filter(|name| source.contains(&format!("{name}.bin"))).count(), 0);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Calls of coordinates, of baked bounds and of tables.
 
+use std::any::Any;
+
 use superflip::{
     CubePos, Sym,
     bounds::{self, Size, stripe_bound},
@@ -11,6 +13,23 @@ use superflip::{
 };
 
 use super::{Call, calls};
+
+/// A store that keeps nothing.
+struct Nowhere;
+
+impl tables::Store for Nowhere {
+    fn read(&self, _: &str, _: &mut [u8]) -> bool {
+        false
+    }
+
+    fn lock(&self) -> Box<dyn Any> {
+        Box::new(())
+    }
+
+    fn will_derive(&self) {}
+
+    fn write(&self, _: &str, _: &[u8]) {}
+}
 
 pub(super) const CALLS: &[Call] = calls! {
     "numbers": |a| (
@@ -83,12 +102,13 @@ pub(super) const CALLS: &[Call] = calls! {
         let size = Size::within(a.number()).or(Size::with_cases(a.size())).or(Size::named(&a.text()));
         (stripe_bound(a.number(), a.size()), size.map(|size| (size.cases(), size.rows(), size.bytes(), size.base())))
     };
+    "Store": |_a| tables::set_store(&Nowhere);
     "TableInfo, Element": |a| {
         let index = a.size() % tables::ALL.len();
         let table = tables::find(&a.text()).unwrap_or(&tables::ALL[index]);
         let element = table.element();
         (table.as_u8().is_some(), table.as_u16().is_some(), table.as_u32().is_some(), table.as_u64().is_some(),
-            (table.bytes().len(), table.len(), element.bytes(), element.name(), table.entries().len()))
+            (table.is_baked(), table.bytes().len(), table.len(), element.bytes(), element.name(), table.entries().len()))
     };
     "positions with symmetry": |a| Sym::ALL.map(|sym| CubePos::SOLVED.moved_by(a.moves()).remap(sym));
 };
