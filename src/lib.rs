@@ -54,8 +54,9 @@
 //! # Features and cost
 //!
 //! The library is `no_std`. Baked tables are statics in read-only memory, and a program carries only
-//! the tables that it touches. So the two-phase solver initializes and loads nothing. Three kinds
-//! of searches build tables in memory:
+//! the tables that it touches. So the two-phase solver initializes and loads nothing. Only a build with
+//! `optimal` and without the default feature `bake` has no large tables, and derives them when it first
+//! uses one (`tables::set_store`). Three kinds of searches build tables in memory:
 //!
 //! - A long search for shortest solutions, or for every sequence of a length, builds a table of the
 //!   last moves while it runs: 30 MB. If the caller gives a search for shortest solutions a pruning
@@ -65,6 +66,7 @@
 //!
 //! | feature | adds |
 //! |---|---|
+//! | `bake` (default) | large tables in a program with `optimal`; without `optimal`, all tables are baked |
 //! | `std` (default) | `alloc`, threads, clocks, and AVX2 found at run time |
 //! | `alloc` | [`Alg`](notation), texts and sequences of any length, groups |
 //! | `search` | `alloc`, and searches for every sequence of a length |

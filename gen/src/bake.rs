@@ -51,7 +51,7 @@ impl From<io::Error> for BakeError {
 }
 
 /// The greatest size in bytes of a table that a build without the feature `bake` bakes.
-pub const LARGEST_BAKED: usize = 100_000;
+pub const LARGEST_BAKED: usize = 80_000;
 
 /// Derives and writes the tables whose feature is on. Returns the names of the written tables.
 ///
@@ -96,7 +96,7 @@ pub fn bake(
             source += &item(row);
         }
     }
-    source += &list(&rows, &is_loaded);
+    source += &list(&rows, is_loaded);
     if has_loader {
         let names: Vec<_> = rows.iter().filter(|row| is_loaded(row)).map(|row| &row.name).collect();
         writeln!(source, "/// The tables that this build does not bake.")

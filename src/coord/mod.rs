@@ -73,6 +73,8 @@
 mod axis;
 mod kocsymm;
 mod number;
+#[cfg(feature = "solve-fast")]
+mod octet_order;
 #[cfg(feature = "solve")]
 mod order;
 #[cfg(feature = "solve")]
@@ -92,10 +94,10 @@ mod symcoord;
 pub(crate) use axis::Axis;
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
+#[cfg(feature = "solve-fast")]
+pub use octet_order::{CornerOrder, UdEdgeOrder};
 #[cfg(feature = "solve")]
 pub use order::MiddleEdgeOrder;
-#[cfg(feature = "solve-fast")]
-pub use order::{CornerOrder, UdEdgeOrder};
 #[cfg(feature = "solve")]
 pub use order_class::TopEdges;
 #[cfg(feature = "solve")]

@@ -137,7 +137,6 @@ impl SymCoord {
     }
 
     /// Prefetches the row that [`moved`](Self::moved) reads.
-    #[cfg(feature = "solve-fast")]
     #[inline]
     pub(crate) fn prefetch_moves(self) {
         crate::prefetch::prefetch_ends(&FLIP_SLICE_MOVE[usize::from(self.class())]);

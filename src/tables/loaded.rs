@@ -12,7 +12,10 @@ use std::{
 use superflip_gen::{Checksum, Endian};
 use zerocopy::{FromBytes, Immutable, IntoBytes};
 
-use super::{info::Element, store::store};
+use super::{
+    info::Element,
+    store::{Store, store},
+};
 
 /// A table of the type `T` that is loaded when the program first uses it.
 pub(crate) struct Loaded<T: 'static> {
@@ -70,7 +73,7 @@ impl<T: FromBytes + IntoBytes + Immutable> Loaded<T> {
         // While one thread derives the tables, the others wait.
         let mut derived = DERIVED.lock().unwrap_or_else(PoisonError::into_inner);
         if !derived.contains_key(self.name) {
-            let _lock = store().map(|store| store.lock());
+            let _lock = store().map(Store::lock);
             // Another process may have derived the tables meanwhile.
             if self.is_read(bytes) {
                 return;

@@ -3,6 +3,8 @@
 #[cfg(feature = "solve")]
 mod class;
 mod coset;
+#[cfg(feature = "solve-fastest")]
+mod coset_entry;
 #[cfg(feature = "solve-fast")]
 mod near;
 #[cfg(feature = "solve-fastest")]
@@ -15,17 +17,13 @@ pub(crate) use class::{
     corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,
     flip_slice_distance, twist_flip_bound, twist_slice_distance,
 };
-#[cfg(feature = "solve-fastest")]
-pub use coset::CosetEntry;
-#[cfg(feature = "solve-fast")]
-pub use coset::STRIPE;
 pub use coset::coset_bound;
 #[cfg(feature = "optimal")]
-pub(crate) use coset::coset_words;
+pub(crate) use coset_entry::coset_words;
 #[cfg(feature = "solve-fastest")]
-pub use coset::stripe_bound;
+pub use coset_entry::{CosetEntry, stripe_bound};
 #[cfg(feature = "solve-fast")]
-pub use near::{CLOSE, Near, Stripe};
+pub use near::{CLOSE, Near, STRIPE, Stripe};
 #[cfg(feature = "solve-fastest")]
 pub(crate) use order_pair::OrderPairEntry;
 #[cfg(feature = "solve-fast")]

@@ -22,13 +22,19 @@
 //! The moves of an entry start from the image of the coset under the symmetry. The inverse symmetry
 //! converts them to moves from the coset itself.
 
-use super::{STRIPE, coset::nibble};
+use super::coset::nibble;
 use crate::{
     coord::{SymCoord, Twist},
     cube::{Face, Move, MoveSet},
     prefetch::prefetch,
     tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ},
 };
+
+/// The number of twists in a stripe: 30. A word of the table `flip_slice_twist_prune` holds one
+/// stripe: two bits for each twist, and four bits for the smallest distance.
+///
+/// So one aligned load gives an entry and the smallest distance of its stripe.
+pub const STRIPE: usize = (64 - 4) / 2;
 
 /// The greatest distance, in moves, of the cosets that [`Near::of`] finds. With lists of the
 /// cosets up to 6 moves instead of this table, a search within 19 moves takes 1.6 to 2 times as long

@@ -1,6 +1,5 @@
 //! The words of a table in memory.
 
-#[cfg(feature = "optimal")]
 use core::sync::atomic::AtomicU8;
 use core::sync::atomic::AtomicU64;
 use std::io;
@@ -38,7 +37,6 @@ impl TableWords {
         words.expect("whole pages are aligned, and the map holds whole words")
     }
 
-    #[cfg(feature = "optimal")]
     pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
         <[AtomicU8]>::mut_from_bytes(&mut self.0).expect("every address is aligned for bytes")
     }

@@ -34,7 +34,6 @@ pub(crate) use cases::{Case, OrderImages};
 pub use error::{FileError, FileErrorKind};
 pub use folder::{BuildProgress, Folder, FoundTable};
 pub(crate) use lookup::Lookup;
-#[cfg(feature = "optimal")]
 pub(crate) use memory::TableWords;
 pub use size::Size;
 pub use source::{LargestTable, TableSource};

@@ -1,6 +1,5 @@
 //! A coset, reduced by symmetry, whose distance is in a baked table.
 
-#[cfg(feature = "solve-fastest")]
 use super::coordinate::Coordinate;
 use crate::{
     Move,
@@ -9,7 +8,6 @@ use crate::{
     prefetch::prefetch,
     tables::{CORNERMOVE, FLIP_SLICE_CLASS, FLIP_SLICE_SYM, SYM_MULT, TWIST_CONJ},
 };
-#[cfg(feature = "solve-fastest")]
 use crate::{
     bounds::CosetEntry,
     cube::{MoveSet, Operations, WideArrangement, WidePos},
@@ -105,7 +103,6 @@ impl<'t> SymMoves<'t> {
     }
 }
 
-#[cfg(feature = "solve-fastest")]
 impl Coordinate for SymReduced {
     type Table = ();
     type Raw = KocSymm;
