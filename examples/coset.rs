@@ -4,22 +4,21 @@
 //! processor time. Without moves, the example counts the positions near the solved cube, and checks the
 //! certificate of a proof that was made before. This takes a second.
 
-use std::{env, error::Error, ops::ControlFlow};
+use std::{env, error::Error};
 
 use superflip::{
     Alg, CubePos,
     coord::KocSymm,
-    search::coset::{Certificate, CosetProgress, CosetSolver, CosetStep, Proof, ProofEnd},
+    search::coset::{Certificate, CosetSolver, CosetStep, Proof, ProofEnd},
 };
 
 /// The certificate of a proof, as `superflip coset prove --certificate` writes it.
 const CERTIFICATE: &str = include_str!("../tests/program/sessions/coset.json");
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let go_on = &mut |_: CosetProgress| ControlFlow::Continue(());
     if let Some(moves) = env::args().nth(1) {
         let position = CubePos::SOLVED.moved_by(&moves.parse::<Alg>()?);
-        return match Proof::new(KocSymm::of(&position), 20).run(go_on)? {
+        return match Proof::new(KocSymm::of(&position), 20).run()? {
             ProofEnd::Proved(certificate) => {
                 certificate.check()?;
                 println!("{}", serde_json::to_string(&certificate)?);
@@ -34,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The coset of the solved cube is Kociemba's group itself.
     let mut solver = CosetSolver::new(KocSymm::default());
     for _ in 0..=6 {
-        solver.step(CosetStep::Exact, go_on)?;
+        solver.step(CosetStep::Exact)?;
     }
     println!("positions of Kociemba's group at the distances 0 to 6: {:?}", solver.found());
 

@@ -62,7 +62,7 @@ pub struct Watch<'w> {
 /// | `OptimalSolver` | the length that is searched; no solution is shorter | parts of the search of this length |
 /// | `Exhaustive`, `TurnSearch` | the length of the sequences | sequences |
 /// | `Meet`, `Dissection` | the length of the sequences | halves of sequences; for a part of a dissection, `of` is 0 |
-/// | `CosetSolver` | the distance that is searched | parts of the step |
+/// | `CosetSolver`, `Proof` | the distance that is searched | [`Stage`] says what a part is |
 /// | `PruningTable`, `Folder` | the distance that is generated | rows of the table at this distance; bytes while writing |
 /// | `TableFile` | 0 | bytes of the file |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -76,8 +76,8 @@ pub struct Progress {
     pub done: u128,
     /// The number of all parts, or 0 if the number is unknown.
     pub of: u128,
-    /// The number of nodes that the call has expanded so far, or of entries that a generation has
-    /// found. Engines that count no nodes report 0.
+    /// The number of nodes that the call has expanded so far. For a table and for a coset, the number
+    /// of entries or positions found at smaller distances. Engines that count no nodes report 0.
     pub nodes: u64,
 }
 
@@ -85,7 +85,8 @@ pub struct Progress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 #[non_exhaustive]
 pub enum Stage {
-    /// The call searches.
+    /// The call searches. In the search of a coset, a part has the phase-1 sequences with one common
+    /// beginning.
     #[default]
     Searching,
     /// The call builds tables, for this search or for a file.
@@ -94,6 +95,16 @@ pub enum Stage {
     Reading,
     /// The call writes a file.
     Writing,
+    /// The call makes the moves of Kociemba's group on the bitmap of a coset. A part is a page of
+    /// the bitmap.
+    Passing,
+    /// The call solves the last positions of a coset one by one, with the two-phase solver. A part
+    /// is a position.
+    LastPositions,
+    /// The call solves the positions of a coset on which the two-phase solver has spent its budget,
+    /// with the optimal solver. A part is a position. The length is the one that the optimal solver
+    /// searches, so no shorter sequence solves the position.
+    HardPositions,
 }
 
 /// Why a call ended before it was complete.

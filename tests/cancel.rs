@@ -1,32 +1,37 @@
-//! Checks that each search ends soon after the caller cancels it, at any point of its work.
+//! Checks that each search ends soon after a flag, the function that receives the progress or a
+//! deadline asks it to, at any point of its work.
 //!
 //! The tests measure the processor time of the process. So they are a program of their own: cargo runs
 //! no other test at the same time.
 
 use std::{
+    cell::Cell,
     fmt::{self, Write},
-    iter,
     num::NonZero,
     ops::ControlFlow,
     sync::{
         Arc, LazyLock, Mutex,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc::channel,
     },
+    thread,
     time::{Duration, Instant},
 };
 
 use cpu_time::ProcessTime;
 use superflip::{
     CubePos, Face, Move, Solver,
-    bounds::{BuildProgress, FileErrorKind, Folder, GenerateError, PruningTable, Size},
+    bounds::{FileError, FileErrorKind, Folder, GenerateError, PruningTable, Size},
     calc::{Calculator, Console},
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern},
     notation::Turn,
     search::{
-        Dissection, Exhaustive, Meet, OptimalSolver, SearchEnd, SolveError, SubsetSolver, Threads,
+        Dissection, DissectionError, Exhaustive, Meet, OptimalSolver, SearchEnd, SolveError,
+        SubsetSolver, Threads, TurnSearch, Uncountable,
         coset::{CosetError, CosetSolver, CosetStep},
     },
+    watch::{Progress, Stage, Stopped, Watch},
 };
 
 /// The limit of a test that is not optimized: ten times [`TENTH`].
@@ -34,60 +39,87 @@ const LIMIT: Duration = Duration::from_secs(1);
 /// The limit of an optimized test.
 const TENTH: Duration = Duration::from_millis(100);
 
-/// A request to cancel a search, which becomes due some time after the search starts.
-struct Request {
-    delay: Duration,
-    due: Instant,
+/// How a caller ends a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Another thread sets the flag of the watch.
+    Flag,
+    /// The function that receives the progress breaks.
+    Progress,
+    /// The deadline of the watch passes.
+    Deadline,
 }
 
-impl Request {
-    fn after(delay: Duration) -> Self {
-        look(false);
-        Self { delay, due: Instant::now() + delay }
-    }
+impl Way {
+    const ALL: [Self; 3] = [Self::Flag, Self::Progress, Self::Deadline];
 
-    /// Starts the delay again, for a search that needs preparation.
-    fn restart(&mut self) {
-        *self = Self::after(self.delay);
-    }
-
-    /// Starts a new delay, the original delay divided by `part`, for short work that needs
-    /// preparation.
-    fn restart_shortened(&mut self, part: u32) {
-        *self = Self::after(self.delay / part);
-    }
-
-    fn is_due(&self) -> bool {
-        look(Instant::now() >= self.due)
-    }
-
-    fn flow<T>(&self, _: T) -> ControlFlow<()> {
-        if self.is_due() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// The reason that the search gives.
+    const fn reason(self) -> Stopped {
+        match self {
+            Self::Flag | Self::Progress => Stopped::Cancelled,
+            Self::Deadline => Stopped::OutOfTime,
+        }
     }
 }
 
-/// A search to cancel. Without a request, it takes longer than the longest delay of the tests.
+/// A search to end. If nothing ends the search, it takes longer than the longest delay of the tests.
 struct Engine {
     name: &'static str,
-    /// Runs the search until the request is due. Returns `true` if the request ended the search.
-    run: fn(&mut Request) -> bool,
+    /// Runs the search. Returns the reason if the watch ended it.
+    run: fn(Watch<'_>) -> Option<Stopped>,
+    /// Makes what the search needs, before the delay starts.
+    prepare: fn(),
+    /// The delay starts when the search reports this stage. Without a stage, it starts before the
+    /// search.
+    stage: Option<Stage>,
+    /// The delays of the tests are divided by this number, for short work.
+    part: u32,
 }
 
-/// The processor time of the process, in nanoseconds, when an engine last checked for a request
-/// that was not due yet.
-static PROCESSOR_BEFORE: AtomicU64 = AtomicU64::new(0);
-
-/// Records the processor time, unless a request is due. Returns `is_due`.
-fn look(is_due: bool) -> bool {
-    if !is_due {
-        PROCESSOR_BEFORE.store(processor(), Relaxed);
+impl Engine {
+    const fn new(name: &'static str, run: fn(Watch<'_>) -> Option<Stopped>) -> Self {
+        Self { name, run, prepare: || {}, stage: None, part: 1 }
     }
-    is_due
+
+    /// The ways to end the search. If the delay starts at a stage, the deadline is not known before
+    /// the search.
+    fn ways(&self) -> &'static [Way] {
+        if self.stage.is_some() { &Way::ALL[..2] } else { &Way::ALL }
+    }
 }
 
-/// The processor time of the process, in nanoseconds.
-fn processor() -> u64 {
-    u64::try_from(ProcessTime::now().as_duration().as_nanos()).unwrap_or(u64::MAX)
+/// A visitor returns this value to continue. No visitor here breaks, so only the watch ends a
+/// search.
+const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
+
+fn of_count(result: Result<u128, Uncountable>) -> Option<Stopped> {
+    match result.err()? {
+        Uncountable::Stopped(stopped) => Some(stopped),
+        _ => None,
+    }
+}
+
+fn of_part<T>(result: Result<T, DissectionError>) -> Option<Stopped> {
+    match result.err()? {
+        DissectionError::Stopped(stopped) => Some(stopped),
+        _ => None,
+    }
+}
+
+/// The searches have no budget of their own, so only a deadline spends the budget.
+fn of_solver<T>(result: Result<T, SolveError>) -> Option<Stopped> {
+    match result.err()? {
+        SolveError::Cancelled { .. } => Some(Stopped::Cancelled),
+        SolveError::BudgetSpent { .. } => Some(Stopped::OutOfTime),
+        _ => None,
+    }
+}
+
+fn of_file(result: Result<PruningTable, FileError>) -> Option<Stopped> {
+    match result.err()?.kind() {
+        FileErrorKind::Stopped(stopped) => Some(*stopped),
+        _ => None,
+    }
 }
 
 /// All edges flipped. A shortest solution has 20 moves.
@@ -111,8 +143,11 @@ fn threads() -> Threads {
     Threads::PER_CORE
 }
 
-/// A console that interrupts a calculator when the request is due.
-struct Interrupting<'a>(&'a Request);
+/// A console that interrupts a calculator when its watch says so.
+struct Interrupting<'w> {
+    watch: Watch<'w>,
+    stopped: Option<Stopped>,
+}
 
 impl Write for Interrupting<'_> {
     fn write_str(&mut self, _: &str) -> fmt::Result {
@@ -122,222 +157,163 @@ impl Write for Interrupting<'_> {
 
 impl Console for Interrupting<'_> {
     fn interrupted(&mut self) -> bool {
-        self.0.is_due()
+        self.stopped = self.watch.look(Progress::default).err();
+        self.stopped.is_some()
     }
 }
 
 /// Runs a line of the calculator, on the state after two rotations.
-fn calculate(line: &str, request: &Request) -> bool {
-    let mut calculator = Calculator::new();
+fn calculate(line: &str, watch: Watch<'_>) -> Option<Stopped> {
+    let (mut calculator, mut console) = (Calculator::new(), Interrupting { watch, stopped: None });
     for line in ["1B 3R", line] {
-        calculator.feed(line, &mut Interrupting(request)).expect("the console takes all text");
+        calculator.feed(line, &mut console).expect("the console takes all text");
     }
-    request.is_due()
+    console.stopped
 }
 
 fn moves_without_down() -> MoveSet {
     MoveSet::ALL - MoveSet::ALL.of_face(Face::D)
 }
 
+/// The solver of five faces.
+static FIVE_FACES: LazyLock<SubsetSolver> =
+    LazyLock::new(|| SubsetSolver::new(moves_without_down()).max_nodes(1 << 40));
+
 /// The engines that take little memory.
 const ENGINES: &[Engine] = &[
+    Engine::new("Exhaustive, whole cube", |watch| {
+        Exhaustive::new(superflip(), 18).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Exhaustive, whole cube, a thousand threads", |watch| {
+        let threads = Threads::new(NonZero::new(1000).unwrap());
+        Exhaustive::new(superflip(), 18).threads(threads).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Exhaustive, whole cube, as many threads as a number can say", |watch| {
+        let threads = Threads::new(NonZero::<usize>::MAX);
+        Exhaustive::new(superflip(), 20).threads(threads).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Exhaustive, whole cube, many solutions", |watch| {
+        Exhaustive::new(CubePos::SOLVED, 18).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Exhaustive, six edges", |watch| {
+        Exhaustive::new(near(), 16).goal(six_edges()).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Exhaustive, a goal that every position matches", |watch| {
+        Exhaustive::new(near(), 16).goal(Pattern::default()).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Exhaustive::run_as_pattern", |watch| {
+        Exhaustive::new(superflip(), 18).run_as_pattern_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Exhaustive::count, whole cube", |watch| {
+        of_count(Exhaustive::new(superflip(), 18).count_watched(watch))
+    }),
+    Engine::new("Exhaustive::count, six edges", |watch| {
+        of_count(Exhaustive::new(near(), 16).goal(six_edges()).count_watched(watch))
+    }),
+    Engine::new("Exhaustive::count, one by one", |watch| {
+        of_count(Exhaustive::new(superflip(), 18).canonical().count_watched(watch))
+    }),
+    Engine::new("TurnSearch", |watch| {
+        let turns = ["U", "U2", "U'", "M", "M2", "M'", "r", "Rw'", "F"];
+        let turns = turns.map(|turn| turn.parse::<Turn>().expect("a turn"));
+        TurnSearch::new(superflip(), 20, turns).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Meet", |watch| Meet::new(superflip(), 14).run_watched(watch, |_| GO_ON).err()),
+    Engine::new("Meet, a goal that every position matches", |watch| {
+        Meet::new(near(), 12).goal(Pattern::default()).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("Meet::count, a goal that every position matches", |watch| {
+        Meet::new(near(), 12).goal(Pattern::default()).count_watched(watch).err()
+    }),
+    Engine::new("Dissection, six edges", |watch| {
+        let mut dissection = Dissection::new(superflip(), 24);
+        of_part(dissection.part_watched(&six_edges(), 1 << 26, watch, |_| GO_ON))
+    }),
+    Engine::new("Dissection::count, no cubie", |watch| {
+        let mut dissection = Dissection::new(near(), 20);
+        of_part(dissection.count_watched(&Pattern::default(), 1 << 24, watch))
+    }),
+    Engine::new("OptimalSolver", |watch| {
+        of_solver(OptimalSolver::new().threads(threads()).solve_watched(&superflip(), watch))
+    }),
+    Engine::new("OptimalSolver, one thread, all solutions", |watch| {
+        of_solver(OptimalSolver::new().all().solve_watched(&superflip(), watch))
+    }),
+    Engine::new("Solver, shorter and shorter", |mut watch| {
+        let solver = Solver::new().max_length(20).max_nodes(u64::MAX);
+        let mut solutions = solver.shorter(&superflip()).expect("reachable");
+        while solutions.next_watched(&mut watch).is_some() {}
+        match solutions.end()? {
+            SearchEnd::Cancelled => Some(Stopped::Cancelled),
+            SearchEnd::BudgetSpent => Some(Stopped::OutOfTime),
+            SearchEnd::Exhausted => None,
+        }
+    }),
     Engine {
-        name: "Exhaustive, whole cube",
-        run: |request| Exhaustive::new(superflip(), 18).run(|e| request.flow(e)).is_break(),
+        prepare: || _ = LazyLock::force(&FIVE_FACES),
+        ..Engine::new("SubsetSolver", |mut watch| {
+            // The solver may have found a solution before it ends, so its result has no reason.
+            let _ = FIVE_FACES.solve_watched(&superflip(), &mut watch);
+            watch.look(Progress::default).err()
+        })
     },
-    Engine {
-        name: "Exhaustive, whole cube, a thousand threads",
-        run: |request| {
-            let search =
-                Exhaustive::new(superflip(), 18).threads(Threads::new(NonZero::new(1000).unwrap()));
-            search.run(|event| request.flow(event)).is_break()
-        },
-    },
-    Engine {
-        name: "Exhaustive, whole cube, as many threads as a number can say",
-        run: |request| {
-            let search =
-                Exhaustive::new(superflip(), 20).threads(Threads::new(NonZero::<usize>::MAX));
-            search.run(|event| request.flow(event)).is_break()
-        },
-    },
-    Engine {
-        name: "Exhaustive, six edges",
-        run: |request| {
-            let search = Exhaustive::new(near(), 16).to(six_edges());
-            search.run(|event| request.flow(event)).is_break()
-        },
-    },
-    Engine {
-        name: "Exhaustive::count_with, six edges",
-        run: |request| {
-            let search = Exhaustive::new(near(), 16).to(six_edges());
-            search.count_with(|event| request.flow(event)).is_ok_and(|flow| flow.is_break())
-        },
-    },
-    Engine {
-        name: "Exhaustive::run_as_pattern",
-        run: |request| {
-            let search = Exhaustive::new(superflip(), 18);
-            search.run_as_pattern(|event| request.flow(event)).is_break()
-        },
-    },
-    Engine {
-        name: "Exhaustive::run_turns",
-        run: |request| {
-            let turns = ["U", "U2", "U'", "M", "M2", "M'", "r", "Rw'", "F"];
-            let turns = turns.map(|turn| turn.parse::<Turn>().expect("a turn"));
-            let search = Exhaustive::new(superflip(), 20);
-            search.run_turns(&turns, |event| request.flow(event)).is_break()
-        },
-    },
-    Engine {
-        name: "Meet",
-        run: |request| Meet::new(superflip(), 14).run(|event| request.flow(event)).is_break(),
-    },
-    Engine {
-        name: "Meet, a goal that every position matches",
-        run: |request| {
-            let meet = Meet::new(near(), 12).to(Pattern::default());
-            meet.run(|event| request.flow(event)).is_break()
-        },
-    },
-    Engine {
-        name: "Meet::count, a goal that every position matches",
-        run: |request| {
-            let meet = Meet::new(near(), 12).to(Pattern::default());
-            meet.count(|event| request.flow(event)).is_break()
-        },
-    },
-    Engine {
-        name: "Dissection, six edges",
-        run: |request| {
-            let mut dissection = Dissection::new(superflip(), 24);
-            let flow = dissection.part(&six_edges(), 1 << 26, |event| request.flow(event));
-            flow.is_ok_and(|flow| flow.is_break())
-        },
-    },
-    Engine {
-        name: "Dissection::count, no cubie",
-        run: |request| {
-            let mut dissection = Dissection::new(near(), 20);
-            let flow = dissection.count(&Pattern::default(), 1 << 24, |event| request.flow(event));
-            flow.is_ok_and(|flow| flow.is_break())
-        },
-    },
-    Engine {
-        name: "OptimalSolver",
-        run: |request| {
-            let solver = OptimalSolver::new().threads(threads());
-            solver
-                .solve_watched(&superflip(), &mut |now| request.flow(now))
-                .is_err_and(|error| matches!(error, SolveError::Cancelled { .. }))
-        },
-    },
-    Engine {
-        name: "OptimalSolver, one thread, all solutions",
-        run: |request| {
-            let solver = OptimalSolver::new().all();
-            solver
-                .solve_watched(&superflip(), &mut |now| request.flow(now))
-                .is_err_and(|error| matches!(error, SolveError::Cancelled { .. }))
-        },
-    },
-    Engine {
-        name: "Solver, shorter and shorter",
-        run: |request| {
-            let solver = Solver::new().max_length(20).max_nodes(u64::MAX);
-            let mut solutions = solver.shorter(&superflip()).expect("reachable");
-            let mut look = |now| request.flow(now);
-            while solutions.next_watched(&mut look).is_some() {}
-            solutions.end() == Some(SearchEnd::Cancelled)
-        },
-    },
-    Engine {
-        name: "SubsetSolver",
-        run: |request| {
-            static SOLVER: LazyLock<SubsetSolver> =
-                LazyLock::new(|| SubsetSolver::new(moves_without_down()).max_nodes(1 << 40));
-            LazyLock::force(&SOLVER);
-            request.restart();
-            let _ = SOLVER.solve_watched(&superflip(), &mut |now| request.flow(now));
-            request.is_due()
-        },
-    },
-    Engine {
-        name: "SubsetSolver, all moves",
-        run: |request| {
-            let solver = SubsetSolver::new(MoveSet::ALL).max_length(18);
-            let error = solver.solve_watched(&superflip(), &mut |now| request.flow(now));
-            matches!(error, Err(SolveError::Cancelled { .. }))
-        },
-    },
-    Engine { name: "the calculator, search", run: |request| calculate("search 18", request) },
-    Engine { name: "the calculator, mitm", run: |request| calculate("mitm 14", request) },
-    Engine {
-        name: "the calculator, dissect",
-        run: |request| calculate("dissect 24 100000000 BRW/BRW RW/RW", request),
-    },
+    Engine::new("SubsetSolver, all moves", |watch| {
+        let solver = SubsetSolver::new(MoveSet::ALL).max_length(18);
+        of_solver(solver.solve_watched(&superflip(), watch))
+    }),
+    Engine::new("the calculator, search", |watch| calculate("search 18", watch)),
+    Engine::new("the calculator, mitm", |watch| calculate("mitm 14", watch)),
+    Engine::new("the calculator, dissect", |watch| {
+        calculate("dissect 24 100000000 BRW/BRW RW/RW", watch)
+    }),
 ];
 
 /// The engines that take gigabytes or files.
 const LARGE_ENGINES: &[Engine] = &[
+    Engine::new("PruningTable::generate", |watch| {
+        match PruningTable::generate_watched(SIZE, threads(), watch).err()? {
+            GenerateError::Stopped(stopped) => Some(stopped),
+            GenerateError::Memory(error) => panic!("{error}"),
+        }
+    }),
+    Engine::new("Folder::build, generating", build),
     Engine {
-        name: "PruningTable::generate",
-        run: |request| {
-            let table = PruningTable::generate(SIZE, threads(), |now| request.flow(now));
-            matches!(table, Err(GenerateError::Cancelled))
-        },
+        stage: Some(Stage::Writing),
+        // Writing takes 100 ms or more, and the longest delay is then 41 ms.
+        part: 32,
+        ..Engine::new("Folder::build, writing", build)
     },
     Engine {
-        name: "Folder::build, generating",
-        run: |request| {
-            let folder = tempfile::tempdir().expect("a directory");
-            let table = Folder::new(folder.path()).build(SIZE, threads(), |now| request.flow(now));
-            table.is_err_and(|error| matches!(error.kind(), FileErrorKind::Cancelled))
-        },
+        prepare: || _ = LazyLock::force(&TABLE),
+        // Loading takes 30 ms or more, and the longest delay is then 10 ms.
+        part: 128,
+        ..Engine::new("TableFile::load", |watch| {
+            of_file(TABLE.folder.open(SIZE).expect("written").load_watched(threads(), watch))
+        })
     },
     Engine {
-        name: "Folder::build, writing",
-        run: |request| {
-            let folder = tempfile::tempdir().expect("a directory");
-            let mut is_writing = false;
-            let table = Folder::new(folder.path()).build(SIZE, threads(), |now| {
-                if matches!(now, BuildProgress::Writing(_)) && !is_writing {
-                    is_writing = true;
-                    // Writing takes 100 ms or more, and the longest delay is then 41 ms.
-                    request.restart_shortened(32);
-                }
-                if is_writing { request.flow(now) } else { ControlFlow::Continue(()) }
-            });
-            table.is_err_and(|error| matches!(error.kind(), FileErrorKind::Cancelled))
-        },
+        prepare: || _ = LazyLock::force(&TABLE),
+        ..Engine::new("OptimalSolver, table from a file", |watch| {
+            let solver = OptimalSolver::new().threads(threads());
+            let solver = solver.tables(Arc::<PruningTable>::clone(&TABLE.loaded));
+            of_solver(solver.solve_watched(&superflip(), watch))
+        })
     },
     Engine {
-        name: "TableFile::load_with",
-        run: |request| {
-            let file = TABLE.folder.open(SIZE).expect("written");
-            // Loading takes 30 ms or more, and the longest delay is then 10 ms.
-            request.restart_shortened(128);
-            let table = file.load_with(threads(), |done| request.flow(done));
-            table.is_err_and(|error| matches!(error.kind(), FileErrorKind::Cancelled))
-        },
+        prepare: || _ = LazyLock::force(&COSET),
+        ..Engine::new("CosetSolver, search", |watch| coset_step(CosetStep::Exact, watch))
     },
     Engine {
-        name: "OptimalSolver, table from a file",
-        run: |request| {
-            let solver = OptimalSolver::new()
-                .threads(threads())
-                .tables(Arc::<PruningTable>::clone(&TABLE.loaded));
-            request.restart();
-            solver
-                .solve_watched(&superflip(), &mut |now| request.flow(now))
-                .is_err_and(|error| matches!(error, SolveError::Cancelled { .. }))
-        },
+        prepare: || _ = LazyLock::force(&COSET),
+        ..Engine::new("CosetSolver, pass", |watch| coset_step(CosetStep::Pass, watch))
     },
-    Engine { name: "CosetSolver, search", run: |request| coset_step(CosetStep::Exact, request) },
-    Engine { name: "CosetSolver, pass", run: |request| coset_step(CosetStep::Pass, request) },
 ];
+
+/// Builds a table in a folder of its own.
+fn build(watch: Watch<'_>) -> Option<Stopped> {
+    let folder = tempfile::tempdir().expect("a directory");
+    of_file(Folder::new(folder.path()).build_watched(SIZE, threads(), watch))
+}
 
 /// The size of the tables of the tests: 226 MB.
 const SIZE: Size = Size::ALL[1];
@@ -353,46 +329,92 @@ struct Table {
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let directory = tempfile::tempdir().expect("a directory");
     let folder = Folder::new(directory.path());
-    let table = folder.build(SIZE, threads(), |_| ControlFlow::Continue(()));
+    let table = folder.build(SIZE, threads());
     Table { folder, _directory: directory, loaded: Arc::new(table.expect("room for a table")) }
 });
 
-/// Cancels a step of the coset solver. The next call continues the step.
-fn coset_step(kind: CosetStep, request: &mut Request) -> bool {
-    static SOLVER: LazyLock<Mutex<CosetSolver>> = LazyLock::new(|| {
-        let mut solver = CosetSolver::new(KocSymm::of(&near()));
-        for _ in 0..8 {
-            let step = solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(()));
-            step.expect("room for a bitmap");
+/// A coset solver with a bitmap.
+static COSET: LazyLock<Mutex<CosetSolver>> = LazyLock::new(|| {
+    let mut solver = CosetSolver::new(KocSymm::of(&near()));
+    for _ in 0..8 {
+        solver.step(CosetStep::Exact).expect("room for a bitmap");
+    }
+    Mutex::new(solver)
+});
+
+/// Makes steps of the coset solver until the watch ends one. The next call continues this step.
+fn coset_step(kind: CosetStep, mut watch: Watch<'_>) -> Option<Stopped> {
+    let mut solver = COSET.lock().expect("no test panics");
+    loop {
+        match solver.step_watched(kind, &mut watch) {
+            Ok(()) => {}
+            Err(CosetError::Stopped(stopped)) => return Some(stopped),
+            Err(error) => panic!("{error}"),
         }
-        Mutex::new(solver)
-    });
-    let mut solver = SOLVER.lock().expect("no test panics");
-    request.restart();
-    let mut steps = iter::from_fn(|| Some(solver.step(kind, &mut |now| request.flow(now))));
-    steps.any(|step| matches!(step, Err(CosetError::Cancelled)))
+    }
 }
 
-/// How long an engine ran after the request to cancel it.
+/// How long an engine ran after it was asked to end.
 struct Lateness {
     elapsed: Duration,
-    /// The processor time of all threads since the latest check of an engine before the request was
-    /// due.
+    /// The processor time of all threads since the latest look of the engine at its watch before it
+    /// was asked to end.
     processor: Duration,
 }
 
 impl Lateness {
-    /// Cancels an engine after a delay.
+    /// Ends an engine after a delay.
     ///
     /// # Panics
-    /// Panics if the engine ends before the request.
-    fn of(engine: &Engine, delay: Duration) -> Self {
-        let mut request = Request::after(delay);
-        let is_cancelled = (engine.run)(&mut request);
-        let elapsed = request.due.elapsed();
-        let processor = processor().saturating_sub(PROCESSOR_BEFORE.load(Relaxed));
-        assert!(is_cancelled, "{} ended within {delay:?}", engine.name);
-        Self { elapsed, processor: Duration::from_nanos(processor) }
+    /// Panics if the engine ends before, or gives another reason.
+    fn of(engine: &Engine, way: Way, delay: Duration) -> Self {
+        (engine.prepare)();
+        let (delay, flag, before) =
+            (delay / engine.part, AtomicBool::new(false), Cell::new(ProcessTime::now()));
+        thread::scope(|scope| {
+            let (begin, begun) = channel::<Instant>();
+            let setter = (way == Way::Flag).then(|| {
+                scope.spawn(|| {
+                    let due = begun.into_iter().next()?;
+                    thread::sleep(due.saturating_duration_since(Instant::now()));
+                    flag.store(true, Relaxed);
+                    Some(Instant::now())
+                })
+            });
+            let start = || {
+                let due = Instant::now() + delay;
+                // Only the thread that sets the flag receives this.
+                let _ = begin.send(due);
+                due
+            };
+            let mut due = engine.stage.is_none().then(start);
+            let deadline = due;
+            let mut progress = |now: Progress| {
+                if due.is_none() && engine.stage == Some(now.stage) {
+                    due = Some(start());
+                }
+                if way == Way::Progress && due.is_some_and(|due| Instant::now() >= due) {
+                    return ControlFlow::Break(());
+                }
+                before.set(ProcessTime::now());
+                ControlFlow::Continue(())
+            };
+            let mut watch = Watch::new().progress(&mut progress);
+            watch = match way {
+                Way::Flag => watch.flag(&flag),
+                Way::Progress => watch,
+                Way::Deadline => watch.deadline(deadline.expect("no stage")),
+            };
+            let reason = (engine.run)(watch);
+            let (end, processor) = (Instant::now(), before.get().elapsed());
+            assert_eq!(reason, Some(way.reason()), "{}, {way:?}, {delay:?}", engine.name);
+            let due = match setter {
+                Some(setter) => setter.join().expect("no panic"),
+                None => due.filter(|&due| due <= end),
+            };
+            let due = due.unwrap_or_else(|| panic!("{} ended within {delay:?}", engine.name));
+            Self { elapsed: end.saturating_duration_since(due), processor }
+        })
     }
 
     /// Returns an upper bound of the time that would have elapsed on an idle machine. On an idle
@@ -404,11 +426,15 @@ impl Lateness {
 }
 
 #[test]
-fn searches_end_soon_after_a_request() {
+fn searches_end_soon_after_they_are_asked_to() {
     for engine in ENGINES {
-        for delay in [0, 30, 500].map(Duration::from_millis) {
-            let late = Lateness::of(engine, delay).when_idle();
-            assert!(late < LIMIT, "{}, {delay:?}: {late:?}", engine.name);
+        for (way, delays) in
+            [(Way::Flag, &[0, 30][..]), (Way::Progress, &[0, 30, 500]), (Way::Deadline, &[0, 30])]
+        {
+            for &delay in delays {
+                let late = Lateness::of(engine, way, Duration::from_millis(delay)).when_idle();
+                assert!(late < LIMIT, "{}, {way:?}, {delay} ms: {late:?}", engine.name);
+            }
         }
     }
 }
@@ -421,7 +447,10 @@ fn every_engine_ends_within_a_tenth_of_a_second() {
     println!("worst ms: elapsed  processor");
     for engine in ENGINES.iter().chain(LARGE_ENGINES) {
         let delays = (0..20).map(|i| Duration::from_millis(50 * i + i * i));
-        let late: Vec<Lateness> = delays.map(|delay| Lateness::of(engine, delay)).collect();
+        let late: Vec<Lateness> = delays
+            .zip(engine.ways().iter().cycle())
+            .map(|(delay, &way)| Lateness::of(engine, way, delay))
+            .collect();
         are_short &= late.iter().all(|late| late.when_idle() <= TENTH);
         let elapsed = late.iter().map(|late| late.elapsed).max().expect("some delays");
         let processor = late.iter().map(|late| late.processor).max().expect("some delays");

@@ -11,6 +11,7 @@ use superflip::{
     search::{
         Dissection, Event, Exhaustive, Meet, OptimalSolver, Solver, SubsetSolver, TableSet, Threads,
     },
+    watch::Progress,
 };
 
 /// Scrambles that lead to the fixed positions. The last scramble leads to a position two moves from
@@ -114,13 +115,25 @@ impl Work {
         self.digest.add(&[u8::MAX]);
     }
 
-    fn event(&mut self, event: Event<'_>) -> ControlFlow<Infallible> {
-        match event {
-            Event::Solution(moves) => self.solution(moves.iter().copied()),
-            Event::Nodes(nodes) => self.nodes += nodes,
-            _ => {}
-        }
+    fn add_solution(&mut self, moves: &[Move]) -> ControlFlow<Infallible> {
+        self.solution(moves.iter().copied());
         ControlFlow::Continue(())
+    }
+
+    fn solutions_of(&mut self, search: &Exhaustive) {
+        let mut nodes = 0;
+        let mut count = |now: Progress| {
+            nodes = now.nodes;
+            ControlFlow::Continue(())
+        };
+        let end = search.run_watched(&mut count, |event| {
+            if let Event::Solution(moves) = event {
+                self.solution(moves.iter().copied());
+            }
+            ControlFlow::<Infallible>::Continue(())
+        });
+        assert!(end.is_ok(), "the watch never ends the search");
+        self.nodes += nodes;
     }
 }
 
@@ -183,7 +196,7 @@ fn optimal(work: &mut Work, all: bool) {
 fn whole_cube(work: &mut Work) {
     for (scramble, length) in [(SCRAMBLES[0], 11), (SCRAMBLES[1], 13), ("", 8)] {
         let search = Exhaustive::new(position(scramble), length).threads(Threads::ONE);
-        let ControlFlow::Continue(()) = search.run(|event| work.event(event));
+        work.solutions_of(&search);
     }
 }
 
@@ -198,8 +211,8 @@ fn some_edges() -> Pattern {
 fn pattern(work: &mut Work) {
     let goal = some_edges();
     for scramble in SCRAMBLES {
-        let search = Exhaustive::new(position(scramble), 8).to(goal).threads(Threads::ONE);
-        let ControlFlow::Continue(()) = search.run(|event| work.event(event));
+        let search = Exhaustive::new(position(scramble), 8).goal(goal).threads(Threads::ONE);
+        work.solutions_of(&search);
         let count = search.count().expect("8 moves");
         work.digest.add(&count.to_le_bytes());
     }
@@ -207,8 +220,8 @@ fn pattern(work: &mut Work) {
 
 fn meet(work: &mut Work) {
     for goal in [Pattern::SOLVED, some_edges()] {
-        let search = Meet::new(position(SCRAMBLES[0]), 10).to(goal);
-        let ControlFlow::Continue(()) = search.run(|event| work.event(event));
+        let search = Meet::new(position(SCRAMBLES[0]), 10).goal(goal);
+        let ControlFlow::Continue(()) = search.run(|moves| work.add_solution(moves));
     }
 }
 
@@ -217,7 +230,8 @@ fn dissection(work: &mut Work) {
     let mut search = Dissection::new(CubePos::SOLVED.moved_by(scramble.iter().take(6)), 6);
     for value in 0..24 {
         let through = Pattern::default().with(Cubie::ALL[8], value).expect("one edge");
-        let flow = search.part(&through, 1 << 20, |event| work.event(event)).expect("few records");
+        let flow =
+            search.part(&through, 1 << 20, |moves| work.add_solution(moves)).expect("few records");
         let ControlFlow::Continue(()) = flow;
     }
 }

@@ -1,11 +1,8 @@
 //! Handles Ctrl-C and the other signals that ask a process to end.
 
-use std::{
-    ops::ControlFlow,
-    sync::{
-        Arc, LazyLock,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Arc, LazyLock,
+    atomic::{AtomicBool, Ordering},
 };
 
 use signal_hook::{
@@ -59,11 +56,6 @@ pub(super) fn flag() -> &'static AtomicBool {
 /// Returns whether a signal has set the flag.
 pub(super) fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
-}
-
-/// Returns `Break` if a signal has set the flag, to end a search.
-pub(super) fn flow() -> ControlFlow<()> {
-    if is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Clears the flag, before the next command of a session.

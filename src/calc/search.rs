@@ -22,7 +22,10 @@ use crate::{
     CubePos,
     cube::{Cubie, Pattern, PatternError},
     notation::COLORS,
-    search::{Dissection, Event, Exhaustive, FaceOrder, Meet, TooLittleMemory, Uncountable},
+    search::{
+        Dissection, Exhaustive, FaceOrder, Meet, Report as SearchReport, TooLittleMemory,
+        Uncountable,
+    },
 };
 
 /// The order in which searches try the faces: the order of [`COLORS`].
@@ -191,9 +194,9 @@ impl<'a> Report<'a> {
         let flow = match method {
             Method::Exhaustive => {
                 let search = Exhaustive::new(start, length)
-                    .to(goal)
-                    .in_order(ORDER)
-                    .within(self.settings.max_memory);
+                    .goal(goal)
+                    .order(ORDER)
+                    .max_memory(self.settings.max_memory);
                 #[cfg(feature = "optimal")]
                 let search = match &self.settings.tables {
                     Some(tables) if positions.is_empty() => search.tables(Arc::clone(tables)),
@@ -204,15 +207,16 @@ impl<'a> Report<'a> {
                 if self.settings.count_only {
                     return self.count(&search);
                 }
-                search.run(|event| self.visit(event))
+                search.report(|report| self.visit(report))
             }
             Method::Meet => {
-                let meet = self.split(Meet::new(start, length).to(goal).in_order(ORDER), length)?;
+                let meet = self.split(Meet::new(start, length).goal(goal).order(ORDER), length)?;
                 self.extent.of = Some(meet.halves());
                 if self.settings.count_only {
-                    meet.count(|event| self.visit(event)).map_continue(|n| self.solutions = n)
+                    meet.count_reporting(|report| self.visit(report))
+                        .map_continue(|n| self.solutions = n)
                 } else {
-                    meet.run(|event| self.visit(event))
+                    meet.report(|report| self.visit(report))
                 }
             }
             Method::Dissect { max_records } => self.dissect(start, length, &asked, max_records)?,
@@ -222,10 +226,11 @@ impl<'a> Report<'a> {
 
     /// Counts the solutions of a `search` command without listing them.
     fn count(&mut self, search: &Exhaustive) -> Result<(), SearchEnd> {
-        let flow = search.count_with(|event| self.visit(event));
+        let flow = search.count_reporting(|report| self.visit(report));
         let flow = flow.map_err(|why| match why {
             Uncountable::TooManyStates(bounds) => SearchEnd::CountMemory(bounds),
             Uncountable::TooLong { .. } => unreachable!("a request is for 25 rotations at most"),
+            Uncountable::Stopped(_) => unreachable!("nobody watches the count"),
         })?;
         match flow {
             ControlFlow::Continue(solutions) => {
@@ -249,8 +254,8 @@ impl<'a> Report<'a> {
     ) -> Result<ControlFlow<SearchEnd>, SearchEnd> {
         let allowed = self.settings.max_memory;
         let kept = self.dissection.take().filter(|kept| kept.is_of(start, length));
-        let new = || Dissection::new(start, length).in_order(ORDER);
-        let dissection = kept.unwrap_or_else(new).within(allowed / 2);
+        let new = || Dissection::new(start, length).order(ORDER);
+        let dissection = kept.unwrap_or_else(new).max_memory(allowed / 2);
         let mut dissection = dissection.map_err(|_| SearchEnd::Records { allowed })?;
         let affordable = (allowed - dissection.memory()) / Dissection::RECORD;
         let (records, stop) = if affordable < max_records {
@@ -259,10 +264,10 @@ impl<'a> Report<'a> {
             (max_records, SearchEnd::TooManyRecords)
         };
         let flow = if self.settings.count_only {
-            let flow = dissection.count(through, records, |event| self.visit(event));
+            let flow = dissection.count_reporting(through, records, |report| self.visit(report));
             flow.map(|flow| flow.map_continue(|count| self.solutions = count))
         } else {
-            dissection.part(through, records, |event| self.visit(event))
+            dissection.report(through, records, |report| self.visit(report))
         };
         *self.dissection = Some(dissection);
         flow.map_err(|_| stop)
@@ -272,7 +277,7 @@ impl<'a> Report<'a> {
     /// shortened search. Writes a note with the lengths of the halves and the size of the table.
     fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
         let max_memory = self.settings.max_memory;
-        let lowered = meet.within(max_memory).map_err(SearchEnd::Memory)?;
+        let lowered = meet.max_memory(max_memory).map_err(SearchEnd::Memory)?;
         let (first, second) = lowered.split();
         write!(self.console, "** NOTE: mitm {length}: {first} + {second} rotations")?;
         if lowered.split() != meet.split() {
@@ -288,13 +293,13 @@ impl<'a> Report<'a> {
         Ok(lowered)
     }
 
-    fn visit(&mut self, event: Event<'_>) -> ControlFlow<SearchEnd> {
-        self.handle(event).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+    fn visit(&mut self, report: SearchReport<'_>) -> ControlFlow<SearchEnd> {
+        self.handle(report).map_or_else(ControlFlow::Break, ControlFlow::Continue)
     }
 
-    fn handle(&mut self, event: Event<'_>) -> Result<(), SearchEnd> {
-        match event {
-            Event::Solution(moves) => {
+    fn handle(&mut self, report: SearchReport<'_>) -> Result<(), SearchEnd> {
+        match report {
+            SearchReport::Solution(moves) => {
                 self.solutions += 1;
                 if !self.settings.count_only {
                     self.line.clear();
@@ -302,7 +307,7 @@ impl<'a> Report<'a> {
                     self.console.write_str(&self.line)?;
                 }
             }
-            Event::Progress { tried } => {
+            SearchReport::Progress { tried } => {
                 let has_advanced = tried > self.extent.done;
                 self.extent.done = tried;
                 self.console.progress(tried, self.extent.of);
@@ -310,7 +315,7 @@ impl<'a> Report<'a> {
                     self.note_progress()?;
                 }
             }
-            Event::Branch(_) | Event::Nodes(_) => {}
+            SearchReport::Branch(_) | SearchReport::Nodes(_) => {}
         }
         if self.console.interrupted() { Err(SearchEnd::Interrupted) } else { Ok(()) }
     }

@@ -35,10 +35,14 @@ pub use crate::rules::{FaceOrder, RepeatedFace};
 pub use crate::threads::Threads;
 #[cfg(feature = "solve")]
 pub use error::{SearchEnd, SolveError};
+#[cfg(all(feature = "search", feature = "std"))]
+pub use exhaustive::ExhaustiveSolutions;
+#[cfg(feature = "calc")]
+pub(crate) use exhaustive::Report;
 #[cfg(feature = "search")]
-pub use exhaustive::{Event, Exhaustive, Sequences, Uncountable};
+pub use exhaustive::{Event, Exhaustive, Sequences, TurnSearch, Uncountable};
 #[cfg(feature = "search")]
-pub use meet::{Dissection, Meet, TooManyRecords};
+pub use meet::{Dissection, DissectionError, Meet};
 #[cfg(feature = "search")]
 pub use memory::TooLittleMemory;
 #[cfg(feature = "optimal")]

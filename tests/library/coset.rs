@@ -10,8 +10,9 @@ use superflip::{
     coord::KocSymm,
     search::{
         Threads,
-        coset::{CosetProgress, CosetSolver, CosetStage, CosetStep},
+        coset::{CosetError, CosetSolver, CosetStep},
     },
+    watch::{Progress, Stage, Stopped},
 };
 
 /// Returns the positions at each distance up to `last`.
@@ -29,7 +30,7 @@ fn levels(last: usize) -> Vec<HashSet<CubePos>> {
 fn counts(coset: KocSymm, last: usize) -> Vec<u64> {
     let mut solver = CosetSolver::new(coset);
     for _ in 0..=last {
-        solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
+        solver.step(CosetStep::Exact).unwrap();
     }
     // All searches were exact, so none ended early.
     assert_eq!((solver.exact(), solver.enough()), (last + 1, None));
@@ -81,10 +82,9 @@ fn members_are_different_positions_of_the_coset() {
 
 #[test]
 fn a_resumed_solver_continues_where_the_saved_one_was() {
-    let go_on = &mut |_| ControlFlow::Continue(());
     let mut solver = CosetSolver::new(KocSymm::default());
     for _ in 0..=4 {
-        solver.step(CosetStep::Exact, go_on).unwrap();
+        solver.step(CosetStep::Exact).unwrap();
     }
     let (mut checkpoint, mut other) = (vec![], CosetSolver::new(KocSymm::default()));
     solver.save(&mut checkpoint).unwrap();
@@ -94,7 +94,7 @@ fn a_resumed_solver_continues_where_the_saved_one_was() {
         (counts, solver.digest(), solver.exact_digest(), solver.left_over(2))
     };
     assert_eq!(state(&mut other), state(&mut solver));
-    other.step(CosetStep::Exact, go_on).unwrap();
+    other.step(CosetStep::Exact).unwrap();
     assert_eq!(other.found(), [1, 10, 67, 456, 3_079, 20_076]);
 }
 
@@ -103,27 +103,27 @@ fn a_resumed_solver_continues_where_the_saved_one_was() {
 #[ignore = "takes 2.8 GB of memory"]
 fn the_bitmap_continues_the_published_counts() {
     let mut solver = CosetSolver::new(KocSymm::default());
-    let mut go_on = |_| ControlFlow::Continue(());
     for _ in 0..=9 {
-        solver.step(CosetStep::Exact, &mut go_on).unwrap();
+        solver.step(CosetStep::Exact).unwrap();
     }
     assert_eq!(solver.found()[7..], [756_092, 4_331_124, 23_639_531]);
     // A pass that is cancelled again and again finds the same positions.
     let mut calls = 0;
-    let mut often = |progress: CosetProgress| {
+    let mut often = |progress: Progress| {
         calls += 1;
-        if progress.stage == CosetStage::Pass && calls % 3 == 0 {
+        if progress.stage == Stage::Passing && calls % 3 == 0 {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
     };
     for _ in 0..11 {
-        assert!(solver.step(CosetStep::Exact, &mut often).is_err());
+        let error = solver.step_watched(CosetStep::Exact, &mut often).unwrap_err();
+        assert!(matches!(error, CosetError::Stopped(Stopped::Cancelled)));
     }
     let mut calls = 0;
-    let cancelled = solver.step(CosetStep::Exact, &mut |progress| {
-        calls += usize::from(progress.stage == CosetStage::Search);
+    let cancelled = solver.step_watched(CosetStep::Exact, &mut |progress: Progress| {
+        calls += usize::from(progress.stage == Stage::Searching);
         if calls > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let mut checkpoint = vec![];
@@ -133,12 +133,12 @@ fn the_bitmap_continues_the_published_counts() {
     other.resume(&mut &checkpoint[..]).unwrap();
     checkpoint[1_000_000_000] ^= 1;
     if cancelled.is_err() {
-        other.step(CosetStep::Exact, &mut go_on).unwrap();
+        other.step(CosetStep::Exact).unwrap();
     }
     assert_eq!(other.found()[10], 122_749_840);
     assert!(other.resume(&mut &checkpoint[..]).is_err());
-    other.step(CosetStep::Pass, &mut go_on).unwrap();
-    assert!(other.step(CosetStep::Exact, &mut go_on).is_err());
+    other.step(CosetStep::Pass).unwrap();
+    assert!(other.step(CosetStep::Exact).is_err());
     assert!(other.exact_digest().is_some());
     let left = other.left_over(3);
     assert!(left.len() == 3 && left.iter().all(|p| KocSymm::of(p) == KocSymm::default()));
@@ -152,11 +152,10 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
     let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&alg));
     let runs = [1_usize, 3].map(|threads| {
         let mut solver = CosetSolver::new(coset).threads(Threads::new(threads.try_into().unwrap()));
-        let mut go_on = |_| ControlFlow::Continue(());
         while solver.exact() == solver.found().len() {
-            solver.step(CosetStep::Enough(1_500_000), &mut go_on).unwrap();
+            solver.step(CosetStep::Enough(1_500_000)).unwrap();
         }
-        assert!(solver.step(CosetStep::Exact, &mut go_on).is_err());
+        assert!(solver.step(CosetStep::Exact).is_err());
         assert_eq!((solver.exact(), solver.enough()), (14, Some(1_500_000)));
         (solver.found().to_vec(), solver.digest())
     });
@@ -169,10 +168,11 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
 /// Documents of certificates.
 #[cfg(feature = "serde")]
 mod documents {
-    use std::ops::ControlFlow;
-
     use serde_json::{Value, from_str, from_value, to_string, to_string_pretty};
-    use superflip::search::coset::{Certificate, Proof, ProofEnd, SolvedBy};
+    use superflip::{
+        search::coset::{Certificate, Proof, ProofEnd, SolvedBy},
+        watch::Progress,
+    };
     use xxhash_rust::xxh3::xxh3_128;
 
     /// The document of a proof that an earlier version made. It names one solver for all positions.
@@ -197,12 +197,13 @@ mod documents {
     fn a_proof_gives_the_document_of_the_same_proof() {
         let certificate: Certificate = from_str(EARLIER).unwrap();
         let mut proof = Proof::new(certificate.coset, 20).search(15);
-        let end = proof.run(&mut |_| ControlFlow::Continue(())).unwrap();
+        let end = proof.run().unwrap();
         let ProofEnd::Proved(proved) = end else { panic!("not proved") };
         proved.check().unwrap();
         assert_eq!(to_string(&proved).unwrap(), EARLIER.trim_end());
         // All steps for distances are made, so this call only compares.
-        proof.recompute(&certificate, &mut |_| panic!("no step is left")).unwrap();
+        let mut progress = |_: Progress| panic!("no step is left");
+        proof.recompute_watched(&certificate, &mut progress).unwrap();
     }
 
     /// A position names its solver if it is not the solver of the document.

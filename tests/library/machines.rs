@@ -1,6 +1,6 @@
 //! What must be the same on every machine. `.ci/machines` runs these tests on emulated machines.
 
-use std::{env, ops::ControlFlow};
+use std::env;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -24,7 +24,7 @@ fn machines_exchange_a_table() {
     let folder = Folder::new(env::var_os("SUPERFLIP_SHARED").unwrap_or(scratch.path().into()));
     let size = Size::ALL[0];
     if !folder.path_of(size).exists() {
-        folder.build(size, THREADS, |_| ControlFlow::Continue(())).unwrap();
+        folder.build(size, THREADS).unwrap();
     }
     let table = folder.open(size).unwrap().load(THREADS).unwrap();
     assert!(table.counts_hold());

@@ -7,7 +7,7 @@ use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move,
     cube::{Cubie, MoveSet, Pattern},
-    search::{Dissection, Event, Exhaustive, Meet},
+    search::{Dissection, Exhaustive, Meet},
     search::{OptimalSolver, Solver, SubsetSolver},
 };
 
@@ -88,14 +88,16 @@ fn random_goal(rng: &mut impl Rng, end: &CubePos) -> Pattern {
     })
 }
 
+fn all(search: &Exhaustive) -> Solutions {
+    search.clone().into_iter().map(|alg| alg.iter().collect()).collect()
+}
+
 fn collect(
-    run: impl FnOnce(&mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> ControlFlow<()>,
+    run: impl FnOnce(&mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()>,
 ) -> Solutions {
     let mut found = Vec::new();
-    let flow = run(&mut |event| {
-        if let Event::Solution(moves) = event {
-            found.push(moves.to_vec());
-        }
+    let flow = run(&mut |moves| {
+        found.push(moves.to_vec());
         ControlFlow::Continue(())
     });
     assert_eq!(flow, ControlFlow::Continue(()));
@@ -110,7 +112,7 @@ fn searches_for_a_length_find_every_solution_in_order() {
         for length in 0..=LONGEST {
             let expected = plain(start, &Pattern::SOLVED, MoveSet::ALL, length);
             let exhaustive = Exhaustive::new(start, length);
-            assert_eq!(collect(|visit| exhaustive.run(visit)), expected);
+            assert_eq!(all(&exhaustive), expected);
             assert_eq!(exhaustive.count(), Ok(expected.len() as u128));
             let sorted = |mut solutions: Solutions| {
                 solutions.sort();
@@ -145,8 +147,8 @@ fn pattern_searches_find_every_solution_in_order() {
             let goal = random_goal(&mut rng, &end);
             for length in 0..LONGEST {
                 let expected = plain(start, &goal, moves, length);
-                let search = Exhaustive::new(start, length).to(goal).moves(moves);
-                assert_eq!(collect(|visit| search.run(visit)), expected);
+                let search = Exhaustive::new(start, length).goal(goal).moves(moves);
+                assert_eq!(all(&search), expected);
                 assert_eq!(search.count(), Ok(expected.len() as u128));
                 solutions += expected.len();
             }

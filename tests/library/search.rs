@@ -1,6 +1,11 @@
 //! Compares the searches with each other and with plain enumeration.
 
-use std::{collections::HashMap, ops::ControlFlow};
+use std::{
+    collections::HashMap,
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::Instant,
+};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
@@ -8,8 +13,10 @@ use superflip::{
     cube::{Corner, Cubie, Edge, MoveSet, Pattern, PatternError},
     notation::{OrientedCube, Turn},
     search::{
-        Dissection, Event, Exhaustive, FaceOrder, Meet, Sequences, TooLittleMemory, Uncountable,
+        Dissection, DissectionError, Event, Exhaustive, FaceOrder, Meet, Sequences,
+        TooLittleMemory, TurnSearch, Uncountable,
     },
+    watch::{Progress, Stopped, Watch},
 };
 
 /// The order of the calculator's colors W G R B O Y.
@@ -20,15 +27,36 @@ fn face_order() -> FaceOrder {
 }
 
 /// Returns the solutions that `run` reports, in their order.
-fn found(run: impl FnOnce(&mut dyn FnMut(Event<'_>) -> ControlFlow<()>)) -> Vec<Vec<Move>> {
+fn found(run: impl FnOnce(&mut dyn FnMut(&[Move]) -> ControlFlow<()>)) -> Vec<Vec<Move>> {
     let mut solutions = Vec::new();
-    run(&mut |event| {
-        if let Event::Solution(moves) = event {
-            solutions.push(moves.to_vec());
-        }
+    run(&mut |moves| {
+        solutions.push(moves.to_vec());
         ControlFlow::Continue(())
     });
     solutions
+}
+
+/// Returns the solutions of an exhaustive search, in their order.
+fn of(search: &Exhaustive) -> Vec<Vec<Move>> {
+    found(|visit| {
+        let _ = search.run(|event| match event {
+            Event::Solution(moves) => visit(moves),
+            _ => ControlFlow::Continue(()),
+        });
+    })
+}
+
+/// Returns the solutions of a meeting search, in their order.
+fn met(meet: Meet) -> Vec<Vec<Move>> {
+    found(|visit| {
+        let _ = meet.run(visit);
+    })
+}
+
+/// The superflip: all edges flipped. A shortest solution has 20 moves.
+fn superflip() -> CubePos {
+    let edges = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap()
 }
 
 fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
@@ -37,15 +65,11 @@ fn sorted(mut solutions: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
 }
 
 fn exhaustive(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
-    found(|visit| {
-        let _ = Exhaustive::new(start, length).to(goal).in_order(face_order()).run(visit);
-    })
+    of(&Exhaustive::new(start, length).goal(goal).order(face_order()))
 }
 
 fn meeting(start: CubePos, length: u8, goal: Pattern) -> Vec<Vec<Move>> {
-    sorted(found(|visit| {
-        let _ = Meet::new(start, length).to(goal).in_order(face_order()).run(visit);
-    }))
+    sorted(met(Meet::new(start, length).goal(goal).order(face_order())))
 }
 
 /// Returns the solutions of exactly `length` moves, found by trying every sequence.
@@ -94,7 +118,7 @@ fn whole_searches_agree() {
             }
             let expected = sorted(expected);
             assert_eq!(meeting(start, length, Pattern::SOLVED), expected);
-            let mut dissection = Dissection::new(start, length).in_order(face_order());
+            let mut dissection = Dissection::new(start, length).order(face_order());
             let parts = (0..24).flat_map(|value| {
                 let through = Pattern::default().with(Cubie::ALL[13], value).unwrap();
                 found(|visit| {
@@ -148,18 +172,13 @@ fn ways_from_solved_to_solved() {
 fn a_lower_split_finds_the_same() {
     let mut rng = StdRng::seed_from_u64(11);
     let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 5));
-    let meet = Meet::new(start, 6).in_order(face_order());
-    let lower = meet.within(10_000).unwrap();
+    let meet = Meet::new(start, 6).order(face_order());
+    let lower = meet.max_memory(10_000).unwrap();
     // There are 243 canonical sequences of two moves (*cubepos* §79).
     assert_eq!(lower.records(), 243);
     assert_eq!((meet.split(), lower.split()), ((3, 3), (2, 4)));
-    let solutions = |meet: Meet| {
-        sorted(found(|visit| {
-            let _ = meet.run(visit);
-        }))
-    };
-    assert_eq!(solutions(lower), solutions(meet));
-    assert!(matches!(meet.within(100), Err(TooLittleMemory { allowed: 100, .. })));
+    assert_eq!(sorted(met(lower)), sorted(met(meet)));
+    assert!(matches!(meet.max_memory(100), Err(TooLittleMemory { allowed: 100, .. })));
 }
 
 #[test]
@@ -169,25 +188,26 @@ fn a_dissection_takes_the_memory_of_its_two_tables() {
     // table for eight moves.
     let tables = |length| 2 * Meet::new(CubePos::SOLVED, length).memory();
     assert_eq!(dissection().memory(), tables(8));
-    let smaller = dissection().within(tables(8) - 1).unwrap();
+    let smaller = dissection().max_memory(tables(8) - 1).unwrap();
     assert_eq!(smaller.memory(), tables(6));
-    assert_eq!(dissection().within(tables(8)).unwrap().memory(), tables(8));
+    assert_eq!(dissection().max_memory(tables(8)).unwrap().memory(), tables(8));
     let error = TooLittleMemory { needed: 576, allowed: 100 };
     let text = "at least 576 bytes of memory are needed, and 100 are allowed";
     assert_eq!(error.to_string(), text);
-    assert!(matches!(dissection().within(100), Err(TooLittleMemory { allowed: 100, .. })));
+    assert!(matches!(dissection().max_memory(100), Err(TooLittleMemory { allowed: 100, .. })));
 }
 
 #[test]
 fn too_many_records_come_before_any_solution() {
     let mut dissection = Dissection::new(CubePos::SOLVED, 4);
     let mut solutions = 0;
-    let result = dissection.part(&Pattern::default(), 269, |event| {
-        solutions += u32::from(matches!(event, Event::Solution(_)));
+    let result = dissection.part(&Pattern::default(), 269, |_| {
+        solutions += 1;
         ControlFlow::<()>::Continue(())
     });
-    let text = result.unwrap_err().to_string();
-    assert_eq!(text, "more than 269 records are needed");
+    let error = result.unwrap_err();
+    assert_eq!(error, DissectionError::TooManyRecords { allowed: 269 });
+    assert_eq!(error.to_string(), "more than 269 records are needed");
     assert_eq!(solutions, 0);
     // 18·15 = 270 sequences of two moves.
     assert!(dissection.part(&Pattern::default(), 270, |_| ControlFlow::<()>::Continue(())).is_ok());
@@ -196,33 +216,109 @@ fn too_many_records_come_before_any_solution() {
 #[test]
 fn a_search_of_turns_reports_its_progress() {
     let goal = Pattern::default().with(Cubie::ALL[8], 0).unwrap();
-    let search = Exhaustive::new(CubePos::SOLVED, 5).to(goal);
-    let mut last = 0;
-    let flow = search.run_turns(&Move::ALL.map(Turn::from), |event| match event {
-        Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),
-        Event::Progress { tried } => {
-            last = tried;
-            ControlFlow::Continue(())
-        }
-        _ => ControlFlow::Continue(()),
-    });
-    let tried = flow.break_value().unwrap();
-    assert!((last + 1..18 * 15_u128.pow(4)).contains(&tried), "{last} {tried}");
+    let search = TurnSearch::new(CubePos::SOLVED, 5, Move::ALL.map(Turn::from)).goal(goal);
+    let mut reports = vec![];
+    let mut progress = |now: Progress| {
+        assert_eq!(now.length, 5);
+        reports.push(now.done);
+        if now.done > reports[0] { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let end = search.run_watched(&mut progress, |_| ControlFlow::<()>::Continue(()));
+    assert_eq!(end, Err(Stopped::Cancelled));
+    let [first, .., tried] = reports[..] else { panic!("{reports:?}") };
+    assert!((first + 1..18 * 15_u128.pow(4)).contains(&tried), "{reports:?}");
 }
 
 #[test]
 fn searches_can_be_cancelled() {
     let start = CubePos::SOLVED;
-    let stop = |event: Event<'_>| match event {
+    let stop_at = |event: Event<'_>| match event {
         Event::Solution(moves) => ControlFlow::Break(moves.len()),
         _ => ControlFlow::Continue(()),
     };
-    assert_eq!(Exhaustive::new(start, 4).run(stop), ControlFlow::Break(4));
+    let stop = |moves: &[Move]| ControlFlow::Break(moves.len());
+    assert_eq!(Exhaustive::new(start, 4).run(stop_at), ControlFlow::Break(4));
     assert_eq!(Meet::new(start, 4).run(stop), ControlFlow::Break(4));
     let mut dissection = Dissection::new(start, 4);
     assert_eq!(dissection.part(&Pattern::default(), u64::MAX, stop), Ok(ControlFlow::Break(4)));
     let goal = Pattern::default().with(Cubie::ALL[0], 0).unwrap();
-    assert_eq!(Exhaustive::new(start, 1).to(goal).run(stop), ControlFlow::Break(1));
+    assert_eq!(Exhaustive::new(start, 1).goal(goal).run(stop_at), ControlFlow::Break(1));
+}
+
+/// These searches report thousands of solutions without any progress between them.
+#[test]
+fn a_flag_ends_a_search_among_its_solutions() {
+    let start = CubePos::SOLVED;
+    let turns = Move::ALL.map(Turn::from);
+    let end =
+        |run: &dyn Fn(&AtomicBool, &mut dyn FnMut() -> ControlFlow<()>) -> Option<Stopped>| {
+            let (flag, mut solutions) = (AtomicBool::new(false), 0);
+            let end = run(&flag, &mut || {
+                solutions += 1;
+                flag.store(solutions >= 1000, Relaxed);
+                ControlFlow::Continue(())
+            });
+            assert!((1000..2000).contains(&solutions), "{solutions}");
+            end
+        };
+    let cancelled = Some(Stopped::Cancelled);
+    for goal in [Pattern::SOLVED, Pattern::default()] {
+        let search = Exhaustive::new(start, 8).goal(goal);
+        let solution = |event: Event<'_>, count: &mut dyn FnMut() -> ControlFlow<()>| match event {
+            Event::Solution(_) => count(),
+            _ => ControlFlow::Continue(()),
+        };
+        let run = end(&|flag, count| search.run_watched(flag, |e| solution(e, count)).err());
+        assert_eq!(run, cancelled);
+        let run =
+            end(&|flag, count| search.run_as_pattern_watched(flag, |e| solution(e, count)).err());
+        assert_eq!(run, cancelled);
+        let meet = Meet::new(start, 8).goal(goal);
+        assert_eq!(end(&|flag, count| meet.run_watched(flag, |_| count()).err()), cancelled);
+    }
+    let search = TurnSearch::new(start, 8, turns).goal(Pattern::default());
+    assert_eq!(end(&|flag, count| search.run_watched(flag, |_| count()).err()), cancelled);
+    let part = |flag: &AtomicBool, count: &mut dyn FnMut() -> ControlFlow<()>| {
+        let mut dissection = Dissection::new(start, 8);
+        match dissection.part_watched(&Pattern::default(), u64::MAX, flag, |_| count()) {
+            Err(DissectionError::Stopped(stopped)) => Some(stopped),
+            _ => None,
+        }
+    };
+    assert_eq!(end(&part), cancelled);
+}
+
+#[test]
+fn a_deadline_ends_every_search() {
+    let late = || Watch::new().deadline(Instant::now());
+    let start = superflip();
+    let edge = Pattern::default().with(Cubie::ALL[8], 0).unwrap();
+    let out_of_time = Err(Stopped::OutOfTime);
+    for goal in [Pattern::SOLVED, edge, Pattern::default()] {
+        let search = Exhaustive::new(start, 16).goal(goal);
+        let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
+        assert_eq!(search.run_watched(late(), visit), out_of_time);
+        assert_eq!(search.run_as_pattern_watched(late(), visit), out_of_time);
+        let visit = |_: &[Turn]| ControlFlow::<()>::Continue(());
+        let search = TurnSearch::new(start, 16, Move::ALL.map(Turn::from)).goal(goal);
+        assert_eq!(search.run_watched(late(), visit), out_of_time);
+        let visit = |_: &[Move]| ControlFlow::<()>::Continue(());
+        let meet = Meet::new(start, 12).goal(goal);
+        assert_eq!(meet.run_watched(late(), visit), out_of_time);
+        assert_eq!(meet.count_watched(late()), Err(Stopped::OutOfTime));
+        let mut dissection = Dissection::new(start, 16);
+        let through = if goal.is_whole() { edge } else { goal };
+        let end = dissection.part_watched(&through, u64::MAX, late(), visit);
+        assert_eq!(end, Err(DissectionError::Stopped(Stopped::OutOfTime)));
+        let end = dissection.count_watched(&through, u64::MAX, late());
+        assert_eq!(end, Err(DissectionError::Stopped(Stopped::OutOfTime)));
+    }
+    // By lists of runs, by states, and one by one.
+    let whole = Exhaustive::new(start, 16);
+    for search in [whole.clone(), whole.clone().goal(edge), whole.canonical()] {
+        let end = search.count_watched(late());
+        assert_eq!(end, Err(Uncountable::Stopped(Stopped::OutOfTime)));
+    }
 }
 
 /// A random set of moves.
@@ -321,19 +417,13 @@ fn searches_for_some_moves_find_all_of_them() {
             _ => mixed_goal(&mut rng, &reached, round % 7),
         };
         let expected = enumerated_of(start, length, &goal, moves);
-        let search = Exhaustive::new(start, length).to(goal).in_order(face_order()).moves(moves);
+        let search = Exhaustive::new(start, length).goal(goal).order(face_order()).moves(moves);
         assert_eq!(search.sequences(), candidates.len() as u128);
         assert_eq!(of(&search), expected);
         assert_eq!(search.count(), Ok(expected.len() as u128));
         found += expected.len();
     }
     assert!(found > 30);
-}
-
-fn of(search: &Exhaustive) -> Vec<Vec<Move>> {
-    found(|visit| {
-        let _ = search.run(visit);
-    })
 }
 
 #[test]
@@ -377,7 +467,7 @@ fn branches_and_rests_make_the_search() {
         let length = if cubies < 2 { 2 } else { 4 };
         let reached = start.moved_by(random_moves(&mut rng, length));
         let goal = places(&reached, &random_goal(&mut rng, cubies));
-        let search = Exhaustive::new(start, length).to(goal).in_order(face_order());
+        let search = Exhaustive::new(start, length).goal(goal).order(face_order());
         let all = of(&search);
 
         let mut parts = vec![];
@@ -405,7 +495,7 @@ fn branches_and_rests_make_the_search() {
             assert_eq!(of(&both), expected, "{cut:?} {begin:?}");
         }
     }
-    let none = Exhaustive::new(CubePos::SOLVED, 2).to(Pattern::default());
+    let none = Exhaustive::new(CubePos::SOLVED, 2).goal(Pattern::default());
     for begin in [&[Move::U1, Move::U2][..], &[Move::U1; 3], &[Move::U1, Move::D1, Move::U1]] {
         let none = none.clone().starting_with(begin);
         assert_eq!((of(&none).len(), none.sequences()), (0, 0));
@@ -419,7 +509,7 @@ fn a_search_goes_on_after_a_branch() {
     let goal = (8..12).zip([0, 2, 4, 6]);
     let goal = goal.fold(Pattern::default(), |goal, (c, v)| goal.with(Cubie::ALL[c], v).unwrap());
     let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
-    let search = Exhaustive::new(start, 8).to(goal).in_order(face_order());
+    let search = Exhaustive::new(start, 8).goal(goal).order(face_order());
     let all = of(&search);
     for stop in [1, 7, 60] {
         let (mut before, mut branches) = (vec![], 0);
@@ -494,19 +584,19 @@ fn long_sequences_are_counted() {
         let start = CubePos::random(&mut rng);
         let goal = mixed_goal(&mut rng, &start, round % 3);
         for length in [0, 1, 2, 3, 9, 14] {
-            let search = Exhaustive::new(start, length).to(goal).moves(moves);
+            let search = Exhaustive::new(start, length).goal(goal).moves(moves);
             let expected = counted(start, length, &goal, moves);
             assert_eq!(search.count(), Ok(expected), "{goal:?} {moves:?} {length}");
             // If the memory is too small for the states, the search lists the solutions and counts
             // them.
             if length < 4 {
-                assert_eq!(search.within(0).count(), Ok(expected));
+                assert_eq!(search.max_memory(0).count(), Ok(expected));
             }
         }
     }
-    let every = Exhaustive::new(CubePos::SOLVED, 30).to(Pattern::default());
+    let every = Exhaustive::new(CubePos::SOLVED, 30).goal(Pattern::default());
     assert_eq!(every.count(), Ok(18 * 15u128.pow(29)));
-    let long = Exhaustive::new(CubePos::SOLVED, 31).to(Pattern::default());
+    let long = Exhaustive::new(CubePos::SOLVED, 31).goal(Pattern::default());
     assert_eq!(long.count(), Err(Uncountable::TooLong { length: 31 }));
 }
 
@@ -517,12 +607,12 @@ fn searches_and_counts_agree() {
         let start = CubePos::random(&mut rng);
         let reached = start.moved_by(random_moves(&mut rng, length));
         let goal = places(&reached, &random_goal(&mut rng, cubies));
-        let search = Exhaustive::new(start, length).to(goal);
+        let search = Exhaustive::new(start, length).goal(goal);
         let solutions = of(&search);
         assert!(solutions.iter().all(|m| goal.matches(&start.moved_by(m.iter().copied()))));
         assert!(solutions.is_sorted() && !solutions.is_empty());
         assert_eq!(search.count(), Ok(solutions.len() as u128));
-        let small = search.within(10_000);
+        let small = search.max_memory(10_000);
         assert_eq!(of(&small), solutions);
     }
 }
@@ -543,13 +633,15 @@ fn an_error_of_a_pattern_names_the_cubies() {
 #[test]
 fn a_count_can_be_cancelled() {
     let goal = Pattern::default().with(Cubie::ALL[8], 0).unwrap();
-    let search = Exhaustive::new(CubePos::SOLVED, 20).to(goal);
+    let search = Exhaustive::new(CubePos::SOLVED, 20).goal(goal);
     let fourth = search.sequences() / 20 * 4;
-    let flow = search.count_with(|event| match event {
-        Event::Progress { tried } if tried >= fourth => ControlFlow::Break(tried),
-        _ => ControlFlow::Continue(()),
-    });
-    assert_eq!(flow, Ok(ControlFlow::Break(fourth)));
+    let mut last = 0;
+    let mut progress = |now: Progress| {
+        last = now.done;
+        if last >= fourth { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    assert_eq!(search.count_watched(&mut progress), Err(Uncountable::Stopped(Stopped::Cancelled)));
+    assert_eq!(last, fourth);
 }
 
 /// The second halves of five moves fill more than one task.
@@ -559,16 +651,17 @@ fn progress_counts_every_half_once() {
     for (first, second) in [(0, 1), (2, 3), (1, 5)] {
         let meet = Meet::new(start, first + second);
         let records = Meet::new(start, 2 * first).records();
-        let meet = meet.within(Meet::new(start, 2 * first).memory()).unwrap();
+        let meet = meet.max_memory(Meet::new(start, 2 * first).memory()).unwrap();
         assert_eq!((meet.split(), meet.records()), ((first, second), records));
         let mut reports = Vec::new();
-        let flow = meet.run(|event| {
-            if let Event::Progress { tried } = event {
-                reports.push(tried);
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        assert!(flow.is_continue() && reports.is_sorted());
+        let mut progress = |now: Progress| {
+            assert_eq!((now.length, now.of), (first + second, meet.halves()));
+            reports.push(now.done);
+            ControlFlow::Continue(())
+        };
+        let end = meet.run_watched(&mut progress, |_| ControlFlow::<()>::Continue(()));
+        assert_eq!(end, Ok(ControlFlow::Continue(())));
+        assert!(reports.is_sorted());
         assert_eq!(reports.last(), Some(&meet.halves()));
     }
 }
@@ -607,7 +700,7 @@ fn canonical_searches_omit_the_other_order_of_opposite_faces() {
             20 => Pattern::SOLVED,
             _ => places(&reached, &random_goal(&mut rng, cubies)),
         };
-        let search = Exhaustive::new(start, length).to(goal).in_order(face_order());
+        let search = Exhaustive::new(start, length).goal(goal).order(face_order());
         let expected: Vec<_> =
             of(&search).into_iter().filter(|moves| is_canonical(moves)).collect();
         let canonical = search.canonical();
@@ -650,10 +743,8 @@ fn sequences_of_slices_and_wide_turns_are_all_found() {
                 }));
             }
             let mut solutions = Vec::new();
-            let flow = Exhaustive::new(start, length).to(goal).run_turns(&turns, |event| {
-                if let Event::Solution(turns) = event {
-                    solutions.push(turns.to_vec());
-                }
+            let flow = TurnSearch::new(start, length, turns).goal(goal).run(|turns| {
+                solutions.push(turns.to_vec());
                 ControlFlow::<()>::Continue(())
             });
             assert!(flow.is_continue());
@@ -673,13 +764,8 @@ fn opposite_faces_come_in_the_given_order() {
     let [a, b] = [[Move::R1, Move::L1], [Move::L1, Move::R1]]
         .map(|[third, fourth]| [Move::U1, Move::F1, third, fourth]);
     let (ascending, descending) = ([a, b], [b, a]);
-    let meet = |meet: Meet| {
-        found(|visit| {
-            let _ = meet.run(visit);
-        })
-    };
-    assert_eq!(meet(Meet::new(start, 4)), ascending);
-    assert_eq!(meet(Meet::new(start, 4).in_order(face_order())), descending);
+    assert_eq!(met(Meet::new(start, 4)), ascending);
+    assert_eq!(met(Meet::new(start, 4).order(face_order())), descending);
 
     // The quarters of eight moves have two moves.
     let moves = [Move::U1, Move::F2, Move::R1, Move::U3, Move::B1, Move::U2];
@@ -694,28 +780,20 @@ fn opposite_faces_come_in_the_given_order() {
         a.unwrap() < b.unwrap()
     };
     assert!(is_before(Dissection::new(start, 8)));
-    assert!(!is_before(Dissection::new(start, 8).in_order(face_order())));
+    assert!(!is_before(Dissection::new(start, 8).order(face_order())));
 }
 
 /// Each solution is in one part for each cubie, whatever the parts before named.
 #[test]
 fn parts_may_name_other_cubies_than_the_parts_before() {
     let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::D1, Move::F3]);
-    let ControlFlow::Continue(expected) =
-        Meet::new(start, 6).count(|_| ControlFlow::<()>::Continue(()))
-    else {
-        panic!()
-    };
+    let expected = Meet::new(start, 6).count();
     let mut dissection = Dissection::new(start, 6);
     let mut counts = [0; 3];
     for value in 0..24 {
         for (cubie, count) in [3, 8, 19].into_iter().zip(&mut counts) {
             let through = Pattern::default().with(Cubie::ALL[cubie], value).unwrap();
-            let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
-            match dissection.count(&through, u64::MAX, visit) {
-                Ok(ControlFlow::Continue(part)) => *count += part,
-                other => panic!("{other:?}"),
-            }
+            *count += dissection.count(&through, u64::MAX).unwrap();
         }
     }
     assert!(expected > 0);
@@ -727,23 +805,24 @@ fn the_last_progress_counts_all_sequences() {
     let mut rng = StdRng::seed_from_u64(31);
     let start = CubePos::SOLVED.moved_by(random_moves(&mut rng, 8));
     let goal = places(&CubePos::SOLVED, &random_goal(&mut rng, 6));
-    let cubies = Exhaustive::new(start, 8).to(goal);
+    let cubies = Exhaustive::new(start, 8).goal(goal);
     for search in [
         Exhaustive::new(start, 6),
         Exhaustive::new(start, 7).starting_with(&[Move::U1]),
         cubies.clone(),
         cubies.clone().canonical(),
         cubies.clone().after(&[Move::R1, Move::U1]),
-        Exhaustive::new(start, 9).to(goal).starting_with(&[Move::U1]),
+        Exhaustive::new(start, 9).goal(goal).starting_with(&[Move::U1]),
     ] {
         let mut reports = Vec::new();
-        let flow = search.run(|event| {
-            if let Event::Progress { tried } = event {
-                reports.push(tried);
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        assert!(flow.is_continue() && reports.is_sorted());
+        let mut progress = |now: Progress| {
+            assert_eq!(now.of, search.sequences());
+            reports.push(now.done);
+            ControlFlow::Continue(())
+        };
+        let end = search.run_watched(&mut progress, |_| ControlFlow::<()>::Continue(()));
+        assert_eq!(end, Ok(ControlFlow::Continue(())));
+        assert!(reports.is_sorted());
         assert_eq!(reports.last(), Some(&search.sequences()), "{search:?}");
     }
 }
@@ -751,31 +830,32 @@ fn the_last_progress_counts_all_sequences() {
 /// Each of the 18 first moves begins equally many sequences.
 #[test]
 fn sequences_before_the_resumed_branch_count_as_tried() {
-    let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
-    let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
     let last_but_one = Move::ALL[16];
-    let search = Exhaustive::new(superflip, 17).after(&[last_but_one]);
-    let flow = search.run(|event| match event {
-        Event::Progress { tried } => ControlFlow::Break(tried),
-        _ => ControlFlow::Continue(()),
-    });
-    let (tried, branch) = (flow.break_value().unwrap(), search.sequences() / 18);
+    let search = Exhaustive::new(superflip(), 17).after(&[last_but_one]);
+    let mut tried = 0;
+    let mut progress = |now: Progress| {
+        tried = now.done;
+        ControlFlow::Break(())
+    };
+    let end = search.run_watched(&mut progress, |_| ControlFlow::<()>::Continue(()));
+    assert_eq!(end, Err(Stopped::Cancelled));
+    let branch = search.sequences() / 18;
     assert!((17 * branch..=18 * branch).contains(&tried), "{tried}");
 }
 
 /// Such counts are divided by their first moves.
 #[test]
 fn a_count_of_more_than_25_moves_can_be_cancelled() {
-    let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
-    let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
     for length in [26, 30] {
-        let search = Exhaustive::new(superflip, length);
-        let flow = search.count_with(|event| match event {
-            Event::Progress { tried } => ControlFlow::Break(tried),
-            _ => ControlFlow::Continue(()),
-        });
-        let tried = flow.unwrap().break_value().unwrap();
-        assert!(tried < search.sequences() / 18, "{tried}");
+        let search = Exhaustive::new(superflip(), length);
+        let mut reports = vec![];
+        let mut progress = |now: Progress| {
+            reports.push(now.done);
+            ControlFlow::Break(())
+        };
+        let stopped = Err(Uncountable::Stopped(Stopped::Cancelled));
+        assert_eq!(search.count_watched(&mut progress), stopped);
+        assert!(reports.len() == 1 && reports[0] < search.sequences() / 18, "{reports:?}");
     }
 }
 
@@ -787,12 +867,12 @@ fn a_count_of_many_solutions_needs_memory_for_its_states() {
         let goal = (0..edges).fold(Pattern::default(), |goal, edge| {
             goal.with(Cubie::ALL[8 + usize::from(edge)], 2 * edge).unwrap()
         });
-        Exhaustive::new(CubePos::SOLVED, length).to(goal)
+        Exhaustive::new(CubePos::SOLVED, length).goal(goal)
     };
     let error =
         |needed, allowed| Err(Uncountable::TooManyStates(TooLittleMemory { needed, allowed }));
-    assert_eq!(search(1, 14).within(24 * 24 - 1).count(), error(24 * 24, 24 * 24 - 1));
-    let counted = search(1, 14).within(24 * 24).count();
+    assert_eq!(search(1, 14).max_memory(24 * 24 - 1).count(), error(24 * 24, 24 * 24 - 1));
+    let counted = search(1, 14).max_memory(24 * 24).count();
     assert_eq!(counted, search(1, 14).count());
     assert!(counted.is_ok_and(|count| count > 0));
     // The sequences that begin with a given move are counted by states as well.
@@ -801,10 +881,18 @@ fn a_count_of_many_solutions_needs_memory_for_its_states() {
     let states = 24 * 22 * 20 * 18 * 16 * 14 * 12;
     assert_eq!(search(7, 16).count(), error(24 * states, 24 << 27));
     // Canonical sequences are counted one by one, even if there is enough memory.
-    let flow = search(1, 14).canonical().count_with(|_| ControlFlow::Break(()));
-    assert_eq!(flow, Ok(ControlFlow::Break(())));
+    let canonical = search(1, 14).canonical();
+    let mut done = 0;
+    let mut progress = |now: Progress| {
+        done = now.done;
+        if done > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let stopped = Err(Uncountable::Stopped(Stopped::Cancelled));
+    assert_eq!(canonical.count_watched(&mut progress), stopped);
+    // Each move of a count by states would be a fourteenth of the work.
+    assert!(done < canonical.sequences() / 14, "{done}");
 
-    let text = search(1, 14).within(100).count().unwrap_err().to_string();
+    let text = search(1, 14).max_memory(100).count().unwrap_err().to_string();
     assert_eq!(
         text,
         "counting needs 576 bytes of memory for the states of the pieces, and 100 can be used"
@@ -828,12 +916,12 @@ fn a_branch_and_a_rest_have_as_many_solutions_as_are_counted() {
     let goal = Pattern::default().with(Cubie::ALL[8], 0).unwrap();
     for moves in [half_turns, three_faces] {
         for first in moves {
-            let search = Exhaustive::new(CubePos::SOLVED, 5).to(goal).moves(moves);
+            let search = Exhaustive::new(CubePos::SOLVED, 5).goal(goal).moves(moves);
             let search = search.starting_with(&[first]);
             let solutions = of(&search);
             assert!(!solutions.is_empty());
             assert_eq!(search.count(), Ok(solutions.len() as u128), "{moves} {first}");
-            let rest = Exhaustive::new(CubePos::SOLVED, 5).to(goal).moves(moves).after(&[first]);
+            let rest = Exhaustive::new(CubePos::SOLVED, 5).goal(goal).moves(moves).after(&[first]);
             assert_eq!(rest.count(), Ok(of(&rest).len() as u128), "{moves} {first}");
         }
     }

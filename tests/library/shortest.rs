@@ -5,7 +5,6 @@
 
 use std::{
     collections::{BTreeSet, HashMap},
-    ops::ControlFlow,
     sync::Arc,
 };
 
@@ -134,7 +133,7 @@ fn shortest_solutions_are_those_of_the_stickers() {
 fn a_generated_table_finds_the_same() {
     let size = Size::named("1").unwrap();
     let threads = Threads::PER_CORE;
-    let table = PruningTable::generate(size, threads, |_| ControlFlow::Continue(())).unwrap();
+    let table = PruningTable::generate(size, threads).unwrap();
     let lengths: Vec<usize> = (0..30).map(|i| i % 7).collect();
     compare(&Near::new(3), &[OptimalSolver::new().tables(Arc::new(table))], &lengths, 23);
 }
@@ -169,7 +168,7 @@ fn shortest_solutions_of_a_thousand_positions_are_those_of_the_stickers() {
     let mut solvers = vec![OptimalSolver::new().threads(Threads::ONE), OptimalSolver::new()];
     for name in ["6", "35"] {
         let size = Size::named(name).unwrap();
-        let table = PruningTable::generate(size, threads, |_| ControlFlow::Continue(())).unwrap();
+        let table = PruningTable::generate(size, threads).unwrap();
         solvers.push(OptimalSolver::new().tables(Arc::new(table)));
     }
     // 900 positions of at most 9 moves, and 100 of 10.

@@ -1,6 +1,10 @@
 //! Checks the subset solver by applying every solution.
 
-use std::sync::Arc;
+use std::{
+    sync::{Arc, mpsc::channel},
+    thread,
+    time::{Duration, Instant},
+};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -8,6 +12,7 @@ use superflip::{
     cube::MoveSet,
     group::Reason,
     search::{Exhaustive, SolveError, Solver, SubsetSolution, SubsetSolver},
+    watch::Watch,
 };
 
 use crate::group::moves;
@@ -89,7 +94,7 @@ fn short_solutions_are_shortest() {
             let solution = solver.solve(&position).unwrap();
             check(&solver, position, CubePos::SOLVED, &solution);
             let has_solution = |&n: &u8| {
-                Exhaustive::new(position, n).moves(moves(text)).within(1 << 20).count() != Ok(0)
+                Exhaustive::new(position, n).moves(moves(text)).max_memory(1 << 20).count() != Ok(0)
             };
             let shortest: usize = (0..=turns).find(has_solution).unwrap().into();
             assert_eq!((solution.len(), solution.is_optimal()), (shortest, true));
@@ -249,4 +254,21 @@ fn a_solution_is_converted_to_its_moves() {
     assert!(!solution.is_empty() && solver.solve(&CubePos::SOLVED).unwrap().is_empty());
     assert_eq!(Alg::from(solution.clone()).moves(), expected);
     assert!(solution.into_iter().eq(expected));
+}
+
+/// No sequence of at most 17 moves solves the superflip. The proof takes days.
+#[test]
+fn a_deadline_ends_a_search_without_a_budget() {
+    let edges = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+    let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    for moves in [MoveSet::ALL, MoveSet::ALL - MoveSet::ALL.of_face(Face::D)] {
+        let (sender, receiver) = channel();
+        thread::spawn(move || {
+            let solver = SubsetSolver::new(moves).max_length(17);
+            let deadline = Instant::now() + Duration::from_millis(50);
+            sender.send(solver.solve_watched(&superflip, Watch::new().deadline(deadline)))
+        });
+        let end = receiver.recv_timeout(Duration::from_secs(60)).expect("the search ends");
+        assert!(matches!(end, Err(SolveError::BudgetSpent { bound: 1..=17 })), "{end:?}");
+    }
 }

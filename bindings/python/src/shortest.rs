@@ -11,9 +11,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 #[cfg(not(feature = "standard"))]
 use superflip::search::{Event, Exhaustive};
-use superflip::{CubePos, Move};
+use superflip::{CubePos, Move, watch};
 #[cfg(feature = "standard")]
-use superflip::{bounds::PruningTable, search::OptimalSolver, watch};
+use superflip::{bounds::PruningTable, search::OptimalSolver};
 
 use super::length::length;
 #[cfg(feature = "standard")]
@@ -115,18 +115,19 @@ impl Shortest {
         for length in 0..=self.max_length {
             let search = Exhaustive::new(*position, length).canonical();
             let search = search.threads(self.threads.into());
-            let all = search.sequences();
             #[expect(clippy::cast_precision_loss, reason = "a fraction")]
-            let flow = search.run(|event| match event {
-                Event::Solution(moves) => ControlFlow::Break(Some(moves.to_vec())),
-                Event::Progress { tried } => {
-                    let fraction = tried as f64 / all as f64;
-                    progress(Progress { length, fraction }).map_break(|()| None)
-                }
+            let mut look = |now: watch::Progress| {
+                let fraction = now.done as f64 / now.of as f64;
+                progress(Progress { length, fraction })
+            };
+            let flow = search.run_watched(&mut look, |event| match event {
+                Event::Solution(moves) => ControlFlow::Break(moves.to_vec()),
                 _ => ControlFlow::Continue(()),
             });
-            if let ControlFlow::Break(found) = flow {
-                return found;
+            match flow {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(found)) => return Some(found),
+                Err(_) => return None,
             }
         }
         None

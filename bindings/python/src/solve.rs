@@ -176,23 +176,19 @@ impl Cube {
         if max_solutions == Some(0) {
             return Ok(Vec::new());
         }
-        let (mut found, mut signals) = (Vec::new(), Signals::new());
-        let flow = py.detach(|| {
-            search.run(|event| {
+        interrupt::interruptible(py, |watch| {
+            let mut found = Vec::new();
+            let _ = search.run_watched(watch, |event| {
                 if let Event::Solution(moves) = event {
                     found.push(Alg::from(moves.iter().copied()));
                     if Some(found.len()) == max_solutions {
-                        return ControlFlow::Break(Ok(()));
+                        return ControlFlow::Break(());
                     }
                 }
-                match signals.check() {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(error) => ControlFlow::Break(Err(error)),
-                }
-            })
-        });
-        flow.break_value().unwrap_or(Ok(()))?;
-        Ok(found)
+                ControlFlow::Continue(())
+            });
+            found
+        })
     }
 }
 

@@ -1,12 +1,9 @@
-use std::{num::NonZero, ops::ControlFlow, path::PathBuf, sync::Arc};
+use std::{num::NonZero, path::PathBuf, sync::Arc};
 
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyType};
-use superflip::bounds::{BuildProgress, Folder, PruningTable as Table, Size, TableFile};
+use superflip::bounds::{Folder, PruningTable as Table, Size, TableFile};
 
-use super::{
-    error,
-    interrupt::{self, Signals},
-};
+use super::{error, interrupt};
 
 /// A pruning table for shortest solutions, in memory.
 ///
@@ -55,21 +52,10 @@ impl PruningTable {
                 sizes.join(", ")
             )));
         };
-        let (mut signals, mut raised) = (Signals::new(), None);
-        let result = py.detach(|| {
-            let look = |_: BuildProgress| match signals.check() {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => {
-                    raised = Some(error);
-                    ControlFlow::Break(())
-                }
-            };
-            Folder::new(folder).build(size, interrupt::threads(threads).into(), look)
-        });
-        match raised {
-            Some(error) => Err(error),
-            None => result.map(|table| Self(Arc::new(table))).map_err(error::table_file),
-        }
+        let threads = interrupt::threads(threads).into();
+        let folder = Folder::new(folder);
+        let built = interrupt::interruptible(py, |watch| folder.build_watched(size, threads, watch))?;
+        built.map(|table| Self(Arc::new(table))).map_err(error::table_file)
     }
 
     /// The size of the table.

@@ -12,7 +12,8 @@ use serde_json::json;
 use superflip::{
     Alg, CubePos,
     coord::KocSymm,
-    search::coset::{CosetSolver, CosetStage, CosetStep},
+    search::coset::{CosetSolver, CosetStep},
+    watch::{Progress, Stage},
 };
 use superflip_bench::timing::median;
 
@@ -61,13 +62,15 @@ impl Args {
             let (start, cpu_start) = (Instant::now(), ProcessTime::now());
             let mut search_start = start;
             let mut is_search = false;
-            let step = solver.step(kind, &mut |progress| {
-                if progress.stage == CosetStage::Search && !is_search {
+            let mut look = |now: Progress| {
+                if now.stage == Stage::Searching && !is_search {
                     (is_search, search_start) = (true, Instant::now());
                 }
-                ControlFlow::<()>::Continue(())
-            });
-            step.map_err(|error| Failure::Run(error.to_string()))?;
+                ControlFlow::Continue(())
+            };
+            solver
+                .step_watched(kind, &mut look)
+                .map_err(|error| Failure::Run(error.to_string()))?;
             if kind == CosetStep::Exact {
                 search = search_start.elapsed();
             } else {

@@ -4,10 +4,7 @@ use std::{fs, io::Write, ops::ControlFlow};
 
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::json;
-use superflip::{
-    CubePos, Move,
-    search::{Event, Meet},
-};
+use superflip::{CubePos, Move, search::Meet};
 use superflip_bench::{plain::meet::Meet as Plain, scrambled, timing::median};
 
 use super::measure::{cells, count, number, timed};
@@ -122,10 +119,8 @@ struct Column {
 /// Returns the solutions, sorted.
 fn solve(meet: &Meet) -> Vec<Vec<Move>> {
     let mut solutions = vec![];
-    let _ = meet.run(|event| {
-        if let Event::Solution(moves) = event {
-            solutions.push(moves.to_vec());
-        }
+    let _ = meet.run(|moves| {
+        solutions.push(moves.to_vec());
         ControlFlow::<()>::Continue(())
     });
     solutions.sort_unstable();

@@ -7,6 +7,7 @@ use serde_json::json;
 use superflip::{
     CubePos, Move,
     search::{Event, Exhaustive, Sequences},
+    watch,
 };
 use superflip_bench::{plain, scrambled, timing::median};
 
@@ -119,11 +120,14 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
 /// Returns all solutions of `length` moves, and the number of nodes of the search.
 fn solve(start: CubePos, length: u8, threads: NonZero<usize>) -> (Vec<Vec<Move>>, u64) {
     let (mut solutions, mut nodes) = (vec![], 0);
-    let _ = Exhaustive::new(start, length).threads(threads.into()).run(|event| {
-        match event {
-            Event::Solution(moves) => solutions.push(moves.to_vec()),
-            Event::Nodes(more) => nodes += more,
-            _ => {}
+    let mut count = |now: watch::Progress| {
+        nodes = now.nodes;
+        ControlFlow::Continue(())
+    };
+    let search = Exhaustive::new(start, length).threads(threads.into());
+    let _ = search.run_watched(&mut count, |event| {
+        if let Event::Solution(moves) = event {
+            solutions.push(moves.to_vec());
         }
         ControlFlow::<()>::Continue(())
     });

@@ -97,7 +97,7 @@ impl Args {
         let question = Question::about(certificate.coset, self.threads, None);
         let proof = Proof::again(certificate);
         let mut run = Run::new(&question, proof, BitmapUse::Certain, certificate.within)?;
-        run.step(|proof, progress| match proof.recompute(certificate, progress) {
+        run.step(|proof, watch| match proof.recompute_watched(certificate, watch) {
             Err(CertificateError::Step(error)) => Err(error),
             compared => Ok(compared),
         })

@@ -51,7 +51,7 @@ impl Args {
             }
         }
         while run.steps.left() > 0 && run.steps.found().len() <= usize::from(last) {
-            run.step(|solver, progress| solver.step(CosetStep::Exact, progress))?;
+            run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch))?;
             if let (true, Some(count)) = (is_text, run.steps.found().last()) {
                 writeln!(out, "{:8} {count:15}", run.steps.found().len() - 1)?;
                 out.flush()?;

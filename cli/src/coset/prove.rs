@@ -140,7 +140,7 @@ pub(crate) fn prove(
                 continue_journal(&mut run.steps, &path)?;
             }
         }
-        if let ControlFlow::Break(end) = run.step(Proof::step)? {
+        if let ControlFlow::Break(end) = run.step(|proof, watch| proof.step_watched(watch))? {
             return Ok((run, end));
         }
         run.save_if_old()?;

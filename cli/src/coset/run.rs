@@ -3,7 +3,6 @@
 use std::{
     fs,
     io::{self, BufReader, Read, Write},
-    mem,
     ops::ControlFlow,
     path::{Path, PathBuf},
     time::{Duration, Instant},
@@ -12,11 +11,9 @@ use std::{
 use indicatif::HumanDuration;
 use superflip::search::{
     Threads,
-    coset::{
-        BitmapUse, CheckpointError, CosetError, CosetProgress, CosetSolver, CosetStage, Proof,
-        ProofDifference,
-    },
+    coset::{BitmapUse, CheckpointError, CosetError, CosetSolver, Proof, ProofDifference},
 };
+use superflip::watch::{self, Stage, Watch};
 
 use super::{Failure, question::Question};
 use crate::{
@@ -128,22 +125,17 @@ impl<'a, S: Steps> Run<'a, S> {
     /// Makes one step and shows its progress. If the run is interrupted, saves its state.
     pub(crate) fn step<T>(
         &mut self,
-        step: impl FnOnce(
-            &mut S,
-            &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
-        ) -> Result<T, CosetError>,
+        step: impl FnOnce(&mut S, Watch<'_>) -> Result<T, CosetError>,
     ) -> Result<T, Failure> {
         let display = &mut self.display;
-        let result = step(&mut self.steps, &mut |report| {
-            display.show(report);
-            if interrupt::is_interrupted() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+        let mut show = |now| {
+            display.show(now);
+            ControlFlow::Continue(())
+        };
+        let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
+        let result = step(&mut self.steps, watch);
         self.display.progress.hide();
-        if interrupt::is_interrupted() && matches!(result, Ok(_) | Err(CosetError::Cancelled)) {
+        if interrupt::is_interrupted() && matches!(result, Ok(_) | Err(CosetError::Stopped(_))) {
             self.save()?;
             return Err(Failure::Run(match self.checkpoint {
                 Some(path) => {
@@ -234,19 +226,20 @@ struct Display {
     progress: Progress,
     /// The distance of the last pass.
     within: u8,
-    /// The distance and the kind of stage of the latest report.
-    part: Option<(u8, mem::Discriminant<CosetStage>)>,
+    /// The distance and the stage of the latest report.
+    part: Option<(u8, Stage)>,
     part_began: Instant,
     /// How long the latest pass took.
     pass: Option<Duration>,
 }
 
 impl Display {
-    fn show(&mut self, report: CosetProgress) {
-        let CosetProgress { distance, stage, done, parts, before, .. } = report;
-        let part = Some((distance, mem::discriminant(&stage)));
+    fn show(&mut self, now: watch::Progress) {
+        let watch::Progress { length, stage, done, of, nodes: before, .. } = now;
+        let distance = if stage == Stage::HardPositions { self.within } else { length };
+        let part = Some((distance, stage));
         if self.part != part {
-            if self.part.is_some_and(|(_, kind)| kind == mem::discriminant(&CosetStage::Pass)) {
+            if self.part.is_some_and(|(_, stage)| stage == Stage::Passing) {
                 self.pass = Some(self.part_began.elapsed());
             }
             (self.part, self.part_began) = (part, Instant::now());
@@ -256,13 +249,13 @@ impl Display {
             0 => Some(Duration::ZERO),
             passes => self.pass.map(|pass| pass * passes.into()),
         };
-        let part = ratio(done as u128, parts as u128);
+        let part = ratio(done, of);
         self.progress.say(part, || {
             let what = match stage {
-                CosetStage::Pass => "pass".to_owned(),
-                CosetStage::Search => "search".to_owned(),
-                CosetStage::LastPositions => "last positions".to_owned(),
-                CosetStage::HardPositions { length } => format!("hard positions, length {length},"),
+                Stage::Passing => "pass".to_owned(),
+                Stage::LastPositions => "last positions".to_owned(),
+                Stage::HardPositions => format!("hard positions, length {length},"),
+                _ => "search".to_owned(),
             };
             let left = CosetSolver::POSITIONS - before;
             let rest = if done > 0 { elapsed.mul_f64((1.0 - part) / part) } else { Duration::ZERO };

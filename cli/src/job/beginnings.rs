@@ -1,12 +1,15 @@
 //! The job that finds all sequences of exactly N moves that solve a position. The parts of the job
 //! differ in the first moves.
 
-use std::{ops::Range, path::Path};
+use std::{
+    ops::{ControlFlow, Range},
+    path::Path,
+};
 
 use serde::{Deserialize, Serialize};
 use superflip::{
     CubePos, Move,
-    search::{Exhaustive, Sequences},
+    search::{Event, Exhaustive, Sequences},
 };
 
 use super::{
@@ -16,7 +19,7 @@ use super::{
     },
     replay::{check_sequences, collector, lines},
 };
-use crate::{failure::Failure, memory::threads};
+use crate::{failure::Failure, interrupt, memory::threads};
 
 /// The question asks which sequences of `length` moves solve a position. A *beginning* is a sequence
 /// of `prefix` moves with which a sequence of `length` moves can begin. Each item of the question is
@@ -86,7 +89,11 @@ impl Answerable for Beginnings {
         let mut solutions = vec![];
         for item in items {
             let search = search.clone().starting_with(&self.beginning(item));
-            let _ = search.run(collector(&mut solutions));
+            let mut collect = collector(&mut solutions);
+            let _ = search.run_watched(interrupt::flag(), |event| match event {
+                Event::Solution(moves) => collect(moves),
+                _ => ControlFlow::Continue(()),
+            });
             check_interrupt()?;
         }
         Ok(lines(solutions))

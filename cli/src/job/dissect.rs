@@ -14,7 +14,7 @@ use super::{
     middle::Middle,
     replay::{check_sequences, collector, lines},
 };
-use crate::{failure::Failure, memory::threads};
+use crate::{failure::Failure, interrupt, memory::threads};
 
 /// The question: which sequences of `length` moves solve a position? A *first half* is the first
 /// ⌊length/2⌋ moves of such a sequence. A *state* is the slots and orientations that some cubies
@@ -105,7 +105,12 @@ impl Answerable for Dissect {
         let mut solutions: Vec<Vec<Move>> = vec![];
         for item in items {
             let through = self.middle().pattern(item);
-            let found = dissection.part(&through, self.max_records, collector(&mut solutions));
+            let found = dissection.part_watched(
+                &through,
+                self.max_records,
+                interrupt::flag(),
+                collector(&mut solutions),
+            );
             check_interrupt()?;
             if let Err(error) = found {
                 return Err(Failure::Run(format!(

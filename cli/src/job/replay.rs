@@ -1,21 +1,16 @@
 //! Answers that are lists of sequences: one sequence per line.
 
-use std::ops::ControlFlow;
+use std::{convert::Infallible, ops::ControlFlow};
 
-use superflip::{Alg, CubePos, Move, search::Event};
+use superflip::{Alg, CubePos, Move};
 
-use crate::interrupt;
-
-/// Returns a function that adds the solutions of a search to `solutions`. The function ends the
-/// search after an interrupt.
+/// Returns a function that adds the solutions of a search to `solutions`.
 pub(super) fn collector(
     solutions: &mut Vec<Vec<Move>>,
-) -> impl FnMut(Event<'_>) -> ControlFlow<()> {
-    |event| {
-        if let Event::Solution(moves) = event {
-            solutions.push(moves.to_vec());
-        }
-        interrupt::flow()
+) -> impl FnMut(&[Move]) -> ControlFlow<Infallible> {
+    |moves| {
+        solutions.push(moves.to_vec());
+        ControlFlow::Continue(())
     }
 }
 

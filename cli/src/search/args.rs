@@ -122,9 +122,9 @@ impl Args {
 
     pub(super) fn search(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
         let mut search = Exhaustive::new(position, length)
-            .to(goal)
+            .goal(goal)
             .threads(threads(self.threads).into())
-            .within(self.memory());
+            .max_memory(self.memory());
         if let Some(moves) = self.moves.as_ref().and_then(|moves| moves.turns().moves()) {
             search = search.moves(moves);
         }

@@ -1,6 +1,7 @@
 //! Searches each position, and prints the results.
 
 use std::{
+    cell::RefCell,
     fmt::Display,
     io::{self, IsTerminal, LineWriter, Write},
     ops::ControlFlow,
@@ -11,8 +12,9 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face, Move,
     cube::Pattern,
-    notation::{Sequence, Turn, TurnSet},
-    search::{Event, Exhaustive, Uncountable},
+    notation::{Sequence, TurnSet},
+    search::{Event, Exhaustive, TurnSearch, Uncountable},
+    watch::{self, Watch},
 };
 
 use super::args::Args;
@@ -140,10 +142,14 @@ impl<'a> Report<'a> {
         self.args.search(position, length, goal).tables(Arc::<BestTable>::clone(&self.tables))
     }
 
+    fn turn_search(&self, position: CubePos, length: u8, turns: TurnSet) -> TurnSearch {
+        let search = TurnSearch::new(position, length, turns.iter());
+        search.goal(self.args.goal()).max_memory(self.args.memory())
+    }
+
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
         if let Some(turns) = self.args.turns() {
-            let search = self.search_for(position, length, self.args.goal());
-            return self.list_turns(&search, turns, found);
+            return self.list_turns(&self.turn_search(position, length, turns), found);
         }
         self.args.goals().find_map(|(last_turn, goal)| {
             let search = self.search_for(position, length, goal);
@@ -159,73 +165,68 @@ impl<'a> Report<'a> {
         search: &Exhaustive,
         found: &mut u64,
     ) -> Option<Stop> {
-        let all = search.sequences();
-        let ends_with_u = |moves: &[Move]| moves.last().is_some_and(|mv| mv.face() == Face::U);
-        let flow = search.run(|event| {
-            match event {
-                Event::Solution(moves) if self.args.auf && ends_with_u(moves) => {}
-                Event::Solution(moves) => {
-                    // With `--auf`, there are several goals, and no arguments can name the goal at
-                    // which to continue. So `last` stays empty.
-                    if !self.args.auf {
-                        moves.clone_into(&mut self.last);
-                    }
-                    let alg: Alg = moves.iter().copied().collect();
-                    let solution = Solution { length: moves.len(), text: &alg, last_turn };
-                    self.solution(&solution, found)?;
-                }
-                Event::Branch(moves) if !self.args.auf => moves.clone_into(&mut self.last),
-                Event::Progress { tried } => self.show(tried, Some(all)),
-                _ => {}
-            }
-            check_interrupt()
+        let report = RefCell::new(self);
+        let flow = watched(&report, |watch| {
+            search.run_watched(watch, |event| report.borrow_mut().event(event, last_turn, found))
         });
-        flow.break_value()
+        flow.unwrap_or(ControlFlow::Break(Stop::Interrupted)).break_value()
     }
 
-    fn list_turns(&mut self, search: &Exhaustive, turns: TurnSet, found: &mut u64) -> Option<Stop> {
-        let turns: Vec<Turn> = turns.iter().collect();
-        let flow = search.run_turns(&turns, |event| {
-            match event {
-                Event::Solution(turns) => {
-                    let sequence: Sequence = turns.iter().copied().collect();
-                    let (length, text) = (turns.len(), &sequence);
-                    self.solution(&Solution { length, text, last_turn: None }, found)?;
+    fn event(
+        &mut self,
+        event: Event<'_>,
+        last_turn: Option<Move>,
+        found: &mut u64,
+    ) -> ControlFlow<Stop> {
+        let ends_with_u = |moves: &[Move]| moves.last().is_some_and(|mv| mv.face() == Face::U);
+        match event {
+            Event::Solution(moves) if self.args.auf && ends_with_u(moves) => {}
+            Event::Solution(moves) => {
+                // With `--auf`, there are several goals, and no arguments can name the goal at
+                // which to continue. So `last` stays empty.
+                if !self.args.auf {
+                    moves.clone_into(&mut self.last);
                 }
-                Event::Progress { tried } => self.show(tried, None),
-                _ => {}
+                let alg: Alg = moves.iter().copied().collect();
+                let solution = Solution { length: moves.len(), text: &alg, last_turn };
+                self.solution(&solution, found)?;
             }
-            check_interrupt()
+            Event::Branch(moves) if !self.args.auf => moves.clone_into(&mut self.last),
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn list_turns(&mut self, search: &TurnSearch, found: &mut u64) -> Option<Stop> {
+        let report = RefCell::new(self);
+        let flow = watched(&report, |watch| {
+            search.run_watched(watch, |turns| {
+                let sequence: Sequence = turns.iter().copied().collect();
+                let (length, text) = (turns.len(), &sequence);
+                let solution = Solution { length, text, last_turn: None };
+                report.borrow_mut().solution(&solution, found)
+            })
         });
-        flow.break_value()
+        flow.unwrap_or(ControlFlow::Break(Stop::Interrupted)).break_value()
     }
 
     fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
-        let search = self.search_for(position, length, self.args.goal());
-        let all = search.sequences();
-        let counted = if let Some(turns) = self.args.turns() {
-            let mut solutions = 0;
-            let turns: Vec<Turn> = turns.iter().collect();
-            let flow = search.run_turns(&turns, |event| {
-                match event {
-                    Event::Solution(_) => solutions += 1,
-                    Event::Progress { tried } => self.show(tried, None),
-                    _ => {}
-                }
-                check_interrupt()
-            });
-            Ok(flow.map_continue(|()| solutions))
-        } else {
-            search.count_with(|event| {
-                if let Event::Progress { tried } = event {
-                    self.show(tried, Some(all));
-                }
-                check_interrupt()
-            })
-        };
+        let exhaustive = self.search_for(position, length, self.args.goal());
+        let by_turns = self.args.turns().map(|turns| self.turn_search(position, length, turns));
+        let counted = watched(&RefCell::new(&mut *self), |watch| match by_turns {
+            None => exhaustive.count_watched(watch),
+            Some(search) => {
+                let mut solutions = 0;
+                let flow = search.run_watched(watch, |_| {
+                    solutions += 1;
+                    ControlFlow::<()>::Continue(())
+                });
+                flow.map(|_| solutions).map_err(Uncountable::Stopped)
+            }
+        });
         let count = match counted {
-            Ok(ControlFlow::Continue(count)) => count,
-            Ok(ControlFlow::Break(stop)) => return Some(stop),
+            Ok(count) => count,
+            Err(Uncountable::Stopped(_)) => return Some(Stop::Interrupted),
             Err(why) => return Some(Stop::Uncountable(why)),
         };
         let written = if self.args.json {
@@ -244,9 +245,9 @@ impl<'a> Report<'a> {
         }
     }
 
-    fn show(&mut self, tried: u128, all: Option<u128>) {
+    fn show(&mut self, now: watch::Progress) {
         if let Some(progress) = &mut self.progress {
-            progress.show(tried, all);
+            progress.show(now.done, Some(now.of).filter(|&of| of > 0));
         }
     }
 
@@ -301,10 +302,11 @@ impl<'a> Report<'a> {
     }
 }
 
-fn check_interrupt() -> ControlFlow<Stop> {
-    if interrupt::is_interrupted() {
-        ControlFlow::Break(Stop::Interrupted)
-    } else {
+/// Calls `search` with a watch that shows the progress, and that an interrupt ends.
+fn watched<T>(report: &RefCell<&mut Report<'_>>, search: impl FnOnce(Watch<'_>) -> T) -> T {
+    let mut show = |now| {
+        report.borrow_mut().show(now);
         ControlFlow::Continue(())
-    }
+    };
+    search(Watch::new().flag(interrupt::flag()).progress(&mut show))
 }

@@ -1,6 +1,7 @@
 //! Solves a position in the way that the options ask for.
 
 use std::{
+    cell::{Cell, RefCell},
     io::{self, IsTerminal, Write},
     ops::ControlFlow,
     sync::Arc,
@@ -15,6 +16,7 @@ use superflip::{
         Event, Exhaustive, SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver,
         Threads,
     },
+    watch::{self, Watch},
 };
 
 use super::{
@@ -178,43 +180,45 @@ impl Answer<'_> {
     ) -> Result<(), Failure> {
         position.check_reachable().map_err(|why| fault(why.into()))?;
         let search = search.tables(Arc::<BestTable>::clone(table));
-        let (all, mut nodes, mut found) = (search.sequences(), 0, 0);
-        let mut progress = self.args.progress_of_one();
+        let (nodes, mut found) = (Cell::new(0), 0);
+        let progress = RefCell::new(self.args.progress_of_one());
         let is_shared = io::stdout().is_terminal();
-        let flow = search.run(|event| {
-            match event {
-                Event::Nodes(more) => nodes += more,
-                Event::Progress { tried } => progress.show(tried, Some(all)),
-                Event::Solution(moves) => {
-                    if is_shared {
-                        progress.hide();
-                    }
-                    let alg: Alg = moves.iter().copied().collect();
-                    let alg = if self.args.inverse { alg.inverse() } else { alg };
-                    let facts = json!({ "length": moves.len(), "nodes": nodes, "optimal": false,
-                        "table_bytes": table_bytes(table.table(length)) });
-                    if let Err(error) = sheet.write(&alg.to_string(), facts) {
-                        return ControlFlow::Break(Err(error.into()));
-                    }
-                    found += 1;
-                    if found == self.most() {
-                        return ControlFlow::Break(Ok(()));
-                    }
-                }
-                _ => {}
+        let mut show = |now: watch::Progress| {
+            nodes.set(now.nodes);
+            progress.borrow_mut().show(now.done, Some(now.of));
+            ControlFlow::Continue(())
+        };
+        let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
+        let flow = search.run_watched(watch, |event| {
+            let Event::Solution(moves) = event else { return ControlFlow::Continue(()) };
+            if is_shared {
+                progress.borrow_mut().hide();
             }
-            interrupt::flow().map_break(|()| {
-                let s = if found == 1 { "" } else { "s" };
-                Err(Failure::Run(format!("interrupted after {found} solution{s}")))
-            })
+            let alg: Alg = moves.iter().copied().collect();
+            let alg = if self.args.inverse { alg.inverse() } else { alg };
+            let facts = json!({ "length": moves.len(), "nodes": nodes.get(), "optimal": false,
+                "table_bytes": table_bytes(table.table(length)) });
+            if let Err(error) = sheet.write(&alg.to_string(), facts) {
+                return ControlFlow::Break(Err(error.into()));
+            }
+            found += 1;
+            if found == self.most() {
+                ControlFlow::Break(Ok(()))
+            } else {
+                ControlFlow::Continue(())
+            }
         });
-        progress.hide();
+        progress.borrow_mut().hide();
         match flow {
-            ControlFlow::Break(ended) => ended,
-            ControlFlow::Continue(()) if found > 0 => Ok(()),
-            ControlFlow::Continue(()) => Err(Failure::Run(format!(
+            Ok(ControlFlow::Break(ended)) => ended,
+            Ok(ControlFlow::Continue(())) if found > 0 => Ok(()),
+            Ok(ControlFlow::Continue(())) => Err(Failure::Run(format!(
                 "no sequence of exactly {length} moves solves the position"
             ))),
+            Err(_) => {
+                let s = if found == 1 { "" } else { "s" };
+                Err(Failure::Run(format!("interrupted after {found} solution{s}")))
+            }
         }
     }
 

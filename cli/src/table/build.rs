@@ -7,7 +7,10 @@ use std::{
 };
 
 use serde_json::json;
-use superflip::bounds::{BuildProgress, FileErrorKind, PruningTable, Size};
+use superflip::{
+    bounds::{FileErrorKind, PruningTable, Size},
+    watch::{self, Stage, Watch},
+};
 
 use super::{
     Failure, size,
@@ -70,25 +73,19 @@ impl Args {
             progress.begin();
         }
         let began = Instant::now();
-        let built = folder.build(self.size, threads(self.threads).into(), |stage| {
-            if let (Some(progress), BuildProgress::Generating(stage)) = (&mut progress, stage) {
-                // Each distance takes one pass over the rows. Every pass is an equal share of the
-                // progress.
-                let (distance, last) = (u128::from(stage.distance), u128::from(stage.last));
-                let (done, rows) = (stage.done as u128, stage.rows as u128);
-                progress.show((distance - 1) * rows + done, Some(last * rows));
+        let mut show = |now: watch::Progress| {
+            if let (Some(progress), Stage::Building) = (&mut progress, now.stage) {
+                progress.show(now.done, Some(now.of));
             }
-            if interrupt::is_interrupted() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+            ControlFlow::Continue(())
+        };
+        let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
+        let built = folder.build_watched(self.size, threads(self.threads).into(), watch);
         if let Some(progress) = &mut progress {
             progress.hide();
         }
         let table = built.map_err(|error| match error.kind() {
-            FileErrorKind::Cancelled => Failure::Run("interrupted; no file is left".to_owned()),
+            FileErrorKind::Stopped(_) => Failure::Run("interrupted; no file is left".to_owned()),
             _ => Failure::Run(error.to_string()),
         })?;
         self.report(&table, &path.display().to_string(), began.elapsed().as_secs_f64())

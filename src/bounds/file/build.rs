@@ -18,7 +18,6 @@
 use alloc::{vec, vec::Vec};
 use core::{
     fmt,
-    ops::ControlFlow,
     sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
     time::Duration,
 };
@@ -35,6 +34,7 @@ use crate::{
     coord::{SymCoord, Twist},
     prefetch::prefetch,
     threads::{self, Threads},
+    watch::{Progress, Stage, Stopped, Watch},
 };
 
 const OLD: u64 = 0;
@@ -52,7 +52,7 @@ pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
 /// to 6.5 ns, and deciding an unreached entry took 7.5 to 15 ns: as long as two to three marks. So
 /// the forward search is faster while 18·(frontier entries) < 3·(unreached entries).
 const MARKS_PER_UNREACHED: usize = 3;
-/// The time between two calls of `progress`.
+/// The time between two looks at the watch.
 const INTERVAL: Duration = Duration::from_millis(5);
 /// The number of rows that a thread takes at once.
 const SHARE: usize = 256;
@@ -60,37 +60,20 @@ const SHARE: usize = 256;
 /// take.
 const MAX_THREADS: usize = SymCoord::CLASSES.div_ceil(SHARE);
 
-/// The progress of generating a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct GenerationProgress {
-    /// The distance of the entries that the search is now finding.
-    pub distance: u8,
-    /// The greatest distance that the search finds.
-    pub last: u8,
-    /// The number of rows done at the current distance.
-    pub done: usize,
-    /// The number of rows of the table.
-    pub rows: usize,
-    /// The number of entries at distances less than `distance`.
-    pub found: u64,
-    /// The number of entries of the table.
-    pub entries: u64,
-}
-
 /// The reason why a table was not generated.
 #[derive(Debug)]
 pub enum GenerateError {
     /// There is not enough memory.
     Memory(io::Error),
-    /// The caller cancelled the generation.
-    Cancelled,
+    /// The watch ended the generation.
+    Stopped(Stopped),
 }
 
 impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Memory(error) => write!(f, "there is no memory for the table: {error}"),
-            Self::Cancelled => f.write_str("the generation was cancelled"),
+            Self::Stopped(stopped) => stopped.fmt(f),
         }
     }
 }
@@ -98,12 +81,11 @@ impl fmt::Display for GenerateError {
 impl std::error::Error for GenerateError {}
 
 /// Generates the table of the size `size`. Returns the words of the table, and the number of
-/// entries at each distance. Calls `progress` every few milliseconds. If `progress` breaks, cancels
-/// the generation.
+/// entries at each distance. The progress counts rows: each distance takes one pass over the rows.
 pub(super) fn build(
     size: Size,
     threads: Threads,
-    progress: &mut dyn FnMut(GenerationProgress) -> ControlFlow<()>,
+    watch: &mut Watch<'_>,
 ) -> Result<(TableWords, Vec<u64>), GenerateError> {
     let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
     let graph = RowGraph::new(size);
@@ -114,14 +96,14 @@ pub(super) fn build(
         threads: threads.count().min(MAX_THREADS),
         distance: 0,
     };
-    let mut report = |distance, done, found| {
-        progress(GenerationProgress {
-            distance,
-            last: size.base() + 2,
-            done,
-            rows: size.rows(),
-            found,
-            entries,
+    let rows = size.rows() as u128;
+    let mut report = |distance: u8, done: usize, found| {
+        watch.look(|| Progress {
+            stage: Stage::Building,
+            length: distance,
+            done: u128::from(distance - 1) * rows + done as u128,
+            of: u128::from(size.base() + 2) * rows,
+            nodes: found,
         })
     };
     level.clear(&mut |_| report(1, 0, 0))?;
@@ -162,15 +144,15 @@ struct LevelSearch<'a> {
 
 impl LevelSearch<'_> {
     /// Calls `of_row` for each row, on all threads, and returns the sum of the results. Calls
-    /// `progress` with the number of rows that the threads have taken. If `progress` breaks, the
-    /// threads stop after their current rows, and the result is an error.
+    /// `report` with the number of rows that the threads have taken. If `report` fails, the threads
+    /// stop after their current rows, and the result is an error.
     fn run(
         &self,
         of_row: impl Fn(usize, &mut RowLinks<'_>) -> u64 + Sync,
-        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+        report: &mut dyn FnMut(usize) -> Result<(), Stopped>,
     ) -> Result<u64, GenerateError> {
         let next = AtomicUsize::new(0);
-        let stop = AtomicBool::new(false);
+        let (stop, mut stopped) = (AtomicBool::new(false), None);
         let rows = self.graph.size.rows();
         let work = || {
             let mut links = self.graph.links();
@@ -188,11 +170,12 @@ impl LevelSearch<'_> {
             sum
         };
         let sums = threads::run_watched((0..self.threads).map(|_| work), INTERVAL, || {
-            if progress(next.load(Relaxed).min(rows)).is_break() {
+            if let Err(why) = report(next.load(Relaxed).min(rows)) {
+                stopped = Some(why);
                 stop.store(true, Relaxed);
             }
         });
-        if stop.into_inner() { Err(GenerateError::Cancelled) } else { Ok(sums.into_iter().sum()) }
+        stopped.map_or(Ok(sums.into_iter().sum()), |why| Err(GenerateError::Stopped(why)))
     }
 
     fn row(&self, row: usize) -> &[AtomicU64] {
@@ -203,7 +186,7 @@ impl LevelSearch<'_> {
     /// unused bits become 0.
     fn clear(
         &self,
-        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
+        report: &mut dyn FnMut(usize) -> Result<(), Stopped>,
     ) -> Result<(), GenerateError> {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row, _: &mut RowLinks<'_>| {
@@ -212,7 +195,7 @@ impl LevelSearch<'_> {
             }
             0
         };
-        self.run(row, progress).map(drop)
+        self.run(row, report).map(drop)
     }
 
     /// Marks the entry of Kociemba's group as FRONTIER. Also marks the images of this entry under

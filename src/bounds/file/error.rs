@@ -8,6 +8,7 @@ use std::{
 };
 
 use super::size::Size;
+use crate::watch::Stopped;
 
 /// A file or folder of pruning tables that cannot be used, with the reason.
 ///
@@ -58,8 +59,8 @@ pub enum FileErrorKind {
     Memory(io::Error),
     /// Another process is building a table of this size in this folder.
     Busy,
-    /// The caller cancelled the build.
-    Cancelled,
+    /// The watch ended the call.
+    Stopped(Stopped),
     /// The operating system refused an action.
     Io {
         /// The action, such as `read` or `write`.
@@ -134,7 +135,7 @@ impl fmt::Display for FileErrorKind {
             }
             Self::Memory(error) => write!(f, "there is no memory for the table: {error}"),
             Self::Busy => f.write_str("another process is building this table"),
-            Self::Cancelled => f.write_str("the build was cancelled"),
+            Self::Stopped(stopped) => stopped.fmt(f),
             Self::Io { action, error } => write!(f, "cannot {action} it: {error}"),
         }
     }

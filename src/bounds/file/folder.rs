@@ -1,7 +1,6 @@
 //! The folder that keeps the tables.
 
 use alloc::{format, vec::Vec};
-use core::ops::ControlFlow;
 use std::{
     borrow::ToOwned,
     fs,
@@ -10,14 +9,14 @@ use std::{
 };
 
 use super::{
-    build::{GenerateError, GenerationProgress},
+    build::GenerateError,
     error::{FileError, FileErrorKind},
     lock::{self, PartFile},
     size::Size,
     table::PruningTable,
     table_file::{self, TableFile},
 };
-use crate::threads::Threads;
+use crate::{threads::Threads, watch::Watch};
 
 /// The extension of table files.
 const EXTENSION: &str = ".pruning";
@@ -25,14 +24,15 @@ const EXTENSION: &str = ".pruning";
 /// A directory of pruning tables. Each file is named after the size of its table.
 ///
 /// ```
-/// use std::{env, fs, ops::ControlFlow, process};
+/// use std::{env, fs, process, sync::atomic::AtomicBool};
 /// use superflip::{bounds::{FileErrorKind, Folder, Size}, search::Threads};
 ///
 /// let folder = Folder::new(env::temp_dir().join(format!("superflip-{}", process::id())));
 /// assert!(folder.best(u64::MAX).is_none());
 /// // Cancel the build before it begins.
-/// let error = folder.build(Size::ALL[0], Threads::PER_CORE, |_| ControlFlow::Break(()));
-/// assert!(matches!(error.unwrap_err().kind(), FileErrorKind::Cancelled));
+/// let flag = AtomicBool::new(true);
+/// let error = folder.build_watched(Size::ALL[0], Threads::PER_CORE, &flag).unwrap_err();
+/// assert!(matches!(error.kind(), FileErrorKind::Stopped(_)));
 /// assert!(folder.files().unwrap().is_empty());
 /// fs::remove_dir(folder.path()).unwrap();
 /// ```
@@ -58,16 +58,6 @@ pub enum FoundTable {
         /// Whether a process is writing the file.
         is_live: bool,
     },
-}
-
-/// The progress of building a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum BuildProgress {
-    /// The table is being generated.
-    Generating(GenerationProgress),
-    /// The table is being written. The value is the number of bytes written so far.
-    Writing(u64),
 }
 
 impl Folder {
@@ -173,36 +163,46 @@ impl Folder {
     /// existing file is replaced.
     ///
     /// The file gets its final name only after it is completely on disk. If killed processes have
-    /// left unfinished files of the same table, the function removes these files. The function
-    /// calls `progress` every few milliseconds. If `progress` breaks, the build is cancelled and
-    /// leaves no file. The build takes as much memory as the table, and some megabytes more.
+    /// left unfinished files of the same table, the function removes these files. The build
+    /// takes as much memory as the table, and some megabytes more.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not enough memory, if another process is building the table,
-    /// if `progress` breaks, or if the file cannot be written.
-    pub fn build(
+    /// Returns an error if there is not enough memory, if another process is building the table, or
+    /// if the file cannot be written.
+    pub fn build(&self, size: Size, threads: Threads) -> Result<PruningTable, FileError> {
+        self.build_watched(size, threads, Watch::new())
+    }
+
+    /// Generates and writes the table like [`build`](Self::build). `watch` receives the progress and
+    /// may end the build, which then leaves no file.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`build`](Self::build), or [`FileErrorKind::Stopped`] if `watch` ends
+    /// the build.
+    pub fn build_watched<'w>(
         &self,
         size: Size,
         threads: Threads,
-        mut progress: impl FnMut(BuildProgress) -> ControlFlow<()>,
+        watch: impl Into<Watch<'w>>,
     ) -> Result<PruningTable, FileError> {
+        let mut watch = watch.into();
         fs::create_dir_all(&self.path).map_err(|e| FileErrorKind::io("make")(e).of(&self.path))?;
         let target = self.path_of(size);
         if target.is_dir() {
             return Err(FileErrorKind::io("replace")(ErrorKind::IsADirectory.into()).of(&target));
         }
         let mut part = PartFile::create(&target)?;
-        let table =
-            PruningTable::generate(size, threads, |done| progress(BuildProgress::Generating(done)));
+        let table = PruningTable::generate_watched(size, threads, watch.by_ref());
         let table = table.map_err(|error| {
             let kind = match error {
                 GenerateError::Memory(error) => FileErrorKind::Memory(error),
-                GenerateError::Cancelled => FileErrorKind::Cancelled,
+                GenerateError::Stopped(stopped) => FileErrorKind::Stopped(stopped),
             };
             kind.of(&target)
         })?;
-        table_file::write(&table, part.file(), &mut |done| progress(BuildProgress::Writing(done)))
+        table_file::write(&table, part.file(), &mut watch)
             .and_then(|()| part.finish(&target).map_err(FileErrorKind::io("write")))
             .map_err(|kind| kind.of(&target))?;
         Ok(table)
@@ -248,7 +248,7 @@ impl FoundTable {
 #[cfg(test)]
 mod tests {
     use alloc::{string::ToString, vec};
-    use std::{ffi::OsString, io::Write};
+    use std::{ffi::OsString, io::Write, time::Instant};
 
     use super::{
         super::{
@@ -257,6 +257,7 @@ mod tests {
         },
         *,
     };
+    use crate::watch::Stopped;
 
     /// Makes a file that is named after the size `name` and has a valid header of a table of the
     /// size `size`. The words of the table are a hole, so the file takes few bytes on the disk.
@@ -280,7 +281,7 @@ mod tests {
         let size = Size::ALL[0];
         let table = PruningTable::new(size, TableWords::zeroed(size.words()).unwrap(), vec![1]);
         let mut file = fs::File::create(folder.path_of(size)).unwrap();
-        table_file::write(&table, &mut file, &mut |_| ControlFlow::Continue(())).unwrap();
+        table_file::write(&table, &mut file, &mut Watch::new()).unwrap();
         let others =
             ["0.pruning", "1.pruning.4711.part", "3.pruning", "1.txt", "1.txt.4711.part", "1.part"];
         for name in others {
@@ -312,6 +313,16 @@ mod tests {
         assert_eq!(best(sizes[2].bytes()), Some(sizes[2]));
         assert_eq!(best(sizes[2].bytes() - 1), Some(sizes[1]));
         assert_eq!(best(sizes[0].bytes() - 1), None);
+    }
+
+    #[test]
+    fn a_build_that_its_deadline_ends_leaves_no_file() {
+        let scratch = tempfile::tempdir().unwrap();
+        let folder = Folder::new(scratch.path());
+        let late = Watch::new().deadline(Instant::now());
+        let error = folder.build_watched(Size::ALL[0], Threads::PER_CORE, late).unwrap_err();
+        assert!(matches!(error.kind(), FileErrorKind::Stopped(Stopped::OutOfTime)));
+        assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 0);
     }
 
     #[test]

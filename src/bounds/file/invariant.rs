@@ -136,19 +136,25 @@ mod tests {
         coord::{FlipSlice, KocSymm, SymCoord},
         tables::FLIP_SLICE_TWIST_PRUNE,
         threads::Threads,
+        watch::{Progress, Stage},
     };
 
     #[test]
     fn the_smallest_table_is_sound_and_a_wrong_bit_is_not() {
         let size = Size::ALL[0];
-        let (mut reports, mut lasts) = (Vec::new(), Vec::new());
-        let mut table = PruningTable::generate(size, Threads::PER_CORE, |progress| {
-            reports.push((progress.distance, progress.found));
-            assert!(progress.done <= size.rows() && progress.rows == size.rows());
-            lasts.push(progress.last);
+        let all_rows = size.rows() as u128;
+        let (mut reports, mut ofs) = (Vec::new(), Vec::new());
+        let mut progress = |now: Progress| {
+            // Each distance takes one pass over the rows.
+            let before = u128::from(now.length - 1) * all_rows;
+            assert!((before..=before + all_rows).contains(&now.done));
+            assert_eq!(now.stage, Stage::Building);
+            reports.push((now.length, now.nodes));
+            ofs.push(now.of);
             ControlFlow::Continue(())
-        })
-        .unwrap();
+        };
+        let table = PruningTable::generate_watched(size, Threads::PER_CORE, &mut progress);
+        let mut table = table.unwrap();
         let rows = (0..size.rows()).step_by(97);
         let pairs = rows.clone().count() * Twist::COUNT * Move::COUNT;
         assert_eq!(table.check_rows(rows), Ok(pairs as u64));
@@ -168,7 +174,8 @@ mod tests {
         }
 
         // The last count is that of all greater distances.
-        assert!(lasts.iter().all(|&last| usize::from(last) + 2 == table.counts().len()));
+        let passes = table.counts().len() as u128 - 2;
+        assert!(!ofs.is_empty() && ofs.iter().all(|&of| of == passes * all_rows));
         // The entries of 0 moves are found after the table is cleared.
         let reports = reports.into_iter().skip_while(|&(_, found)| found == 0);
         for (distance, found) in reports {

@@ -29,10 +29,10 @@ mod source;
 mod table;
 mod table_file;
 
-pub use build::{GenerateError, GenerationProgress};
+pub use build::GenerateError;
 pub(crate) use cases::{Case, OrderImages};
 pub use error::{FileError, FileErrorKind};
-pub use folder::{BuildProgress, Folder, FoundTable};
+pub use folder::{Folder, FoundTable};
 pub(crate) use lookup::Lookup;
 pub(crate) use memory::TableWords;
 pub use size::Size;

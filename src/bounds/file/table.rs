@@ -1,18 +1,17 @@
 //! A table of lower bounds in memory.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use super::{
-    build::{self, GenerateError, GenerationProgress},
+    build::{self, GenerateError},
     cases::Cases,
     invariant::Entries,
     lookup::Lookup,
     memory::TableWords,
     size::Size,
 };
-use crate::{bounds::Contradiction, threads::Threads};
+use crate::{bounds::Contradiction, threads::Threads, watch::Watch};
 #[cfg(test)]
 use crate::{
     bounds::CosetEntry,
@@ -35,19 +34,28 @@ pub struct PruningTable {
 }
 
 impl PruningTable {
-    /// Generates the table on `threads` threads. Calls `progress` every few milliseconds. If
-    /// `progress` breaks, the generation is cancelled. [`Folder::build`](super::Folder::build)
-    /// also writes the table to a file.
+    /// Generates the table on `threads` threads. [`Folder::build`](super::Folder::build) also
+    /// writes the table to a file.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not enough memory or `progress` breaks.
-    pub fn generate(
+    /// Returns an error if there is not enough memory.
+    pub fn generate(size: Size, threads: Threads) -> Result<Self, GenerateError> {
+        Self::generate_watched(size, threads, Watch::new())
+    }
+
+    /// Generates the table like [`generate`](Self::generate). `watch` receives the progress and may
+    /// end the generation.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is not enough memory or `watch` ends the generation.
+    pub fn generate_watched<'w>(
         size: Size,
         threads: Threads,
-        mut progress: impl FnMut(GenerationProgress) -> ControlFlow<()>,
+        watch: impl Into<Watch<'w>>,
     ) -> Result<Self, GenerateError> {
-        let (words, counts) = build::build(size, threads, &mut progress)?;
+        let (words, counts) = build::build(size, threads, &mut watch.into())?;
         Ok(Self::new(size, words, counts))
     }
 

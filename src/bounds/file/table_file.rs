@@ -27,7 +27,10 @@ use super::{
     size::Size,
     table::PruningTable,
 };
-use crate::threads::{self, Stop, Threads};
+use crate::{
+    threads::{self, Stop, Threads},
+    watch::{Progress, Stage, Stopped, Watch},
+};
 
 /// The number of bytes before the first word of the table.
 const START: u64 = (HEADER * size_of::<u64>()) as u64;
@@ -94,24 +97,23 @@ impl TableFile {
     /// Returns an error if there is not enough memory, the file cannot be read, or a block is
     /// damaged. If several blocks are damaged, the error names the block with the lowest offset.
     pub fn load(&self, threads: Threads) -> Result<PruningTable, FileError> {
-        self.load_with(threads, |_| ControlFlow::Continue(()))
+        self.load_watched(threads, Watch::new())
     }
 
-    /// Reads the table on `threads` threads and verifies the checksums of all blocks. Calls
-    /// `progress` about 50 times per second with the number of bytes read. If `progress` breaks,
-    /// the reading is cancelled.
+    /// Reads the table like [`load`](Self::load). `watch` receives the progress and may end the
+    /// reading.
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`load`](Self::load), or [`FileErrorKind::Cancelled`] if `progress`
-    /// breaks.
-    pub fn load_with(
+    /// Returns the errors of [`load`](Self::load), or [`FileErrorKind::Stopped`] if `watch` ends
+    /// the reading.
+    pub fn load_watched<'w>(
         &self,
         threads: Threads,
-        mut progress: impl FnMut(u64) -> ControlFlow<()>,
+        watch: impl Into<Watch<'w>>,
     ) -> Result<PruningTable, FileError> {
         let Header { size, counts, digests } = &self.header;
-        let words = read_words(&self.path, *size, digests, threads, &mut progress);
+        let words = read_words(&self.path, *size, digests, threads, &mut watch.into());
         let words = words.map_err(|kind| kind.of(&self.path))?;
         Ok(PruningTable::new(*size, words, counts.clone()))
     }
@@ -154,14 +156,13 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
 }
 
 /// Reads the words of a table of this size from the file at `path`, on several threads. Compares
-/// the checksum of each block with `digests`. Calls `progress` with the number of bytes read so
-/// far.
+/// the checksum of each block with `digests`. The progress counts bytes.
 fn read_words(
     path: &Path,
     size: Size,
     digests: &[u128],
     threads: Threads,
-    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    watch: &mut Watch<'_>,
 ) -> Result<TableWords, FileErrorKind> {
     let (stop, done) = (&Stop::default(), &AtomicU64::new(0));
     let mut words = TableWords::zeroed(size.words()).map_err(FileErrorKind::Memory)?;
@@ -185,9 +186,10 @@ fn read_words(
         Ok(())
     };
     let jobs = (0..threads.count().min(digests.len())).map(|_| work);
-    let look = &mut || progress(done.load(Relaxed));
-    let ControlFlow::Continue(ends) = threads::run_cancellable(stop, jobs, look) else {
-        return Err(FileErrorKind::Cancelled);
+    let look = &mut || look(watch, Stage::Reading, done.load(Relaxed), size);
+    let ends = match threads::run_cancellable(stop, jobs, look) {
+        ControlFlow::Continue(ends) => ends,
+        ControlFlow::Break(stopped) => return Err(FileErrorKind::Stopped(stopped)),
     };
     match ends.into_iter().filter_map(Result::err).min_by_key(|&(i, _)| i) {
         Some((_, kind)) => Err(kind),
@@ -209,7 +211,7 @@ fn read_block(
     file.seek(SeekFrom::Start(start)).map_err(FileErrorKind::io("read"))?;
     for piece in block.chunks_mut(PIECE) {
         if stop.is_set() {
-            return Err(FileErrorKind::Cancelled);
+            return Err(FileErrorKind::Stopped(Stopped::Cancelled));
         }
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(piece);
         file.read_exact(bytes).map_err(FileErrorKind::io("read"))?;
@@ -221,15 +223,21 @@ fn read_block(
     if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
 }
 
-/// Writes a table to a file: first the words, then the header. Calls `progress` with the number of
-/// bytes written so far. If `progress` breaks, the writing is cancelled.
+/// Looks at the watch of a call that has read or written `done` bytes.
+fn look(watch: &mut Watch<'_>, stage: Stage, done: u64, size: Size) -> ControlFlow<Stopped> {
+    let (done, of) = (done.into(), size.bytes().into());
+    let look = watch.look(|| Progress { stage, done, of, ..Progress::default() });
+    look.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+}
+
+/// Writes a table to a file: first the words, then the header. The progress counts bytes.
 ///
 /// The bytes are flushed to the disk in steps, because a single flush of gigabytes at the end could
 /// not be cancelled.
 pub(super) fn write(
     table: &PruningTable,
     file: &mut File,
-    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    watch: &mut Watch<'_>,
 ) -> Result<(), FileErrorKind> {
     let io = || FileErrorKind::io("write");
     let words = table.words();
@@ -239,8 +247,8 @@ pub(super) fn write(
     for block in words.chunks(block_words(words.len())) {
         let mut hasher = Xxh3::new();
         for piece in block.chunks(PIECE) {
-            if progress(done).is_break() {
-                return Err(FileErrorKind::Cancelled);
+            if let ControlFlow::Break(stopped) = look(watch, Stage::Writing, done, table.size()) {
+                return Err(FileErrorKind::Stopped(stopped));
             }
             let piece = little_endian(piece);
             let bytes: &[u8] = bytemuck::cast_slice(&piece);

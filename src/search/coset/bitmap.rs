@@ -28,6 +28,7 @@ use crate::{
     cube::Operations,
     prefetch::prefetch,
     threads::{self, Stop},
+    watch::Stopped,
 };
 
 /// A bitmap of a coset, with one bit per position, stored in pages.
@@ -110,8 +111,8 @@ impl Bitmap {
         group: &GroupMoves,
         pass: &Pass,
         threads: NonZero<usize>,
-        progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        progress: &mut dyn FnMut(usize) -> ControlFlow<Stopped>,
+    ) -> ControlFlow<Stopped> {
         let ops = Operations::detect();
         let mut memory: Vec<&mut [u8]> =
             bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
@@ -151,14 +152,17 @@ impl Bitmap {
                 }
             };
             let jobs = (0..threads.get()).map(|_| work);
-            let flow = threads::run_cancellable(stop, jobs, &mut || progress(done));
-            if flow.is_break() || progress(done).is_break() {
+            let flow = match threads::run_cancellable(stop, jobs, &mut || progress(done)) {
+                ControlFlow::Continue(_) => progress(done),
+                ControlFlow::Break(stopped) => ControlFlow::Break(stopped),
+            };
+            if flow.is_break() {
                 // Frees the frames of this round's new pages, because the next call makes these
                 // pages again.
                 for &page in round.iter().flatten().rev() {
                     self.free.push(next.frames[usize::from(page)]);
                 }
-                return ControlFlow::Break(());
+                return flow;
             }
             for (number, target) in targets {
                 memory[next.frames[number] as usize] = target;

@@ -5,16 +5,16 @@ use core::ops::ControlFlow;
 
 use super::{
     bitmap::{Bitmap, Pass, UnfinishedPass},
-    error::{CosetError, or_cancelled},
+    error::{CosetError, or_stopped},
     group_moves::GroupMoves,
     last_positions::{LastPositions, are_few_left},
     layout::PAGES,
     level_search::{LevelSearch, SearchTables},
     place::POSITIONS,
     state::Stage,
-    step::{CosetProgress, CosetStage, CosetStep, Progress},
+    step::{CosetStep, Report, progress},
 };
-use crate::bounds::TableSource;
+use crate::{bounds::TableSource, watch};
 
 /// What a step with a bitmap needs besides the bitmap and its stage.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl BitmapStep<'_> {
         kind: CosetStep,
         bitmap: &mut Bitmap,
         stage: &mut Stage,
-        progress: Progress<'_>,
+        report: Report<'_>,
     ) -> Result<bool, CosetError> {
         let enough = match kind {
             CosetStep::Exact => Some(POSITIONS),
@@ -48,7 +48,7 @@ impl BitmapStep<'_> {
             CosetStep::Pass => None,
         };
         loop {
-            match self.stage(enough, bitmap, stage, progress)? {
+            match self.stage(enough, bitmap, stage, report)? {
                 ControlFlow::Continue(next) => *stage = next,
                 ControlFlow::Break(is_exact) => {
                     *stage = Stage::Start;
@@ -65,26 +65,23 @@ impl BitmapStep<'_> {
         enough: Option<u64>,
         bitmap: &mut Bitmap,
         stage: &mut Stage,
-        progress: Progress<'_>,
+        report: Report<'_>,
     ) -> Result<ControlFlow<bool, Stage>, CosetError> {
         let LevelSearch { representative, symmetry, distance, threads, before } = self.search;
-        let report = |done| {
-            let (stage, parts) = (CosetStage::Pass, PAGES);
-            CosetProgress { distance, stage, done, parts, before }
-        };
+        let passing = |done| progress(watch::Stage::Passing, distance, (done, PAGES), before);
         let is_group = symmetry.is_some();
         let solves_last = enough == Some(POSITIONS) && are_few_left(bitmap, is_group);
         Ok(ControlFlow::Continue(match (stage, enough) {
             (Stage::Start, _) => {
                 if let Some(exact_digest) = &mut self.exact_digest {
-                    let digest = bitmap.digest(threads, &mut || progress(report(0)));
-                    **exact_digest = Some(or_cancelled(digest)?);
+                    let digest = bitmap.digest(threads, &mut || report(passing(0)));
+                    **exact_digest = Some(or_stopped(digest)?);
                 }
                 Stage::Pass(UnfinishedPass::new(bitmap))
             }
             (Stage::Pass(next), _) => {
-                let look = &mut |done| progress(report(done));
-                or_cancelled(bitmap.pass(next, self.group, self.pass, threads, look))?;
+                let look = &mut |done| report(passing(done));
+                or_stopped(bitmap.pass(next, self.group, self.pass, threads, look))?;
                 Stage::Passed
             }
             (_, None) => return Ok(ControlFlow::Break(false)),
@@ -92,20 +89,20 @@ impl BitmapStep<'_> {
                 // The inverses are added before a search begins, and not again when a cancelled
                 // search continues.
                 if let Some(symmetry) = symmetry {
-                    let look = &mut || progress(report(PAGES));
-                    or_cancelled(bitmap.close(&symmetry.inversion, threads, look))?;
+                    let look = &mut || report(passing(PAGES));
+                    or_stopped(bitmap.close(&symmetry.inversion, threads, look))?;
                 }
                 Stage::Search(vec![])
             }
             // The parts of a cancelled search are not needed if its marks leave few positions.
             (Stage::Search(_), Some(_)) if solves_last => Stage::LastPositions(BTreeSet::new()),
             (Stage::Search(states), Some(enough)) => {
-                let is_exact = self.search.mark(self.tables, enough, bitmap, states, progress)?;
+                let is_exact = self.search.mark(self.tables, enough, bitmap, states, report)?;
                 return Ok(ControlFlow::Break(is_exact));
             }
             (Stage::LastPositions(farther), Some(_)) if solves_last => {
                 LastPositions { within: distance, threads, tables: self.last_tables, before }
-                    .mark(representative, is_group, bitmap, farther, progress)?;
+                    .mark(representative, is_group, bitmap, farther, report)?;
                 return Ok(ControlFlow::Break(true));
             }
             (Stage::LastPositions(_), Some(_)) => Stage::Search(vec![]),

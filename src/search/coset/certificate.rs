@@ -1,14 +1,11 @@
 //! The certificate of a proof, and the checks that need no bitmap.
 
 use alloc::vec::Vec;
-use core::{fmt, ops::ControlFlow};
+use core::fmt;
 
 use super::{
-    error::CosetError,
-    place::POSITIONS,
-    solved::SolvedPosition,
-    solver::CosetSolver,
-    step::{CosetProgress, CosetStep},
+    error::CosetError, place::POSITIONS, solved::SolvedPosition, solver::CosetSolver,
+    step::CosetStep,
 };
 use crate::{CubePos, coord::KocSymm};
 
@@ -225,8 +222,7 @@ impl Certificate {
             if solver.found().last().is_some_and(|&count| count > FEW) {
                 return Ok(distance);
             }
-            let go_on = &mut |_: CosetProgress| ControlFlow::Continue(());
-            solver.step(CosetStep::Exact, go_on).map_err(CertificateError::Step)?;
+            solver.step(CosetStep::Exact).map_err(CertificateError::Step)?;
             let found = solver.found()[distance];
             if found != expected {
                 return Err(CertificateError::Count { distance, expected, found });

@@ -2,15 +2,15 @@
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
-use std::io;
 
-use super::error::CosetError;
+use super::error::{CosetError, or_stopped};
 use crate::{
     Move, Sym,
     bounds::{CosetEntry, STRIPE, TableWords, coset_words},
     coord::{FlipSlice, SymCoord},
     prefetch::prefetch,
     tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+    watch::Stopped,
 };
 
 /// The distances of cosets to the group, in two tables with two bits per coset.
@@ -37,31 +37,31 @@ const LEAST_FAR: u8 = 8;
 
 impl Distances {
     /// Returns the tables in `made`. Makes them first if there are none, and fails with
-    /// [`CosetError::Cancelled`] if `look` breaks.
+    /// [`CosetError::Stopped`] if `look` breaks.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
-        look: &mut dyn FnMut() -> ControlFlow<()>,
+        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
     ) -> Result<&'a Self, CosetError> {
-        if made.is_none() {
-            *made = Self::new(look).map_err(CosetError::Memory)?;
-        }
-        made.as_ref().ok_or(CosetError::Cancelled)
+        let tables = match made.take() {
+            Some(tables) => tables,
+            None => Self::new(look)?,
+        };
+        Ok(made.insert(tables))
     }
 
-    /// Makes both tables: copies `far` from the baked table, and computes `near`. Returns `None` if
-    /// `look` breaks.
-    fn new(look: &mut dyn FnMut() -> ControlFlow<()>) -> io::Result<Option<Self>> {
+    /// Makes both tables: copies `far` from the baked table, and computes `near`.
+    fn new(look: &mut dyn FnMut() -> ControlFlow<Stopped>) -> Result<Self, CosetError> {
         let words = coset_words();
-        let mut far = TableWords::zeroed(words.len())?;
+        let mut far = TableWords::zeroed(words.len()).map_err(CosetError::Memory)?;
         far.as_mut_slice().copy_from_slice(words);
-        let mut near = TableWords::zeroed(words.len())?;
+        let mut near = TableWords::zeroed(words.len()).map_err(CosetError::Memory)?;
         for (near, &far) in near.as_mut_slice().iter_mut().zip(words) {
             // An entry is now 2 if the distance is at most 8, and 3 otherwise. [`mark_nearer`] then
             // sets the entries of the distances up to 7.
             *near = LOWER << 1 | (far | far >> 1) & LOWER;
         }
-        let marked = mark_nearer(near.as_mut_slice(), look);
-        Ok(marked.is_continue().then_some(Self { far, near }))
+        or_stopped(mark_nearer(near.as_mut_slice(), look))?;
+        Ok(Self { far, near })
     }
 
     /// Returns the table for a node with `left` moves left. This table can distinguish whether a
@@ -110,7 +110,10 @@ const CHUNK: usize = 1 << 10;
 
 /// Sets the entries of the cosets at distances 0 to 7 in the table `near`. The entries of all other
 /// cosets are already set. Breaks if `look` breaks.
-fn mark_nearer(near: &mut [u64], look: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<()> {
+fn mark_nearer(
+    near: &mut [u64],
+    look: &mut dyn FnMut() -> ControlFlow<Stopped>,
+) -> ControlFlow<Stopped> {
     let row = near.len() / SymCoord::CLASSES;
     let own: Vec<u16> = FLIP_SLICE_REP.iter().map(|&raw| own_symmetries(raw)).collect();
     // The edges of the solved cube are class 0.
@@ -161,7 +164,7 @@ mod tests {
     use crate::coord::KocSymm;
 
     fn made() -> Distances {
-        Distances::new(&mut || ControlFlow::Continue(())).unwrap().unwrap()
+        Distances::new(&mut || ControlFlow::Continue(())).unwrap()
     }
 
     #[test]
@@ -169,9 +172,14 @@ mod tests {
         let mut calls = 0;
         let mut look = || {
             calls += 1;
-            if calls == 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if calls == 20 {
+                ControlFlow::Break(Stopped::OutOfTime)
+            } else {
+                ControlFlow::Continue(())
+            }
         };
-        assert!(Distances::new(&mut look).unwrap().is_none());
+        let error = Distances::new(&mut look).unwrap_err();
+        assert!(matches!(error, CosetError::Stopped(Stopped::OutOfTime)));
         assert_eq!(calls, 20);
     }
 

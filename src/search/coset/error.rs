@@ -3,15 +3,15 @@
 use core::{fmt, ops::ControlFlow};
 use std::io;
 
-use crate::search::TooLittleMemory;
+use crate::{search::TooLittleMemory, watch::Stopped};
 
 /// The reason why a step of a [`CosetSolver`](super::CosetSolver) or of a [`Proof`](super::Proof)
 /// failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CosetError {
-    /// The caller cancelled the step. The next step continues where this one ended.
-    Cancelled,
+    /// The watch ended the step. The next step continues where this one ended.
+    Stopped(Stopped),
     /// The bitmap and the tables need more memory than is allowed.
     TooLittleMemory(TooLittleMemory),
     /// The system refused the memory of the bitmap or of a table.
@@ -32,7 +32,7 @@ pub enum CosetError {
 impl fmt::Display for CosetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Cancelled => f.write_str("the step was cancelled"),
+            Self::Stopped(stopped) => stopped.fmt(f),
             Self::TooLittleMemory(error) => error.fmt(f),
             Self::Memory(error) => write!(f, "there is no memory for the bitmap: {error}"),
             Self::NotExact => f.write_str("no search can follow a step that is not exact"),
@@ -46,10 +46,10 @@ impl fmt::Display for CosetError {
 
 impl core::error::Error for CosetError {}
 
-/// Turns a break of a cancelled part of a step into an error.
-pub(super) fn or_cancelled<T>(flow: ControlFlow<(), T>) -> Result<T, CosetError> {
+/// Turns the break of a part of a step that a watch has ended into an error.
+pub(super) fn or_stopped<T>(flow: ControlFlow<Stopped, T>) -> Result<T, CosetError> {
     match flow {
         ControlFlow::Continue(value) => Ok(value),
-        ControlFlow::Break(()) => Err(CosetError::Cancelled),
+        ControlFlow::Break(stopped) => Err(CosetError::Stopped(stopped)),
     }
 }

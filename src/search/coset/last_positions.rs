@@ -10,18 +10,18 @@ use std::sync::Mutex;
 
 use super::{
     bitmap::Bitmap,
-    error::{CosetError, or_cancelled},
+    error::{CosetError, or_stopped},
     involution::{MOST_IMAGES, images},
     place::{POSITIONS, Place},
     solved::SolvedBy,
-    step::{CosetProgress, CosetStage, Progress},
+    step::{Report, progress},
 };
 use crate::{
     CubePos,
     bounds::TableSource,
-    search::{OptimalSolver, Solution, SolveError, Solver},
+    search::{OptimalSolver, Solution, Solver},
     threads::{self, Stop, Threads},
-    watch,
+    watch::{Progress, Stage},
 };
 
 /// If at most this number of positions is left, an exact step solves them one by one. For the group
@@ -71,12 +71,12 @@ impl LastPositions<'_> {
         self,
         positions: &[CubePos],
         decide: Decide<'_>,
-        progress: Progress<'_>,
+        report: Report<'_>,
     ) -> Result<(), CosetError> {
         if positions.is_empty() {
             return Ok(());
         }
-        let hard = self.try_two_phase(positions, decide, progress)?;
+        let hard = self.try_two_phase(positions, decide, report)?;
         if hard.is_empty() {
             return Ok(());
         }
@@ -87,14 +87,18 @@ impl LastPositions<'_> {
         }
         for (i, &number) in hard.iter().enumerate() {
             let done = positions.len() - hard.len() + i;
-            let report =
-                |length| self.report(CosetStage::HardPositions { length }, done, positions.len());
-            or_cancelled(progress(report(0)))?;
-            let mut look = |now: watch::Progress| progress(report(now.length));
+            let extent = (done, positions.len());
+            let hard = |length| progress(Stage::HardPositions, length, extent, self.before);
+            or_stopped(report(hard(0)))?;
+            let mut stopped = None;
+            let mut look =
+                |now: Progress| report(hard(now.length)).map_break(|why| stopped = Some(why));
             let decision = match solver.solve_watched(&positions[number], &mut look) {
                 Ok(found) => Decision::Solved(*found.solution(), SolvedBy::Optimal),
-                Err(SolveError::Cancelled { .. }) => return Err(CosetError::Cancelled),
-                Err(_) => Decision::Farther,
+                Err(_) => match stopped {
+                    Some(why) => return Err(CosetError::Stopped(why)),
+                    None => Decision::Farther,
+                },
             };
             decide(number, decision)?;
         }
@@ -107,7 +111,7 @@ impl LastPositions<'_> {
         self,
         positions: &[CubePos],
         decide: Decide<'_>,
-        progress: Progress<'_>,
+        report: Report<'_>,
     ) -> Result<Vec<usize>, CosetError> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let (stop, has_failed) = (&Stop::default(), AtomicBool::new(false));
@@ -133,19 +137,12 @@ impl LastPositions<'_> {
         };
         let flow =
             threads::run_cancellable(stop, (0..self.threads.get()).map(|_| work), &mut || {
-                progress(self.report(
-                    CosetStage::LastPositions,
-                    done.load(Relaxed),
-                    positions.len(),
-                ))
+                let extent = (done.load(Relaxed), positions.len());
+                report(progress(Stage::LastPositions, self.within, extent, self.before))
             });
-        let mut hard = or_cancelled(flow)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+        let mut hard = or_stopped(flow)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
         hard.sort_unstable();
         Ok(hard)
-    }
-
-    fn report(self, stage: CosetStage, done: usize, parts: usize) -> CosetProgress {
-        CosetProgress { distance: self.within, stage, done, parts, before: self.before }
     }
 
     /// Marks the elements whose positions have a solution of at most `within` moves, and adds the
@@ -158,7 +155,7 @@ impl LastPositions<'_> {
         is_group: bool,
         bitmap: &mut Bitmap,
         farther: &mut BTreeSet<Place>,
-        progress: Progress<'_>,
+        report: Report<'_>,
     ) -> Result<(), CosetError> {
         let images = |place| if is_group { images(place) } else { vec![place] };
         let (mut todo, mut known) = (vec![], farther.clone());
@@ -182,7 +179,7 @@ impl LastPositions<'_> {
             }
             Ok(())
         };
-        self.solve(&positions, &mut decide, progress)
+        self.solve(&positions, &mut decide, report)
     }
 }
 

@@ -12,16 +12,17 @@ use std::sync::Mutex;
 use super::{
     bitmap::Bitmap,
     distances::Distances,
-    error::{CosetError, or_cancelled},
+    error::{CosetError, or_stopped},
     involution::GroupSymmetry,
     phase1::{Node, Phase1, beginnings, outer_beginnings},
     place::{POSITIONS, Place},
-    step::{CosetProgress, CosetStage, Progress},
+    step::{Report, progress},
     tails::Tails,
 };
 use crate::{
     CubePos,
     threads::{self, Stop},
+    watch::{Progress, Stage, Stopped},
 };
 
 /// The state of a part of a search. A part has the phase-1 sequences with one common beginning.
@@ -50,10 +51,10 @@ impl SearchTables {
     pub(super) fn for_moves(
         &mut self,
         left: u8,
-        look: &mut dyn FnMut() -> ControlFlow<()>,
+        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
     ) -> Result<(&Distances, &Tails), CosetError> {
         let distances = Distances::get_or_make(&mut self.distances, look)?;
-        let tails = or_cancelled(Tails::get_or_make(&mut self.tails, left, look))?;
+        let tails = or_stopped(Tails::get_or_make(&mut self.tails, left, look))?;
         Ok((distances, tails))
     }
 }
@@ -73,19 +74,18 @@ pub(super) struct LevelSearch<'a> {
 }
 
 impl LevelSearch<'_> {
-    fn report(self, done: usize, parts: usize) -> CosetProgress {
-        let Self { distance, before, .. } = self;
-        CosetProgress { distance, stage: CosetStage::Search, done, parts, before }
+    fn progress(self, done: usize, parts: usize) -> Progress {
+        progress(Stage::Searching, self.distance, (done, parts), self.before)
     }
 
     /// Lists the elements that the sequences reach, without parts and without threads.
     pub(super) fn list(
         self,
         tables: &mut SearchTables,
-        progress: Progress<'_>,
+        report: Report<'_>,
     ) -> Result<Vec<Place>, CosetError> {
         let length = self.distance;
-        let (distances, tails) = tables.for_moves(length, &mut || progress(self.report(0, 1)))?;
+        let (distances, tails) = tables.for_moves(length, &mut || report(self.progress(0, 1)))?;
         // Nothing stops this search, which takes some milliseconds.
         let (stop, mut found) = (Stop::default(), Vec::new());
         let mut search = Phase1::new(distances, tails, &stop, length);
@@ -103,7 +103,7 @@ impl LevelSearch<'_> {
         enough: u64,
         bitmap: &mut Bitmap,
         states: &mut Vec<PartState>,
-        progress: Progress<'_>,
+        report: Report<'_>,
     ) -> Result<bool, CosetError> {
         let Self { distance, threads, .. } = self;
         let depth = beginning_moves(distance);
@@ -116,9 +116,9 @@ impl LevelSearch<'_> {
         let is_done = |state: &PartState| *state == PartState::Done;
         let done = AtomicUsize::new(states.iter().filter(|state| is_done(state)).count());
         let stop = &Stop::default();
-        let report = |done| self.report(done, nodes.len());
+        let progress = |done| self.progress(done, nodes.len());
         let left = distance - depth;
-        let (distances, tails) = tables.for_moves(left, &mut || progress(report(0)))?;
+        let (distances, tails) = tables.for_moves(left, &mut || report(progress(0)))?;
         // The search compares the count with `enough` only between two rounds. There, the count
         // does not depend on the number of threads.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
@@ -150,18 +150,18 @@ impl LevelSearch<'_> {
                 };
                 let jobs = (0..threads.get()).map(|_| work);
                 let run = threads::run_cancellable(stop, jobs, &mut || {
-                    progress(report(done.load(Relaxed)))
+                    report(progress(done.load(Relaxed)))
                 });
                 run.map_continue(drop)
             });
         }
         let is_complete = states.iter().all(is_done);
-        if flow.is_break() && !is_complete {
-            return Err(CosetError::Cancelled);
+        if !is_complete {
+            or_stopped(flow)?;
         }
         if let (true, true, Some(symmetry)) = (is_reduced, is_complete, self.symmetry) {
             for map in &symmetry.symmetries {
-                or_cancelled(bitmap.close(map, threads, &mut || progress(report(nodes.len()))))?;
+                or_stopped(bitmap.close(map, threads, &mut || report(progress(nodes.len()))))?;
             }
         }
         Ok(is_complete)

@@ -82,5 +82,5 @@ pub use self::{
     proof::{OpenPositions, Proof, ProofEnd, ProofStep},
     solved::{SolvedBy, SolvedPosition, UnknownSolver},
     solver::CosetSolver,
-    step::{CosetProgress, CosetStage, CosetStep},
+    step::CosetStep,
 };

@@ -18,9 +18,12 @@ use super::{
     searches::Searches,
     solved::SolvedPosition,
     solver::CosetSolver,
-    step::{CosetProgress, CosetStep, Progress},
+    step::{CosetStep, Report, reporting},
 };
-use crate::{CubePos, bounds::TableSource, coord::KocSymm, search::Threads};
+use crate::{
+    watch::Watch,
+    {CubePos, bounds::TableSource, coord::KocSymm, search::Threads},
+};
 
 /// Proves that every position of a coset is within a number of moves of the solved cube.
 ///
@@ -210,18 +213,22 @@ impl Proof {
 
     /// Makes the whole proof: all steps that are left.
     ///
-    /// Calls `progress` at least 40 times per second. If `progress` breaks, the proof is cancelled.
-    /// Then [`solver`](Self::solver) has the counts found so far, and the next call continues the
-    /// proof.
-    ///
     /// # Errors
     /// Returns the errors of [`step`](Self::step).
-    pub fn run(
-        &mut self,
-        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
-    ) -> Result<ProofEnd, CosetError> {
+    pub fn run(&mut self) -> Result<ProofEnd, CosetError> {
+        self.run_watched(Watch::new())
+    }
+
+    /// Makes the whole proof like [`run`](Self::run). `watch` receives the progress and may end the
+    /// call. Then [`solver`](Self::solver) has the counts found so far, and the next call continues
+    /// the proof.
+    ///
+    /// # Errors
+    /// Returns the errors of [`step_watched`](Self::step_watched).
+    pub fn run_watched<'w>(&mut self, watch: impl Into<Watch<'w>>) -> Result<ProofEnd, CosetError> {
+        let mut watch = watch.into();
         loop {
-            if let ControlFlow::Break(end) = self.step(progress)? {
+            if let ControlFlow::Break(end) = self.step_watched(watch.by_ref())? {
                 return Ok(end);
             }
         }
@@ -231,30 +238,40 @@ impl Proof {
     /// step. A caller that saves checkpoints calls this method instead of [`run`](Self::run).
     ///
     /// # Errors
-    /// - [`CosetError::Cancelled`] if `progress` breaks. The next call continues the step.
     /// - [`CosetError::TooLittleMemory`] and [`CosetError::Memory`] if there is no memory for the
     ///   bitmap.
     /// - [`CosetError::TooManyLeft`] if the steps for distances leave more than 4,194,304
     ///   positions.
     /// - [`CosetError::Journal`] if a solution cannot be written.
-    pub fn step(
+    pub fn step(&mut self) -> Result<ControlFlow<ProofEnd>, CosetError> {
+        self.step_watched(Watch::new())
+    }
+
+    /// Makes the next step like [`step`](Self::step). `watch` receives the progress and may end the
+    /// step. The next call continues the step.
+    ///
+    /// # Errors
+    /// Returns the errors of [`step`](Self::step), or [`CosetError::Stopped`] if `watch` ends the
+    /// step.
+    pub fn step_watched<'w>(
         &mut self,
-        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+        watch: impl Into<Watch<'w>>,
     ) -> Result<ControlFlow<ProofEnd>, CosetError> {
+        let report = &mut reporting(watch.into());
         self.solver.check_memory()?;
         let ProofStep::Distance(distance) = self.next_step() else {
             self.check_left()?;
-            return Ok(ControlFlow::Break(self.last_positions(progress)?));
+            return Ok(ControlFlow::Break(self.last_positions(report)?));
         };
-        self.step_distance(distance, progress)?;
+        self.step_distance(distance, report)?;
         self.check_left()?;
         Ok(ControlFlow::Continue(()))
     }
 
-    fn step_distance(&mut self, distance: u8, progress: Progress<'_>) -> Result<(), CosetError> {
+    fn step_distance(&mut self, distance: u8, report: Report<'_>) -> Result<(), CosetError> {
         let is_exact = self.solver.exact() == self.solver.found().len();
         let kind = if is_exact { self.searches.step(distance) } else { CosetStep::Pass };
-        self.solver.step(kind, progress)
+        self.solver.step_reporting(kind, report)
     }
 
     /// Fails if all steps for distances are made and too many positions are left.
@@ -268,7 +285,7 @@ impl Proof {
     }
 
     /// Solves the positions left one by one.
-    fn last_positions(&mut self, progress: Progress<'_>) -> Result<ProofEnd, CosetError> {
+    fn last_positions(&mut self, report: Report<'_>) -> Result<ProofEnd, CosetError> {
         let left = self.solver.left_over(usize::try_from(MOST).unwrap_or(usize::MAX));
         let Self { solver, within, solved, farther, journal, .. } = self;
         let todo: Vec<CubePos> = left
@@ -290,7 +307,7 @@ impl Proof {
             }
             Ok(())
         };
-        solver.last_positions(*within).solve(&todo, &mut decide, progress)?;
+        solver.last_positions(*within).solve(&todo, &mut decide, report)?;
         let (mut of_left, mut open) = (vec![], vec![]);
         for position in left {
             match solved.get(&position) {
@@ -317,15 +334,26 @@ impl Proof {
     /// [`again`](Self::again) from this certificate.
     ///
     /// # Errors
-    /// Returns the first difference, or [`CertificateError::Step`] if a step fails or is cancelled.
-    pub fn recompute(
+    /// Returns the first difference, or [`CertificateError::Step`] if a step fails.
+    pub fn recompute(&mut self, certificate: &Certificate) -> Result<(), CertificateError> {
+        self.recompute_watched(certificate, Watch::new())
+    }
+
+    /// Makes and compares the steps like [`recompute`](Self::recompute). `watch` receives the
+    /// progress and may end the call.
+    ///
+    /// # Errors
+    /// Returns the errors of [`recompute`](Self::recompute), or [`CertificateError::Step`] if
+    /// `watch` ends a step.
+    pub fn recompute_watched<'w>(
         &mut self,
         certificate: &Certificate,
-        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+        watch: impl Into<Watch<'w>>,
     ) -> Result<(), CertificateError> {
+        let report = &mut reporting(watch.into());
         self.solver.check_memory().map_err(CertificateError::Step)?;
         while let ProofStep::Distance(distance) = self.next_step() {
-            self.step_distance(distance, progress).map_err(CertificateError::Step)?;
+            self.step_distance(distance, report).map_err(CertificateError::Step)?;
         }
         certificate.compare(&mut self.solver)
     }

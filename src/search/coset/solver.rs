@@ -8,7 +8,7 @@ use super::{
     bitmap::{Bitmap, Pass},
     bitmap_step::BitmapStep,
     checkpoint::{self, CheckpointError},
-    error::{CosetError, or_cancelled},
+    error::{CosetError, or_stopped},
     group_moves::GroupMoves,
     involution::GroupSymmetry,
     last_positions::LastPositions,
@@ -18,7 +18,7 @@ use super::{
     memory::REST,
     place::{POSITIONS, Place},
     state::{Counts, Positions, Stage, State},
-    step::{CosetProgress, CosetStage, CosetStep, Progress},
+    step::{CosetStep, Report, progress, reporting},
 };
 use crate::{
     CubePos,
@@ -26,6 +26,7 @@ use crate::{
     coord::KocSymm,
     cube::Arrangement,
     search::{Threads, TooLittleMemory},
+    watch::{self, Watch},
 };
 
 /// Counts the positions of one coset of Kociemba's group at each distance from the solved cube.
@@ -34,13 +35,12 @@ use crate::{
 /// [`step`](Self::step) finds the positions at the next distance.
 ///
 /// ```
-/// use core::ops::ControlFlow;
 /// use superflip::{coord::KocSymm, search::coset::{CosetSolver, CosetStep}};
 ///
 /// // The group itself: the solved cube, and the positions after the moves of the group.
 /// let mut solver = CosetSolver::new(KocSymm::default());
 /// for _ in 0..=3 {
-///     solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(()))?;
+///     solver.step(CosetStep::Exact)?;
 /// }
 /// assert_eq!(solver.found(), [1, 10, 67, 456]);
 /// # Ok::<(), superflip::search::coset::CosetError>(())
@@ -100,7 +100,7 @@ impl CosetSolver {
         Self { max_memory: bytes, ..self }
     }
 
-    /// Solves hard positions among the last positions ([`CosetStage::HardPositions`]) with the
+    /// Solves hard positions among the last positions ([`Stage::HardPositions`](crate::watch::Stage)) with the
     /// bounds of the table that `tables` chooses, instead of the baked bounds.
     #[must_use]
     pub fn tables(self, tables: Arc<dyn TableSource>) -> Self {
@@ -167,19 +167,33 @@ impl CosetSolver {
 
     /// Finds positions at the next distance. The first step has distance 0.
     ///
-    /// Calls `progress` at least 40 times per second. If `progress` breaks, the step is cancelled,
-    /// and the next call of `step` with the same kind continues it.
-    ///
     /// # Errors
-    /// - [`CosetError::Cancelled`] if `progress` breaks.
     /// - [`CosetError::TooLittleMemory`] and [`CosetError::Memory`] if there is no memory for the
     ///   bitmap.
     /// - [`CosetError::NotExact`] if a step other than [`CosetStep::Pass`] is asked for after a step
     ///   that was not exact.
-    pub fn step(
+    pub fn step(&mut self, kind: CosetStep) -> Result<(), CosetError> {
+        self.step_watched(kind, Watch::new())
+    }
+
+    /// Finds positions at the next distance like [`step`](Self::step). `watch` receives the
+    /// progress and may end the step. The next step of the same kind continues it.
+    ///
+    /// # Errors
+    /// Returns the errors of [`step`](Self::step), or [`CosetError::Stopped`] if `watch` ends the
+    /// step.
+    pub fn step_watched<'w>(
         &mut self,
         kind: CosetStep,
-        progress: &mut dyn FnMut(CosetProgress) -> ControlFlow<()>,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<(), CosetError> {
+        self.step_reporting(kind, &mut reporting(watch.into()))
+    }
+
+    pub(super) fn step_reporting(
+        &mut self,
+        kind: CosetStep,
+        report: Report<'_>,
     ) -> Result<(), CosetError> {
         if kind != CosetStep::Pass && self.counts.exact < self.counts.found.len() {
             return Err(CosetError::NotExact);
@@ -187,7 +201,7 @@ impl CosetSolver {
         if let Positions::List(list) = &self.positions
             && !list.is_short()
         {
-            let bitmap = self.copy(list, progress)?;
+            let bitmap = self.copy(list, report)?;
             self.positions = Positions::Bitmap(bitmap, Stage::Passed);
         }
         let is_search = kind != CosetStep::Pass;
@@ -203,8 +217,7 @@ impl CosetSolver {
         };
         let is_exact = match &mut self.positions {
             Positions::List(list) => {
-                let found =
-                    if is_search { search.list(&mut self.tables, progress)? } else { vec![] };
+                let found = if is_search { search.list(&mut self.tables, report)? } else { vec![] };
                 list.advance(&self.group, found);
                 is_search
             }
@@ -219,7 +232,7 @@ impl CosetSolver {
                     last_tables: self.last_tables.as_ref(),
                     exact_digest: may_end_exactness.then_some(&mut self.counts.exact_digest),
                 };
-                step.run(kind, bitmap, stage, progress)?
+                step.run(kind, bitmap, stage, report)?
             }
         };
         self.counts.found.push(self.positions.count() - self.counts.total());
@@ -237,13 +250,12 @@ impl CosetSolver {
     }
 
     /// Copies a list into a bitmap, and makes the pass of the next step.
-    fn copy(&self, list: &List, progress: Progress<'_>) -> Result<Bitmap, CosetError> {
+    fn copy(&self, list: &List, report: Report<'_>) -> Result<Bitmap, CosetError> {
         self.check_memory()?;
-        let (distance, before) = (distance(&self.counts), self.counts.total());
-        let (stage, done, parts) = (CosetStage::Pass, 0, PAGES);
-        let report = CosetProgress { distance, stage, done, parts, before };
+        let (distance, found) = (distance(&self.counts), self.counts.total());
+        let passing = progress(watch::Stage::Passing, distance, (0, PAGES), found);
         let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
-        or_cancelled(list.mark_in(&mut bitmap, &self.group, &mut || progress(report)))?;
+        or_stopped(list.mark_in(&mut bitmap, &self.group, &mut || report(passing)))?;
         Ok(bitmap)
     }
 

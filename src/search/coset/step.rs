@@ -1,6 +1,8 @@
-//! The kinds of steps of the coset solver, and their progress.
+//! The kinds of steps of the coset solver, and how a step reports its progress.
 
 use core::ops::ControlFlow;
+
+use crate::watch::{Progress, Stage, Stopped, Watch};
 
 /// How [`CosetSolver::step`](super::CosetSolver::step) finds positions at the next distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,39 +19,21 @@ pub enum CosetStep {
     Pass,
 }
 
-/// What a step of a [`CosetSolver`](super::CosetSolver) or of a [`Proof`](super::Proof) is doing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CosetStage {
-    /// Makes the moves of the group on the whole bitmap. A part is a page of the bitmap.
-    Pass,
-    /// Enumerates phase-1 sequences. A part has the sequences with one common beginning.
-    Search,
-    /// Solves the last positions one by one, with the two-phase solver. A part is a position.
-    LastPositions,
-    /// Solves the positions on which the two-phase solver has spent its budget, with the optimal
-    /// solver. A part is a position.
-    HardPositions {
-        /// The length that the optimal solver searches. No shorter sequence solves the position.
-        length: u8,
-    },
+/// A function that receives the progress of a step, and ends the step if it breaks.
+pub(super) type Report<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<Stopped>;
+
+/// Returns a function that passes the progress of a step to `watch`.
+pub(super) fn reporting(mut watch: Watch<'_>) -> impl FnMut(Progress) -> ControlFlow<Stopped> {
+    move |now| watch.look(|| now).map_or_else(ControlFlow::Break, ControlFlow::Continue)
 }
 
-/// The progress of a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct CosetProgress {
-    /// The distance at which the step looks for positions. For the last positions of a
-    /// [`Proof`](super::Proof), the bound.
-    pub distance: u8,
-    /// What the step is doing.
-    pub stage: CosetStage,
-    /// The number of parts done. [`CosetStage`] says what a part is.
-    pub done: usize,
-    /// The number of all parts.
-    pub parts: usize,
-    /// The number of positions found at smaller distances.
-    pub before: u64,
+/// Returns the progress of a step that looks for positions at `distance`. `found` is the number of
+/// positions found at smaller distances.
+pub(super) fn progress(
+    stage: Stage,
+    distance: u8,
+    (done, of): (usize, usize),
+    found: u64,
+) -> Progress {
+    Progress { stage, length: distance, done: done as u128, of: of as u128, nodes: found }
 }
-
-/// A function that receives the progress of a step. If the function breaks, the step is cancelled.
-pub(super) type Progress<'a> = &'a mut dyn FnMut(CosetProgress) -> ControlFlow<()>;

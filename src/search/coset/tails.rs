@@ -9,10 +9,11 @@ use crate::{
     cube::Arrangement,
     prefetch::prefetch,
     rules::CanonState,
+    watch::Stopped,
 };
 
 /// A function that breaks to cancel the making of tails.
-type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<Stopped>;
 
 /// The ends of phase-1 sequences: all canonical sequences of one length that lead into Kociemba's
 /// group and whose last move is not in the group.
@@ -64,7 +65,7 @@ impl Tails {
         made: &'a mut Option<Self>,
         left: u8,
         look: Look<'_>,
-    ) -> ControlFlow<(), &'a Self> {
+    ) -> ControlFlow<Stopped, &'a Self> {
         let length = left.min(Self::LENGTH);
         let tails = match made.take() {
             Some(tails) if tails.length == length => tails,
@@ -74,7 +75,7 @@ impl Tails {
     }
 
     /// Lists the tails of `length` moves. Breaks if `look` breaks.
-    fn new(length: u8, look: Look<'_>) -> ControlFlow<(), Self> {
+    fn new(length: u8, look: Look<'_>) -> ControlFlow<Stopped, Self> {
         let mut list = TailList { buckets: vec![Vec::new(); BUCKETS], look };
         list.extend(KocSymm::default(), CubePos::SOLVED, None, length)?;
         let TailList { mut buckets, look } = list;
@@ -146,7 +147,7 @@ impl TailList<'_> {
         position: CubePos,
         next: Option<(Move, bool)>,
         left: u8,
-    ) -> ControlFlow<()> {
+    ) -> ControlFlow<Stopped> {
         if left == 0 {
             // An empty tail has no first move. It follows only the empty sequence, after which any
             // move is allowed. So U may stand in for its first move.

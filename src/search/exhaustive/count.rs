@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{
     Exhaustive,
-    event::Event,
+    event::{Ended, Report, divide},
     length::LazyTailTable,
     uncountable::{LONGEST, Uncountable},
     walks,
@@ -15,6 +15,7 @@ use crate::{
     bounds::pattern::{ProductTable, coordinates},
     cube::{Face, Move},
     search::TooLittleMemory,
+    watch::Watch,
 };
 
 /// If more solutions than this are expected, they are not counted one by one, because that would
@@ -25,11 +26,18 @@ const MAX_LISTED: u128 = 1_000_000_000;
 const MAX_STATES: u64 = 1 << 27;
 
 impl Exhaustive {
-    /// Counts the solutions.
+    /// Counts the solutions. This method chooses one of three ways:
     ///
-    /// If the goal names few cubies ([`count_with`](Self::count_with) says how few), this method
-    /// counts by states. A state is the slots and orientations of the named cubies. For each state,
-    /// the method computes the number of sequences that lead to it, without making the sequences.
+    /// - By states, without making the sequences. A state is the slots and orientations of the
+    ///   goal's cubies. The time is proportional to the length of the sequences. The allowed moves
+    ///   must be all moves, all turns of some faces, or the half turns of some faces. The cubies
+    ///   of the goal must have at most 2²⁷ states together, and these states must fit in the
+    ///   allowed memory.
+    /// - By lists of axial runs. The goal must be a whole cube. The search finds lists of runs, and
+    ///   this method counts the sequences that each list stands for.
+    /// - One by one, if neither way is possible, or if a search of all solutions takes less time.
+    ///   Searches [after](Self::after) a sequence and [canonical](Self::canonical) searches are
+    ///   always counted one by one.
     ///
     /// # Errors
     /// Returns [`Uncountable`] if the sequences have more than 30 moves, or if more than 10⁹
@@ -39,34 +47,32 @@ impl Exhaustive {
     /// use superflip::{CubePos, cube::{Edge, Pattern}, search::Exhaustive};
     /// // Every sequence of 25 moves takes an edge to one of 24 values.
     /// let to = |value| Exhaustive::new(CubePos::SOLVED, 25)
-    ///     .to(Pattern::default().with(Edge::UB, value).unwrap());
+    ///     .goal(Pattern::default().with(Edge::UB, value).unwrap());
     /// let counts = (0..24).map(|value| to(value).count().unwrap());
     /// assert_eq!(counts.sum::<u128>(), 18 * 15u128.pow(24));
     /// ```
     pub fn count(&self) -> Result<u128, Uncountable> {
-        let flow = self.count_with(|_| ControlFlow::<Infallible>::Continue(()))?;
-        let ControlFlow::Continue(count) = flow;
+        self.count_watched(Watch::new())
+    }
+
+    /// Counts the solutions like [`count`](Self::count). `watch` receives the progress and may end
+    /// the count.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`count`](Self::count), or [`Uncountable::Stopped`] if `watch`
+    /// ends the count.
+    pub fn count_watched<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<u128, Uncountable> {
+        let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
+        let flow = self.count_reporting(divide(watch.into(), self.extent(), nobody))?;
+        let ControlFlow::Continue(count) = Ended::result(flow).map_err(Uncountable::Stopped)?;
         Ok(count)
     }
 
-    /// Counts the solutions and reports progress to `visit`, until the count ends or `visit`
-    /// breaks. This function chooses one of three methods:
-    ///
-    /// - By states. The time is proportional to the length of the sequences. The allowed moves must
-    ///   be all moves, all turns of some faces, or the half turns of some faces. The cubies of the
-    ///   goal must have at most 2²⁷ states together, and these states must fit in the allowed
-    ///   memory.
-    /// - By lists of axial runs. The goal must be a whole cube. The search finds lists of runs, and
-    ///   this function counts the sequences that each list stands for.
-    /// - One by one, if neither method is possible, or if a search of all solutions takes less time.
-    ///   Searches [after](Self::after) a sequence and [canonical](Self::canonical) searches are
-    ///   always counted one by one. With this method, `visit` also receives each solution.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`count`](Self::count).
-    pub fn count_with<B>(
+    /// Counts the solutions and calls `visit` with the reports of the search, until the count ends
+    /// or `visit` breaks.
+    pub(crate) fn count_reporting<B>(
         &self,
-        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B, u128>, Uncountable> {
         if self.length > LONGEST {
             return Err(Uncountable::TooLong { length: self.length });
@@ -78,7 +84,7 @@ impl Exhaustive {
         if let Some((table, faces)) = self.state_table(sequences) {
             return Ok(walks::count(&table, &self.problem(), faces, |step| {
                 let share = sequences / u128::from(self.length.max(1)) * u128::from(step);
-                visit(Event::Progress { tried: share })
+                visit(Report::Progress { tried: share })
             }));
         }
         let counts_lists = self.has_all_moves() && self.after.is_empty() && !self.is_canonical;
@@ -101,8 +107,8 @@ impl Exhaustive {
         }
         self.check_listable(sequences)?;
         let mut solutions = 0;
-        let flow = self.run(|event| {
-            solutions += u128::from(matches!(event, Event::Solution(_)));
+        let flow = self.report(|event| {
+            solutions += u128::from(matches!(event, Report::Solution(_)));
             visit(event)
         });
         Ok(match flow {
@@ -120,7 +126,7 @@ impl Exhaustive {
     fn count_after_prefix<B>(
         &self,
         face: Face,
-        mut visit: &mut dyn FnMut(Event<'_>) -> ControlFlow<B>,
+        mut visit: &mut dyn FnMut(Report<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B, u128>, Uncountable> {
         let Some(left) = self.left(&self.rules()) else { return Ok(ControlFlow::Continue(0)) };
         let start = self.start.moved_by(self.prefix.iter().copied());
@@ -136,7 +142,7 @@ impl Exhaustive {
             let mut all = [0; 4];
             for (all, start) in all.iter_mut().zip(angles) {
                 let search = Self { start, length, prefix: Vec::new(), ..self.clone() };
-                match search.count_with(&mut visit)? {
+                match search.count_reporting(&mut visit)? {
                     ControlFlow::Continue(count) => *all = count,
                     ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
                 }

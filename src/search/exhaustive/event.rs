@@ -1,22 +1,94 @@
-//! The reports of a running search.
+//! The reports of a running search, and how they are divided between a visitor and a watch.
 
-use crate::cube::Move;
+use core::ops::ControlFlow;
 
-/// A report of a running search to its caller. The sequences consist of moves, or of other turns
-/// `M`.
+use crate::{
+    cube::Move,
+    watch::{Progress, Stopped, Watch},
+};
+
+/// What a search tells its visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Event<'a, M = Move> {
+pub enum Event<'a> {
     /// A solution: this sequence leads from the position to the goal.
-    Solution(&'a [M]),
+    Solution(&'a [Move]),
     /// A finished branch: the search has reported every solution that begins with this sequence.
+    Branch(&'a [Move]),
+}
+
+/// A report of a running search: an event, or progress. The sequences consist of moves, or of
+/// other turns `M`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Report<'a, M = Move> {
+    /// [`Event::Solution`].
+    Solution(&'a [M]),
+    /// [`Event::Branch`].
     Branch(&'a [M]),
-    /// The number of nodes that the search expanded since the previous event of this kind. Only
-    /// searches for a whole cube report this event.
+    /// The number of nodes that the search expanded since the previous report of this kind. Only
+    /// searches for a whole cube report nodes.
     Nodes(u64),
-    /// The progress of the search. A long search reports progress several times per second.
+    /// A long search reports progress at least every 20 ms.
     Progress {
         /// The number of sequences tried since the search began.
         tried: u128,
     },
+}
+
+/// Why a watched search ended early.
+pub(in crate::search) enum Ended<B> {
+    /// The visitor broke with this value.
+    Visitor(B),
+    Watch(Stopped),
+}
+
+impl<B> Ended<B> {
+    /// Returns the result of a watched search, from the flow of its reports.
+    pub(in crate::search) fn result<T>(
+        flow: ControlFlow<Self, T>,
+    ) -> Result<ControlFlow<B, T>, Stopped> {
+        match flow {
+            ControlFlow::Continue(value) => Ok(ControlFlow::Continue(value)),
+            ControlFlow::Break(Self::Visitor(value)) => Ok(ControlFlow::Break(value)),
+            ControlFlow::Break(Self::Watch(stopped)) => Err(stopped),
+        }
+    }
+}
+
+/// The number of events between two looks at the watch.
+const EVENTS_PER_LOOK: u32 = 1 << 8;
+
+/// Returns the function that receives the reports of a search. The function passes progress to
+/// `watch` and events to `visit`. `extent` has the length of the sequences and their number.
+pub(in crate::search) fn divide<B, M>(
+    mut watch: Watch<'_>,
+    mut extent: Progress,
+    mut visit: impl FnMut(Report<'_, M>) -> ControlFlow<B>,
+) -> impl FnMut(Report<'_, M>) -> ControlFlow<Ended<B>> {
+    let mut events = 0;
+    move |report| {
+        match report {
+            Report::Solution(_) | Report::Branch(_) => {
+                visit(report).map_break(Ended::Visitor)?;
+                events += 1;
+                if events < EVENTS_PER_LOOK {
+                    return ControlFlow::Continue(());
+                }
+            }
+            Report::Progress { tried } => extent.done = tried,
+            Report::Nodes(nodes) => {
+                extent.nodes += nodes;
+                return ControlFlow::Continue(());
+            }
+        }
+        events = 0;
+        watch
+            .look(|| extent)
+            .map_or_else(|why| ControlFlow::Break(Ended::Watch(why)), ControlFlow::Continue)
+    }
+}
+
+/// Returns the result of a search that nobody watches.
+pub(in crate::search) fn unwatched<T>(result: Result<T, Stopped>) -> T {
+    result.unwrap_or_else(|_| unreachable!("a watch that watches nothing never stops a search"))
 }

@@ -20,6 +20,8 @@ use alloc::{vec, vec::Vec};
 pub(in crate::search) mod axial_run;
 mod count;
 mod event;
+#[cfg(feature = "std")]
+mod iter;
 pub(in crate::search) mod length;
 mod pattern_search;
 pub(in crate::search) mod run_lists;
@@ -28,25 +30,30 @@ mod sequences;
 #[cfg(test)]
 mod tests;
 mod turn_search;
+mod turn_walk;
 mod uncountable;
 mod walks;
 mod whole;
 
-pub use self::{event::Event, sequences::Sequences, uncountable::Uncountable};
-use self::{
-    length::LazyTailTable, pattern_search::PatternSearch, turn_search::TurnSearch, whole::Whole,
+pub(crate) use self::event::Report;
+pub(in crate::search) use self::event::{Ended, divide, unwatched};
+pub use self::{
+    event::Event, sequences::Sequences, turn_search::TurnSearch, uncountable::Uncountable,
 };
+use self::{length::LazyTailTable, pattern_search::PatternSearch, whole::Whole};
 #[cfg(feature = "optimal")]
 use crate::bounds::TableSource;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, Move, MoveSet, Pattern},
-    notation::Turn,
     rules::{Counts, FaceOrder, LastMove, Rules},
     threads::Threads,
+    watch::{Progress, Stopped, Watch},
 };
 #[cfg(feature = "optimal")]
 use alloc::sync::Arc;
+#[cfg(feature = "std")]
+pub use iter::ExhaustiveSolutions;
 
 /// A depth-first search through all sequences of one length (*Rubik's Calculator*, "The Search
 /// Algorithm").
@@ -57,18 +64,13 @@ use alloc::sync::Arc;
 /// memory of the search does not grow with the number of solutions.
 ///
 /// ```
-/// use core::ops::ControlFlow;
-/// use superflip::{CubePos, Move, search::{Event, Exhaustive}};
+#[cfg_attr(feature = "std", doc = "```")]
+#[cfg_attr(not(feature = "std"), doc = "```ignore")]
+/// use superflip::{CubePos, Move, search::Exhaustive};
 ///
 /// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3, Move::B2]);
-/// let mut solutions = vec![];
-/// let _ = Exhaustive::new(start, 3).run(|event| {
-///     if let Event::Solution(moves) = event {
-///         solutions.push(moves.to_vec());
-///     }
-///     ControlFlow::<()>::Continue(())
-/// });
-/// assert_eq!(solutions, [[Move::F1, Move::B2, Move::R3], [Move::B2, Move::F1, Move::R3]]);
+/// let solutions = Exhaustive::new(start, 3).into_iter().map(|alg| alg.to_string());
+/// assert_eq!(solutions.collect::<Vec<_>>(), ["F B2 R'", "B2 F R'"]);
 /// ```
 #[derive(Debug, Clone)]
 pub struct Exhaustive {
@@ -119,19 +121,13 @@ impl Exhaustive {
     /// anywhere. If the goal does not name all cubies, the position may be unreachable.
     ///
     /// ```
-    /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, cube::{Edge, Pattern}, search::{Event, Exhaustive}};
-    /// // Which single move brings the edge UB to the slot UL, unflipped?
+    /// use superflip::{CubePos, cube::{Edge, Pattern}, search::Exhaustive};
+    /// // Which single move brings the edge UB to the slot UL, unflipped? Only U'.
     /// let goal = Pattern::default().with(Edge::UB, Edge::UL.value(false)).unwrap();
-    /// let mut solutions = 0;
-    /// let _ = Exhaustive::new(CubePos::SOLVED, 1).to(goal).run(|event| {
-    ///     solutions += u32::from(matches!(event, Event::Solution(_)));
-    ///     ControlFlow::<()>::Continue(())
-    /// });
-    /// assert_eq!(solutions, 1); // U'
+    /// assert_eq!(Exhaustive::new(CubePos::SOLVED, 1).goal(goal).count(), Ok(1));
     /// ```
     #[must_use]
-    pub const fn to(mut self, goal: Pattern) -> Self {
+    pub const fn goal(mut self, goal: Pattern) -> Self {
         self.goal = goal;
         self
     }
@@ -139,7 +135,7 @@ impl Exhaustive {
     /// Tries the faces in this order, and so reports the solutions in this order. The default is
     /// [`FaceOrder::default`].
     #[must_use]
-    pub const fn in_order(mut self, order: FaceOrder) -> Self {
+    pub const fn order(mut self, order: FaceOrder) -> Self {
         self.order = order;
         self
     }
@@ -211,17 +207,11 @@ impl Exhaustive {
     /// [branch](Event::Branch) that the cancelled search reported.
     ///
     /// ```
-    /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, Move, cube::{Corner, Pattern}, search::{Event, Exhaustive}};
-    /// let search = Exhaustive::new(CubePos::SOLVED, 1).to(Pattern::home(Corner::UBL));
-    /// let mut rest = vec![];
-    /// let _ = search.after(&[Move::R2]).run(|event| {
-    ///     if let Event::Solution(moves) = event {
-    ///         rest.extend_from_slice(moves);
-    ///     }
-    ///     ControlFlow::<()>::Continue(())
-    /// });
-    /// assert_eq!(rest, [Move::R3, Move::D1, Move::D2, Move::D3]); // after U to F3, R and R2
+    /// use superflip::{CubePos, Move, cube::{Corner, Pattern}, search::Exhaustive};
+    /// // One move that leaves UBL at home: F, R and D. After R2 come R', D, D2 and D'.
+    /// let search = Exhaustive::new(CubePos::SOLVED, 1).goal(Pattern::home(Corner::UBL));
+    /// assert_eq!(search.count(), Ok(9));
+    /// assert_eq!(search.after(&[Move::R2]).count(), Ok(4));
     /// ```
     #[must_use]
     pub fn after(mut self, sequence: &[Move]) -> Self {
@@ -233,7 +223,7 @@ impl Exhaustive {
     /// less memory, the search may take longer. The search takes a few thousand bytes even if the
     /// limit is lower. The default is no limit.
     #[must_use]
-    pub const fn within(mut self, bytes: u64) -> Self {
+    pub const fn max_memory(mut self, bytes: u64) -> Self {
         self.memory = bytes;
         self
     }
@@ -258,20 +248,41 @@ impl Exhaustive {
     ///
     /// If the twists, the flips or the parity show that no moves lead from the position to the
     /// goal, the search ends at once.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, Move, search::{Event, Exhaustive}};
+    /// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3]);
+    /// let first = Exhaustive::new(start, 2).run(|event| match event {
+    ///     Event::Solution(moves) => ControlFlow::Break(moves.to_vec()),
+    ///     _ => ControlFlow::Continue(()),
+    /// });
+    /// assert_eq!(first, ControlFlow::Break(vec![Move::F1, Move::R3]));
+    /// ```
     pub fn run<B>(&self, visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
-        let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) else {
-            return self.run_as_pattern(visit);
-        };
-        if self.is_impossible() {
-            return ControlFlow::Continue(());
-        }
-        let rules = self.rules();
-        let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
-        let counts = rules.counts(left);
-        let tails = LazyTailTable::new();
-        let mut run = self.whole(&counts, &tails, visit);
-        let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
-        run.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        unwatched(self.run_watched(Watch::new(), visit))
+    }
+
+    /// Runs the search like [`run`](Self::run). `watch` receives the progress and may end the
+    /// search.
+    ///
+    /// # Errors
+    /// Returns the reason if `watch` ends the search.
+    ///
+    /// ```
+    /// use core::{ops::ControlFlow, sync::atomic::AtomicBool};
+    /// use superflip::{CubePos, search::Exhaustive, watch::Stopped};
+    /// let flag = AtomicBool::new(true);
+    /// let visit = |_: superflip::search::Event<'_>| ControlFlow::<()>::Continue(());
+    /// let end = Exhaustive::new(CubePos::SOLVED, 18).run_watched(&flag, visit);
+    /// assert_eq!(end, Err(Stopped::Cancelled));
+    /// ```
+    pub fn run_watched<'w, B>(
+        &self,
+        watch: impl Into<Watch<'w>>,
+        visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stopped> {
+        Ended::result(self.report(divide(watch.into(), self.extent(), of_events(visit))))
     }
 
     /// Runs the search like [`run`](Self::run), but prunes by distances of the goal's cubies even
@@ -285,7 +296,8 @@ impl Exhaustive {
     /// use core::ops::ControlFlow;
     /// use superflip::{CubePos, Move, cube::{Edge, Pattern}, search::{Event, Exhaustive}};
     /// let goal = Pattern::default().with(Edge::UB, Edge::UL.value(false)).unwrap();
-    /// let found = Exhaustive::new(CubePos::SOLVED, 1).to(goal).run_as_pattern(|event| match event {
+    /// let search = Exhaustive::new(CubePos::SOLVED, 1).goal(goal);
+    /// let found = search.run_as_pattern(|event| match event {
     ///     Event::Solution(moves) => ControlFlow::Break(moves[0]),
     ///     _ => ControlFlow::Continue(()),
     /// });
@@ -293,7 +305,50 @@ impl Exhaustive {
     /// ```
     pub fn run_as_pattern<B>(
         &self,
-        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+        visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        unwatched(self.run_as_pattern_watched(Watch::new(), visit))
+    }
+
+    /// Runs the search like [`run_as_pattern`](Self::run_as_pattern). `watch` receives the progress
+    /// and may end the search.
+    ///
+    /// # Errors
+    /// Returns the reason if `watch` ends the search.
+    pub fn run_as_pattern_watched<'w, B>(
+        &self,
+        watch: impl Into<Watch<'w>>,
+        visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stopped> {
+        let report = divide(watch.into(), self.extent(), of_events(visit));
+        Ended::result(self.report_as_pattern(report))
+    }
+
+    /// Runs the search and calls `visit` with all its reports, until the search ends or `visit`
+    /// breaks.
+    pub(crate) fn report<B>(
+        &self,
+        visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) else {
+            return self.report_as_pattern(visit);
+        };
+        if self.is_impossible() {
+            return ControlFlow::Continue(());
+        }
+        let rules = self.rules();
+        let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
+        let counts = rules.counts(left);
+        let tails = LazyTailTable::new();
+        let mut run = self.whole(&counts, &tails, visit);
+        let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
+        run.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
+
+    /// Runs the search like [`report`](Self::report), always by tables of the goal's cubies.
+    fn report_as_pattern<B>(
+        &self,
+        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.is_impossible() {
             return ControlFlow::Continue(());
@@ -301,7 +356,7 @@ impl Exhaustive {
         let rules = self.rules();
         let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
         let counts = rules.counts(left);
-        let look = &mut || visit(Event::Progress { tried: 0 });
+        let look = &mut || visit(Report::Progress { tried: 0 });
         let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;
         let mut search = PatternSearch {
             rules: &rules,
@@ -318,41 +373,9 @@ impl Exhaustive {
         search.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
-    /// Searches all sequences of the given turns. Slices and wide turns are allowed, and each
-    /// counts as one turn. No sequence turns the same layers twice in a row. The search tries the
-    /// turns in the order of `turns`.
-    ///
-    /// The goal is relative to the centers, which may end anywhere. The order of the faces, the
-    /// set of moves, the prefix, [`after`](Self::after), [`canonical`](Self::canonical) and the
-    /// table have no effect.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, notation::{Sequence, Turn}, search::{Event, Exhaustive}};
-    /// // Three cycling edges, solved by turns of the slice M and the face U.
-    /// let sequence: Sequence = "M2 U M U2 M' U M2".parse()?;
-    /// let (alg, _) = sequence.folded();
-    /// let start = CubePos::SOLVED.moved_by(&alg);
-    /// let turns = ["U", "U2", "U'", "M", "M2", "M'"].map(|turn| turn.parse::<Turn>().unwrap());
-    /// let mut solutions = vec![];
-    /// let _ = Exhaustive::new(start, 7).run_turns(&turns, |event| {
-    ///     if let Event::Solution(turns) = event {
-    ///         solutions.push(turns.iter().copied().collect::<Sequence>().to_string());
-    ///     }
-    ///     ControlFlow::<()>::Continue(())
-    /// });
-    /// assert!(solutions.contains(&"M2 U' M U2 M' U' M2".to_owned()));
-    /// # Ok::<(), superflip::notation::ParseMovesError>(())
-    /// ```
-    pub fn run_turns<B>(
-        &self,
-        turns: &[Turn],
-        visit: impl FnMut(Event<'_, Turn>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if self.is_impossible() {
-            return ControlFlow::Continue(());
-        }
-        TurnSearch::run(&self.start, &self.goal, (self.length, turns), self.memory, visit)
+    /// Returns the progress of a search that has not begun.
+    fn extent(&self) -> Progress {
+        Progress { length: self.length, of: self.sequences(), ..Progress::default() }
     }
 
     fn rules(&self) -> Rules {
@@ -403,23 +426,37 @@ impl Exhaustive {
         }
     }
 
-    /// Returns whether an invariant shows that the goal is unreachable: the sum of twists, the sum
-    /// of flips or the parity. An invariant is checked only if the goal fixes it. The orientations
-    /// of all corners fix the sum of twists, the orientations of all edges fix the sum of flips,
-    /// and the slots of all cubies fix the parity.
     fn is_impossible(&self) -> bool {
-        let goal = &self.goal;
-        let solving = goal.example().inverse() * self.start;
-        solving.check_reachable().is_err_and(|why| {
-            why.twist().is_some() && (0..8).all(|corner| goal.asks_for_orientation(corner))
-                || why.flips_are_odd() && (8..20).all(|edge| goal.asks_for_orientation(edge))
-                || why.parities_differ() && (0..20).all(|cubie| goal.asks_for_slot(cubie))
-        })
+        is_impossible(&self.start, &self.goal)
     }
 
     /// If the goal is a whole cube, returns the position that is solved by the sequences from the
     /// start to the goal. Returns `None` for other goals.
     fn as_solving(&self) -> Option<CubePos> {
         self.goal.is_whole().then(|| self.goal.example().inverse() * self.start)
+    }
+}
+
+/// Returns whether an invariant shows that the goal is unreachable: the sum of twists, the sum of
+/// flips or the parity. An invariant is checked only if the goal fixes it. The orientations of all
+/// corners fix the sum of twists, the orientations of all edges fix the sum of flips, and the slots
+/// of all cubies fix the parity.
+fn is_impossible(start: &CubePos, goal: &Pattern) -> bool {
+    let solving = goal.example().inverse() * *start;
+    solving.check_reachable().is_err_and(|why| {
+        why.twist().is_some() && (0..8).all(|corner| goal.asks_for_orientation(corner))
+            || why.flips_are_odd() && (8..20).all(|edge| goal.asks_for_orientation(edge))
+            || why.parities_differ() && (0..20).all(|cubie| goal.asks_for_slot(cubie))
+    })
+}
+
+/// Returns a function that passes only events to `visit`.
+fn of_events<B>(
+    mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+) -> impl FnMut(Report<'_>) -> ControlFlow<B> {
+    move |report| match report {
+        Report::Solution(moves) => visit(Event::Solution(moves)),
+        Report::Branch(moves) => visit(Event::Branch(moves)),
+        Report::Nodes(_) | Report::Progress { .. } => ControlFlow::Continue(()),
     }
 }

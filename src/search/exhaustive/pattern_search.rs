@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::event::Event;
+use super::event::Report;
 use crate::{
     bounds::pattern::PatternBounds,
     cube::Move,
@@ -35,7 +35,7 @@ pub(super) struct PatternSearch<'a, F, B> {
     pub(super) break_value: Option<B>,
 }
 
-impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
+impl<B, F: FnMut(Report<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
     /// Makes the moves of the prefix, and tries all sequences of `left` moves after it.
     pub(super) fn run(&mut self, prefix: &[Move], left: u8) -> ControlFlow<()> {
         for (depth, &mv) in prefix.iter().enumerate() {
@@ -53,7 +53,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
             return ControlFlow::Continue(());
         }
         if left == 0 {
-            return self.report(|moves, _| Event::Solution(moves));
+            return self.report(|moves, _| Report::Solution(moves));
         }
         let state = self.rules.state(prefix.last().copied());
         self.descend(left, state, is_bound)
@@ -76,7 +76,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
         if left == 1 {
             for number in bits(leading) {
                 self.sequence.push(self.rules.order().get(number));
-                self.report(|moves, _| Event::Solution(moves))?;
+                self.report(|moves, _| Report::Solution(moves))?;
                 self.sequence.pop();
             }
             return ControlFlow::Continue(());
@@ -94,12 +94,12 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
             if reports_branches && (left == STEP + 1 || !is_leading) {
                 if bound.is_none_or(|bound| number >= bound) {
                     self.sequence.push(self.rules.order().get(number));
-                    self.report(|moves, _| Event::Branch(moves))?;
+                    self.report(|moves, _| Report::Branch(moves))?;
                     self.sequence.pop();
                 }
                 let done = self.counts.after(LastMove::after(number), left - 1);
                 self.tried = self.tried.saturating_add(done);
-                self.report(|_, tried| Event::Progress { tried })?;
+                self.report(|_, tried| Report::Progress { tried })?;
             }
         }
         ControlFlow::Continue(())
@@ -114,7 +114,7 @@ impl<B, F: FnMut(Event<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
 
     /// Calls `visit` with the event that `event` makes from the moves so far and the number of
     /// sequences tried. If `visit` breaks with a value, stores the value in `break_value`.
-    fn report(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
+    fn report(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.sequence, self.tried));
         flow.map_break(|value| self.break_value = Some(value))
     }

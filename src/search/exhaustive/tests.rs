@@ -36,16 +36,18 @@ fn a_search_can_be_cancelled() {
     let superflip = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
     let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), superflip).unwrap();
     for threads in [Threads::ONE, Threads::new(NonZero::new(2).unwrap())] {
+        let search = Exhaustive::new(superflip, 18).threads(threads);
         let mut last = 0;
-        let flow = Exhaustive::new(superflip, 18).threads(threads).run(|event| match event {
-            Event::Progress { tried } if last > 0 => ControlFlow::Break(tried),
-            Event::Progress { tried } => {
-                last = tried;
-                ControlFlow::Continue(())
+        let mut progress = |now: Progress| {
+            assert!(now.done >= last && (now.length, now.of) == (18, search.sequences()));
+            if last > 0 {
+                return ControlFlow::Break(());
             }
-            _ => ControlFlow::Continue(()),
-        });
-        assert!(matches!(flow, ControlFlow::Break(tried) if tried >= last));
+            last = now.done;
+            ControlFlow::Continue(())
+        };
+        let end = search.run_watched(&mut progress, |_| ControlFlow::<()>::Continue(()));
+        assert_eq!(end, Err(Stopped::Cancelled));
         let search = Exhaustive::new(CubePos::SOLVED, 8).threads(threads);
         let flow = search.run(|event| match event {
             Event::Solution(moves) => ControlFlow::Break(moves.to_vec()),
@@ -64,9 +66,9 @@ fn a_search_can_be_cancelled() {
 fn a_divided_search_counts_each_sequence_once() {
     let search = Exhaustive::new(CubePos::SOLVED, 12).threads(Threads::ONE);
     let mut is_first_branch = false;
-    let flow = search.run(|event| match event {
-        Event::Progress { tried } if is_first_branch => ControlFlow::Break(tried),
-        Event::Branch(moves) => {
+    let flow = search.report(|report| match report {
+        Report::Progress { tried } if is_first_branch => ControlFlow::Break(tried),
+        Report::Branch(moves) => {
             is_first_branch = moves.len() == 1;
             ControlFlow::Continue(())
         }
@@ -80,7 +82,7 @@ fn faces_are_tried_in_the_given_order() {
     let start = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);
     let order = [Face::L, Face::U, Face::F, Face::R, Face::D, Face::B];
     let mut solutions = vec![];
-    let _ = Exhaustive::new(start, 2).in_order(FaceOrder::new(order).unwrap()).run(|event| {
+    let _ = Exhaustive::new(start, 2).order(FaceOrder::new(order).unwrap()).run(|event| {
         if let Event::Solution(moves) = event {
             solutions.push(moves.to_vec());
         }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::search::TooLittleMemory;
+use crate::{search::TooLittleMemory, watch::Stopped};
 
 /// The maximum length of sequences that can be counted. The count multiplies numbers of walks for
 /// two halves of a sequence. A half has at most 15 moves, and 18¹⁵ < 2⁶⁴, so each number fits 64
@@ -21,6 +21,8 @@ pub enum Uncountable {
     /// There are too many solutions to count one by one, and counting by states takes more memory
     /// than is allowed.
     TooManyStates(TooLittleMemory),
+    /// The watch of the count ended it.
+    Stopped(Stopped),
 }
 
 impl fmt::Display for Uncountable {
@@ -34,6 +36,7 @@ impl fmt::Display for Uncountable {
                 "counting needs {needed} bytes of memory for the states of the pieces, and \
                  {allowed} can be used"
             ),
+            Self::Stopped(stopped) => stopped.fmt(f),
         }
     }
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{
     axial_run::AxialRun,
-    event::Event,
+    event::Report,
     length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
     sequence_merger::SequenceMerger,
 };
@@ -48,7 +48,7 @@ pub(super) struct Whole<'a, F, B> {
     pub(super) break_value: Option<B>,
 }
 
-impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
+impl<'a, B, F: FnMut(Report<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     /// Reports all solutions that begin with the moves so far and continue with `left` moves that
     /// solve `position`. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
@@ -74,7 +74,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             self.descend(position.moved(mv), left - 1)?;
             self.moves.pop();
         }
-        self.call(|moves, _| Event::Branch(moves))
+        self.call(|moves, _| Report::Branch(moves))
     }
 
     /// Counts the solutions that begin with the moves so far and continue with `left` moves that
@@ -123,7 +123,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
         let (before, all) = (self.tried, self.counts.after(self.state(), left));
         move |PartsDone { done, of }| {
             self.tried = before + all / (of as u128) * done as u128;
-            let flow = self.call(|_, tried| Event::Progress { tried });
+            let flow = self.call(|_, tried| Report::Progress { tried });
             if flow.is_break() { Err(Stopped::Cancelled) } else { Ok(()) }
         }
     }
@@ -132,7 +132,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     /// `nodes`, the number of nodes of the search that has tried these sequences.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
-        (self.visit)(Event::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
+        (self.visit)(Report::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
     }
 
     /// Reports all sequences that the lists of runs stand for, merged into the order of the search.
@@ -143,7 +143,7 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             if rules.order().is_done(moves, after) {
                 return ControlFlow::Continue(());
             }
-            visit(Event::Solution(moves)).map_break(|value| *break_value = Some(value))
+            visit(Report::Solution(moves)).map_break(|value| *break_value = Some(value))
         };
         if left == 0 {
             lists.iter().try_for_each(|_| solution(moves))?;
@@ -151,13 +151,13 @@ impl<'a, B, F: FnMut(Event<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             let lists = lists.iter().map(Vec::as_slice);
             SequenceMerger::new(rules).visit(lists, moves, &mut solution)?;
         }
-        self.call(|moves, _| Event::Branch(moves))?;
-        self.call(|_, tried| Event::Progress { tried })
+        self.call(|moves, _| Report::Branch(moves))?;
+        self.call(|_, tried| Report::Progress { tried })
     }
 
     /// Calls `visit` with the event that `event` makes from the moves so far and the number of
     /// sequences tried. If `visit` breaks with a value, stores the value in `break_value`.
-    fn call(&mut self, event: fn(&[Move], u128) -> Event<'_>) -> ControlFlow<()> {
+    fn call(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> ControlFlow<()> {
         let flow = (self.visit)(event(&self.moves, self.tried));
         flow.map_break(|value| self.break_value = Some(value))
     }

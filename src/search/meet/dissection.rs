@@ -1,23 +1,25 @@
 //! The search by partial dissection.
 
-use core::{cmp::min, fmt, ops::ControlFlow};
+use core::{cmp::min, convert::Infallible, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable};
+use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable, of_solutions};
 use crate::{
-    cube::{CubePos, MoveSet, Pattern, hash::hash},
+    cube::{CubePos, Move, MoveSet, Pattern, hash::hash},
     rules::{FaceOrder, Rules},
     search::{
         TooLittleMemory,
         exhaustive::{
-            Event,
+            Ended, Report,
             axial_run::AxialRun,
+            divide,
             run_lists::{RunLists, count_sequences, moved_by_runs},
             sequence_merger::SequenceMerger,
         },
     },
     threads::Threads,
+    watch::{Progress, Stopped, Watch},
 };
 
 /// Finds all sequences of N moves that solve a position, divided into independent parts (*Rubik's
@@ -36,17 +38,15 @@ use crate::{
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use superflip::{CubePos, Move, cube::{Edge, Pattern}, search::{Dissection, Event}};
+/// use superflip::{CubePos, Move, cube::{Edge, Pattern}, search::Dissection};
 ///
 /// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3]);
 /// let mut dissection = Dissection::new(start, 2);
 /// let mut solutions = vec![];
 /// for value in 0..24 {
 ///     let through = Pattern::default().with(Edge::UB, value).unwrap();
-///     let _ = dissection.part(&through, 1000, |event| {
-///         if let Event::Solution(moves) = event {
-///             solutions.push(moves.to_vec());
-///         }
+///     let _ = dissection.part(&through, 1000, |moves| {
+///         solutions.push(moves.to_vec());
 ///         ControlFlow::<()>::Continue(())
 ///     });
 /// }
@@ -71,21 +71,32 @@ struct QuarterTables {
     quarters: [FirstHalves; 2],
 }
 
-/// The error of [`Dissection::part`] if a part has more first halves than the caller allows. Each
-/// sequence of moves that is a first half counts as one record.
+/// The reason why a part of a [`Dissection`] was not searched to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooManyRecords {
-    /// The maximum number of records.
-    pub allowed: u64,
+#[non_exhaustive]
+pub enum DissectionError {
+    /// The part has more first halves than the caller allows. Each sequence of moves that is a
+    /// first half counts as one record.
+    TooManyRecords {
+        /// The maximum number of records.
+        allowed: u64,
+    },
+    /// The watch of the search ended it.
+    Stopped(Stopped),
 }
 
-impl fmt::Display for TooManyRecords {
+impl fmt::Display for DissectionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "more than {} records are needed", self.allowed)
+        match self {
+            Self::TooManyRecords { allowed } => {
+                write!(f, "more than {allowed} records are needed")
+            }
+            Self::Stopped(stopped) => stopped.fmt(f),
+        }
     }
 }
 
-impl core::error::Error for TooManyRecords {}
+impl core::error::Error for DissectionError {}
 
 /// The search makes a report each time it has compared this many records with second halves. These
 /// comparisons take about a millisecond.
@@ -113,7 +124,7 @@ impl Dissection {
     /// Sets the order of faces. If solutions differ only in the order of opposite faces inside a
     /// quarter, such as `U D` and `D U`, the search reports them in this order.
     #[must_use]
-    pub fn in_order(self, order: FaceOrder) -> Self {
+    pub fn order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
     }
 
@@ -128,7 +139,7 @@ impl Dissection {
     ///
     /// # Errors
     /// Returns [`TooLittleMemory`] if the tables take more even with quarters of one move.
-    pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
+    pub fn max_memory(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.longest <= 1 {
                 return Err(TooLittleMemory { needed: self.memory(), allowed: bytes });
@@ -166,16 +177,15 @@ impl Dissection {
     }
 
     /// Searches one part of the dissection: the solutions that pass through the state `through`
-    /// after ⌊N/2⌋ of their N moves. Calls `visit` with the events of the search, until the search
-    /// ends or `visit` breaks.
+    /// after ⌊N/2⌋ of their N moves. Calls `visit` with each solution, until the search ends or
+    /// `visit` breaks.
     ///
-    /// [`Event::Progress`] counts the first and second halves found so far. Two halves with the
-    /// same axial runs, such as `U D` and `D U`, are counted once. `max_records` is the maximum
-    /// number of first halves, where `U D` and `D U` are counted as two.
+    /// `max_records` is the maximum number of first halves, where `U D` and `D U` are counted as
+    /// two.
     ///
     /// # Errors
-    /// Returns [`TooManyRecords`] if there are more than `max_records` first halves. In this case
-    /// `visit` received no solution.
+    /// Returns [`DissectionError::TooManyRecords`] if there are more than `max_records` first
+    /// halves. In this case `visit` received no solution.
     ///
     /// # Panics
     /// Panics if `through` does not require both slot and orientation of every named cubie. A
@@ -185,32 +195,41 @@ impl Dissection {
         &mut self,
         through: &Pattern,
         max_records: u64,
-        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B>, TooManyRecords> {
-        let rules = Rules::no_repeats(self.order, MoveSet::ALL);
-        let mut moves = Vec::with_capacity(self.length.into());
-        let is_empty = self.length == 0;
-        self.lists(through, max_records, |report| match report {
-            PartReport::Made(tried) => visit(Event::Progress { tried }),
-            PartReport::List(_) if is_empty => visit(Event::Solution(&[])),
-            PartReport::List(list) => {
-                let solution = &mut |moves: &[_]| visit(Event::Solution(moves));
-                SequenceMerger::new(&rules).visit([list].into_iter(), &mut moves, solution)
-            }
-        })
+        visit: impl FnMut(&[Move]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, DissectionError> {
+        self.part_watched(through, max_records, Watch::new(), visit)
+    }
+
+    /// Searches one part like [`part`](Self::part). `watch` receives the progress and may end the
+    /// search. The progress counts the first and second halves found so far. Two halves with the
+    /// same axial runs, such as `U D` and `D U`, are counted once.
+    ///
+    /// # Errors
+    /// Returns the errors of [`part`](Self::part), or [`DissectionError::Stopped`] if `watch` ends
+    /// the search.
+    ///
+    /// # Panics
+    /// Panics like [`part`](Self::part).
+    pub fn part_watched<'w, B>(
+        &mut self,
+        through: &Pattern,
+        max_records: u64,
+        watch: impl Into<Watch<'w>>,
+        visit: impl FnMut(&[Move]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, DissectionError> {
+        let report = divide(watch.into(), self.extent(), of_solutions(visit));
+        let flow = self.report(through, max_records, report)?;
+        Ended::result(flow).map_err(DissectionError::Stopped)
     }
 
     /// Counts the solutions of one part of the dissection, at most `u128::MAX`, without writing
-    /// them out. Calls `visit` only with progress.
+    /// them out.
     ///
     /// ```
-    /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, cube::Pattern, search::{Dissection, Event}};
+    /// use superflip::{CubePos, cube::Pattern, search::Dissection};
     /// let mut dissection = Dissection::new(CubePos::SOLVED, 4);
-    /// let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
     /// // No cubie is named, so there is one part. It has 3·2·3² sequences such as U D U' D'.
-    /// let count = dissection.count(&Pattern::default(), 270, visit);
-    /// assert_eq!(count, Ok(ControlFlow::Continue(54)));
+    /// assert_eq!(dissection.count(&Pattern::default(), 270), Ok(54));
     /// ```
     ///
     /// # Errors
@@ -218,24 +237,72 @@ impl Dissection {
     ///
     /// # Panics
     /// Panics like [`part`](Self::part).
-    pub fn count<B>(
+    pub fn count(&mut self, through: &Pattern, max_records: u64) -> Result<u128, DissectionError> {
+        self.count_watched(through, max_records, Watch::new())
+    }
+
+    /// Counts the solutions like [`count`](Self::count). `watch` receives the progress and may end
+    /// the count.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`part_watched`](Self::part_watched).
+    ///
+    /// # Panics
+    /// Panics like [`part`](Self::part).
+    pub fn count_watched<'w>(
         &mut self,
         through: &Pattern,
         max_records: u64,
-        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B, u128>, TooManyRecords> {
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<u128, DissectionError> {
+        let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
+        let report = divide(watch.into(), self.extent(), nobody);
+        let flow = self.count_reporting(through, max_records, report)?;
+        let ControlFlow::Continue(count) = Ended::result(flow).map_err(DissectionError::Stopped)?;
+        Ok(count)
+    }
+
+    /// Returns the progress of a part that has not begun.
+    fn extent(&self) -> Progress {
+        Progress { length: self.length, ..Progress::default() }
+    }
+
+    /// Searches one part and calls `visit` with solutions and progress.
+    pub(crate) fn report<B>(
+        &mut self,
+        through: &Pattern,
+        max_records: u64,
+        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, DissectionError> {
+        let rules = Rules::no_repeats(self.order, MoveSet::ALL);
+        let mut moves = Vec::with_capacity(self.length.into());
+        let is_empty = self.length == 0;
+        self.lists(through, max_records, |report| match report {
+            PartReport::Made(tried) => visit(Report::Progress { tried }),
+            PartReport::List(_) if is_empty => visit(Report::Solution(&[])),
+            PartReport::List(list) => {
+                let solution = &mut |moves: &[_]| visit(Report::Solution(moves));
+                SequenceMerger::new(&rules).visit([list].into_iter(), &mut moves, solution)
+            }
+        })
+    }
+
+    /// Counts the solutions of one part and calls `visit` with the progress.
+    pub(crate) fn count_reporting<B>(
+        &mut self,
+        through: &Pattern,
+        max_records: u64,
+        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B, u128>, DissectionError> {
         let mut count = 0u128;
         let flow = self.lists(through, max_records, |report| match report {
-            PartReport::Made(tried) => visit(Event::Progress { tried }),
+            PartReport::Made(tried) => visit(Report::Progress { tried }),
             PartReport::List(list) => {
                 count = count.saturating_add(count_sequences(list));
                 ControlFlow::Continue(())
             }
         })?;
-        Ok(match flow {
-            ControlFlow::Continue(()) => ControlFlow::Continue(count),
-            ControlFlow::Break(value) => ControlFlow::Break(value),
-        })
+        Ok(flow.map_continue(|()| count))
     }
 
     /// Finds the solutions of one part as lists of runs. Calls `report` once per list, and from
@@ -246,7 +313,7 @@ impl Dissection {
         through: &Pattern,
         max_records: u64,
         mut report: impl FnMut(PartReport<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B>, TooManyRecords> {
+    ) -> Result<ControlFlow<B>, DissectionError> {
         assert!(through.is_placed(), "a state has a slot and an orientation for each cubie");
         if self.start.check_reachable().is_err() {
             return Ok(ControlFlow::Continue(()));
@@ -275,11 +342,11 @@ impl Dissection {
             },
             |found| {
                 let MeetReport::Found(items) = found else {
-                    return report(PartReport::Made(made)).map_break(Ended::Cancelled);
+                    return report(PartReport::Made(made)).map_break(PartEnd::Cancelled);
                 };
                 sequences += items.iter().map(|(_, ways)| ways).sum::<u128>();
                 if sequences > max_sequences {
-                    return ControlFlow::Break(Ended::TooManyRecords);
+                    return ControlFlow::Break(PartEnd::TooManyRecords);
                 }
                 made += items.len() as u128;
                 records.extend(items.into_iter().map(|(record, _)| record));
@@ -288,9 +355,9 @@ impl Dissection {
         );
         match flow {
             ControlFlow::Continue(()) => {}
-            ControlFlow::Break(Ended::Cancelled(value)) => return Ok(ControlFlow::Break(value)),
-            ControlFlow::Break(Ended::TooManyRecords) => {
-                return Err(TooManyRecords { allowed: max_records });
+            ControlFlow::Break(PartEnd::Cancelled(value)) => return Ok(ControlFlow::Break(value)),
+            ControlFlow::Break(PartEnd::TooManyRecords) => {
+                return Err(DissectionError::TooManyRecords { allowed: max_records });
             }
         }
 
@@ -364,7 +431,7 @@ impl Dissection {
     }
 }
 
-enum Ended<B> {
+enum PartEnd<B> {
     Cancelled(B),
     TooManyRecords,
 }

@@ -20,11 +20,11 @@ mod half;
 mod key;
 mod table;
 
-use core::{cmp::min, ops::ControlFlow};
+use core::{cmp::min, convert::Infallible, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-pub use self::dissection::{Dissection, TooManyRecords};
+pub use self::dissection::{Dissection, DissectionError};
 pub(super) use self::{
     half::{FirstHalves, MeetReport},
     table::{BATCH, Record, RecordTable},
@@ -32,16 +32,19 @@ pub(super) use self::{
 use super::{
     TooLittleMemory,
     exhaustive::{
-        Event, Exhaustive,
+        Ended, Exhaustive, Report,
         axial_run::AxialRun,
+        divide,
         run_lists::{RunLists, count_sequences, split},
         sequence_merger::SequenceMerger,
+        unwatched,
     },
 };
 use crate::{
-    cube::{CubePos, MoveSet, Pattern},
+    cube::{CubePos, Move, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
     threads::Threads,
+    watch::{Progress, Stopped, Watch},
 };
 
 /// The maximum number of moves of a first half (`MAX_Nr`). A half is a list of runs, and there are
@@ -67,16 +70,14 @@ pub(super) const MAX_FIRST: u8 = 6;
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use superflip::{CubePos, Move, search::{Event, Meet}};
+/// use superflip::{CubePos, Move, search::Meet};
 ///
 /// let start = CubePos::SOLVED.moved_by([Move::R1, Move::F3, Move::B2]);
 /// let meet = Meet::new(start, 3);
 /// assert_eq!(meet.split(), (1, 2));
 /// let mut solutions = vec![];
-/// let _ = meet.run(|event| {
-///     if let Event::Solution(moves) = event {
-///         solutions.push(moves.to_vec());
-///     }
+/// let _ = meet.run(|moves| {
+///     solutions.push(moves.to_vec());
 ///     ControlFlow::<()>::Continue(())
 /// });
 /// assert_eq!(solutions, [[Move::F1, Move::B2, Move::R3], [Move::B2, Move::F1, Move::R3]]);
@@ -108,22 +109,29 @@ impl Meet {
     /// meet the goal, so a second half cannot start from one state. In this case [`Exhaustive`]
     /// searches from the position alone.
     #[must_use]
-    pub const fn to(self, goal: Pattern) -> Self {
+    pub const fn goal(self, goal: Pattern) -> Self {
         Self { goal, ..self }
     }
 
     /// Sets the order of faces. If solutions differ only in the order of opposite faces inside a
     /// half, such as `U D` and `D U`, the search reports them in this order.
     #[must_use]
-    pub const fn in_order(self, order: FaceOrder) -> Self {
+    pub const fn order(self, order: FaceOrder) -> Self {
         Self { order, ..self }
+    }
+
+    /// Sets the number of threads. The default is one thread per core. The result does not depend
+    /// on the number of threads.
+    #[must_use]
+    pub const fn threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
     }
 
     /// Shortens the first half until the table of first halves takes at most `bytes` bytes.
     ///
     /// # Errors
     /// Returns [`TooLittleMemory`] if the table takes more even with first halves of one move.
-    pub fn within(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
+    pub fn max_memory(mut self, bytes: u64) -> Result<Self, TooLittleMemory> {
         while self.memory() > bytes {
             if self.first <= 1 {
                 return Err(TooLittleMemory { needed: self.memory(), allowed: bytes });
@@ -175,53 +183,95 @@ impl Meet {
         RunLists::new(first).count().saturating_add(RunLists::new(second).count())
     }
 
-    /// Runs the search and calls `visit` with its events, until the search ends or `visit` breaks.
-    /// The solutions are not sorted, but their order is the same in each run. [`Event::Progress`]
-    /// has the number of [`halves`](Self::halves) tried so far.
-    pub fn run<B>(&self, mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+    /// Runs the search and calls `visit` with each solution, until the search ends or `visit`
+    /// breaks. The solutions are not sorted, but their order is the same in each run.
+    pub fn run<B>(&self, visit: impl FnMut(&[Move]) -> ControlFlow<B>) -> ControlFlow<B> {
+        unwatched(self.run_watched(Watch::new(), visit))
+    }
+
+    /// Runs the search like [`run`](Self::run). `watch` receives the progress and may end the
+    /// search. The progress has the number of [`halves`](Self::halves) tried so far.
+    ///
+    /// # Errors
+    /// Returns the reason if `watch` ends the search.
+    pub fn run_watched<'w, B>(
+        &self,
+        watch: impl Into<Watch<'w>>,
+        visit: impl FnMut(&[Move]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Stopped> {
+        Ended::result(self.report(divide(watch.into(), self.extent(), of_solutions(visit))))
+    }
+
+    /// Counts the solutions, at most `u128::MAX`, without writing them out.
+    ///
+    /// ```
+    /// use superflip::{CubePos, search::Meet};
+    /// // The 3·2·3² solutions are sequences such as U D U' D', about any of the three axes.
+    /// assert_eq!(Meet::new(CubePos::SOLVED, 4).count(), 54);
+    /// ```
+    #[must_use]
+    pub fn count(&self) -> u128 {
+        unwatched(self.count_watched(Watch::new()))
+    }
+
+    /// Counts the solutions like [`count`](Self::count). `watch` receives the progress and may end
+    /// the count.
+    ///
+    /// # Errors
+    /// Returns the reason if `watch` ends the count.
+    pub fn count_watched<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<u128, Stopped> {
+        let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
+        let flow = self.count_reporting(divide(watch.into(), self.extent(), nobody));
+        let ControlFlow::Continue(count) = Ended::result(flow)?;
+        Ok(count)
+    }
+
+    /// Returns the progress of a search that has not begun.
+    fn extent(&self) -> Progress {
+        Progress { length: self.length, of: self.halves(), ..Progress::default() }
+    }
+
+    /// Runs the search and calls `visit` with solutions and progress, until the search ends or
+    /// `visit` breaks.
+    pub(crate) fn report<B>(
+        &self,
+        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if !self.goal.is_placed() {
-            return self.exhaustively().run(visit);
+            return self.exhaustively().report(visit);
         }
         if self.length == 0 && self.goal.matches(&self.start) {
-            return visit(Event::Solution(&[]));
+            return visit(Report::Solution(&[]));
         }
         let rules = Rules::no_repeats(self.order, MoveSet::ALL);
         let mut moves = Vec::with_capacity(self.length.into());
         self.meet(
             |list, _, runs| runs.extend_from_slice(list),
             |report| match report {
-                MeetReport::Tried(tried) => visit(Event::Progress { tried }),
+                MeetReport::Tried(tried) => visit(Report::Progress { tried }),
                 MeetReport::Found(runs) => SequenceMerger::new(&rules).visit(
                     split(&runs, self.length),
                     &mut moves,
-                    &mut |moves| visit(Event::Solution(moves)),
+                    &mut |moves| visit(Report::Solution(moves)),
                 ),
             },
         )
     }
 
-    /// Counts the solutions, at most `u128::MAX`, without writing them out. Calls `visit` only
-    /// with progress, until the search ends or `visit` breaks.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use superflip::{CubePos, search::Meet};
-    /// let visit = |_: superflip::search::Event<'_>| ControlFlow::<()>::Continue(());
-    /// // The 3·2·3² solutions are sequences such as U D U' D', about any of the three axes.
-    /// assert_eq!(Meet::new(CubePos::SOLVED, 4).count(visit), ControlFlow::Continue(54));
-    /// ```
-    pub fn count<B>(
+    /// Counts the solutions like [`count`](Self::count). Calls `visit` with the progress, until the
+    /// count ends or `visit` breaks.
+    pub(crate) fn count_reporting<B>(
         &self,
-        mut visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
+        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
     ) -> ControlFlow<B, u128> {
         let mut count = 0u128;
         if !self.goal.is_placed() {
-            self.exhaustively().run(|event| match event {
-                Event::Solution(_) => {
+            self.exhaustively().report(|report| match report {
+                Report::Solution(_) => {
                     count += 1;
                     ControlFlow::Continue(())
                 }
-                event => visit(event),
+                report => visit(report),
             })?;
             return ControlFlow::Continue(count);
         }
@@ -231,7 +281,7 @@ impl Meet {
                 None => counts.push(count_sequences(list)),
             },
             |report| match report {
-                MeetReport::Tried(tried) => visit(Event::Progress { tried }),
+                MeetReport::Tried(tried) => visit(Report::Progress { tried }),
                 MeetReport::Found(counts) => {
                     count = counts.into_iter().fold(count, u128::saturating_add);
                     ControlFlow::Continue(())
@@ -243,8 +293,8 @@ impl Meet {
 
     /// Returns the exhaustive search for the same sequences.
     fn exhaustively(&self) -> Exhaustive {
-        let search = Exhaustive::new(self.start, self.length).to(self.goal);
-        search.in_order(self.order).threads(self.threads)
+        let search = Exhaustive::new(self.start, self.length).goal(self.goal);
+        search.order(self.order).threads(self.threads)
     }
 
     /// Makes the first halves and looks up the second halves. [`FirstHalves::meet`] explains `make`
@@ -271,6 +321,16 @@ impl Meet {
     }
 }
 
+/// Returns a function that passes only solutions to `visit`.
+fn of_solutions<B>(
+    mut visit: impl FnMut(&[Move]) -> ControlFlow<B>,
+) -> impl FnMut(Report<'_>) -> ControlFlow<B> {
+    move |report| match report {
+        Report::Solution(moves) => visit(moves),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::vec;
@@ -284,20 +344,22 @@ mod tests {
 
     fn solutions(meet: Meet) -> Vec<Vec<Move>> {
         let mut solutions = vec![];
-        let _ = meet.run(|event| {
-            if let Event::Solution(moves) = event {
-                solutions.push(moves.to_vec());
-            }
+        let _ = meet.run(|moves| {
+            solutions.push(moves.to_vec());
             ControlFlow::<()>::Continue(())
         });
         solutions
     }
 
-    fn count(meet: Meet) -> u128 {
-        let ControlFlow::Continue(count) = meet.count(|_| ControlFlow::<()>::Continue(())) else {
-            unreachable!("the visitor never breaks")
-        };
-        count
+    fn exhaustive(search: &Exhaustive) -> Vec<Vec<Move>> {
+        let mut solutions = vec![];
+        let _ = search.report(|report| {
+            if let Report::Solution(moves) = report {
+                solutions.push(moves.to_vec());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        solutions
     }
 
     #[test]
@@ -309,16 +371,11 @@ mod tests {
             .with_orientation(Cubie::ALL[9], 0)
             .unwrap();
         let goal = goal.with(Cubie::ALL[15], 14).unwrap();
-        let mut expected = vec![];
-        let _ = Exhaustive::new(start, 4).to(goal).run(|event| {
-            if let Event::Solution(moves) = event {
-                expected.push(moves.to_vec());
-            }
-            ControlFlow::<()>::Continue(())
-        });
+        let expected = exhaustive(&Exhaustive::new(start, 4).goal(goal));
         assert!(expected.len() > 10);
-        assert_eq!(count(Meet::new(start, 4).to(goal)), expected.len() as u128);
-        assert_eq!(solutions(Meet::new(start, 4).to(goal)), expected);
+        let meet = Meet::new(start, 4).goal(goal);
+        assert_eq!(meet.count(), expected.len() as u128);
+        assert_eq!(solutions(meet), expected);
     }
 
     /// These searches have enough solutions to fill several tasks, batches and chunks.
@@ -331,18 +388,18 @@ mod tests {
         });
         for (meet, at_least) in [
             (Meet::new(start, 9), 1),
-            (Meet::new(CubePos::SOLVED, 8).to(some), 1),
-            (Meet::new(start, 5).to(edge), 10_000),
+            (Meet::new(CubePos::SOLVED, 8).goal(some), 1),
+            (Meet::new(start, 5).goal(edge), 10_000),
             // The second halves fill several tasks: 8,101,362 > 2·2¹⁸.
             (Meet { first: 1, ..Meet::new(start, 7) }, 1),
         ] {
-            let expected = solutions(Meet { threads: Threads::ONE, ..meet });
+            let expected = solutions(meet.threads(Threads::ONE));
             assert!(expected.len() >= at_least, "{}", expected.len());
             for threads in [2, 3, 7] {
-                let threads = Threads::from(NonZero::new(threads).unwrap());
-                assert_eq!(solutions(Meet { threads, ..meet }), expected);
+                let threads = NonZero::new(threads).unwrap().into();
+                assert_eq!(solutions(meet.threads(threads)), expected);
             }
-            assert_eq!(count(meet), expected.len() as u128);
+            assert_eq!(meet.count(), expected.len() as u128);
         }
     }
 
@@ -352,28 +409,18 @@ mod tests {
             [Move::R1, Move::U2, Move::D1, Move::U3, Move::B3, Move::L1, Move::R2, Move::F1];
         for length in 0..=8 {
             let start = CubePos::SOLVED.moved_by(moves[..usize::from(length)].iter().copied());
-            let mut expected = vec![];
-            let _ = Exhaustive::new(start, length).run(|event| {
-                if let Event::Solution(moves) = event {
-                    expected.push(moves.to_vec());
-                }
-                ControlFlow::<()>::Continue(())
-            });
+            let mut expected = exhaustive(&Exhaustive::new(start, length));
             expected.sort_unstable();
             assert!(!expected.is_empty());
             let meet = Meet::new(start, length);
             let mut found = solutions(meet);
             found.sort_unstable();
-            assert_eq!((found, count(meet)), (expected.clone(), expected.len() as u128));
+            assert_eq!((found, meet.count()), (expected.clone(), expected.len() as u128));
             let mut parts = 0;
             let mut dissection = Dissection::new(start, length);
             for value in 0..24 {
                 let through = Pattern::default().with(Cubie::ALL[3], value).unwrap();
-                let visit = |_: Event<'_>| ControlFlow::<()>::Continue(());
-                match dissection.count(&through, u64::MAX, visit) {
-                    Ok(ControlFlow::Continue(count)) => parts += count,
-                    other => unreachable!("{other:?}"),
-                }
+                parts += dissection.count(&through, u64::MAX).unwrap();
             }
             assert_eq!(parts, expected.len() as u128);
         }

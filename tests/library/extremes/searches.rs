@@ -16,7 +16,7 @@ use superflip::{
     notation::Turn,
     search::{
         Dissection, Exhaustive, FaceOrder, Meet, OptimalSolver, Sequences, SubsetSolver, TableSet,
-        Threads,
+        Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
     },
     watch::{Progress, Watch},
@@ -78,46 +78,69 @@ pub(super) const CALLS: &[Call] = calls! {
 pub(super) const SLOW_CALLS: &[Call] = calls! {
     "Exhaustive": |a| {
         let (length, threads) = (a.byte() % 4, NonZero::new(1 + a.size() % 4).unwrap());
-        let search = Exhaustive::new(a.position(), length).threads(threads.into()).within(a.number());
+        let search = Exhaustive::new(a.position(), length).threads(threads.into()).max_memory(a.number());
         let search = search.moves(MoveSet::from_bits(a.word())).starting_with(&a.moves()).after(&a.moves());
-        let search = search.in_order(a.order());
+        let search = search.order(a.order());
         (search.sequences(), search.run(|_| ControlFlow::<()>::Continue(())), search.count(),
             search.canonical().run(|_| ControlFlow::<()>::Continue(())))
     };
     "Exhaustive for a pattern": |a| {
-        let search = Exhaustive::new(a.position(), a.byte() % 4).to(a.pattern()).within(a.number().min(1 << 24));
-        (search.run_as_pattern(|_| ControlFlow::<()>::Continue(())),
-            search.count_with(|_| ControlFlow::<()>::Continue(())))
+        let search = Exhaustive::new(a.position(), a.byte() % 4).goal(a.pattern()).max_memory(a.number().min(1 << 24));
+        (search.run_as_pattern(|_| ControlFlow::<()>::Continue(())), search.count())
     };
-    "Exhaustive::run_turns": |a| {
+    "Exhaustive, ExhaustiveSolutions": |a| {
+        let search = Exhaustive::new(a.position(), a.byte() % 3).goal(a.pattern()).max_memory(a.number().min(1 << 24));
+        let taken = a.size() % 100;
+        search.into_iter().take(taken).count()
+    };
+    "TurnSearch": |a| {
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
-        let search = Exhaustive::new(a.position(), a.byte() % 4).to(a.pattern()).within(a.number().min(1 << 24));
-        search.run_turns(&turns, |_| ControlFlow::<()>::Continue(()))
+        let search = TurnSearch::new(a.position(), a.byte() % 4, turns).goal(a.pattern());
+        search.max_memory(a.number().min(1 << 24)).run(|_| ControlFlow::<()>::Continue(()))
     };
-    "long searches": |a| {
+    "long searches: Exhaustive, TurnSearch": |a| {
         // Searches of any length end quickly, because the first event cancels them.
-        let search = Exhaustive::new(a.position(), a.byte()).threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into()).to(Pattern::default());
+        let search = Exhaustive::new(a.position(), a.byte()).threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into()).goal(Pattern::default());
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
-        (search.sequences(), search.run(|_| ControlFlow::Break(())), search.run_turns(&turns, |_| ControlFlow::Break(())),
+        let of_turns = TurnSearch::new(a.position(), a.byte(), turns).goal(Pattern::default());
+        (search.sequences(), search.run(|_| ControlFlow::Break(())), of_turns.run(|_| ControlFlow::Break(())),
             search.run_as_pattern(|_| ControlFlow::Break(())))
     };
+    "cancelled searches: Exhaustive, TurnSearch, Meet, Dissection": |a| {
+        // Searches of any length end quickly, because their watch ends them.
+        let (start, flag) = (a.position(), AtomicBool::new(true));
+        let search = Exhaustive::new(start, a.byte()).goal(a.pattern()).max_memory(a.number().min(1 << 24));
+        let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
+        let of_turns = TurnSearch::new(start, a.byte(), turns).max_memory(a.number().min(1 << 24));
+        let meet = Meet::new(start, a.byte()).goal(a.pattern()).threads(Threads::ONE).max_memory(a.number().clamp(1 << 10, 1 << 20));
+        let dissection = Dissection::new(start, a.byte()).threads(Threads::ONE).max_memory(a.number().clamp(1 << 10, 1 << 20));
+        (search.run_watched(&flag, |_| ControlFlow::<()>::Continue(())), search.count_watched(&flag),
+            search.run_as_pattern_watched(&flag, |_| ControlFlow::<()>::Continue(())),
+            of_turns.run_watched(&flag, |_| ControlFlow::<()>::Continue(())),
+            meet.map(|meet| (meet.run_watched(&flag, |_| ControlFlow::<()>::Continue(())), meet.count_watched(&flag))),
+            dissection.map(|mut dissection| {
+                let through = Pattern::default().with(Cubie::ALL[8], a.byte()).unwrap_or_default();
+                (dissection.part_watched(&through, a.number(), &flag, |_| ControlFlow::<()>::Continue(())),
+                    dissection.count_watched(&through, a.number(), &flag))
+            }))
+    };
     "Meet": |a| {
-        let meet = Meet::new(a.position(), a.byte() % 5).within(a.number().max(1 << 20));
+        let meet = Meet::new(a.position(), a.byte() % 5).max_memory(a.number().max(1 << 20));
         meet.map(|meet| {
-            let meet = meet.in_order(a.order()).to(a.pattern());
+            let meet = meet.order(a.order()).goal(a.pattern());
             (meet.records(), meet.memory(), meet.split(), meet.halves(),
-                meet.run(|_| ControlFlow::<()>::Continue(())), meet.count(|_| ControlFlow::<()>::Continue(())))
+                meet.run(|_| ControlFlow::<()>::Continue(())), meet.count())
         })
     };
     "Dissection": |a| {
         let start = a.position();
-        let dissection = Dissection::new(start, a.byte() % 6).in_order(a.order()).threads(NonZero::new(1 + a.size() % 4).unwrap().into());
-        dissection.within(a.number().max(1 << 20)).map(|mut dissection| {
+        let dissection = Dissection::new(start, a.byte() % 6).order(a.order()).threads(NonZero::new(1 + a.size() % 4).unwrap().into());
+        dissection.max_memory(a.number().max(1 << 20)).map(|mut dissection| {
             let through = Pattern::default().with(Cubie::ALL[8], a.byte()).unwrap_or_default();
             let records = a.number();
             (dissection.memory(), dissection.is_of(start, a.byte()), dissection.split(),
                 dissection.part(&through, records, |_| ControlFlow::<()>::Continue(())),
-                dissection.count(&through, records, |_| ControlFlow::<()>::Continue(())))
+                dissection.count(&through, records))
         })
     };
     "SubsetSolver, SubsetSolution, SolveError": |a| {
@@ -144,7 +167,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     "PruningTable": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         // The generation is cancelled at once, so that no size allocates all its memory.
-        PruningTable::generate(a.one(&Size::ALL[..2]), threads.into(), |_| ControlFlow::Break(())).is_err()
+        PruningTable::generate_watched(a.one(&Size::ALL[..2]), threads.into(), &AtomicBool::new(true)).is_err()
     };
     "Calculator": |a| {
         let (mut calculator, mut answers) = (Calculator::new().with_max_memory(a.number()), String::new());
@@ -166,10 +189,11 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         let coset = KocSymm::of(&a.position());
         let mut solver = CosetSolver::new(coset).threads(threads.into()).max_memory(a.number().min(1 << 30));
-        for _ in 0..a.byte() % 8 {
+        let _ = solver.step(CosetStep::Exact);
+        for _ in 0..a.byte() % 7 {
             let enough = CosetStep::Enough(a.number());
             let kind = a.one(&[CosetStep::Exact, enough, CosetStep::Pass]);
-            let _ = solver.step(kind, &mut |_| a.one(&[ControlFlow::Continue(()), ControlFlow::Break(())]));
+            let _ = solver.step_watched(kind, &mut |_: Progress| a.one(&[ControlFlow::Continue(()), ControlFlow::Break(())]));
         }
         let mut checkpoint = vec![];
         solver.save(&mut checkpoint).expect("a vector takes all bytes");
@@ -194,9 +218,12 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         checkpoint[place] ^= 1 << (a.byte() % 8);
         let resumed = proof.resume(&mut &checkpoint[..]).map_err(|e| e.to_string());
         let known = (proof.memory(), proof.within(), proof.solver().left(), proof.next_step());
-        let step = proof.step(&mut |_| ControlFlow::Break(())).map_err(|e| e.to_string());
-        let run = proof.run(&mut |_| ControlFlow::Break(())).map_err(|e| e.to_string());
+        let flag = AtomicBool::new(true);
+        let step = proof.step_watched(&flag).map_err(|e| e.to_string());
+        let run = proof.run_watched(&flag).map_err(|e| e.to_string());
+        // A step for a small distance takes microseconds.
+        let first = proof.step().map_err(|e| e.to_string());
         let journal = proof.continue_journal(&a.text(), std::io::sink()).expect("a sink takes all bytes");
-        (resumed, known, step, run, journal)
+        (resumed, known, step, run, first, journal)
     };
 };

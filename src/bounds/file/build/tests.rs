@@ -1,5 +1,8 @@
 //! Tests of the breadth-first search.
 
+use core::ops::ControlFlow;
+use std::time::Instant;
+
 use super::*;
 
 /// Makes a word from its smallest distance and the marks of its first entries. The other
@@ -43,4 +46,22 @@ fn all_unreached_entries_of_a_row_are_marked_except_for_some() {
     }
     let touched = words.iter().filter(|&&word| word != 0).count();
     assert_eq!(touched, after.len());
+}
+
+#[test]
+fn a_flag_the_progress_and_a_deadline_stop_the_generation() {
+    let (flag, mut calls) = (AtomicBool::new(true), 0);
+    let mut stop = |_| {
+        calls += 1;
+        ControlFlow::Break(())
+    };
+    for (mut watch, reason) in [
+        (Watch::from(&flag), Stopped::Cancelled),
+        (Watch::from(&mut stop), Stopped::Cancelled),
+        (Watch::new().deadline(Instant::now()), Stopped::OutOfTime),
+    ] {
+        let error = build(Size::ALL[0], Threads::PER_CORE, &mut watch).map(drop).unwrap_err();
+        assert!(matches!(error, GenerateError::Stopped(stopped) if stopped == reason));
+    }
+    assert_eq!(calls, 1);
 }

@@ -1,6 +1,6 @@
 //! Tests of table files.
 
-use std::{fs, os::unix::fs::FileExt};
+use std::{fs, os::unix::fs::FileExt, time::Instant};
 
 use super::*;
 
@@ -17,13 +17,15 @@ fn sample() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("sample");
     let mut reports = Vec::new();
-    write(&table, &mut File::create(&path).unwrap(), &mut |done| {
-        reports.push(done);
+    let mut progress = |now: Progress| {
+        assert_eq!((now.stage, now.of), (Stage::Writing, size.bytes().into()));
+        reports.push(now.done);
         ControlFlow::Continue(())
-    })
-    .unwrap();
+    };
+    let mut watch = Watch::from(&mut progress);
+    write(&table, &mut File::create(&path).unwrap(), &mut watch).unwrap();
     // Each of the 128 blocks is shorter than a piece.
-    let block = size_of::<u64>() as u64 * block_words(size.words()) as u64;
+    let block = size_of::<u64>() as u128 * block_words(size.words()) as u128;
     assert!(reports.into_iter().eq((0..128).map(|i| i * block)));
     (folder, path)
 }
@@ -118,14 +120,35 @@ fn writing_can_be_cancelled_and_fail() {
     let table = TableFile::open(&path).unwrap().load(THREADS).unwrap();
     let mut half = File::create(path.with_extension("half")).unwrap();
     let mut blocks = 0;
-    let broken = write(&table, &mut half, &mut |_| {
+    let mut progress = |_| {
         blocks += 1;
         if blocks > 50 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    assert!(matches!(broken, Err(FileErrorKind::Cancelled)));
+    };
+    let broken = write(&table, &mut half, &mut Watch::from(&mut progress));
+    assert!(matches!(broken, Err(FileErrorKind::Stopped(Stopped::Cancelled))));
+    assert_eq!(blocks, 51);
+    let late = write(&table, &mut half, &mut Watch::new().deadline(Instant::now()));
+    assert!(matches!(late, Err(FileErrorKind::Stopped(Stopped::OutOfTime))));
     // The header is written last, so the unfinished file has no header.
     assert!(matches!(kind(&path.with_extension("half")), FileErrorKind::NotATable));
     let mut closed = File::open(&path).unwrap();
-    let refused = write(&table, &mut closed, &mut |_| ControlFlow::Continue(()));
+    let refused = write(&table, &mut closed, &mut Watch::new());
     assert!(matches!(refused, Err(FileErrorKind::Io { action: "write", .. })));
+}
+
+#[test]
+fn reading_reports_its_bytes_and_can_be_stopped() {
+    let (_folder, path) = sample();
+    let file = TableFile::open(&path).unwrap();
+    let mut reports = Vec::new();
+    let mut progress = |now: Progress| {
+        reports.push((now.stage, now.done));
+        assert!(now.done <= now.of && now.of == file.size().bytes().into());
+        ControlFlow::Break(())
+    };
+    let cancelled = file.load_watched(THREADS, &mut progress).unwrap_err();
+    assert!(matches!(cancelled.kind, FileErrorKind::Stopped(Stopped::Cancelled)));
+    assert_eq!(reports, [(Stage::Reading, 0)]);
+    let late = file.load_watched(THREADS, Watch::new().deadline(Instant::now())).unwrap_err();
+    assert!(matches!(late.kind, FileErrorKind::Stopped(Stopped::OutOfTime)));
 }

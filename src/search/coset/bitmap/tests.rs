@@ -99,7 +99,11 @@ fn a_pass_adds_what_a_move_reaches() {
             let mut seen = BTreeSet::new();
             let flow = bitmap.pass(&mut next, &group, &pass, TWO, &mut |done| {
                 seen.insert(done);
-                if has_to_break(done) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if has_to_break(done) {
+                    ControlFlow::Break(Stopped::Cancelled)
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
             // A complete pass gives the frames of the new pages to the bitmap.
             assert_eq!(next.frames.is_empty(), flow.is_continue());

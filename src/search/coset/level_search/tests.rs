@@ -95,18 +95,19 @@ fn a_cancelled_search_continues() {
         let (mut bitmap, mut states, mut cancelled) = (shared(), parts.to_vec(), 0);
         let is_complete = loop {
             let done = states.iter().filter(|&&part| part == PartState::Done).count();
-            let progress = &mut |progress: CosetProgress| {
-                assert_eq!((progress.distance, progress.stage), (7, CosetStage::Search));
+            let done = done as u128;
+            let report = &mut |progress: Progress| {
+                assert_eq!((progress.length, progress.stage), (7, Stage::Searching));
                 let is_making_tables = progress.done == 0;
-                assert!(is_making_tables || (done..=progress.parts).contains(&progress.done));
+                assert!(is_making_tables || (done..=progress.of).contains(&progress.done));
                 if cancelled < until && progress.done > done {
-                    ControlFlow::Break(())
+                    ControlFlow::Break(Stopped::Cancelled)
                 } else {
                     ControlFlow::Continue(())
                 }
             };
             let search = search_at(representative, threads);
-            match search.mark(&mut tables, enough, &mut bitmap, &mut states, progress) {
+            match search.mark(&mut tables, enough, &mut bitmap, &mut states, report) {
                 Ok(is_complete) => break is_complete,
                 Err(_) => cancelled += 1,
             }

@@ -1,18 +1,21 @@
 //! Tests of proofs without their long steps.
 
 use alloc::string::String;
+use core::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use super::*;
 use crate::{
     Alg,
     search::coset::{checkpoint::ProofDifference, solved::SolvedBy},
+    watch::Stopped,
 };
 
 #[test]
 fn a_checkpoint_of_another_proof_is_refused() {
     let mut saved = CosetSolver::new(KocSymm::default());
     for _ in 0..=3 {
-        saved.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
+        saved.step(CosetStep::Exact).unwrap();
     }
     let mut checkpoint = vec![];
     saved.save(&mut checkpoint).unwrap();
@@ -28,7 +31,7 @@ fn a_checkpoint_of_another_proof_is_refused() {
 #[test]
 fn a_small_bound_leaves_too_many_positions() {
     let mut proof = Proof::new(KocSymm::default(), 2);
-    let error = proof.run(&mut |_| ControlFlow::Continue(())).unwrap_err();
+    let error = proof.run().unwrap_err();
     let CosetError::TooManyLeft { left, most: MOST } = error else { panic!("{error}") };
     assert_eq!(
         (left, proof.next_step()),
@@ -86,4 +89,22 @@ fn a_journal_keeps_right_solutions() {
     {
         assert_eq!(read(&alloc::format!("{facelets}{bad}")), []);
     }
+}
+
+#[test]
+fn a_proof_that_its_watch_ends_continues() {
+    let mut proof = Proof::new(KocSymm::default(), 2);
+    let flag = AtomicBool::new(true);
+    for (watch, reason) in [
+        (Watch::from(&flag), Stopped::Cancelled),
+        (Watch::new().deadline(Instant::now()), Stopped::OutOfTime),
+    ] {
+        let mut watch = watch;
+        let step = proof.step_watched(&mut watch).unwrap_err();
+        assert!(matches!(step, CosetError::Stopped(stopped) if stopped == reason));
+        let run = proof.run_watched(watch).unwrap_err();
+        assert!(matches!(run, CosetError::Stopped(stopped) if stopped == reason));
+        assert_eq!(proof.next_step(), ProofStep::Distance(0));
+    }
+    assert!(matches!(proof.run(), Err(CosetError::TooManyLeft { .. })));
 }

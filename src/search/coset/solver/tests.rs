@@ -1,7 +1,8 @@
 //! Tests of steps with small bitmaps.
 
 use alloc::collections::BTreeSet;
-use core::error::Error as _;
+use core::{error::Error as _, ops::ControlFlow, sync::atomic::AtomicBool};
+use std::time::Instant;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
@@ -12,13 +13,10 @@ use crate::{
     search::coset::{
         group_moves::GROUP_MOVES, involution::Involution, layout::PAGE, list::LONGEST,
     },
+    watch::{Progress, Stopped},
 };
 
-fn go_on(_: CosetProgress) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-fn stop(_: CosetProgress) -> ControlFlow<()> {
+fn stop(_: Progress) -> ControlFlow<()> {
     ControlFlow::Break(())
 }
 
@@ -43,7 +41,7 @@ fn only_a_long_list_needs_the_bitmap() {
         let list = List { all: vec![solved], last: vec![solved; length] };
         solver.positions = Positions::List(list);
         (solver.counts.found, solver.counts.exact) = (vec![1], 1);
-        let step = solver.step(CosetStep::Pass, &mut go_on);
+        let step = solver.step(CosetStep::Pass);
         assert_eq!(step.is_err(), is_long);
         if let Err(error) = step {
             assert!(matches!(error, CosetError::TooLittleMemory(_)));
@@ -59,10 +57,10 @@ fn only_a_long_list_needs_the_bitmap() {
 fn a_bitmap_continues_a_list() {
     let [mut listed, mut solver] = [(); 2].map(|()| CosetSolver::new(coset_of("R")));
     for _ in 0..=1 {
-        solver.step(CosetStep::Exact, &mut go_on).unwrap();
+        solver.step(CosetStep::Exact).unwrap();
     }
     for _ in 0..=2 {
-        listed.step(CosetStep::Exact, &mut go_on).unwrap();
+        listed.step(CosetStep::Exact).unwrap();
     }
     let Positions::List(list) = &listed.positions else { panic!("a list") };
     let Positions::List(last) = &mut solver.positions else { panic!("a list") };
@@ -71,14 +69,14 @@ fn a_bitmap_continues_a_list() {
     let (bytes, bitmap_bytes) = (solver.memory(), (PAGES * PAGE) as u64);
     assert!((1..116 * bitmap_bytes / 100).contains(&(bytes - REST - bitmap_bytes)));
     let mut solver = solver.max_memory(bytes - 1);
-    let error = solver.step(CosetStep::Exact, &mut go_on).unwrap_err();
+    let error = solver.step(CosetStep::Exact).unwrap_err();
     let CosetError::TooLittleMemory(memory) = error else { panic!("{error}") };
     assert_eq!(memory, TooLittleMemory { needed: bytes, allowed: bytes - 1 });
     let mut solver = solver.max_memory(bytes);
-    let error = solver.step(CosetStep::Exact, &mut stop).unwrap_err();
-    assert!(matches!(error, CosetError::Cancelled) && error.source().is_none());
+    let error = solver.step_watched(CosetStep::Exact, &mut stop).unwrap_err();
+    assert!(matches!(error, CosetError::Stopped(Stopped::Cancelled)) && error.source().is_none());
     assert!(matches!(solver.positions, Positions::List(_)));
-    solver.step(CosetStep::Exact, &mut go_on).unwrap();
+    solver.step(CosetStep::Exact).unwrap();
     assert_eq!(solver.found(), listed.found());
     let pages: BTreeSet<usize> = list.all.iter().map(|place| place.page_and_byte().0).collect();
     assert_eq!(bitmap(&mut solver).marked(pages), list.all);
@@ -132,19 +130,19 @@ fn an_exact_step_makes_a_pass_and_a_search() {
     assert!(after_pass.len() < after_search.len());
     let before = solver.digest();
     assert!(before.is_some());
-    let error = solver.step(CosetStep::Exact, &mut stop).unwrap_err();
-    assert!(matches!(error, CosetError::Cancelled));
+    let error = solver.step_watched(CosetStep::Exact, &mut stop).unwrap_err();
+    assert!(matches!(error, CosetError::Stopped(Stopped::Cancelled)));
     assert!(matches!(solver.positions, Positions::Bitmap(_, Stage::Pass(_))));
     let mut stages = vec![];
     solver
-        .step(CosetStep::Exact, &mut |progress| {
-            assert_eq!((progress.distance, progress.before), (1, MARKED));
+        .step_watched(CosetStep::Exact, &mut |progress: Progress| {
+            assert_eq!((progress.length, progress.nodes), (1, MARKED));
             stages.push(progress.stage);
             ControlFlow::Continue(())
         })
         .unwrap();
-    assert!(stages.is_sorted_by_key(|&stage| stage != CosetStage::Pass));
-    assert_eq!(stages.last(), Some(&CosetStage::Search));
+    assert!(stages.is_sorted_by_key(|&stage| stage != watch::Stage::Passing));
+    assert_eq!(stages.last(), Some(&watch::Stage::Searching));
     let total = after_search.len() as u64;
     assert_eq!(solver.found(), [MARKED, total - MARKED]);
     assert_eq!((solver.exact(), solver.enough(), solver.exact_digest()), (2, None, None));
@@ -161,6 +159,23 @@ fn an_exact_step_makes_a_pass_and_a_search() {
 }
 
 #[test]
+fn a_flag_the_progress_and_a_deadline_stop_a_step() {
+    let Small { mut solver, after_search, .. } = small();
+    let flag = AtomicBool::new(true);
+    for (watch, reason) in [
+        (Watch::from(&flag), Stopped::Cancelled),
+        (Watch::from(&mut stop), Stopped::Cancelled),
+        (Watch::new().deadline(Instant::now()), Stopped::OutOfTime),
+    ] {
+        let error = solver.step_watched(CosetStep::Exact, watch).unwrap_err();
+        assert!(matches!(error, CosetError::Stopped(stopped) if stopped == reason));
+        assert_eq!(solver.found(), [MARKED]);
+    }
+    solver.step(CosetStep::Exact).unwrap();
+    assert_eq!(solver.found(), [MARKED, after_search.len() as u64 - MARKED]);
+}
+
+#[test]
 fn what_is_read_from_a_bitmap_completes_a_cancelled_pass() {
     type Read = fn(&mut CosetSolver);
     let reads: [Read; 2] = [
@@ -169,12 +184,12 @@ fn what_is_read_from_a_bitmap_completes_a_cancelled_pass() {
     ];
     for read in reads {
         let Small { mut solver, after_pass, after_search } = small();
-        assert!(solver.step(CosetStep::Exact, &mut stop).is_err());
+        assert!(solver.step_watched(CosetStep::Exact, &mut stop).is_err());
         read(&mut solver);
         assert!(matches!(solver.positions, Positions::Bitmap(_, Stage::Passed)));
         assert_eq!(solver.positions.count(), after_pass.len() as u64);
         assert_eq!((solver.found(), solver.exact()), (&[MARKED][..], 1));
-        solver.step(CosetStep::Exact, &mut go_on).unwrap();
+        solver.step(CosetStep::Exact).unwrap();
         assert_eq!(solver.positions.count(), after_search.len() as u64);
     }
 }
@@ -184,25 +199,25 @@ fn a_search_that_ends_early_is_not_exact() {
     let Small { mut solver, after_pass, .. } = small();
     let enough = after_pass.len() as u64;
     let digest = solver.digest();
-    let error = solver.step(CosetStep::Enough(enough), &mut stop).unwrap_err();
-    assert!(matches!(error, CosetError::Cancelled));
+    let error = solver.step_watched(CosetStep::Enough(enough), &mut stop).unwrap_err();
+    assert!(matches!(error, CosetError::Stopped(Stopped::Cancelled)));
     assert!(matches!(solver.positions, Positions::Bitmap(_, Stage::Start)));
     assert!(solver.exact_digest().is_none());
-    solver.step(CosetStep::Enough(enough), &mut go_on).unwrap();
+    solver.step(CosetStep::Enough(enough)).unwrap();
     assert_eq!(solver.found(), [MARKED, enough - MARKED]);
     assert_eq!((solver.exact(), solver.enough()), (1, Some(enough)));
     assert_eq!(solver.exact_digest(), digest);
     for kind in [CosetStep::Exact, CosetStep::Enough(POSITIONS)] {
-        let error = solver.step(kind, &mut go_on).unwrap_err();
+        let error = solver.step(kind).unwrap_err();
         assert!(matches!(error, CosetError::NotExact));
     }
-    solver.step(CosetStep::Pass, &mut go_on).unwrap();
+    solver.step(CosetStep::Pass).unwrap();
     assert_eq!((solver.exact(), solver.enough(), solver.found().len()), (1, Some(enough), 3));
     // The checksum is still that of the last exact step.
     assert_eq!(solver.exact_digest(), digest);
 
     let Small { mut solver, after_search, .. } = small();
-    solver.step(CosetStep::Enough(enough + 1), &mut go_on).unwrap();
+    solver.step(CosetStep::Enough(enough + 1)).unwrap();
     assert_eq!(solver.found(), [MARKED, after_search.len() as u64 - MARKED]);
     assert_eq!((solver.exact(), solver.enough(), solver.exact_digest()), (2, None, None));
 }
@@ -220,20 +235,20 @@ fn a_search_of_the_group_begins_with_the_inverses() {
     bitmap_of_one.mark_all(&[place_of(element)]);
     solver.positions = Positions::Bitmap(bitmap_of_one, Stage::Passed);
     (solver.counts.found, solver.counts.exact) = (vec![0; 7], 7);
-    let mut stop_search = |progress: CosetProgress| match progress.stage {
-        CosetStage::Search => ControlFlow::Break(()),
+    let mut stop_search = |progress: Progress| match progress.stage {
+        watch::Stage::Searching => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),
     };
-    assert!(solver.step(CosetStep::Exact, &mut stop_search).is_err());
+    assert!(solver.step_watched(CosetStep::Exact, &mut stop_search).is_err());
     assert_eq!(solver.positions.count(), 2);
     // The inverses are not added again.
     bitmap(&mut solver).mark_all(&[place_of(other)]);
-    assert!(solver.step(CosetStep::Exact, &mut stop_search).is_err());
+    assert!(solver.step_watched(CosetStep::Exact, &mut stop_search).is_err());
     assert_eq!(solver.positions.count(), 3);
     // A pass without a search does not add them.
     let Positions::Bitmap(_, stage) = &mut solver.positions else { panic!("a bitmap") };
     *stage = Stage::Passed;
-    solver.step(CosetStep::Pass, &mut go_on).unwrap();
+    solver.step(CosetStep::Pass).unwrap();
     assert_eq!((solver.positions.count(), solver.exact(), solver.found()[7]), (3, 7, 3));
     let places = [element, element.inverse(), other].map(place_of);
     let marked = bitmap(&mut solver).marked(places.map(|place| place.page_and_byte().0));

@@ -1,0 +1,145 @@
+//! The solutions of a search as an iterator.
+
+use core::{
+    fmt,
+    ops::ControlFlow,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+};
+use std::{
+    panic::resume_unwind,
+    sync::{
+        Arc,
+        mpsc::{Receiver, sync_channel},
+    },
+    thread::{self, JoinHandle},
+};
+
+use super::{Event, Exhaustive};
+use crate::notation::Alg;
+
+/// The number of solutions that wait to be taken before the search waits too.
+const WAITING: usize = 1 << 10;
+
+/// The solutions of an [`Exhaustive`] search, in the order of the search.
+///
+/// The search runs on a thread of its own, ahead of the caller by at most some thousand solutions.
+/// Dropping the iterator ends the search.
+///
+/// ```
+/// use superflip::{CubePos, search::Exhaustive};
+/// // The search for 18 moves would take hours, but its first solution is found at once.
+/// let first = Exhaustive::new(CubePos::SOLVED, 18).into_iter().next();
+/// assert_eq!(first.unwrap().len(), 18);
+/// ```
+pub struct ExhaustiveSolutions {
+    solutions: Option<Receiver<Alg>>,
+    search: Option<JoinHandle<()>>,
+    /// Ends the search.
+    flag: Arc<AtomicBool>,
+}
+
+impl ExhaustiveSolutions {
+    fn new(search: Exhaustive) -> Self {
+        let (sender, receiver) = sync_channel(WAITING);
+        let flag = Arc::<AtomicBool>::default();
+        let watched = Arc::clone(&flag);
+        let thread = thread::spawn(move || {
+            let _ = search.run_watched(&*watched, |event| match event {
+                Event::Solution(moves) => match sender.send(moves.iter().copied().collect()) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                },
+                Event::Branch(_) => ControlFlow::Continue(()),
+            });
+        });
+        Self { solutions: Some(receiver), search: Some(thread), flag }
+    }
+}
+
+impl Iterator for ExhaustiveSolutions {
+    type Item = Alg;
+
+    fn next(&mut self) -> Option<Alg> {
+        let solution = self.solutions.as_ref()?.recv().ok();
+        if solution.is_none() {
+            self.solutions = None;
+            // The thread has dropped its sender, so it has ended or it panics.
+            if let Some(Err(panic)) = self.search.take().map(JoinHandle::join) {
+                resume_unwind(panic);
+            }
+        }
+        solution
+    }
+}
+
+impl core::iter::FusedIterator for ExhaustiveSolutions {}
+
+impl Drop for ExhaustiveSolutions {
+    fn drop(&mut self) {
+        self.flag.store(true, Relaxed);
+        // A search that waits to send a solution ends when the receiver is gone.
+        self.solutions = None;
+        if let Some(search) = self.search.take() {
+            let _ = search.join();
+        }
+    }
+}
+
+impl fmt::Debug for ExhaustiveSolutions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ExhaustiveSolutions").field("is_done", &self.search.is_none()).finish()
+    }
+}
+
+/// Searches on a thread of its own, and returns the solutions one by one.
+///
+/// # Panics
+/// Panics if the system cannot start a thread.
+impl IntoIterator for Exhaustive {
+    type Item = Alg;
+    type IntoIter = ExhaustiveSolutions;
+
+    fn into_iter(self) -> ExhaustiveSolutions {
+        ExhaustiveSolutions::new(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::{CubePos, Move};
+
+    #[test]
+    fn the_iterator_returns_the_solutions_in_order() {
+        let start = CubePos::SOLVED.moved_by([Move::R1, Move::U2, Move::F3]);
+        let search = Exhaustive::new(start, 7);
+        let mut expected = vec![];
+        let _ = search.run(|event| {
+            if let Event::Solution(moves) = event {
+                expected.push(moves.iter().copied().collect::<Alg>());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(!expected.is_empty());
+        let mut solutions = search.into_iter();
+        assert!(solutions.by_ref().eq(expected));
+        assert_eq!((solutions.next(), solutions.next()), (None, None));
+    }
+
+    /// The search has far more than [`WAITING`] solutions, so it waits to send one.
+    #[test]
+    fn dropping_the_iterator_ends_the_search() {
+        let began = Instant::now();
+        let mut solutions = Exhaustive::new(CubePos::SOLVED, 18).into_iter();
+        assert!(solutions.next().is_some());
+        drop(solutions);
+        // The superflip has no solution of 18 moves, so the search has nothing to send.
+        let edges = CubePos::SOLVED.edges().map(|edge| edge ^ 1);
+        let superflip = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+        drop(Exhaustive::new(superflip, 18).into_iter());
+        assert!(began.elapsed() < Duration::from_secs(60), "a whole search takes hours");
+    }
+}
