@@ -29,10 +29,8 @@ use crate::notation::Alg;
 pub struct Solution {
     moves: [Move; Self::MAX_LENGTH],
     length: u8,
-    /// The number of moves of the phase that comes first.
-    boundary: u8,
-    /// Whether phase 2 comes first, because the solution was inverted.
-    backwards: bool,
+    /// The indices at which phase 2 begins and ends.
+    phase2: [u8; 2],
     optimal: bool,
 }
 
@@ -41,35 +39,71 @@ impl Solution {
     /// at most 18 solve any position in the group.
     pub const MAX_LENGTH: usize = 12 + 18;
 
-    /// Joins the moves of both phases, each changed by `map`.
-    pub(in crate::search) fn new(phases: [&[Move]; 2], map: impl Fn(Move) -> Move) -> Self {
-        let mut moves = [Move::U1; Self::MAX_LENGTH];
-        let both = phases[0].iter().chain(phases[1]);
-        for (place, &mv) in moves.iter_mut().zip(both) {
-            *place = map(mv);
-        }
-        let [boundary, phase2] = phases.map(|phase| phase.len().to_le_bytes()[0]);
-        let length = boundary + phase2;
-        let mut solution = Self { moves, length, boundary, backwards: false, optimal: false };
+    /// Joins the moves of both phases and the moves that follow, each changed by `map`. Merges
+    /// turns of the same face where two parts meet.
+    pub(in crate::search) fn new(
+        phases: [&[Move]; 2],
+        ending: impl Iterator<Item = Move>,
+        map: impl Fn(Move) -> Move,
+    ) -> Self {
+        let moves = [Move::U1; Self::MAX_LENGTH];
+        let mut solution = Self { moves, length: 0, phase2: [0; 2], optimal: false };
+        phases[0].iter().for_each(|&mv| solution.push(map(mv)));
+        let start = solution.length;
+        phases[1].iter().for_each(|&mv| solution.push(map(mv)));
+        solution.phase2 = [start, solution.length];
+        ending.for_each(|mv| solution.push(map(mv)));
         solution.sort();
         solution
+    }
+
+    /// Appends a move. If the sequence ends with a turn of the same face, or with this turn and a
+    /// turn of the opposite face, merges both turns into one.
+    fn push(&mut self, mv: Move) {
+        let length = usize::from(self.length);
+        let before = self.moves[..length].iter().rev().position(|last| last.face() == mv.face());
+        let is_same = match before {
+            Some(0) => true,
+            Some(1) => self.moves[length - 1].face() == mv.face().opposite(),
+            _ => false,
+        };
+        let Some(place) = before.filter(|_| is_same).map(|before| length - 1 - before) else {
+            self.moves[length] = mv;
+            self.length += 1;
+            return;
+        };
+        let quarters = (self.moves[place].quarters() + mv.quarters()) % 4;
+        self.moves[place..length].rotate_left(1);
+        if quarters == 0 {
+            self.length -= 1;
+        } else {
+            self.moves[length - 1] = Move::new(mv.face(), quarters);
+        }
+        // The merged turn is no move of phase 2.
+        let last = place.to_le_bytes()[0].max(length.to_le_bytes()[0] - 1);
+        self.phase2 = self.phase2.map(|index| index.min(last));
     }
 
     /// Makes a solution without phases, as the search for shortest solutions finds it.
     #[cfg(feature = "optimal")]
     pub(in crate::search) fn found(moves: &[Move]) -> Self {
-        Self::new([moves, &[]], |mv| mv)
+        Self::new([moves, &[]], core::iter::empty(), |mv| mv)
     }
 
-    /// Sorts neighboring turns of opposite faces, the lower-numbered face first, within each phase.
+    /// Returns the indices of the moves before phase 2, of phase 2, and after it.
+    const fn parts(&self) -> [Range<usize>; 3] {
+        let [start, end] = [self.phase2[0] as usize, self.phase2[1] as usize];
+        [0..start, start..end, end..self.len()]
+    }
+
+    /// Sorts neighboring turns of opposite faces, the lower-numbered face first, within each part.
     fn sort(&mut self) {
-        let moves = &mut self.moves[..usize::from(self.length)];
-        let (first, second) = moves.split_at_mut(self.boundary.into());
-        for phase in [first, second] {
-            for i in 1..phase.len() {
-                let [a, b] = [phase[i - 1].face(), phase[i].face()];
+        for part in self.parts() {
+            let moves = &mut self.moves[part];
+            for i in 1..moves.len() {
+                let [a, b] = [moves[i - 1].face(), moves[i].face()];
                 if a == b.opposite() && a > b {
-                    phase.swap(i - 1, i);
+                    moves.swap(i - 1, i);
                 }
             }
         }
@@ -95,8 +129,8 @@ impl Solution {
         for mv in moves {
             *mv = mv.inverse();
         }
-        self.boundary = self.length - self.boundary;
-        self.backwards = !self.backwards;
+        let [start, end] = self.phase2;
+        self.phase2 = [self.length - end, self.length - start];
         self.sort();
         self
     }
@@ -127,8 +161,8 @@ impl Solution {
     /// Returns the indices of the moves of phase 2. These are half turns and any turns of two
     /// opposite faces.
     ///
-    /// Phase 2 is at the end of the solution, or at the beginning if the search solved the inverse
-    /// of the position.
+    /// Phase 2 ends the solution, or begins it if the search solved the inverse of the position.
+    /// If the search made premoves, these moves are at the other side of phase 2.
     ///
     /// ```
     /// use superflip::{Alg, CubePos, Solver};
@@ -136,16 +170,11 @@ impl Solution {
     /// let solution = Solver::new().solve(&CubePos::SOLVED.moved_by(&scramble)).unwrap();
     /// let half_turns = solution.moves()[solution.phase2()].iter().filter(|m| m.quarters() == 2);
     /// assert!(half_turns.count() > 0);
-    /// assert!(solution.phase2().start == 0 || solution.phase2().end == solution.len());
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
     pub const fn phase2(&self) -> Range<usize> {
-        if self.backwards {
-            0..self.boundary as usize
-        } else {
-            self.boundary as usize..self.length as usize
-        }
+        self.phase2[0] as usize..self.phase2[1] as usize
     }
 
     /// Whether the search has proved that no shorter solution exists. If this method returns
@@ -155,8 +184,8 @@ impl Solution {
         self.optimal
     }
 
-    /// Returns a value that displays the solution with a point between its phases. There is no
-    /// point if one of the phases has no moves.
+    /// Returns a value that displays the solution with a point where phase 2 begins and where it
+    /// ends. There is no point at the beginning and at the end of the solution.
     ///
     /// ```
     /// use superflip::{CubePos, Move, Solver};
@@ -173,19 +202,19 @@ impl Solution {
     }
 }
 
-/// Displays a solution with a point between its phases: `R F' . U2 R2`.
+/// Displays a solution with points around its phase 2: `R F' . U2 R2`.
 /// [`Solution::with_boundary`] creates it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WithBoundary(Solution);
 
 impl fmt::Display for WithBoundary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (first, second) = self.0.moves().split_at(self.0.boundary.into());
-        write_moves(f, first)?;
-        if !first.is_empty() && !second.is_empty() {
-            f.write_str(" . ")?;
+        let parts = self.0.parts().into_iter().filter(|part| !part.is_empty());
+        for (i, part) in parts.enumerate() {
+            f.write_str(if i == 0 { "" } else { " . " })?;
+            write_moves(f, &self.0.moves()[part])?;
         }
-        write_moves(f, second)
+        Ok(())
     }
 }
 

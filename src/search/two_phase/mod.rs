@@ -14,6 +14,7 @@
 //!                   up to 7 moves, by total length on the first viewpoint: the first
 //!                     solution is a shortest one
 //!                   then by the length of phase 1, on every viewpoint
+//! premoves.rs       for no premoves, and for premoves that leave enough moves of phase 1:
 //! phase1.rs         for each sequence of that length into the group, depth first:
 //!                       expand a node: keep the moves whose coset is near enough
 //! phase2.rs             for each length in the range, from the bound of the position on:
@@ -35,6 +36,7 @@
 mod phase1;
 mod phase2;
 mod plan;
+mod premoves;
 mod search;
 mod solutions;
 mod solver;

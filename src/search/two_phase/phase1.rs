@@ -95,6 +95,11 @@ impl<C: Coset> Phase1<C> {
         }
     }
 
+    /// Finishes the search.
+    pub(super) fn close(&mut self) {
+        self.open = false;
+    }
+
     /// Searches until it finds the next sequence.
     pub(super) fn run(&mut self, budget: &mut Budget, watch: &mut Watch<'_>) -> Step {
         batch(

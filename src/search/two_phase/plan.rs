@@ -18,7 +18,10 @@ const EAGER_PHASE2: u8 = 12;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PhaseLengths {
     pub(super) viewpoint: usize,
+    /// The number of moves of phase 1 and of premoves together.
     pub(super) phase1: u8,
+    /// The maximum number of premoves.
+    pub(super) premoves: u8,
     pub(super) phase2_min: u8,
     pub(super) phase2_max: u8,
 }
@@ -42,11 +45,13 @@ impl Plan {
     }
 
     /// Returns the next lengths that may give a solution of at most `limit` moves. Returns `None`
-    /// if there are no more such lengths.
+    /// if there are no more such lengths. Omits lengths of phase 1 below the bound of the
+    /// viewpoint, unless more than `least` moves allow premoves.
     pub(super) fn next<C>(
         &mut self,
         viewpoints: &[Viewpoint<C>],
         limit: u8,
+        least: u8,
     ) -> Option<PhaseLengths> {
         loop {
             let eager = if self.exact { self.total } else { self.total - EAGER_PHASE2 };
@@ -60,7 +65,8 @@ impl Plan {
             }
             let (viewpoint, phase1) = (self.viewpoint, self.phase1);
             self.viewpoint += 1;
-            if viewpoints[viewpoint].bound > phase1 || phase1 > limit {
+            let has_premoves = !self.exact && phase1 > least;
+            if viewpoints[viewpoint].bound > phase1 && !has_premoves || phase1 > limit {
                 continue;
             }
             let (min, max) = if self.exact || phase1 < eager {
@@ -70,7 +76,9 @@ impl Plan {
             };
             let max = max.min(limit - phase1).min(MAX_PHASE2);
             if min <= max {
-                return Some(PhaseLengths { viewpoint, phase1, phase2_min: min, phase2_max: max });
+                let premoves = if has_premoves { phase1 - least } else { 0 };
+                let (phase2_min, phase2_max) = (min, max);
+                return Some(PhaseLengths { viewpoint, phase1, premoves, phase2_min, phase2_max });
             }
         }
     }
@@ -116,7 +124,7 @@ mod tests {
             for limit in 0..=40 {
                 let mut plan = Plan::new();
                 let mut visits: BTreeMap<(usize, u8, u8), usize> = BTreeMap::new();
-                while let Some(lengths) = plan.next(&viewpoints, limit) {
+                while let Some(lengths) = plan.next(&viewpoints, limit, u8::MAX) {
                     for phase2 in lengths.phase2_min..=lengths.phase2_max {
                         let pair = (lengths.viewpoint, lengths.phase1, phase2);
                         *visits.entry(pair).or_default() += 1;

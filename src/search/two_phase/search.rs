@@ -4,6 +4,7 @@ use super::{
     phase1::Phase1,
     phase2::Phase2,
     plan::{EXACT, PhaseLengths, Plan},
+    premoves::Premoves,
     viewpoint::Viewpoints,
 };
 use crate::{
@@ -26,6 +27,13 @@ pub(super) enum Mode {
     Every,
 }
 
+/// Which quarter turn the last premove is. Phase 2 begins once with each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LastPremove {
+    Clockwise,
+    Counterclockwise,
+}
+
 /// A search for solutions of one position, with one set of tables.
 #[derive(Debug, Clone)]
 pub(super) struct Search<T: Tables> {
@@ -33,8 +41,11 @@ pub(super) struct Search<T: Tables> {
     plan: Plan,
     /// The lengths of phase 1 and phase 2 that the search is trying now.
     lengths: PhaseLengths,
+    premoves: Premoves<T::Coset>,
     phase1: Phase1<T::Coset>,
     phase2: Phase2<T::InGroup>,
+    /// Which quarter turn the last premove is.
+    turn: LastPremove,
     budget: Budget,
     mode: Mode,
     /// The maximum length of the next solution. `None` if there is no next solution.
@@ -63,9 +74,17 @@ impl<T: Tables> Search<T> {
         Self {
             viewpoints,
             plan: Plan::new(),
-            lengths: PhaseLengths { viewpoint: 0, phase1: 0, phase2_min: 0, phase2_max: 0 },
+            lengths: PhaseLengths {
+                viewpoint: 0,
+                phase1: 0,
+                premoves: 0,
+                phase2_min: 0,
+                phase2_max: 0,
+            },
+            premoves: Premoves::new(),
             phase1: Phase1::new(),
             phase2: Phase2::new(),
+            turn: LastPremove::Counterclockwise,
             budget,
             mode,
             limit: Some(max_length),
@@ -122,14 +141,26 @@ impl<T: Tables> Search<T> {
                 Step::Exhausted => {}
                 end => return end,
             }
+            if self.turn == LastPremove::Clockwise && self.premoves.len() > 0 {
+                self.turn = LastPremove::Counterclockwise;
+                self.begin_phase2(limit);
+                continue;
+            }
             match self.phase1.run(&mut self.budget, watch) {
                 Step::Found => {
-                    let PhaseLengths { phase1, phase2_min, phase2_max, .. } = self.lengths;
-                    // A solution may have lowered the limit since the plan chose these lengths.
-                    if let Some(left) = limit.checked_sub(phase1) {
-                        let (arrangement, canon) = self.phase1.end();
-                        self.phase2.begin(&arrangement, canon, phase2_min, phase2_max.min(left));
-                    }
+                    self.turn = LastPremove::Clockwise;
+                    self.begin_phase2(limit);
+                    continue;
+                }
+                Step::Spent => return Step::Spent,
+                Step::Exhausted => {}
+            }
+            match self.premoves.run(&mut self.budget, watch) {
+                Step::Found => {
+                    // The new phase 1 has found no sequence yet after which phase 2 could begin.
+                    self.turn = LastPremove::Counterclockwise;
+                    let (arrangement, coset, length) = self.premoves.start();
+                    self.phase1.begin(arrangement, coset, MoveSet::ALL, length);
                 }
                 Step::Spent => return Step::Spent,
                 Step::Exhausted => self.begin_next(limit),
@@ -138,11 +169,28 @@ impl<T: Tables> Search<T> {
         Step::Exhausted
     }
 
+    /// Begins phase 2 after the sequence that phase 1 has found.
+    fn begin_phase2(&mut self, limit: u8) {
+        let PhaseLengths { phase1, phase2_min, phase2_max, .. } = self.lengths;
+        // A solution may have lowered the limit since the plan chose these lengths.
+        let Some(left) = limit.checked_sub(phase1) else { return };
+        let (mut end, canon) = self.phase1.end();
+        if self.turn == LastPremove::Counterclockwise {
+            end = self.premoves.twin(end);
+        }
+        self.phase2.begin(&end, canon, phase2_min, phase2_max.min(left));
+    }
+
     /// Begins phase 1 for the next lengths of the plan. If the plan has no more lengths, no other
     /// solution exists.
     fn begin_next(&mut self, limit: u8) {
         let viewpoints = self.viewpoints.as_slice();
-        let Some(lengths) = self.plan.next(viewpoints, limit) else {
+        let least = match self.mode {
+            Mode::Shorter => T::LEAST_AFTER_PREMOVES,
+            // Premoves would find the same solution several times.
+            Mode::Every => u8::MAX,
+        };
+        let Some(lengths) = self.plan.next(viewpoints, limit, least) else {
             self.limit = None;
             return;
         };
@@ -153,7 +201,13 @@ impl<T: Tables> Search<T> {
             // Tries all first moves, because the symmetric images of a solution count as solutions.
             Mode::Every => MoveSet::ALL,
         };
-        self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, lengths.phase1);
+        let PhaseLengths { phase1, premoves, .. } = lengths;
+        if viewpoint.bound <= phase1 {
+            self.phase1.begin(viewpoint.arrangement, viewpoint.coset, first, phase1);
+        } else {
+            self.phase1.close();
+        }
+        self.premoves.begin(viewpoint.arrangement, first, premoves, phase1);
         self.lengths = lengths;
     }
 
@@ -162,7 +216,8 @@ impl<T: Tables> Search<T> {
         let viewpoints = self.viewpoints.as_slice();
         let viewpoint = &viewpoints[self.lengths.viewpoint];
         let phases = [self.phase1.moves(), self.phase2.moves()];
-        let solution = Solution::new(phases, |mv| viewpoint.axis.original_move(mv));
+        let premoves = self.premoves.moves(self.turn == LastPremove::Counterclockwise);
+        let solution = Solution::new(phases, premoves, |mv| viewpoint.axis.original_move(mv));
         // A solution is shortest if its length equals the greatest bound. All solutions of at most
         // EXACT moves come before longer solutions. So if the first solution has EXACT + 1 moves,
         // it is shortest as well.
