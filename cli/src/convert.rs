@@ -81,7 +81,7 @@ struct Cube {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
-        let mut frame = self.draw.frame();
+        let mut frame = self.draw.frame()?;
         let read = |text: &str, notation| self.read(text, notation);
         self.positions.each(read, |Entry { line, position }| match position {
             Ok(cube) => {

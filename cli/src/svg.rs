@@ -35,9 +35,13 @@ impl DrawArgs {
         self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
     }
 
-    /// Returns the file into which the picture of `--svg` is drawn.
-    pub(super) fn frame(&self) -> Frame<'_> {
-        Frame { args: self, is_filled: false }
+    /// Returns the file into which the picture of `--svg` is drawn. Fails if the file cannot be
+    /// written.
+    pub(super) fn frame(&self) -> Result<Frame<'_>, Failure> {
+        if let Some(path) = &self.svg {
+            file::check_writable(path).map_err(|error| Failure::unwritable(path, &error))?;
+        }
+        Ok(Frame { args: self, is_filled: false })
     }
 }
 

@@ -334,6 +334,89 @@ fn lines_for_schedulers() {
     }
 }
 
+/// Several callers plan into one directory at once. One of them succeeds, and the directory has
+/// this caller's plan and list.
+#[test]
+fn one_of_several_plans_at_once_succeeds() {
+    for _ in 0..20 {
+        let scratch = tempfile::tempdir().unwrap();
+        let path = scratch.path().join("job");
+        let plan = |position: &str| {
+            let file = scratch.path().join(format!("list {position}"));
+            fs::write(&file, position).unwrap();
+            let mut program = Command::new(env!("CARGO_BIN_EXE_superflip"));
+            program.args(["job", "plan", "optimal"]).arg(&path).arg(file);
+            program.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+        };
+        let positions = ["R", "U", "F", "D"];
+        let plans = positions.map(plan).map(|child| child.wait_with_output().unwrap());
+        let winners: Vec<&str> = positions
+            .into_iter()
+            .zip(&plans)
+            .filter_map(|(position, output)| output.status.success().then_some(position))
+            .collect();
+        let [winner] = winners[..] else { panic!("{plans:?}") };
+        for output in plans.iter().filter(|output| !output.status.success()) {
+            assert_eq!(output.status.code(), Some(2), "{output:?}");
+        }
+        let path = path.to_str().unwrap();
+        answer(&["job", "run", path]);
+        assert_eq!(answer(&["job", "collect", path]).trim_end(), format!("{winner}'"));
+    }
+}
+
+/// No pipe, device or endless file stops a command or is read without end.
+#[cfg(unix)]
+#[test]
+fn plans_and_results_are_regular_files() {
+    let (job, answer) = search();
+    job.text("run", &[]);
+    let result = job.result(2);
+    let make = |what: &str, path: &Path| match what {
+        "pipe" => assert!(Command::new("mkfifo").arg(path).status().unwrap().success()),
+        "zeros" => std::os::unix::fs::symlink("/dev/zero", path).unwrap(),
+        "sparse" => fs::File::create(path).unwrap().set_len(1 << 40).unwrap(),
+        _ => fs::create_dir(path).unwrap(),
+    };
+    for what in ["pipe", "zeros", "sparse", "directory"] {
+        fs::remove_file(&result).unwrap();
+        make(what, &result);
+        job.refuses("bad result of part 2");
+        assert_eq!(job.text("retry", &[]), "2\n", "{what}");
+        // A run repairs the part.
+        job.text("run", &[]);
+        assert_eq!(job.text("collect", &[]), answer, "{what}");
+    }
+    // A directory with files is not removed, and the part is not answered in vain.
+    fs::remove_file(&result).unwrap();
+    fs::create_dir(&result).unwrap();
+    fs::write(result.join("file"), "").unwrap();
+    let output = job.output("run", &[]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(error.contains("0000002") && result.join("file").exists(), "{error}");
+
+    let plan = job.path().join("plan.json");
+    for what in ["pipe", "zeros", "sparse"] {
+        fs::remove_file(&plan).unwrap();
+        make(what, &plan);
+        let output = job.output("status", &[]);
+        assert_eq!(output.status.code(), Some(2), "{what}: {output:?}");
+    }
+}
+
+#[test]
+fn an_answer_that_cannot_be_written_is_noticed_at_the_start() {
+    let job = Job::plan("search", &["2", "R U"], "");
+    fs::write(job.path().join("results"), "").unwrap();
+    let output = job.output("run", &[]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+    let output = job.output("collect", &["-o", "none/answer"]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.starts_with("superflip: cannot write none/answer"), "{error}");
+}
+
 #[cfg(unix)]
 #[test]
 fn killed_runs_leave_nothing_half() {

@@ -33,6 +33,9 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let directory = self.directory.open()?;
+        if let Some(path) = &self.output {
+            file::check_writable(path).map_err(|error| Failure::unwritable(path, &error))?;
+        }
         if let Some(list) = directory.plan.question.list() {
             list.check(&directory.list())?;
         }

@@ -16,11 +16,15 @@ use std::{
 };
 
 use super::{
+    list::List,
     outcome::Outcome,
     part_list::PartList,
     plan::{Plan, PlanId},
 };
-use crate::{failure::Failure, file::TEMPORARY};
+use crate::{
+    failure::Failure,
+    file::{self, TEMPORARY},
+};
 
 /// The argument that names the directory of a job.
 #[derive(Debug, clap::Args)]
@@ -70,14 +74,12 @@ const RESULTS: &str = "results";
 const FOLDER: u32 = 1000;
 
 impl Directory {
-    /// Creates the directory of a job. `list` receives a path and, if the question has a list of
-    /// items, writes the list to this path. The plan is written last, so a directory with a plan is
-    /// complete.
-    pub(super) fn create(
-        path: &Path,
-        plan: Plan,
-        list: impl FnOnce(&Path) -> Result<(), Failure>,
-    ) -> Result<Self, Failure> {
+    /// Creates the directory of a job. If the question has a list of items, `lines` are the lines
+    /// of the list. The plan is written last, so a directory with a plan is complete.
+    ///
+    /// If several processes create the same directory at once, the function succeeds in only one of
+    /// them.
+    pub(super) fn create(path: &Path, plan: Plan, lines: &[String]) -> Result<Self, Failure> {
         let made = fs::create_dir_all(path).and_then(|()| fs::read_dir(path));
         let mut entries = made.map_err(|error| Failure::unwritable(path, &error))?;
         if entries.next().is_some() {
@@ -86,8 +88,24 @@ impl Directory {
                 path.display()
             )));
         }
-        list(&path.join(LIST))?;
-        plan.write(&path.join(PLAN))?;
+        let failed = |path: &Path, error: io::Error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Failure::Input(format!(
+                "another process has just created {}; a job needs a directory of its own",
+                path.display()
+            )),
+            _ => Failure::unwritable(path, &error),
+        };
+        let (list, own) = (path.join(LIST), path.join(PLAN));
+        if !lines.is_empty() {
+            List::write(&list, lines).map_err(|error| failed(&list, error))?;
+        }
+        if let Err(error) = plan.write(&own) {
+            if !lines.is_empty() {
+                // The list of the other process would have kept this one from being created.
+                let _ = fs::remove_file(&list);
+            }
+            return Err(failed(&own, error));
+        }
         Ok(Self { path: path.to_owned(), id: plan.id(), plan })
     }
 
@@ -116,12 +134,13 @@ impl Directory {
     /// Reads the state of a part from its result file. Fails if the file exists but cannot be read.
     pub(super) fn state(&self, part: u32) -> Result<PartState, Failure> {
         let path = self.result(part);
-        match fs::read(&path) {
+        match file::read(&path, file::MOST) {
             Ok(bytes) => Ok(match Outcome::parse(&bytes, &self.id, part) {
                 Ok(outcome) => PartState::Done(outcome),
                 Err(why) => PartState::Bad(why),
             }),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(PartState::Missing),
+            Err(error) if error.kind() == file::UNFIT => Ok(PartState::Bad(error.to_string())),
             Err(error) => Err(Failure::Run(format!("cannot read {}: {error}", path.display()))),
         }
     }
@@ -136,12 +155,19 @@ impl Directory {
         self.parts().filter_map(open).collect()
     }
 
-    /// Writes the result of a part. This result replaces any earlier result of the part.
-    pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
+    /// Creates the folder of a part's result. Fails if the result cannot be written, so that no
+    /// answer gets lost.
+    pub(super) fn prepare(&self, part: u32) -> Result<(), Failure> {
         let path = self.result(part);
         let folder = path.parent().unwrap_or(&self.path);
         fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
-        outcome.write(&path, &self.id, part)
+        file::check_entry_writable(&path).map_err(|error| Failure::unwritable(&path, &error))
+    }
+
+    /// Writes the result of a [prepared](Self::prepare) part. This result replaces any earlier
+    /// result of the part, and an empty directory in its place.
+    pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
+        outcome.write(&self.result(part), &self.id, part)
     }
 
     /// Finds the stray files.

@@ -2,7 +2,6 @@
 //! find its own lines without reading the others.
 
 use std::{
-    fs::{self, File},
     io::{self, Read, Seek, SeekFrom},
     ops::Range,
     path::Path,
@@ -27,15 +26,15 @@ impl List {
         Self { items: lines.len() as u64, checksum: checksum::of_bytes(text(lines).as_bytes()) }
     }
 
-    /// Writes a list with these lines to the file at `path`.
-    pub(super) fn write(path: &Path, lines: &[String]) -> Result<(), Failure> {
-        file::replace(path, |out| out.write_all(text(lines).as_bytes()))
-            .map_err(|error| Failure::unwritable(path, &error))
+    /// Writes a list with these lines to a new file at `path`.
+    pub(super) fn write(path: &Path, lines: &[String]) -> io::Result<()> {
+        file::create(path, |out| out.write_all(text(lines).as_bytes()))
     }
 
     /// Checks that the file at `path` has the checksum in this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
-        let bytes = fs::read(path).map_err(|error| Failure::unreadable(path.display(), error))?;
+        let bytes = file::read(path, file::MOST)
+            .map_err(|error| Failure::unreadable(path.display(), error))?;
         if checksum::of_bytes(&bytes) == self.checksum { Ok(()) } else { Err(wrong(path)) }
     }
 
@@ -48,7 +47,7 @@ impl List {
     ) -> Result<Vec<String>, Failure> {
         let line = width as u64 + 1;
         let read = || -> io::Result<String> {
-            let mut file = File::open(path)?;
+            let mut file = file::open(path)?;
             // The plan may give a wrong number of items. Beyond the end of the file there are no
             // lines, so the check below finds too few lines and fails.
             file.seek(SeekFrom::Start(items.start.saturating_mul(line)))?;

@@ -44,7 +44,7 @@ impl Outcome {
 
     /// Writes the result to a file, completely or not at all.
     pub(super) fn write(&self, path: &Path, id: &PlanId, part: u32) -> Result<(), Failure> {
-        file::replace(path, |out| out.write_all(self.text(id, part).as_bytes()))
+        file::replace_entry(path, |out| out.write_all(self.text(id, part).as_bytes()))
             .map_err(|error| Failure::unwritable(path, &error))
     }
 

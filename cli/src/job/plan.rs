@@ -1,6 +1,6 @@
 //! The plan of a job: a question and its division into parts.
 
-use std::{fs, ops::Range, path::Path};
+use std::{io, ops::Range, path::Path};
 
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +9,8 @@ use crate::{checksum, failure::Failure, file};
 
 /// The value of the member `format` of a plan.
 const FORMAT: &str = "superflip job plan 1";
+/// The maximum number of bytes of a plan.
+const MOST: u64 = 1 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -60,17 +62,17 @@ impl Plan {
         }
     }
 
-    pub(super) fn write(&self, path: &Path) -> Result<(), Failure> {
+    /// Writes the plan to a new file.
+    pub(super) fn write(&self, path: &Path) -> io::Result<()> {
         let object = sealed::seal(sealed::content(FORMAT, self));
-        file::replace(path, |out| writeln!(out, "{object:#}"))
-            .map_err(|error| Failure::unwritable(path, &error))
+        file::create(path, |out| writeln!(out, "{object:#}"))
     }
 
     /// Reads a plan. Fails if the file is no plan or damaged, or if another version of this program
     /// has written it.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let text =
-            fs::read_to_string(path).map_err(|error| Failure::unreadable(path.display(), error))?;
+        let text = file::read_text(path, MOST)
+            .map_err(|error| Failure::unreadable(path.display(), error))?;
         Self::parse(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
     }
 
@@ -97,6 +99,8 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use serde_json::{Map, Value};
     use superflip::{CubePos, Move};
 

@@ -314,9 +314,7 @@ impl Division {
         let parts = self.wanted_parts(cost).min(most);
         let seconds = whole(self.part_seconds(cost, parts)).max(1);
         let plan = Plan { question, parts, cores: self.cores, memory: cost.memory, seconds };
-        let directory = Directory::create(&self.directory, plan, |list| {
-            if lines.is_empty() { Ok(()) } else { List::write(list, lines) }
-        })?;
+        let directory = Directory::create(&self.directory, plan, lines)?;
         let plan = &directory.plan;
         let mut out = io::stdout().lock();
         writeln!(out, "{}: {}", directory.path().display(), plan.describe())?;

@@ -142,6 +142,7 @@ fn answer(
 ) -> Result<Duration, Failure> {
     let began = Instant::now();
     let plan = &directory.plan;
+    directory.prepare(part)?;
     let answer = plan.question.answer(plan.items_of(part), resources)?;
     let time = began.elapsed();
     let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);

@@ -78,7 +78,7 @@ impl Args {
         &self,
         take: &mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let mut frame = self.draw.frame();
+        let mut frame = self.draw.frame()?;
         let misread = self.repair.map_or(0, usize::from);
         let read = |text: &str, from| reading::read(text, from, misread);
         let mut to_skip = self.skip;
