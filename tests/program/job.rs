@@ -334,6 +334,33 @@ fn lines_for_schedulers() {
     }
 }
 
+#[test]
+fn names_of_directories_are_not_patterns_for_schedulers() {
+    let scratch = tempfile::tempdir().unwrap();
+    let submit = |name: &str, scheduler: &str| {
+        let path = scratch.path().join(name);
+        let path = path.to_str().unwrap();
+        if !Path::new(path).exists() {
+            answer(&["job", "plan", "search", path, "2", "R", "--parts", "2"]);
+        }
+        superflip(&["job", "submit", path, scheduler, "--program", "sf"], "")
+    };
+    let output = submit("%A{}", "--slurm");
+    let lines = String::from_utf8(output.stdout).unwrap();
+    assert!(lines.contains("/%%A{}/log/%A_%a.log'"), "{lines}");
+    assert!(lines.contains("/%%A{}/log/collect.log'"), "{lines}");
+    for (name, scheduler, mark) in [
+        ("a\\b", "--slurm", "`\\`"),
+        ("%{TASK_ID}", "--hyperqueue", "`%{`"),
+        ("%A{}", "--parallel", "`{`"),
+    ] {
+        let output = submit(name, scheduler);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(mark) && error.contains(name), "{error}");
+    }
+}
+
 /// Several callers plan into one directory at once. One of them succeeds, and the directory has
 /// this caller's plan and list.
 #[test]

@@ -114,9 +114,9 @@ impl Args {
             note("every part has a valid result");
             format!("{}\n", submission.collect())
         } else if self.scheduler.slurm {
-            submission.slurm()
+            submission.slurm()?
         } else if self.scheduler.hyperqueue {
-            submission.hyperqueue()
+            submission.hyperqueue()?
         } else {
             submission.parallel()?
         };
@@ -165,6 +165,17 @@ impl Submission<'_> {
     /// Returns the path of the log with this name.
     fn log(&self, name: &str) -> String {
         format!("{}/log/{name}", self.path)
+    }
+
+    /// Fails if `text` contains `mark`, because `scheduler` would replace the mark and what follows
+    /// it, and has no way to quote the mark.
+    fn refuse_mark(text: &str, mark: &str, scheduler: &str) -> Result<(), Failure> {
+        if !text.contains(mark) {
+            return Ok(());
+        }
+        Err(Failure::Input(format!(
+            "{text}: {scheduler} gives `{mark}` a meaning of its own; use paths without `{mark}`"
+        )))
     }
 
     /// Returns the memory of a task in MiB, rounded up.

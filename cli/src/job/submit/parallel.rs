@@ -24,7 +24,10 @@ impl Submission<'_> {
             words.push(format!("--sshloginfile={}", text(&absolute(hosts)?)?));
         }
         words.extend(self.args.extra.iter().cloned());
-        words.push(format!("{} --part {{}}", self.run(vec![])));
+        let run = self.run(vec![]);
+        // Every replacement string of GNU parallel begins with this brace.
+        Self::refuse_mark(&run, "{", "GNU parallel")?;
+        words.push(format!("{run} --part {{}}"));
         Ok(format!(
             "{}\nprintf '%s\\n' {} | {} || true\n{}\n",
             self.make_logs(),

@@ -3,12 +3,16 @@
 use std::fmt::Write;
 
 use super::{Submission, quoted};
+use crate::failure::Failure;
 
 impl Submission<'_> {
     /// Returns the commands for Slurm: arrays of at most `--max-array` tasks, and a job that runs
     /// `collect` after the last array. With `--throttle`, the arrays run one after the other, so
-    /// that the limit holds for all of them together.
-    pub(super) fn slurm(&self) -> String {
+    /// that the limit holds for all of them together. Fails if Slurm cannot write logs to the job's
+    /// directory.
+    pub(super) fn slurm(&self) -> Result<String, Failure> {
+        // After a backslash, Slurm would replace nothing in the name of a log.
+        Self::refuse_mark(&self.path, "\\", "Slurm")?;
         let mut lines = self.make_logs() + "\n";
         let throttle = self.args.throttle.map_or(String::new(), |tasks| format!("%{tasks}"));
         let mut arrays: Vec<String> = vec![];
@@ -31,13 +35,14 @@ impl Submission<'_> {
         let collect = self.sbatch("collect.log", &options, &format!("exec {}", self.collect()));
         let _ = writeln!(lines, "collect={collect}");
         let _ = writeln!(lines, "echo \"arrays {}, collect $collect\"", after.join(" "));
-        lines
+        Ok(lines)
     }
 
     /// Returns a shell substitution that submits `task` to Slurm. Its value is the number of the
-    /// Slurm job. `log` is the name of the job's log.
+    /// Slurm job. `log` is the name of the job's log, in which Slurm replaces `%A` and `%a`.
     fn sbatch(&self, log: &str, options: &[String], task: &str) -> String {
-        let log = format!("--output={}", self.log(log));
+        // `%%` is a percent sign of the directory's own name.
+        let log = format!("--output={}/log/{log}", self.path.replace('%', "%%"));
         let mut words = vec!["sbatch --parsable --job-name=superflip".to_owned()];
         // The options may contain shell variables, so they are not quoted.
         words.extend(options.iter().cloned());
