@@ -159,7 +159,7 @@ pub(super) fn write(
     to.stream.write_all(&sum.to_le_bytes())
 }
 
-/// Reads a checkpoint of this coset.
+/// Reads a checkpoint of this coset, which must end where `from` ends.
 pub(super) fn read(
     coset: KocSymm,
     pass: &Pass,
@@ -207,10 +207,15 @@ pub(super) fn read(
     let expected = from.sum.digest128();
     let mut sum = [0; 16];
     from.stream.read_exact(&mut sum)?;
+    let has_more = match from.stream.read_exact(&mut [0]) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => false,
+        read => read.map(|()| true)?,
+    };
     let enough = is_enough.then_some(enough);
     let exact_digest = has_digest.then_some(u128::from_le_bytes(digest));
     let counts = Counts { found, exact, enough, exact_digest };
-    if u128::from_le_bytes(sum) != expected || !do_fit(&counts, has_parts, positions.count()) {
+    let is_sound = u128::from_le_bytes(sum) == expected && !has_more;
+    if !is_sound || !do_fit(&counts, has_parts, positions.count()) {
         return Err(CheckpointError::Damaged);
     }
     Ok(State { counts, positions })

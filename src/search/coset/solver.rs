@@ -326,7 +326,7 @@ impl CosetSolver {
     ///
     /// # Errors
     /// Returns [`CheckpointError`] if the checkpoint cannot be read, is damaged, or is for another
-    /// coset.
+    /// coset. A checkpoint with bytes after its checksum is damaged.
     ///
     /// ```
     /// use core::ops::ControlFlow;

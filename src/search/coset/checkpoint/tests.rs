@@ -31,6 +31,10 @@ fn every_damaged_byte_of_a_checkpoint_is_found() {
         assert_eq!(is_named, i < MAGIC.len(), "{i} bytes");
         assert!(is_named || matches!(error, CheckpointError::Damaged), "{i} bytes");
     }
+    for more in [&[0][..], &checkpoint] {
+        let error = other.resume(&mut &[&checkpoint, more].concat()[..]).unwrap_err();
+        assert!(matches!(error, CheckpointError::Damaged), "{error}");
+    }
     assert_eq!(other.found(), []);
     // A checkpoint with a correct checksum, but with counts whose sum exceeds 64 bits.
     let mut damaged = checkpoint.clone();
