@@ -1,8 +1,12 @@
 //! `superflip coset`, run as a program.
 
-use std::fs;
+use std::{fs, ops::ControlFlow, path::Path};
 
 use serde_json::{Value, json};
+use superflip::{
+    coord::KocSymm,
+    search::coset::{CosetSolver, CosetStep},
+};
 
 use crate::inspect::{lines, superflip};
 
@@ -84,4 +88,128 @@ fn a_certificate_is_checked_and_a_forged_one_refused() {
     }
     assert_eq!(check("{}").status.code(), Some(2));
     assert_eq!(check("").status.code(), Some(2));
+}
+
+/// Writes the checkpoint of a count up to distance `to` of the group itself.
+fn write_checkpoint(path: &Path, to: u8) {
+    let mut solver = CosetSolver::new(KocSymm::default());
+    for _ in 0..=to {
+        solver.step(CosetStep::Exact, &mut |_| ControlFlow::Continue(())).unwrap();
+    }
+    solver.save(&mut fs::File::create(path).unwrap()).unwrap();
+}
+
+/// Counts the group up to distance `to`, with this checkpoint. Returns the counts.
+fn count(to: u8, checkpoint: &Path) -> Value {
+    let (to, checkpoint) = (to.to_string(), checkpoint.to_str().unwrap());
+    let arguments = ["coset", "count", "0,0,0", "--json", "--to", &to, "--checkpoint", checkpoint];
+    let output = superflip(&arguments, "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    lines(&output)[0]["counts"].clone()
+}
+
+#[test]
+fn a_look_at_an_interrupted_count_keeps_its_checkpoint() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("state");
+    write_checkpoint(&path, 4);
+    let before = fs::read(&path).unwrap();
+    for to in [2, 4] {
+        let counts = count(to, &path);
+        let right = [1, 10, 67, 456, 3079];
+        assert_eq!(counts, json!(right[..=usize::from(to)]));
+        assert!(fs::read(&path).unwrap() == before, "--to {to}");
+    }
+    let arguments =
+        ["coset", "count", "0,0,0", "--to", "2", "--checkpoint", path.to_str().unwrap()];
+    let text = String::from_utf8(superflip(&arguments, "").stdout).unwrap();
+    assert_eq!(text.lines().count(), 5, "{text}");
+    assert!(text.ends_with("   total              78\n"), "{text}");
+    // A count to a greater distance continues, and keeps the greater distance.
+    assert_eq!(count(5, &path)[5], json!(20076));
+    assert_eq!(count(4, &path)[4], json!(3079));
+    write_checkpoint(&scratch.path().join("five"), 5);
+    assert!(fs::read(&path).unwrap() == fs::read(scratch.path().join("five")).unwrap());
+}
+
+#[test]
+fn only_files_of_the_run_are_removed() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = |name: &str| scratch.path().join(name);
+    fs::write(path("state.solutions"), "my solutions").unwrap();
+    count(3, &path("state"));
+    assert_eq!(fs::read_to_string(path("state.solutions")).unwrap(), "my solutions");
+    assert!(!path("state").exists());
+    // A proof would add its solutions to this file.
+    let state = path("state");
+    let arguments = ["coset", "prove", "R", "--checkpoint", state.to_str().unwrap()];
+    let output = superflip(&arguments, "");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert_eq!(fs::read_to_string(path("state.solutions")).unwrap(), "my solutions");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_noticed_at_the_start() {
+    let scratch = tempfile::tempdir().unwrap();
+    let missing = scratch.path().join("none/file");
+    let missing = missing.to_str().unwrap();
+    for (command, option) in
+        [("count", "--checkpoint"), ("prove", "--checkpoint"), ("prove", "--certificate")]
+    {
+        let output = superflip(&["coset", command, "R", option, missing], "");
+        assert_eq!(output.status.code(), Some(1), "{command} {option}: {output:?}");
+        assert!(output.stdout.is_empty(), "{output:?}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains(&format!("cannot write {missing}")), "{error}");
+    }
+}
+
+/// No pipe or device stops a command or is read without end.
+#[cfg(unix)]
+#[test]
+fn checkpoints_and_certificates_are_regular_files() {
+    let scratch = tempfile::tempdir().unwrap();
+    let [pipe, zeros] = ["pipe", "zeros"].map(|name| scratch.path().join(name));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    std::os::unix::fs::symlink("/dev/zero", &zeros).unwrap();
+    for path in [pipe, zeros] {
+        let path = path.to_str().unwrap();
+        for arguments in [
+            &["coset", "count", "R", "--to", "2", "--checkpoint", path][..],
+            &["coset", "check", path],
+        ] {
+            let output = superflip(arguments, "");
+            assert_eq!(output.status.code(), Some(2), "{output:?}");
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert!(error.contains("expected a regular file"), "{error}");
+        }
+    }
+}
+
+/// A certificate with right sums and a right checksum whose bound is wrong.
+#[test]
+fn a_sample_of_a_forged_bound_ends() {
+    let right: Value = serde_json::from_str(CERTIFICATE).unwrap();
+    let mut forged = right.clone();
+    forged["within"] = json!(15);
+    forged["left"] = json!([]);
+    let counts = forged["counts"].as_array_mut().unwrap();
+    counts.truncate(16);
+    let known: u64 = counts[..15].iter().map(|count| count.as_u64().unwrap()).sum();
+    counts[15] = json!(CosetSolver::POSITIONS - known);
+    forged["method"]["passes"] = json!(15);
+    forged["digests"].as_array_mut().unwrap().truncate(1);
+    let forge = |mut forged: Value| {
+        forged.as_object_mut().unwrap().remove("checksum");
+        let sum = xxhash_rust::xxh3::xxh3_128(forged.to_string().as_bytes());
+        forged["checksum"] = json!(format!("{sum:032x}"));
+        let scratch = tempfile::tempdir().unwrap();
+        let path = scratch.path().join("certificate.json");
+        fs::write(&path, forged.to_string()).unwrap();
+        superflip(&["coset", "check", path.to_str().unwrap(), "--sample", "2"], "")
+    };
+    let output = forge(forged);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("has no solution of 15 moves"), "{error}");
 }

@@ -2,9 +2,12 @@
 
 use std::{
     fmt::Display,
-    fs,
     io::{self, Write},
     path::PathBuf,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
 };
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -13,13 +16,20 @@ use serde_json::json;
 use superflip::{
     CubePos, Solver,
     notation::Facelets,
-    search::coset::{BitmapUse, Certificate, CertificateError, CosetSolver, Proof},
+    search::{
+        OptimalSolver, SolveError, Threads,
+        coset::{BitmapUse, Certificate, CertificateError, CosetSolver, Proof},
+    },
 };
 
 use super::{
     Failure,
     question::{Question, coordinates},
     run::Run,
+};
+use crate::{
+    file, interrupt,
+    progress::{Progress, ratio},
 };
 
 /// Check the certificate of a coset
@@ -28,6 +38,10 @@ use super::{
 /// solved one by one, and counts the positions at small distances again. These checks take a
 /// second. The checksum detects all accidental damage. A forged certificate can have a correct
 /// checksum, so only `--recompute` detects forged counts at greater distances and forged digests.
+///
+/// `--sample` decides a position within at most 16 moves by a search of all sequences, which takes
+/// some seconds. For a greater bound, it tries at most 268,435,456 moves per position, which takes
+/// some seconds too. The check fails if no solution is among them.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip coset check proof.json --sample 10")]
 pub(super) struct Args {
@@ -54,14 +68,14 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let text = fs::read_to_string(&self.file)
+        let text = file::read_text(&self.file, file::MOST)
             .map_err(|error| Failure::unreadable(self.file.display(), error))?;
         let certificate: Certificate = serde_json::from_str(&text)
             .map_err(|error| Failure::Input(format!("{}: {error}", self.file.display())))?;
         let wrong = |why: &dyn Display| Failure::Run(format!("{}: {why}", self.file.display()));
         certificate.check().map_err(|error| wrong(&error))?;
         let counted = certificate.count_again().map_err(|error| wrong(&error))?;
-        self.sample(&certificate).map_err(|error| wrong(&error))?;
+        self.sample(&certificate)?.map_err(|error| wrong(&error))?;
         if self.recompute {
             self.recompute(&certificate)?.map_err(|error| wrong(&error))?;
         }
@@ -103,17 +117,63 @@ impl Args {
         })
     }
 
-    fn sample(&self, certificate: &Certificate) -> Result<(), String> {
+    /// Solves random positions of the coset within the bound, one position per thread. The outer
+    /// error says that the run was interrupted, and the inner error describes a position without a
+    /// solution.
+    fn sample(&self, certificate: &Certificate) -> Result<Result<(), String>, Failure> {
+        if self.sample == 0 {
+            return Ok(Ok(()));
+        }
+        interrupt::listen()?;
         let mut rng = StdRng::seed_from_u64(self.seed);
         let coset = CosetSolver::new(certificate.coset);
         let members: Vec<CubePos> = (0..self.sample)
             .filter_map(|_| coset.member(rng.random_range(0..CosetSolver::POSITIONS)))
             .collect();
-        let solver = Solver::new().max_length(certificate.within);
-        let failed = members.par_iter().find_first(|position| solver.solve(position).is_err());
-        failed.map_or(Ok(()), |position| {
-            let position = Facelets::from(*position);
-            Err(format!("{position} has no solution of {} moves", certificate.within))
-        })
+        let (progress, done) = (Mutex::new(Progress::new(false)), AtomicUsize::new(0));
+        let show = || {
+            // If another thread is showing the progress, this thread does not wait.
+            if let Ok(mut progress) = progress.try_lock() {
+                let (done, all) = (done.load(Relaxed), members.len());
+                progress
+                    .say(ratio(done as u128, all as u128), || format!("{done} of {all} positions"));
+            }
+        };
+        let failed = members.par_iter().find_map_first(|position| {
+            let failed = solve(position, certificate.within, &show).err();
+            done.fetch_add(1, Relaxed);
+            failed.map(|error| (position, error))
+        });
+        progress.into_inner().expect("no thread panics").hide();
+        let Some((position, error)) = failed else { return Ok(Ok(())) };
+        let (position, within) = (Facelets::from(*position), certificate.within);
+        Ok(Err(match error {
+            SolveError::Cancelled { .. } => return Err(Failure::Run("interrupted".to_owned())),
+            SolveError::BudgetSpent { .. } => format!(
+                "undecided: {position} has no solution of {within} moves among the first {NODES} \
+                 tries"
+            ),
+            _ => format!("{position} has no solution of {within} moves"),
+        }))
     }
+}
+
+/// The greatest bound for which a search of all sequences decides a position in some seconds.
+const SEARCHED: u8 = 16;
+/// The maximum number of moves that the two-phase solver tries per position, which takes some
+/// seconds. Of random positions, it solves almost all within 20 moves in a thousandth of this.
+const NODES: u64 = 1 << 28;
+
+/// Solves a position in at most `within` moves. Calls `show` several times per second.
+fn solve(position: &CubePos, within: u8, show: &dyn Fn()) -> Result<(), SolveError> {
+    let mut watch = |_| {
+        show();
+        interrupt::flow()
+    };
+    if within <= SEARCHED {
+        let solver = OptimalSolver::new().max_length(within).threads(Threads::ONE);
+        return solver.solve_watched(position, &mut watch).map(drop);
+    }
+    let solver = Solver::new().max_length(within).max_nodes(NODES);
+    solver.solve_watched(position, &mut watch).map(drop)
 }

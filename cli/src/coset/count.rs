@@ -13,14 +13,18 @@ use super::{
     question::{Question, coordinates},
     run::Run,
 };
-use crate::folder::{BestTable, FolderArgs};
+use crate::{
+    folder::{BestTable, FolderArgs},
+    message::note,
+};
 
 /// Count the positions of a coset at each distance from the solved cube
 ///
 /// The counts are exact. On two cores, distance 15 takes half a minute, and each further distance
 /// about 13 times as long as the one before. Without `--to`, the run ends when all 19,508,428,800
 /// positions are counted. The last positions are solved one by one, with the largest pruning table
-/// that is built (`superflip table build`) and fits memory.
+/// that is built (`superflip table build`) and fits memory. A run with `--to` that continues from a
+/// checkpoint keeps the checkpoint, for a count to a greater distance.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"R U F\" --to 9",
@@ -42,28 +46,32 @@ impl Args {
         let solver = CosetSolver::new(self.question.coset()?);
         let solver = solver.tables(Arc::new(BestTable::new(self.folder.clone(), u64::MAX)));
         let mut run = Run::new(&self.question, solver, BitmapUse::of_count(last), 0)?;
-        let mut out = io::stdout().lock();
-        let is_text = !self.question.json;
-        if is_text {
-            writeln!(out, "distance       positions")?;
-            for (distance, count) in run.steps.found().iter().enumerate() {
-                writeln!(out, "{distance:8} {count:15}")?;
-            }
-        }
-        while run.steps.left() > 0 && run.steps.found().len() <= usize::from(last) {
-            run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch))?;
-            if let (true, Some(count)) = (is_text, run.steps.found().last()) {
-                writeln!(out, "{:8} {count:15}", run.steps.found().len() - 1)?;
-                out.flush()?;
-            }
-            run.save_if_old()?;
-        }
         if run.steps.exact() < run.steps.found().len() {
             return Err(Failure::Input(
                 "the checkpoint is that of a proof, whose counts are not exact".to_owned(),
             ));
         }
-        let counts = run.steps.found();
+        let mut out = io::stdout().lock();
+        let is_text = !self.question.json;
+        let asked = usize::from(last) + 1;
+        if is_text {
+            writeln!(out, "distance       positions")?;
+            for (distance, count) in run.steps.found().iter().take(asked).enumerate() {
+                writeln!(out, "{distance:8} {count:15}")?;
+            }
+        }
+        let mut has_counted = false;
+        while run.steps.left() > 0 && run.steps.found().len() < asked {
+            run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch))?;
+            has_counted = true;
+            if let (true, Some(count)) = (is_text, run.steps.found().last()) {
+                writeln!(out, "{:8} {count:15}", run.steps.found().len() - 1)?;
+                out.flush()?;
+            }
+            run.save_if_old();
+        }
+        let found = run.steps.found();
+        let counts = &found[..found.len().min(asked)];
         let total: u64 = counts.iter().sum();
         if is_text {
             writeln!(out, "{:>8} {total:15}", "total")?;
@@ -73,7 +81,16 @@ impl Args {
             writeln!(out, "{object}")?;
         }
         out.flush()?;
-        run.end();
+        let is_whole = has_counted && run.steps.left() == 0;
+        if self.to.is_some() && run.is_resumed() && !is_whole {
+            // The checkpoint may hold the work of days, so it remains for a longer count.
+            if has_counted {
+                run.save_or_warn();
+            }
+            note("the checkpoint remains, for a count to a greater distance");
+        } else {
+            run.end();
+        }
         Ok(())
     }
 }

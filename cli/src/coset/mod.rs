@@ -4,6 +4,7 @@
 
 mod check;
 mod count;
+mod journal;
 pub(crate) mod prove;
 pub(crate) mod question;
 pub(crate) mod run;

@@ -2,10 +2,9 @@
 //! moves.
 
 use std::{
-    fs::{self, File},
     io::{self, Write},
     ops::ControlFlow,
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
 use serde_json::json;
@@ -17,7 +16,7 @@ use superflip::{
 };
 
 use super::{
-    Failure,
+    Failure, journal,
     question::{Question, coordinates},
     run::Run,
 };
@@ -64,13 +63,22 @@ pub(crate) struct Bound {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let (run, end) = prove(&self.question, self.bound)?;
-        if let (ProofEnd::Proved(certificate), Some(path)) = (&end, &self.certificate) {
-            let text = text(certificate)?;
-            file::replace(path, |out: &mut dyn Write| writeln!(out, "{text}"))
-                .map_err(|error| Failure::unwritable(path, &error))?;
+        let unwritable = |path: &PathBuf, error| Failure::unwritable(path, &error);
+        if let Some(path) = &self.certificate {
+            file::check_writable(path).map_err(|error| unwritable(path, error))?;
         }
+        let (run, end) = prove(&self.question, self.bound)?;
+        let written = match (&end, &self.certificate) {
+            (ProofEnd::Proved(certificate), Some(path)) => {
+                let text = text(certificate)?;
+                file::replace(path, |out: &mut dyn Write| writeln!(out, "{text}"))
+                    .map_err(|error| unwritable(path, error))
+            }
+            _ => Ok(()),
+        };
         self.report(&run, &end)?;
+        // Without the certificate, the checkpoint remains, so that the next run writes it.
+        written?;
         run.end();
         match end {
             ProofEnd::Proved(_) => Ok(()),
@@ -129,33 +137,32 @@ pub(crate) fn prove(
     if let Some(moves) = search {
         proof = proof.search(moves);
     }
+    journal::check(question.checkpoint.as_deref())?;
     let mut run = Run::new(question, proof, BitmapUse::Certain, within)?;
     loop {
         if let ProofStep::LastPositions(count) = run.steps.next_step() {
             note(format_args!("{count} positions are left to solve one by one"));
-            if count > 0
-                && let Some(path) = run.journal()
-            {
-                run.save()?;
-                continue_journal(&mut run.steps, &path)?;
+            if count > 0 {
+                run.save_or_warn();
+                continue_journal(&mut run);
             }
         }
         if let ControlFlow::Break(end) = run.step(|proof, watch| proof.step_watched(watch))? {
             return Ok((run, end));
         }
-        run.save_if_old()?;
+        run.save_if_old();
     }
 }
 
-/// Reads the solutions in the file, if it exists, and makes the proof add more.
-fn continue_journal(proof: &mut Proof, path: &Path) -> Result<(), Failure> {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(Failure::unreadable(path.display(), error)),
+/// Reads the solutions in the journal, if the run has one, and makes the proof add more. If this
+/// fails, prints a warning, and the proof goes on without the journal.
+fn continue_journal(run: &mut Run<'_, Proof>) {
+    let continued = match run.open_journal() {
+        Ok(None) => return,
+        Ok(Some((text, file))) => run.steps.continue_journal(&text, file).map_err(Failure::Io),
+        Err(failure) => Err(failure),
     };
-    let file = File::options().create(true).append(true).open(path);
-    file.and_then(|file| proof.continue_journal(&text, file))
-        .map_err(|error| Failure::unwritable(path, &error))
-        .map(drop)
+    if let Err(failure) = continued {
+        note(format_args!("{failure}; the run goes on without this file"));
+    }
 }

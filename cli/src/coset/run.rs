@@ -15,7 +15,11 @@ use superflip::search::{
 };
 use superflip::watch::{self, Stage, Watch};
 
-use super::{Failure, question::Question};
+use super::{
+    Failure,
+    journal::{self, Journal},
+    question::Question,
+};
 use crate::{
     file, interrupt,
     memory::free_memory,
@@ -65,18 +69,24 @@ steps! { Proof, this => this.solver() }
 pub(crate) struct Run<'a, S> {
     pub(crate) steps: S,
     checkpoint: Option<&'a Path>,
+    /// Whether the state of this run was read from the checkpoint file.
+    is_resumed: bool,
+    /// Whether this run has written the checkpoint file.
+    has_saved: bool,
+    /// The journal, if this run has opened it.
+    journal: Option<PathBuf>,
     display: Display,
     began: Instant,
-    /// When the last checkpoint was written, or when the run began.
-    saved: Instant,
+    /// When the next checkpoint is due.
+    due: Instant,
 }
 
 /// A run saves its state between two steps if the last save is at least this old.
 const PAUSE: Duration = Duration::from_secs(600);
 
 impl<'a, S: Steps> Run<'a, S> {
-    /// Begins a run. If the checkpoint file exists, reads the state from it. Prints how much memory
-    /// the run takes. Fails if the run certainly needs the bitmap and too little memory is free. If
+    /// Begins a run. If the checkpoint file exists, reads the state from it. Fails if the checkpoint
+    /// cannot be written. Prints how much memory the run takes. Fails if the run certainly needs the bitmap and too little memory is free. If
     /// the run possibly needs the bitmap, the first step that needs it may fail. `within` is the
     /// distance of the last pass, for the estimate of the remaining time.
     pub(crate) fn new(
@@ -101,8 +111,10 @@ impl<'a, S: Steps> Run<'a, S> {
         }
         let mut steps = steps.limited(question.threads().into(), free);
         let checkpoint = question.checkpoint.as_deref();
+        let mut is_resumed = false;
         if let Some(path) = checkpoint {
-            resume(&mut steps, path)?;
+            is_resumed = resume(&mut steps, path)?;
+            file::check_writable(path).map_err(|error| Failure::unwritable(path, &error))?;
         }
         // Until here, an interrupt may end the process, because there is nothing to save.
         interrupt::listen()?;
@@ -114,7 +126,21 @@ impl<'a, S: Steps> Run<'a, S> {
             part_began: now,
             pass: None,
         };
-        Ok(Self { steps, checkpoint, display, began: now, saved: now })
+        Ok(Self {
+            steps,
+            checkpoint,
+            is_resumed,
+            has_saved: false,
+            journal: None,
+            display,
+            began: now,
+            due: now + PAUSE,
+        })
+    }
+
+    /// Returns whether the run continues from a checkpoint.
+    pub(super) fn is_resumed(&self) -> bool {
+        self.is_resumed
     }
 
     /// Returns the seconds since the run began.
@@ -136,12 +162,12 @@ impl<'a, S: Steps> Run<'a, S> {
         let result = step(&mut self.steps, watch);
         self.display.progress.hide();
         if interrupt::is_interrupted() && matches!(result, Ok(_) | Err(CosetError::Stopped(_))) {
-            self.save()?;
-            return Err(Failure::Run(match self.checkpoint {
-                Some(path) => {
+            return Err(Failure::Run(match (self.save(), self.checkpoint) {
+                (Err(failure), _) => format!("interrupted; {failure}"),
+                (Ok(()), Some(path)) => {
                     format!("interrupted; the next run continues from {}", path.display())
                 }
-                None => "interrupted".to_owned(),
+                (Ok(()), None) => "interrupted".to_owned(),
             }));
         }
         result.map_err(|error| match error {
@@ -153,34 +179,48 @@ impl<'a, S: Steps> Run<'a, S> {
     }
 
     /// Writes the checkpoint if the last save is old.
-    pub(crate) fn save_if_old(&mut self) -> Result<(), Failure> {
-        if self.saved.elapsed() >= PAUSE { self.save() } else { Ok(()) }
+    pub(crate) fn save_if_old(&mut self) {
+        if Instant::now() >= self.due {
+            self.save_or_warn();
+        }
+    }
+
+    /// Writes the checkpoint, if the user wants one. If writing fails, prints a warning, because
+    /// the run is worth more than the checkpoint. The next call tries again.
+    pub(super) fn save_or_warn(&mut self) {
+        if let Err(failure) = self.save() {
+            note(format_args!(
+                "{failure}; the run goes on, and tries again after the next distance"
+            ));
+        }
     }
 
     /// Writes the checkpoint, if the user wants one.
-    pub(super) fn save(&mut self) -> Result<(), Failure> {
+    fn save(&mut self) -> Result<(), Failure> {
         let Some(path) = self.checkpoint else { return Ok(()) };
         let steps = &mut self.steps;
         file::replace(path, |out: &mut dyn Write| steps.save(out))
             .map_err(|error| Failure::unwritable(path, &error))?;
-        self.saved = Instant::now();
+        (self.due, self.has_saved) = (Instant::now() + PAUSE, true);
         Ok(())
     }
 
-    /// Returns the path of the journal, the file for the solutions of single positions. Returns
-    /// `None` for a run without a checkpoint.
-    pub(super) fn journal(&self) -> Option<PathBuf> {
-        let mut path = self.checkpoint?.as_os_str().to_owned();
-        path.push(".solutions");
-        Some(path.into())
+    /// Opens the journal of the run. Returns the text that an earlier run has left, and the journal.
+    /// Returns `None` for a run without a checkpoint.
+    pub(super) fn open_journal(&mut self) -> Result<Option<(String, Journal)>, Failure> {
+        let Some(path) = self.checkpoint.map(journal::path_of) else { return Ok(None) };
+        let opened = Journal::open(&path)?;
+        self.journal = Some(path);
+        Ok(Some(opened))
     }
 
-    /// Removes the checkpoint and the journal, because the run is complete.
+    /// Removes the checkpoint and the journal, because the run is complete. Removes no file that
+    /// this run has neither read nor written.
     pub(crate) fn end(self) {
-        let (checkpoint, journal) = (self.checkpoint, self.journal());
+        let checkpoint = self.checkpoint.filter(|_| self.is_resumed || self.has_saved);
         // The journal must be closed before it is removed.
         drop(self.steps);
-        for path in [checkpoint, journal.as_deref()].into_iter().flatten() {
+        for path in [checkpoint, self.journal.as_deref()].into_iter().flatten() {
             if let Err(error) = fs::remove_file(path)
                 && error.kind() != io::ErrorKind::NotFound
             {
@@ -190,11 +230,11 @@ impl<'a, S: Steps> Run<'a, S> {
     }
 }
 
-/// Reads the state of a run from a checkpoint, if the file exists.
-fn resume(steps: &mut impl Steps, path: &Path) -> Result<(), Failure> {
-    let file = match fs::File::open(path) {
+/// Reads the state of a run from a checkpoint, if the file exists. Returns whether it exists.
+fn resume(steps: &mut impl Steps, path: &Path) -> Result<bool, Failure> {
+    let file = match file::open(path) {
         Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
         Err(error) => return Err(Failure::unreadable(path.display(), error)),
     };
     let resumed = steps.resume(&mut BufReader::with_capacity(1 << 20, file));
@@ -213,7 +253,7 @@ fn resume(steps: &mut impl Steps, path: &Path) -> Result<(), Failure> {
     })?;
     let distances = steps.solver().found().len();
     note(format_args!("{}: distances below {distances} are done", path.display()));
-    Ok(())
+    Ok(true)
 }
 
 fn gigabytes(bytes: u64) -> String {
@@ -265,5 +305,41 @@ impl Display {
             });
             format!("distance {distance}: {what} {:.1}%, {left} positions left{time}", 100.0 * part)
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::{coord::KocSymm, search::coset::CosetStep};
+
+    use super::*;
+
+    /// The disk may be full for some hours, or a network drive away.
+    #[test]
+    fn a_failed_save_does_not_end_a_run() {
+        let scratch = tempfile::tempdir().unwrap();
+        let directory = scratch.path().join("away");
+        let path = directory.join("state");
+        fs::create_dir(&directory).unwrap();
+        let question = Question::about(KocSymm::default(), Some(1), Some(path.clone()));
+        let solver = CosetSolver::new(KocSymm::default());
+        let mut run = Run::new(&question, solver, BitmapUse::None, 0).unwrap();
+        let now = Instant::now();
+        let mut step = |is_away: bool| {
+            run.step(|solver, progress| solver.step(CosetStep::Exact, progress)).unwrap();
+            run.due = now;
+            run.save_if_old();
+            assert_eq!(path.exists(), !is_away);
+            assert_eq!(run.due == now, is_away, "the next distance tries again");
+        };
+        step(false);
+        fs::remove_dir_all(&directory).unwrap();
+        step(true);
+        step(true);
+        fs::create_dir(&directory).unwrap();
+        step(false);
+        assert_eq!(run.steps.found(), [1, 10, 67, 456]);
+        run.end();
+        assert_eq!(fs::read_dir(&directory).unwrap().count(), 0);
     }
 }

@@ -238,7 +238,7 @@ fn count_one(question: &Question, to: u8) -> Result<String, Failure> {
     let mut run = Run::new(question, CosetSolver::new(question.coset()?), BitmapUse::None, 0)?;
     while run.steps.left() > 0 && run.steps.found().len() <= usize::from(to) {
         run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch))?;
-        run.save_if_old()?;
+        run.save_if_old();
     }
     let counts = run.steps.found();
     let total: u64 = counts.iter().sum();
