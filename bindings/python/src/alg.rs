@@ -1,11 +1,12 @@
 use pyo3::{
-    exceptions::PyIndexError,
+    basic::CompareOp,
+    exceptions::{PyIndexError, PyOverflowError},
     prelude::*,
-    types::{PyBytes, PyType},
+    types::{PyBytes, PySlice, PyString, PyType},
 };
-use superflip::{Alg as Sequence, Move};
+use superflip::{Alg as Sequence, Move, notation};
 
-use super::error;
+use super::{argument::items, error};
 
 /// A sequence of moves, such as ``R U2 F'``.
 ///
@@ -13,8 +14,13 @@ use super::error;
 /// sequence. ``a + b`` is the sequence of ``a`` followed by ``b``. Iteration gives each move as a
 /// text. ``bytes(alg)`` has the number of each move, ``3 * face + turn``. The faces U F R D B L are
 /// 0 to 5. A turn is 0 if it is clockwise, 1 if it is a half turn, and 2 if it is counterclockwise.
-#[pyclass(module = "superflip", frozen, eq, hash)]
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+/// ``alg[1:3]`` is a part of the sequence. A sequence equals its text: ``Alg("R U") == "R U"``.
+///
+/// The text may have brackets, slices, wide turns and rotations, such as ``[r: U] M x``. The
+/// sequence then has the turns of faces that lead to the same position, on a cube that is held as
+/// at the beginning: ``Alg("x R U")`` is ``R F``.
+#[pyclass(module = "superflip", frozen)]
+#[derive(Debug, Clone)]
 pub(crate) struct Alg(pub(crate) Sequence);
 
 impl<I: IntoIterator<Item = Move>> From<I> for Alg {
@@ -28,16 +34,17 @@ impl Alg {
     #[new]
     #[pyo3(signature = (moves = "", /))]
     fn new(moves: &str) -> PyResult<Self> {
-        moves.parse().map(Self).map_err(|error| error::moves(&error))
+        read(moves).map(Self)
     }
 
     /// Make a sequence from the numbers of its moves, 0 to 17.
     #[classmethod]
-    fn from_bytes(_class: &Bound<'_, PyType>, moves: Vec<u8>) -> PyResult<Self> {
-        let mv = |(i, &number): (usize, &u8)| {
-            Move::from_index(number.into()).ok_or_else(|| error::no_such_move(number, i))
+    fn from_bytes(_class: &Bound<'_, PyType>, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mv = |i, number: &Bound<'_, PyAny>| {
+            let number = number.extract()?;
+            Move::from_index(usize::from(number)).ok_or_else(|| error::no_such_move(number, i))
         };
-        moves.iter().enumerate().map(mv).collect::<PyResult<_>>().map(Self)
+        Ok(items(moves, notation::Sequence::MAX_LENGTH, mv)?.into())
     }
 
     /// A canonical sequence that leads to the same position and has at most as many moves.
@@ -57,14 +64,53 @@ impl Alg {
         self.0.moves().len()
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<String> {
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let moves = self.0.moves();
         let length = isize::try_from(moves.len())?;
-        let at = usize::try_from(if index < 0 { index + length } else { index });
-        let mv = at.ok().and_then(|at| moves.get(at));
-        mv.map(ToString::to_string).ok_or_else(|| {
-            PyIndexError::new_err(format!("move {index} of a sequence of {length} moves"))
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let part = slice.indices(length)?;
+            let at = |i: isize| moves.get(usize::try_from(part.start + i * part.step).ok()?);
+            let count = isize::try_from(part.slicelength)?;
+            let part: Self = (0..count).filter_map(at).copied().into();
+            return Ok(Bound::new(index.py(), part)?.into_any());
+        }
+        let none =
+            || PyIndexError::new_err(format!("move {index} of a sequence of {length} moves"));
+        let number: isize = index.extract().map_err(|error: PyErr| {
+            if error.is_instance_of::<PyOverflowError>(index.py()) { none() } else { error }
+        })?;
+        let at = usize::try_from(if number < 0 { number + length } else { number });
+        let mv = at.ok().and_then(|at| moves.get(at)).ok_or_else(none)?;
+        Ok(PyString::new(index.py(), &mv.to_string()).into_any())
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let moves: Vec<String> = self.0.iter().rev().map(|mv| mv.to_string()).collect();
+        moves.into_pyobject(py)?.call_method0("__iter__")
+    }
+
+    fn __richcmp__<'py>(
+        &self,
+        other: &Bound<'py, PyAny>,
+        op: CompareOp,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = other.py();
+        let is_equal = if let Ok(other) = other.cast::<Self>() {
+            Some(self.0 == other.get().0)
+        } else {
+            let text = other.cast::<PyString>().ok();
+            text.map(|text| text.to_string_lossy() == self.__str__())
+        };
+        Ok(match (op, is_equal) {
+            (CompareOp::Eq, Some(is_equal)) => is_equal.into_pyobject(py)?.to_owned().into_any(),
+            (CompareOp::Ne, Some(is_equal)) => (!is_equal).into_pyobject(py)?.to_owned().into_any(),
+            _ => py.NotImplemented().into_bound(py),
         })
+    }
+
+    /// The hash of the text, because a sequence equals its text.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.__str__()).hash()
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
@@ -98,7 +144,13 @@ impl Moves<'_> {
     pub(crate) fn alg(&self) -> PyResult<Sequence> {
         match self {
             Self::Alg(alg) => Ok(alg.0.clone()),
-            Self::Text(text) => text.parse().map_err(|error| error::moves(&error)),
+            Self::Text(text) => read(text),
         }
     }
+}
+
+/// Reads a text of moves. Rotations, slices and wide turns become turns of faces.
+fn read(text: &str) -> PyResult<Sequence> {
+    let turns: notation::Sequence = text.parse().map_err(|error| error::moves(&error))?;
+    Ok(turns.folded().0)
 }

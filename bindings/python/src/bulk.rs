@@ -7,13 +7,13 @@ use std::{
 };
 
 use numpy::{
-    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods,
-    ndarray::Dimension,
+    Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray1,
+    PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods, ndarray::Dimension,
 };
 use pyo3::{
     exceptions::{PyImportError, PyTypeError, PyValueError},
     prelude::*,
-    types::PyDict,
+    types::{PyDict, PyString},
 };
 use superflip::{
     CubePos, Move,
@@ -23,6 +23,7 @@ use superflip::{
 
 use super::{
     alg::{Alg, Moves},
+    argument::{Count, ThreadCount, filled, fixed, items, with_room},
     cube::{Cube, permcube},
     error,
     interrupt::{self, for_each_row},
@@ -50,37 +51,93 @@ pub(crate) fn require_numpy(py: Python<'_>) -> PyResult<()> {
     })
 }
 
-/// Reads positions from an array, or from a sequence of cubes.
+/// Reads positions: an array with one row per position, a row, a cube, or a sequence of cubes, of
+/// texts and of rows.
 fn read(states: &Bound<'_, PyAny>) -> PyResult<Vec<CubePos>> {
     require_numpy(states.py())?;
-    if let Ok(array) = states.extract::<PyReadonlyArray2<'_, u8>>() {
-        let (rows, width) = array.dims().into_pattern();
-        if width != WIDTH {
-            let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
-            return Err(PyValueError::new_err(message));
-        }
-        // The rows are not contiguous in memory, so the array is copied.
-        let array = array.as_array();
-        let array = array.as_standard_layout();
-        let bytes = array.as_slice().expect("the standard layout is contiguous").to_vec();
-        return checked(states.py(), bytes.as_chunks().0);
+    if let Ok(cube) = states.cast::<Cube>() {
+        return Ok(vec![cube.get().0]);
     }
-    let cubes: Vec<PyRef<'_, Cube>> = states.extract().map_err(|_| {
-        let found = match (states.getattr("dtype"), states.getattr("shape")) {
-            (Ok(dtype), Ok(shape)) => format!("an array of {dtype} of shape {shape}"),
-            _ => format!("{}", states.get_type()),
-        };
-        PyTypeError::new_err(format!(
-            "positions are an array of uint8 of shape (n, 20), or a list of cubes; found {found}"
-        ))
-    })?;
-    Ok(cubes.into_iter().map(|cube| cube.0).collect())
+    if let Some(array) = small_numbers(states)? {
+        return checked(states.py(), &read_rows(&array)?);
+    }
+    let is_text = states.is_instance_of::<PyString>();
+    if is_text || states.cast::<PyUntypedArray>().is_ok() || states.try_iter().is_err() {
+        return Err(no_positions(states));
+    }
+    items(states, usize::MAX, |row, item| {
+        if let Ok(cube) = item.cast::<Cube>() {
+            return Ok(cube.get().0);
+        }
+        if let Ok(text) = item.cast::<PyString>() {
+            let cube = Cube::read(&text.to_string_lossy(), None);
+            return cube.map(|cube| cube.0).map_err(|error| error::in_row(states.py(), error, row));
+        }
+        if item.try_iter().is_err() {
+            return Err(no_positions(states));
+        }
+        let bytes = fixed(item, "values", |_, number| number.extract())
+            .map_err(|error| error::in_row(states.py(), error, row))?;
+        CubePos::from_bytes(bytes).map_err(|error| error::cubies(&error, Some(row)))
+    })
+}
+
+fn no_positions(states: &Bound<'_, PyAny>) -> PyErr {
+    let found = match (states.getattr("dtype"), states.getattr("shape")) {
+        (Ok(dtype), Ok(shape)) => format!("an array of {dtype} of shape {shape}"),
+        _ => format!("{}", states.get_type()),
+    };
+    PyTypeError::new_err(format!(
+        "positions are an array of whole numbers of shape (n, 20), a row of it, a cube, or a list \
+         of cubes or of texts; found {found}"
+    ))
+}
+
+/// Returns an array of NumPy as an array of uint8. Returns `None` if the object is not an array of
+/// whole numbers. Returns an exception if a number is not 0 to 255.
+fn small_numbers<'py>(array: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let Ok(known) = array.cast::<PyUntypedArray>() else { return Ok(None) };
+    let kind = known.dtype().kind();
+    if !b"iu".contains(&kind) {
+        return Ok(None);
+    }
+    if known.dtype().is_equiv_to(&u8::get_dtype(array.py())) {
+        return Ok(Some(array.clone()));
+    }
+    let bytes = array.call_method1("astype", ("uint8",))?;
+    let numpy = array.py().import("numpy")?;
+    if numpy.call_method1("array_equal", (array, &bytes))?.is_truthy()? {
+        return Ok(Some(bytes));
+    }
+    let message = format!("an array of {} with a value outside 0 to 255", known.dtype());
+    Err(error::out_of_range(message))
+}
+
+/// Reads the rows of an array of uint8, which may be a single row.
+fn read_rows(array: &Bound<'_, PyAny>) -> PyResult<Vec<[u8; WIDTH]>> {
+    let array = match array.extract::<PyReadonlyArray1<'_, u8>>() {
+        Ok(row) => row.reshape([1, row.len()])?.readonly(),
+        Err(_) => array.extract().map_err(|_| no_positions(array))?,
+    };
+    let (rows, width) = array.dims().into_pattern();
+    if width != WIDTH {
+        let message = format!("an array of shape ({rows}, {width}); a position has 20 values");
+        return Err(PyValueError::new_err(message));
+    }
+    // An array that repeats one row in memory has any number of rows.
+    let mut copy = with_room(rows)?;
+    copy.extend(array.as_array().rows().into_iter().map(|row| {
+        let mut bytes = [0; WIDTH];
+        bytes.iter_mut().zip(row).for_each(|(to, &from)| *to = from);
+        bytes
+    }));
+    Ok(copy)
 }
 
 /// Converts rows of bytes to positions, on all cores. The error names the first row that is not a
 /// position.
 fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
-    let mut positions = vec![CubePos::SOLVED; rows.len()];
+    let mut positions = filled(rows.len(), CubePos::SOLVED)?;
     let first_bad = AtomicUsize::new(usize::MAX);
     for_each_row(py, interrupt::threads(None), &mut positions, BLOCK, |i, position, _| {
         match CubePos::from_bytes(rows[i]) {
@@ -116,17 +173,30 @@ fn rows(
     count: usize,
     work: impl Fn(usize) -> CubePos + Sync,
 ) -> PyResult<States<'_>> {
-    let mut rows = vec![[0; WIDTH]; count];
+    let mut rows = filled(count, [0; WIDTH])?;
     for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
         *row = *work(i).as_bytes();
     })?;
     array(py, rows)
 }
 
-/// Return the array of the positions of a list of cubes.
+/// Return the array of some positions, of shape (n, 20). ``cubes`` is a list of cubes or of texts
+/// that ``Cube`` reads, or one cube. All functions for arrays take these as well.
 #[pyfunction]
 pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyResult<States<'py>> {
-    array(py, read(cubes)?.iter().map(|cube| *cube.as_bytes()).collect())
+    let cubes = read(cubes)?;
+    rows(py, cubes.len(), |i| cubes[i])
+}
+
+/// Return the 54 stickers of each position, as ``Cube.facelets`` does.
+#[pyfunction]
+pub(crate) fn facelets(py: Python<'_>, states: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    let states = read(states)?;
+    let mut rows = filled(states.len(), String::new())?;
+    for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
+        *row = states[i].to_string();
+    })?;
+    Ok(rows)
 }
 
 /// Draw ``n`` positions uniformly from all positions. The result is an array of shape (n, 20).
@@ -135,13 +205,11 @@ pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyRes
 /// ``Cube.random(seed)``.
 #[pyfunction]
 #[pyo3(signature = (n, seed = None))]
-pub(crate) fn random_states(py: Python<'_>, n: usize, seed: Option<u64>) -> PyResult<States<'_>> {
+pub(crate) fn random_states(py: Python<'_>, n: Count, seed: Option<Count>) -> PyResult<States<'_>> {
     require_numpy(py)?;
     let mut generator = random::generator(seed)?;
-    let mut rows = Vec::new();
-    rows.try_reserve_exact(n).map_err(|_| {
-        PyValueError::new_err(format!("{n} positions of 20 bytes do not fit in memory"))
-    })?;
+    let n = n.saturated();
+    let mut rows = with_room(n)?;
     let mut signals = interrupt::Signals::new();
     while rows.len() < n {
         let count = BLOCK.min(n - rows.len());
@@ -164,12 +232,12 @@ pub(crate) fn solve_many(
     states: &Bound<'_, PyAny>,
     max_length: i64,
     timeout: Option<f64>,
-    nodes: Option<u64>,
-    threads: Option<NonZero<usize>>,
+    nodes: Option<Count>,
+    threads: Option<ThreadCount>,
 ) -> PyResult<Vec<Option<Alg>>> {
     let limits = Limits::new(max_length, timeout, nodes)?;
     let states = read_reachable(states)?;
-    let mut rows = vec![None; states.len()];
+    let mut rows = filled(states.len(), None)?;
     for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
         *row = limits.solve(&states[i], Watch::from(stop)).ok();
     })?;
@@ -187,11 +255,11 @@ pub(crate) fn distances<'py>(
     states: &Bound<'py, PyAny>,
     max_length: i64,
     table: Option<TableArgument<'py>>,
-    threads: Option<NonZero<usize>>,
+    threads: Option<ThreadCount>,
 ) -> PyResult<Bound<'py, PyArray1<u8>>> {
     let search = Shortest::new(py, max_length, NonZero::<usize>::MIN, table)?;
     let states = read_reachable(states)?;
-    let mut rows = vec![FAR; states.len()];
+    let mut rows = filled(states.len(), FAR)?;
     for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
         let look = |_| {
             if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -222,25 +290,28 @@ pub(crate) fn moved<'py>(
 /// Reads an array of moves with one row per position. Returns all moves, and the number of moves
 /// per row.
 fn read_moves(moves: &Bound<'_, PyAny>, count: usize) -> PyResult<(Vec<Move>, usize)> {
-    let (numbers, shape): (Vec<u8>, _) =
-        if let Ok(moves) = moves.extract::<PyReadonlyArray1<'_, u8>>() {
-            (moves.as_array().iter().copied().collect(), [moves.len(), 1])
-        } else if let Ok(moves) = moves.extract::<PyReadonlyArray2<'_, u8>>() {
-            (moves.as_array().iter().copied().collect(), moves.dims().into_pattern().into())
-        } else {
-            return Err(PyTypeError::new_err(
-                "moves are an Alg, its text, or an array of uint8 of shape (n,) or (n, k)",
-            ));
-        };
-    let [rows, width] = shape;
+    let wrong = || {
+        PyTypeError::new_err(
+            "moves are an Alg, its text, or an array of whole numbers of shape (n,) or (n, k)",
+        )
+    };
+    let moves = small_numbers(moves)?.ok_or_else(wrong)?;
+    let moves = match moves.extract::<PyReadonlyArray1<'_, u8>>() {
+        Ok(column) => column.reshape([column.len(), 1])?.readonly(),
+        Err(_) => moves.extract::<PyReadonlyArray2<'_, u8>>().map_err(|_| wrong())?,
+    };
+    let (rows, width) = moves.dims().into_pattern();
     if rows != count {
         let message = format!("{rows} rows of moves for {count} positions");
         return Err(PyValueError::new_err(message));
     }
-    let mv = |(i, number): (usize, u8)| {
-        Move::from_index(number.into()).ok_or_else(|| error::no_such_move(number, i / width.max(1)))
-    };
-    Ok((numbers.into_iter().enumerate().map(mv).collect::<PyResult<_>>()?, width))
+    // An array that repeats one move in memory has any number of moves.
+    let mut read = with_room(rows.saturating_mul(width))?;
+    for (i, &number) in moves.as_array().iter().enumerate() {
+        let mv = Move::from_index(number.into());
+        read.push(mv.ok_or_else(|| error::no_such_move(number, i / width.max(1)))?);
+    }
+    Ok((read, width))
 }
 
 /// Return the products ``a[i] * b[i]``: the position that the moves of ``a[i]`` followed by the
@@ -274,6 +345,11 @@ pub(crate) fn inverses<'py>(py: Python<'py>, states: &Bound<'py, PyAny>) -> PyRe
 /// Return the coordinates of the positions. The result is a dictionary with one array of uint16 per
 /// coordinate. The keys are csymm, eosymm and epsymm (see ``Cube.kocsymm``), and et, em, eb, etp,
 /// emp, ebp, c8_4, ctp and cbp (see ``Cube.permcube``).
+///
+/// A row of ``states`` says in which slot each cubie is. The coordinates say which cubie is in each
+/// slot, and how it is twisted or flipped there. So they change with a move as the tables
+/// ``cornermove``, ``edgeomove`` and ``edgepmove`` say. The coordinates of ``states`` in the other
+/// picture are ``coordinates(inverses(states))``.
 #[pyfunction]
 pub(crate) fn coordinates<'py>(
     py: Python<'py>,
@@ -286,7 +362,7 @@ pub(crate) fn coordinates<'py>(
         let perm = permcube(&PermCube::of(position));
         std::array::from_fn::<_, 12, _>(|k| *coset.get(k).unwrap_or_else(|| &perm[k - 3]))
     };
-    let mut rows = vec![[0; 12]; states.len()];
+    let mut rows = filled(states.len(), [0; 12])?;
     for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
         *row = of(&states[i]).map(|(_, value)| value);
     })?;

@@ -10,7 +10,11 @@ use superflip::{
     notation::{Facelets, Notation, Picture, parse_position},
 };
 
-use super::{alg::Moves, error, random};
+use super::{
+    alg::Moves,
+    argument::{Count, fixed},
+    error, random,
+};
 
 /// A position of the cube that moves reach.
 ///
@@ -28,7 +32,7 @@ pub(crate) struct Cube(pub(crate) CubePos);
 
 impl Cube {
     /// Reads a text in the given notation. If `notation` is `None`, recognizes the notation.
-    fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
+    pub(crate) fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
         let cube = parse_position(text, notation).map_err(|error| error::position(&error))?;
         Ok(Self(cube.oriented().position_in_place()))
     }
@@ -95,26 +99,26 @@ impl Cube {
     #[classmethod]
     fn from_cubies(
         _class: &Bound<'_, PyType>,
-        corners: [u8; 8],
-        edges: [u8; 12],
+        corners: &Bound<'_, PyAny>,
+        edges: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
+        let corners = fixed(corners, "corners", |_, value| value.extract())?;
+        let edges = fixed(edges, "edges", |_, value| value.extract())?;
         Self::reached(CubePos::from_cubies(corners, edges))
     }
 
     /// Make a cube from 20 bytes or from a row of an array. The values of the corners come first,
     /// and then the values of the edges.
     #[classmethod]
-    fn from_bytes(_class: &Bound<'_, PyType>, cubies: Vec<u8>) -> PyResult<Self> {
-        let cubies: [u8; 20] = cubies.try_into().map_err(|cubies: Vec<u8>| {
-            PyValueError::new_err(format!("{} bytes; a cube has 20", cubies.len()))
-        })?;
+    fn from_bytes(_class: &Bound<'_, PyType>, cubies: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let cubies = fixed(cubies, "bytes", |_, value| value.extract())?;
         Self::reached(CubePos::from_bytes(cubies))
     }
 
     /// Draw a cube uniformly from all positions. A given ``seed`` always gives the same cube.
     #[classmethod]
     #[pyo3(signature = (seed = None))]
-    fn random(_class: &Bound<'_, PyType>, seed: Option<u64>) -> PyResult<Self> {
+    fn random(_class: &Bound<'_, PyType>, seed: Option<Count>) -> PyResult<Self> {
         Ok(Self(CubePos::random(&mut random::generator(seed)?)))
     }
 

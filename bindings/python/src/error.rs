@@ -166,6 +166,23 @@ pub(crate) fn cubies(error: &CubieError, row: Option<usize>) -> PyErr {
     .into()
 }
 
+/// Returns the exception of an item with the row of the item. An exception that is no
+/// [`CubeError`](Report) stays as it is.
+pub(crate) fn in_row(py: Python<'_>, error: PyErr, row: usize) -> PyErr {
+    let value = error.value(py);
+    let (Ok(kind), Ok(piece)) = (value.getattr("kind"), value.getattr("piece")) else {
+        return error;
+    };
+    let class = value.get_type();
+    let message = format!("row {row}: {value}");
+    class.call1((message, kind, row, piece)).map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Returns the exception for a number that is not a byte.
+pub(crate) fn out_of_range(message: String) -> PyErr {
+    Report::cube(message, "out_of_range").into()
+}
+
 /// Returns the exception for a row of an array whose position no moves reach.
 pub(crate) fn unsolvable_row(reason: Unreachable, row: usize) -> PyErr {
     let report = unreachable(reason);

@@ -20,6 +20,8 @@ use std::{
 use pyo3::prelude::*;
 use superflip::watch::{Progress, Watch};
 
+use super::argument::ThreadCount;
+
 /// The time between two runs of the signal handlers.
 const PERIOD: Duration = Duration::from_millis(20);
 
@@ -77,9 +79,11 @@ pub(crate) fn interruptible<T: Send>(
 }
 
 /// Returns the number of threads to use, at most four per core. The default is one per core.
-pub(crate) fn threads(threads: Option<NonZero<usize>>) -> NonZero<usize> {
+pub(crate) fn threads(threads: Option<ThreadCount>) -> NonZero<usize> {
     let cores = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-    threads.unwrap_or(cores).min(cores.saturating_mul(NonZero::new(4).expect("4 > 0")))
+    threads
+        .map_or(cores, |ThreadCount(threads)| threads)
+        .min(cores.saturating_mul(NonZero::new(4).expect("4 > 0")))
 }
 
 /// Calls `work` with the index of each row, the row, and a flag, on several threads and without

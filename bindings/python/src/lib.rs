@@ -3,6 +3,7 @@
 //! | module | contents |
 //! |---|---|
 //! | `alg` | sequences of moves |
+//! | `argument` | numbers and sequences of Python as arguments |
 //! | `cube` | positions: notations, the group, coordinates |
 //! | `nearest` | the legal cubes that are nearest to misread stickers |
 //! | `solve` | the solvers and searches of one position |
@@ -17,6 +18,7 @@
 //! without a lock.
 
 mod alg;
+mod argument;
 mod bulk;
 mod cube;
 mod error;
@@ -37,7 +39,8 @@ mod _superflip {
     use crate::{
         alg::Alg,
         bulk::{
-            coordinates, distances, inverses, moved, products, random_states, solve_many, to_array,
+            coordinates, distances, facelets, inverses, moved, products, random_states, solve_many,
+            to_array,
         },
         cube::Cube,
         nearest::{Change, Nearby, nearest},

@@ -1,9 +1,15 @@
-use pyo3::{exceptions::PyValueError, prelude::*};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyType};
 use superflip::notation::{
     ColorCosts, FaceletError, Facelets, LikelyCube, OrientedCube, Repair, StickeredCube,
 };
 
-use super::{cube::Cube, error};
+use super::{
+    argument::{Count, fixed, items},
+    cube::Cube,
+    error,
+};
 
 /// The letters of the colors, in the order of the columns in a table of probabilities.
 const COLORS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
@@ -23,6 +29,15 @@ pub(crate) struct Change {
 
 #[pymethods]
 impl Change {
+    #[new]
+    fn new(sticker: usize, found: char, color: char) -> Self {
+        Self { sticker, found, color }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (usize, char, char)) {
+        (py.get_type::<Self>(), (self.sticker, self.found, self.color))
+    }
+
     fn __repr__(&self) -> String {
         let Self { sticker, found, color } = self;
         format!("<sticker {sticker}: {found} to {color}>")
@@ -30,8 +45,8 @@ impl Change {
 }
 
 /// A possible cube that is near the given stickers.
-#[pyclass(module = "superflip", frozen, get_all)]
-#[derive(Debug)]
+#[pyclass(module = "superflip", frozen, get_all, eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Nearby {
     /// The cube. Its faces are named by their places.
     cube: Cube,
@@ -45,6 +60,24 @@ pub(crate) struct Nearby {
 
 #[pymethods]
 impl Nearby {
+    #[new]
+    fn new(cube: PyRef<'_, Cube>, changes: &Bound<'_, PyAny>, cost: f64) -> PyResult<Self> {
+        let change = |_: usize, change: &Bound<'_, PyAny>| {
+            Ok(change.cast::<Change>().map_err(PyErr::from)?.get().clone())
+        };
+        Ok(Self { cube: *cube, changes: items(changes, usize::MAX, change)?, cost })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (Cube, Vec<Change>, f64)) {
+        (py.get_type::<Self>(), (self.cube, self.changes.clone(), self.cost))
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.cube, &self.changes).hash(&mut hasher);
+        hasher.finish()
+    }
+
     fn __repr__(&self) -> String {
         let changes: Vec<String> = self.changes.iter().map(Change::__repr__).collect();
         format!("<Nearby: cost {}, changes [{}]>", self.cost, changes.join(", "))
@@ -68,13 +101,17 @@ impl Nearby {
 ///     CubeError: There are not 54 stickers, two centers have one letter (kind
 ///         ``same_centers``), or a probability is negative or not a number (kind ``probability``).
 #[pyfunction]
-#[pyo3(signature = (stickers = None, probabilities = None, k = 5))]
+#[pyo3(
+    signature = (stickers = None, probabilities = None, k = Count(5)),
+    text_signature = "(stickers=None, probabilities=None, k=5)"
+)]
 pub(crate) fn nearest(
     py: Python<'_>,
     stickers: Option<&str>,
-    probabilities: Option<Vec<Vec<f64>>>,
-    k: usize,
+    probabilities: Option<&Bound<'_, PyAny>>,
+    k: Count,
 ) -> PyResult<Vec<Nearby>> {
+    let k = k.saturated();
     match (stickers, probabilities) {
         (None, None) => Err(PyValueError::new_err("nearest needs stickers or probabilities")),
         (Some(stickers), None) => {
@@ -125,18 +162,12 @@ impl Nearby {
     }
 }
 
-/// Returns the table as arrays, or an exception if it does not have 54 rows of 6.
-fn square(table: Vec<Vec<f64>>) -> PyResult<[[f64; COLORS.len()]; STICKERS]> {
-    let rows = table.len();
-    let wrong = |what: String| {
-        PyValueError::new_err(format!("{what}; probabilities have 54 rows and 6 columns"))
+/// Reads a table of 54 rows of 6 numbers.
+fn square(table: &Bound<'_, PyAny>) -> PyResult<[[f64; COLORS.len()]; STICKERS]> {
+    let row = |i: usize, row: &Bound<'_, PyAny>| {
+        fixed(row, &format!("columns in row {i} of the probabilities"), |_, p| p.extract())
     };
-    let row = |(i, row): (usize, Vec<f64>)| {
-        let columns = row.len();
-        row.try_into().map_err(|_| wrong(format!("row {i} has {columns} columns")))
-    };
-    let table: Vec<_> = table.into_iter().enumerate().map(row).collect::<PyResult<_>>()?;
-    table.try_into().map_err(|_| wrong(format!("{rows} rows")))
+    fixed(table, "rows of probabilities", row)
 }
 
 /// Returns the letter of the likeliest color of a row.

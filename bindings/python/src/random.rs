@@ -5,12 +5,12 @@ use rand::{
 };
 use superflip::{CubePos, Move, Solver};
 
-use super::{alg::Alg, error, interrupt};
+use super::{alg::Alg, argument::Count, error, interrupt};
 
 /// Returns a random generator with this seed. Without a seed, the system seeds it.
-pub(crate) fn generator(seed: Option<u64>) -> PyResult<StdRng> {
+pub(crate) fn generator(seed: Option<Count>) -> PyResult<StdRng> {
     match seed {
-        Some(seed) => Ok(StdRng::seed_from_u64(seed)),
+        Some(Count(seed)) => Ok(StdRng::seed_from_u64(seed)),
         None => StdRng::try_from_rng(&mut SysRng).map_err(|error| {
             PyOSError::new_err(format!("the system has no random numbers: {error}"))
         }),
@@ -23,7 +23,7 @@ pub(crate) fn generator(seed: Option<u64>) -> PyResult<StdRng> {
 /// gives the same moves as ``superflip scramble --seed``.
 #[pyfunction]
 #[pyo3(signature = (*, seed = None))]
-pub(crate) fn scramble(py: Python<'_>, seed: Option<u64>) -> PyResult<Alg> {
+pub(crate) fn scramble(py: Python<'_>, seed: Option<Count>) -> PyResult<Alg> {
     let mut generator = generator(seed)?;
     let is_near = |position: &CubePos| {
         let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;

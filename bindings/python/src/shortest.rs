@@ -8,7 +8,7 @@ use std::{num::NonZero, ops::ControlFlow};
 
 #[cfg(not(feature = "standard"))]
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyType};
 #[cfg(not(feature = "standard"))]
 use superflip::search::{Event, Exhaustive};
 use superflip::{CubePos, Move, watch};
@@ -33,6 +33,18 @@ pub(crate) struct Progress {
     length: u8,
     /// The completed share of the search for this length, from 0 to 1.
     fraction: f64,
+}
+
+#[pymethods]
+impl Progress {
+    #[new]
+    fn new(length: u8, fraction: f64) -> Self {
+        Self { length, fraction }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (u8, f64)) {
+        (py.get_type::<Self>(), (self.length, self.fraction))
+    }
 }
 
 #[cfg(feature = "standard")]

@@ -1,6 +1,6 @@
 //! The solvers and searches for one position.
 
-use std::{num::NonZero, ops::ControlFlow, time::Duration};
+use std::{ops::ControlFlow, time::Duration};
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
@@ -12,6 +12,7 @@ use superflip::{
 
 use super::{
     alg::{Alg, Moves},
+    argument::{Count, ThreadCount},
     cube::Cube,
     error,
     interrupt::{self, Signals},
@@ -33,7 +34,11 @@ pub(crate) struct Limits {
 
 impl Limits {
     /// Checks the arguments and returns the limits.
-    pub(crate) fn new(max_length: i64, timeout: Option<f64>, nodes: Option<u64>) -> PyResult<Self> {
+    pub(crate) fn new(
+        max_length: i64,
+        timeout: Option<f64>,
+        nodes: Option<Count>,
+    ) -> PyResult<Self> {
         let max_length = length("max_length", max_length, LONGEST_SOLUTION.into())?;
         let seconds = |seconds: f64| {
             Duration::try_from_secs_f64(seconds).map_err(|_| {
@@ -42,7 +47,11 @@ impl Limits {
                 ))
             })
         };
-        Ok(Self { max_length, time: timeout.map(seconds).transpose()?, nodes })
+        Ok(Self {
+            max_length,
+            time: timeout.map(seconds).transpose()?,
+            nodes: nodes.map(|Count(n)| n),
+        })
     }
 
     /// Whether the search is sure to end soon: it has a budget, or `max_length` is at least 20.
@@ -104,7 +113,7 @@ impl Cube {
         py: Python<'_>,
         max_length: i64,
         timeout: Option<f64>,
-        nodes: Option<u64>,
+        nodes: Option<Count>,
         best_effort: bool,
     ) -> PyResult<Alg> {
         let limits = Limits::new(max_length, timeout, nodes)?;
@@ -131,7 +140,7 @@ impl Cube {
         py: Python<'_>,
         table: Option<TableArgument<'_>>,
         progress: Option<Py<PyAny>>,
-        threads: Option<NonZero<usize>>,
+        threads: Option<ThreadCount>,
         max_length: i64,
     ) -> PyResult<Alg> {
         let search = Shortest::new(py, max_length, interrupt::threads(threads), table)?;
@@ -158,8 +167,8 @@ impl Cube {
         moves: Option<&str>,
         prefix: Option<Moves<'_>>,
         canonical: bool,
-        max_solutions: Option<usize>,
-        threads: Option<NonZero<usize>>,
+        max_solutions: Option<Count>,
+        threads: Option<ThreadCount>,
     ) -> PyResult<Vec<Alg>> {
         let length = self::length("length", length, LONGEST_SEARCH.into())?;
         let threads = interrupt::threads(threads);
@@ -173,6 +182,7 @@ impl Cube {
         if canonical {
             search = search.canonical();
         }
+        let max_solutions = max_solutions.map(Count::saturated);
         if max_solutions == Some(0) {
             return Ok(Vec::new());
         }

@@ -1,9 +1,12 @@
-use std::{num::NonZero, path::PathBuf, sync::Arc};
+use std::{path::PathBuf, sync::Arc};
 
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyType};
 use superflip::bounds::{Folder, PruningTable as Table, Size, TableFile};
 
-use super::{error, interrupt};
+use super::{
+    argument::{Count, ThreadCount},
+    error, interrupt,
+};
 
 /// A pruning table for shortest solutions, in memory.
 ///
@@ -25,7 +28,7 @@ impl PruningTable {
         _class: &Bound<'_, PyType>,
         py: Python<'_>,
         path: PathBuf,
-        threads: Option<NonZero<usize>>,
+        threads: Option<ThreadCount>,
     ) -> PyResult<Self> {
         read(py, path, threads).map(Self)
     }
@@ -41,14 +44,15 @@ impl PruningTable {
         _class: &Bound<'_, PyType>,
         py: Python<'_>,
         folder: PathBuf,
-        size: usize,
-        threads: Option<NonZero<usize>>,
+        size: Count,
+        threads: Option<ThreadCount>,
     ) -> PyResult<Self> {
-        let Some(size) = Size::with_cases(size) else {
+        let Some(size) = Size::with_cases(size.saturated()) else {
             let sizes: Vec<String> =
                 Size::ALL.iter().map(|size| size.cases().to_string()).collect();
             return Err(PyValueError::new_err(format!(
-                "no table has size {size}; sizes are {}",
+                "no table has size {}; sizes are {}",
+                size.0,
                 sizes.join(", ")
             )));
         };
@@ -92,7 +96,7 @@ impl TableArgument<'_> {
 }
 
 /// Reads a table from its file.
-fn read(py: Python<'_>, path: PathBuf, threads: Option<NonZero<usize>>) -> PyResult<Arc<Table>> {
+fn read(py: Python<'_>, path: PathBuf, threads: Option<ThreadCount>) -> PyResult<Arc<Table>> {
     let load = || TableFile::open(path)?.load(interrupt::threads(threads).into());
     py.detach(load).map(Arc::new).map_err(error::table_file)
 }

@@ -96,17 +96,27 @@ def test_distances():
 @pytest.mark.parametrize(
     ("call", "error", "message"),
     [
-        (lambda s: superflip.moved(s.astype(np.int64), "R"), TypeError, "int64"),
+        (lambda s: superflip.moved(s.astype(np.float64), "R"), TypeError, "float64"),
+        (lambda s: superflip.moved(s.astype(np.int64) + 256, "R"), CubeError, "0 to 255"),
         (lambda s: superflip.moved(s[:, :19], "R"), ValueError, "20 values"),
-        (lambda s: superflip.moved(s[0], "R"), TypeError, "uint8 of shape"),
-        (lambda s: superflip.moved(s, "X"), CubeError, "no such face"),
+        (lambda s: superflip.moved(s[0, :19], "R"), ValueError, "20 values"),
+        (lambda s: superflip.moved(s[None], "R"), TypeError, "shape"),
+        (lambda s: superflip.moved([Cube(), "R Q"], "R"), CubeError, "row 1: .*column 3"),
+        (lambda s: superflip.moved([Cube(), 3], "R"), TypeError, "found <class 'list'>"),
+        (lambda s: superflip.moved(s, "X"), CubeError, "column 1"),
         (lambda s: superflip.moved(s, np.full(len(s), 18, np.uint8)), CubeError, "move 18"),
         (lambda s: superflip.moved(s, np.zeros(3, np.uint8)), ValueError, "3 rows of moves"),
         (lambda s: superflip.moved(s, 1.5), TypeError, "Alg"),
         (lambda s: superflip.products(s, s[:3]), ValueError, "row by row"),
-        (lambda s: superflip.inverses("UUU"), TypeError, "list of cubes"),
+        (lambda s: superflip.inverses("UUU"), TypeError, "a list of cubes or of texts"),
         (lambda s: superflip.solve_many(s, 31), ValueError, "0 to 30"),
-        (lambda s: superflip.random_states(-1), OverflowError, "negative"),
+        (lambda s: superflip.random_states(-1), ValueError, "-1 is out of range"),
+        (lambda s: superflip.random_states(1, seed=-1), ValueError, "-1 is out of range"),
+        (lambda s: superflip.solve_many(s, nodes=-1), ValueError, "-1 is out of range"),
+        (lambda s: superflip.solve_many(s, threads=0), ValueError, "at least 1"),
+        (lambda s: superflip.solve_many(s, threads=-2), ValueError, "-2 is out of range"),
+        (lambda s: superflip.nearest("U" * 54, k=-1), ValueError, "-1 is out of range"),
+        (lambda s: Cube().search(1, max_solutions=-1), ValueError, "-1 is out of range"),
         (lambda s: superflip.random_states(2**62), ValueError, "memory"),
         (lambda s: superflip.distances(s, 21), ValueError, "0 to 20"),
     ],
@@ -135,3 +145,41 @@ def test_layouts_of_memory_do_not_matter(states):
     expected = superflip.inverses(states)
     for layout in (np.asfortranarray(states), np.repeat(states, 2, axis=0)[::2]):
         assert np.array_equal(superflip.inverses(layout), expected)
+
+
+def test_what_is_taken_for_positions(states, cubes):
+    some = states[:4]
+    expected = superflip.inverses(some)
+    for given in (
+        some.astype(np.int64),
+        some.astype(">u4"),
+        list(some),
+        some.tolist(),
+        cubes[:4],
+        tuple(cubes[:4]),
+        iter(cubes[:4]),
+        [cube.facelets() for cube in cubes[:4]],
+        [cube.singmaster() for cube in cubes[:4]],
+        [cubes[0], cubes[1].facelets(), some[2], bytes(cubes[3])],
+    ):
+        assert np.array_equal(superflip.inverses(given), expected)
+    for one in (some[0], some[0].astype(np.int32), cubes[0], [cubes[0]]):
+        assert np.array_equal(superflip.inverses(one), expected[:1])
+    moves = np.array([[0, 4], [17, 3]])
+    assert np.array_equal(
+        superflip.moved(some[:2], moves), superflip.moved(some[:2], moves.astype(np.uint8))
+    )
+
+
+def test_facelets(states, cubes):
+    assert superflip.facelets(states) == [cube.facelets() for cube in cubes]
+    assert superflip.facelets(Cube()) == [Cube().facelets()]
+    assert superflip.facelets([]) == []
+
+
+def test_coordinates_are_in_the_other_picture():
+    row = superflip.to_array(["F"])
+    move = bytes(superflip.Alg("F"))[0]
+    assert superflip.coordinates(row)["csymm"] == tables["cornermove"][0, move]
+    inverse = superflip.coordinates(superflip.inverses(row))
+    assert inverse["csymm"] == superflip.coordinates(["F'"])["csymm"]

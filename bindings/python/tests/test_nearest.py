@@ -1,3 +1,5 @@
+import copy
+import pickle
 import random
 
 import numpy as np
@@ -79,8 +81,12 @@ def test_probabilities_decide():
         ({}, ValueError, "needs stickers"),
         ({"probabilities": np.zeros((54, 6))}, CubeError, "above 0"),
         ({"probabilities": -np.ones((54, 6))}, CubeError, "sticker 1, color U: -1"),
-        ({"probabilities": np.ones((53, 6))}, ValueError, "53 rows"),
-        ({"probabilities": np.ones((54, 5))}, ValueError, "row 0 has 5 columns"),
+        ({"probabilities": np.ones((53, 6))}, ValueError, "53 rows of probabilities; expected 54"),
+        (
+            {"probabilities": np.ones((54, 5))},
+            ValueError,
+            "5 columns in row 0",
+        ),
         ({"probabilities": np.full((54, 6), np.nan)}, CubeError, "NaN"),
         ({"stickers": "U", "probabilities": np.ones((54, 6))}, CubeError, "1 stickers"),
     ],
@@ -95,3 +101,16 @@ def test_the_report_can_be_read():
     (found,) = nearest(text, k=1)
     assert repr(found) == "<Nearby: cost 1, changes [<sticker 1: D to U>]>"
     assert superflip.Cube(found.cube.facelets()) == Cube("R")
+
+
+def test_what_nearest_returns_can_be_pickled_and_copied():
+    text = Cube("R").facelets().replace("U", "D", 1)
+    found = nearest(text, k=2)
+    for same in (pickle.loads(pickle.dumps(found)), copy.copy(found), copy.deepcopy(found)):
+        assert same == found
+        assert hash(same[0]) == hash(found[0])
+        assert same[0].changes == found[0].changes
+    assert found[0] != found[1]
+    progress = superflip.Progress(3, 0.5)
+    same = pickle.loads(pickle.dumps(progress))
+    assert (same.length, same.fraction) == (3, 0.5)

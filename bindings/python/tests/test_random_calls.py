@@ -14,7 +14,24 @@ CALLS = int(os.environ.get("CALLS", "3000"))
 SOLVED = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
 LETTERS = [*"URFDLBMESxyzw'23()[]:, 1\n", "é", "🧊", "\0", "\udcff", "ß", "-", "+"]
 PIECES = ["UF", "UR", "UB", "DL", "FR", "UFR", "DBR", "SING", "xx"]
-JUNK = [None, -1, 0, 1, 2**70, 0.5, float("nan"), float("inf"), 1j, True, b"R", "", [], {}, object]
+JUNK = [
+    range(10**18),
+    None,
+    -1,
+    0,
+    1,
+    2**70,
+    0.5,
+    float("nan"),
+    float("inf"),
+    1j,
+    True,
+    b"R",
+    "",
+    [],
+    {},
+    object,
+]
 
 
 class Arguments:

@@ -326,7 +326,7 @@ mod tests {
         let mut run = Run::new(&question, solver, BitmapUse::None, 0).unwrap();
         let now = Instant::now();
         let mut step = |is_away: bool| {
-            run.step(|solver, progress| solver.step(CosetStep::Exact, progress)).unwrap();
+            run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch)).unwrap();
             run.due = now;
             run.save_if_old();
             assert_eq!(path.exists(), !is_away);

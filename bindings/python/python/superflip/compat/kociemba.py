@@ -12,12 +12,19 @@ from superflip import Cube, SolveError
 __all__ = ["solve"]
 
 
-def solve(cubestring: str, patternstring: str | None = None, max_depth: int = 24) -> str:
+def solve(
+    cubestring: str,
+    patternstring: str | None = None,
+    max_depth: int = 24,
+    *,
+    timeout: float = 10,
+) -> str:
     """Return moves that lead from a cube to a pattern, by default to the solved cube.
 
     The function searches for a solution of 20 moves for a short time. If it finds none, it returns
     the shortest solution so far that has at most ``max_depth`` moves. It raises ``ValueError`` if
-    no solution has at most ``max_depth`` moves, or if a string is not a cube.
+    it finds no solution of at most ``max_depth`` moves within ``timeout`` seconds, or if a string
+    is not a cube. For most cubes, a solution of 17 or fewer moves takes longer or does not exist.
     """
     cube = Cube.from_facelets(cubestring)
     if patternstring is not None:
@@ -29,6 +36,6 @@ def solve(cubestring: str, patternstring: str | None = None, max_depth: int = 24
             if len(solution) <= max_depth:
                 return str(solution)
     try:
-        return str(cube.solve(max(0, min(max_depth, 20))))
+        return str(cube.solve(max(0, min(max_depth, 20)), timeout=timeout))
     except SolveError as error:
         raise ValueError(str(error)) from error

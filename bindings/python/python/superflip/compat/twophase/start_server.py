@@ -3,7 +3,9 @@
 A client sends lines of 54 letters and receives a line per cube. A browser sends a cube as the path
 of the address, ``http://localhost:8080/DUUBULDB…``.
 
-``python -m superflip.compat.twophase.start_server [PORT [MAX_LENGTH [TIMEOUT]]]`` starts it.
+``python -m superflip.compat.twophase.start_server [PORT [MAX_LENGTH [TIMEOUT [HOST]]]]`` starts it.
+The server has clients of this machine only, unless HOST is another address: ``0.0.0.0`` stands for
+all addresses of this machine.
 """
 
 import html
@@ -46,19 +48,23 @@ class _Server(socketserver.ThreadingTCPServer):
     daemon_threads = True
 
 
-def start(port: int, maxmoves: int, timeout: float) -> None:
-    """Serve on a port until the process ends. 0 stands for a free port."""
+def start(port: int, maxmoves: int, timeout: float, host: str = "127.0.0.1") -> None:
+    """Serve on a port until the process ends. 0 stands for a free port.
+
+    Only clients of this machine reach the server. To serve other machines, pass the address of this
+    machine as ``host``, or ``"0.0.0.0"`` for all its addresses.
+    """
 
     class Handler(_Handler):
         max_length = maxmoves
         timeout_per_cube = timeout
 
-    with _Server(("", port), Handler) as server:
+    with _Server((host, port), Handler) as server:
         print("Server socket created")
         print(f"Server now listening on port {server.server_address[1]}...", flush=True)
         server.serve_forever()
 
 
 if __name__ == "__main__":
-    values = sys.argv[1:] + ["8080", "20", "3"][len(sys.argv) - 1 :]
-    start(int(values[0]), int(values[1]), float(values[2]))
+    values = sys.argv[1:] + ["8080", "20", "3", "127.0.0.1"][len(sys.argv) - 1 :]
+    start(int(values[0]), int(values[1]), float(values[2]), values[3])
