@@ -27,4 +27,6 @@ node --input-type=module -e '
   const bytes = readFileSync("pkg/superflip.wasm");
   writeFileSync("pkg/bytes.js", `export const base64 = "${bytes.toString("base64")}";\n`);
 '
+# The addresses are those of the workspace in Cargo.toml, when it names them.
+cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs pkg/package.json
 echo "bindings/wasm/pkg: $(wc -c < pkg/superflip.wasm) bytes of WebAssembly, $(gzip -9c pkg/superflip.wasm | wc -c) with gzip"

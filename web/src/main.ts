@@ -265,8 +265,18 @@ async function read(input: string) {
   }
 }
 
+/** Returns the text behind `#` in the address. A text that is not well encoded stays as it is. */
+function textOfAddress() {
+  const hash = location.hash.slice(1);
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
 async function readAddress() {
-  const painted = decodeURIComponent(location.hash.slice(1)).replaceAll('-', ' ');
+  const painted = textOfAddress().replaceAll('-', ' ');
   if (painted.length === 54 && [...painted].every((c) => c === ' ' || isFace(c))) {
     stickers = [...painted] as Sticker[];
     await update();

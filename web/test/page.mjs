@@ -41,6 +41,12 @@ async function paint(page, position) {
 }
 
 const tests = {
+  'an address that is not well encoded is a mistake in the text, and the page works': async () => {
+    const page = await open({}, '#%E0%A4%A');
+    await page.waitForFunction(() => document.querySelector('#status.mistake'), null, { timeout: 30_000 });
+    await read(page, "R U R' U'");
+    await status(page, 'can be solved');
+  },
   'a scramble is painted by clicks, solved, and played forward and back': async () => {
     const page = await open();
     const position = scrambled(generator(77));

@@ -82,7 +82,7 @@ export default class Cube {
   static fromString(text) {
     if (typeof text !== 'string') throw new ArgumentError('text', 'expected 54 letters of U R F D L B');
     const position = text.toUpperCase();
-    inline().call('convert', { text: position, notation: 'facelets' });
+    inline().call('check', { text: position, notation: 'facelets' });
     const cube = new Cube();
     cube.#stickers = [...position.replace(/\s/g, '')];
     return cube;
@@ -123,7 +123,7 @@ export default class Cube {
     fill(CORNERS, state.cp, state.co);
     fill(EDGES, state.ep, state.eo);
     CENTERS.forEach((facelet, i) => (stickers[facelet] = ORDER[state.center?.[i] ?? i]));
-    inline().call('convert', { text: stickers.join(''), notation: 'facelets' });
+    inline().call('check', { text: stickers.join(''), notation: 'facelets' });
     this.#stickers = stickers;
     return this;
   }

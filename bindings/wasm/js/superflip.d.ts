@@ -187,14 +187,50 @@ export function convert(position: string, options?: ReadOptions): Promise<Conver
  */
 export function ways(position: string, length: number, options?: WaysOptions): AsyncGenerator<string, void>;
 
+/** The kind of a mistake in moves. */
+export type MovesKind =
+  | 'noSuchFace'
+  | 'noSuchTurn'
+  | 'notAMove'
+  | 'smallLetter'
+  | 'unclosed'
+  | 'unopened'
+  | 'noSeparator'
+  | 'tooDeep'
+  | 'countTooLarge'
+  | 'tooLong'
+  | 'extraText'
+  | 'noSuchRotation';
+/** The kind of a mistake in facelets or in a view. */
+export type FaceletsKind =
+  | 'length'
+  | 'unknownLetter'
+  | 'unknownColor'
+  | 'rotatedCenter'
+  | 'sameCenters'
+  | 'mirroredCenters'
+  | 'misplacedCenters'
+  | 'misread'
+  | 'impossible'
+  | 'unreachable';
+/** The kind of a mistake in Singmaster's notation. */
+export type SingmasterKind = 'noSuchEdge' | 'noSuchCorner' | 'missing' | 'doubled' | 'extra' | 'unreachable';
+/** The kind of a `PositionError`. `unknown` is a mistake that has no kind yet. */
+export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | 'unknown';
+/** The kind of a `SearchError`. */
+export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches';
+/** The kind of an error. A kind does not change between versions. */
+export type ErrorKind = PositionKind | SearchKind | 'argument' | 'cancelled' | 'internal';
+
 /** The base class of all errors of this package. */
 export class SuperflipError extends Error {
   /** The kind of the error, as a name that does not change between versions. */
-  readonly kind: string;
+  readonly kind: ErrorKind;
 }
 
 /** The error for a text that is not a position. */
 export class PositionError extends SuperflipError {
+  readonly kind: PositionKind;
   /** The notation in which the text was read. */
   readonly notation: 'moves' | 'facelets' | 'singmaster';
   /** The column of the mistake in characters, from 1. Only for moves and Singmaster's notation. */
@@ -215,15 +251,22 @@ export class PositionError extends SuperflipError {
 
 /** The error for an argument that has the wrong type or is out of range. */
 export class ArgumentError extends SuperflipError {
+  readonly kind: 'argument';
   /** The name of the argument. */
   readonly argument: string;
 }
 
-/** The error for a search that ended without an answer. Its kind is `noneWithin`, `budgetSpent` or `tooManySearches`. */
-export class SearchError extends SuperflipError {}
+/** The error for a search that ended without an answer. */
+export class SearchError extends SuperflipError {
+  readonly kind: SearchKind;
+}
 
 /** The error for a search that the caller's signal cancelled. `cause` is the reason that the signal gives. */
-export class AbortError extends SuperflipError {}
+export class AbortError extends SuperflipError {
+  readonly kind: 'cancelled';
+}
 
 /** The error for a failure of the module itself. The next call starts a new module. */
-export class InternalError extends SuperflipError {}
+export class InternalError extends SuperflipError {
+  readonly kind: 'internal';
+}

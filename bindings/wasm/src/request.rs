@@ -21,6 +21,8 @@ enum Request {
     Inspect(Position),
     /// Returns a position in every notation.
     Convert(Position),
+    /// Checks that moves reach a position. Searches nothing.
+    Check(Position),
     /// Draws random positions from a seed, and returns them as facelets.
     Random(Random),
     /// Opens a search for solutions, and returns the number of the search.
@@ -56,6 +58,7 @@ fn dispatch(request: &[u8], searches: &mut Searches) -> Result<Value, Failure> {
     match serde_json::from_slice(request).map_err(|error| Failure::Request(error.to_string()))? {
         Request::Inspect(position) => describe::inspect(&position),
         Request::Convert(position) => describe::convert(&position),
+        Request::Check(position) => position.oriented().map(|_| Value::Null),
         Request::Random(random) => random.positions(),
         Request::Open(open) => searches.open(&open),
         Request::Run(run) => searches.run(&run),

@@ -53,6 +53,18 @@ test('the mistakes of cubejs are gone', () => {
   assert.throws(() => new Cube().solve('x'), { kind: 'argument' });
 });
 
+test('reading a cube takes no search', () => {
+  // A search for moves takes some milliseconds.
+  const text = Cube.random().asString();
+  const state = Cube.fromString(text).toJSON();
+  const begin = performance.now();
+  for (let i = 0; i < 500; i += 1) {
+    Cube.fromString(text);
+    new Cube(state);
+  }
+  assert.ok(performance.now() - begin < 500, `${performance.now() - begin} ms`);
+});
+
 test('a rotated cube is solved as it is held', () => {
   const cube = new Cube().move("x y R U2 F' M r");
   assert.ok(cube.move(cube.solve()).isSolved());

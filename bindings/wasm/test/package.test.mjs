@@ -1,0 +1,38 @@
+// Tests what stands in package.json and in the README.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { addresses } from '../package.mjs';
+
+test('the addresses of the package come from Cargo.toml', () => {
+  const of = (more) => addresses({ packages: [{ name: 'other', repository: 'x' }, { name: 'superflip', ...more }] });
+  assert.deepEqual(of({ repository: null, homepage: null }), {});
+  const repository = { type: 'git', url: 'git+https://example.org/a/b.git', directory: 'bindings/wasm' };
+  const bugs = { url: 'https://example.org/a/b/issues' };
+  for (const address of ['https://example.org/a/b', 'https://example.org/a/b/', 'https://example.org/a/b.git']) {
+    assert.deepEqual(of({ repository: address }), { repository, bugs, homepage: 'https://example.org/a/b#readme' });
+  }
+  assert.equal(of({ repository: 'https://example.org/a/b', homepage: 'https://b.org' }).homepage, 'https://b.org');
+});
+
+test('the lines of the README for CommonJS run', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const lines = [...readme.matchAll(/In CommonJS: `(.*)`/g)].map(([, line]) => line);
+  assert.equal(lines.length, 2);
+  const [solution, moves] = lines.map((line) =>
+    execFileSync(process.execPath, ['--input-type=commonjs', '-e', line], { cwd: import.meta.dirname, encoding: 'utf8' }),
+  );
+  assert.match(solution, /moves: "U' R'"/);
+  assert.match(moves, /^([URFDLB][2']? ?)+\n$/);
+});
+
+test('the types list every kind of error', () => {
+  const types = readFileSync(new URL('../js/superflip.d.ts', import.meta.url), 'utf8');
+  const module = ['failure.rs'].map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8')).join('');
+  const kinds = [...module.matchAll(/Kind::\w+ => "(\w+)"|"kind": "(\w+)"|=> "(noneWithin|unreachable)"|_ => "(budgetSpent)"/g)]
+    .flatMap((match) => match.slice(1).filter(Boolean))
+    .filter((kind) => !['request', 'pieces'].includes(kind));
+  assert.ok(kinds.length > 25);
+  for (const kind of kinds) assert.ok(types.includes(`'${kind}'`), kind);
+});
