@@ -61,25 +61,26 @@ impl Args {
     }
 }
 
-/// A position, and the reason if no moves reach the position.
+/// A cube, and the reason if no moves reach its position.
 struct Cube {
-    position: CubePos,
+    held: OrientedCube,
     unreachable: Option<Unreachable>,
 }
 
 /// Reads a position, which need not be reachable by moves.
 fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
     match parse_position(text, notation) {
-        Ok(read) => Ok(Cube { position: read.position(), unreachable: None }),
+        Ok(read) => Ok(Cube { held: read.oriented(), unreachable: None }),
         Err(error) => {
             let (position, reason) = error.unreachable().ok_or_else(|| error.to_string())?;
-            Ok(Cube { position, unreachable: Some(reason) })
+            Ok(Cube { held: position.into(), unreachable: Some(reason) })
         }
     }
 }
 
 /// Describes a position as a JSON object.
-fn object(Cube { position: p, unreachable }: Cube) -> Value {
+fn object(Cube { held, unreachable }: Cube) -> Value {
+    let p = held.position;
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     let mut object = json!({
         "facelets": p.to_string(),
@@ -89,7 +90,7 @@ fn object(Cube { position: p, unreachable }: Cube) -> Value {
         "canon48": cubies(p.canon48()),
         "canon96": cubies(p.canon96()),
         "symmetry": p.symmetry(),
-        "order": p.order(),
+        "order": held.order(),
         "kocsymm": coset(koc),
         "kocsymm_canon": coset(koc.canon()),
         "kocsymm_symmetry": koc.calc_symm(),
@@ -114,7 +115,8 @@ fn coset(koc: KocSymm) -> Value {
 }
 
 /// Describes a position as text, in named groups of lines.
-fn describe(out: &mut impl Write, Cube { position: p, unreachable }: Cube) -> io::Result<()> {
+fn describe(out: &mut impl Write, Cube { held, unreachable }: Cube) -> io::Result<()> {
+    let p = held.position;
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     writeln!(out, "{}\n", Net(&Stickers::from(&StickeredCube::from(OrientedCube::from(p)))))?;
     writeln!(out, "Position")?;
@@ -124,7 +126,7 @@ fn describe(out: &mut impl Write, Cube { position: p, unreachable }: Cube) -> io
         writeln!(out, "  note        no moves reach this position: {reason}")?;
     }
     writeln!(out, "\nGroup")?;
-    writeln!(out, "  order       {}", p.order())?;
+    writeln!(out, "  order       {}", held.order())?;
     writeln!(out, "  symmetry    {} of 48 symmetries keep it", p.symmetry())?;
     for (name, q) in [
         ("cubies", p),

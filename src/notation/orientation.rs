@@ -161,6 +161,31 @@ impl OrientedCube {
         }
     }
 
+    /// Returns the order: how often the turns that make this cube must be done in all until every
+    /// cubie and every center is back.
+    ///
+    /// The order counts the orientation. [`CubePos::order`] is the order of a cube whose centers do
+    /// not move.
+    ///
+    /// ```
+    /// use superflip::notation::OrientedCube;
+    /// let order = |turns: &str| turns.parse().map(OrientedCube::order);
+    /// assert_eq!((order("M U")?, order("R y")?, order("R U")?), (8, 1260, 105));
+    /// assert_eq!("(M U)8".parse(), Ok(OrientedCube::default()));
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn order(self) -> u32 {
+        // The orientation is home after every multiple of `turns` repetitions and at no other
+        // time. After `turns` repetitions, the centers stay at home, so the rest is a position.
+        let (mut power, mut turns) = (self, 1);
+        while power.orientation != Orientation::HOME {
+            power = power * self;
+            turns += 1;
+        }
+        turns * power.position.order()
+    }
+
     /// Returns the cube after one more turn. The letter of the turn names a place: `R` turns
     /// the layer that is on the right.
     ///

@@ -28,6 +28,19 @@ impl ParsedPosition {
         self.cube.oriented()
     }
 
+    /// Returns the order of the cube. The order counts the orientation, as
+    /// [`OrientedCube::order`] says.
+    ///
+    /// ```
+    /// use superflip::notation::parse_position;
+    /// assert_eq!(parse_position("r U R' U'", None)?.order(), 12);
+    /// # Ok::<(), superflip::notation::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn order(&self) -> u32 {
+        self.oriented().order()
+    }
+
     /// Returns the cube with the letters of its colors. If the notation does not list stickers,
     /// each color has the letter of its face.
     #[must_use]

@@ -43,6 +43,26 @@ fn moves_are_converted_to_algs_and_sequences() {
     assert_eq!(Vec::from(alg), moves);
 }
 
+/// Compares the order with the number of repetitions, counted one by one.
+#[test]
+fn the_order_is_the_number_of_repetitions() {
+    let mut rng = StdRng::seed_from_u64(41);
+    for _ in 0..300 {
+        let turns: OrientedCube = (0..rng.random_range(0..6))
+            .map(|_| {
+                let layers = Layers::ALL[rng.random_range(0..4)];
+                Turn::new(layers, Move::ALL[rng.random_range(0..18)])
+            })
+            .fold(OrientedCube::default(), OrientedCube::turned);
+        let (mut power, mut count) = (turns, 1);
+        while power != OrientedCube::default() {
+            power = power * turns;
+            count += 1;
+        }
+        assert_eq!(turns.order(), count, "{turns:?}");
+    }
+}
+
 #[test]
 fn commutators_and_conjugates_have_a_limit() {
     // [A: B] is A B A', with 2·524,287 + 2 or 2·524,288 + 2 turns.

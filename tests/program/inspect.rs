@@ -46,6 +46,19 @@ fn the_solved_cube() {
     );
 }
 
+/// The order counts the centers: after `M U` has been done eight times, every sticker is back.
+#[test]
+fn the_order_counts_the_centers() {
+    let orders = [("M U", 8), ("r U", 120), ("r U R' U'", 12), ("R y", 1260), ("R U x", 1260)];
+    for (text, order) in orders.into_iter().chain([("R U", 105), ("x", 4), ("x y", 3), ("M2", 2)]) {
+        let output = superflip(&["inspect", "--json", text], "");
+        assert_eq!(lines(&output)[0]["order"], order, "{text}");
+        let output = superflip(&["inspect", text], "");
+        let line = format!("  order       {order}\n");
+        assert!(str::from_utf8(&output.stdout).unwrap().contains(&line), "{text}");
+    }
+}
+
 #[test]
 fn a_batch_reports_bad_lines_and_goes_on() {
     let input = "R U\nR4\n\nUF UR\nF2\n";
