@@ -4,9 +4,10 @@ use alloc::{boxed::Box, vec::Vec};
 use core::{fmt, str::FromStr};
 
 use super::{
-    ParseMovesError, Sequence, Turn,
+    Layers, ParseMovesError, Sequence, Turn,
     grammar::{self, Value},
 };
+use crate::cube::Move;
 
 /// A sequence of turns that keeps the groups of the parsed text, such as `(R U)3`.
 ///
@@ -19,7 +20,8 @@ use super::{
 /// assert_eq!(expression.to_string(), "[Rw: (R U R' U')2] [M, U] y");
 /// assert_eq!(expression.inverse().to_string(), "y' [U, M] [Rw: (U R U' R')2]");
 /// assert_eq!("(R U)3'".parse::<Expression>()?.to_string(), "(U' R')3");
-/// assert_eq!("1B 3R".parse::<Expression>()?.to_string(), "R F'");
+/// assert_eq!("R U: [S, R']".parse::<Expression>()?.to_string(), "[R U: [S, R']]");
+/// assert_eq!("[U/R' D]".parse::<Expression>()?.sequence().to_string(), "U R' D U U D' R U");
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -46,11 +48,13 @@ enum Brackets {
     Commutator(Box<[Expression; 2]>),
     /// `[A: B]`
     Conjugate(Box<[Expression; 2]>),
+    /// `[A/B]`
+    Slash(Box<[Expression; 2]>),
 }
 
 impl Expression {
     /// Returns the expression that undoes this one. A group stays a group: `(A)3` becomes `(A')3`,
-    /// `[A, B]` becomes `[B, A]`, and `[A: B]` becomes `[A: B']`. Here `A'` and `B'` stand for the
+    /// `[A, B]` becomes `[B, A]`, `[A: B]` becomes `[A: B']`, and `[A/B]` becomes `[A'/B]`. Here `A'` and `B'` stand for the
     /// inverses of `A` and `B`, written out.
     #[must_use]
     pub fn inverse(&self) -> Self {
@@ -109,6 +113,7 @@ impl Brackets {
             Self::Plain(inner) => inner.length,
             Self::Commutator(parts) => 2 * (parts[0].length + parts[1].length),
             Self::Conjugate(parts) => 2 * parts[0].length + parts[1].length,
+            Self::Slash(parts) => 4 * parts[0].length + 2 * parts[1].length,
         }
     }
 
@@ -123,29 +128,42 @@ impl Brackets {
                 let [a, b] = &**parts;
                 Self::Conjugate([a.clone(), b.inverse()].into())
             }
+            Self::Slash(parts) => {
+                let [a, b] = &**parts;
+                Self::Slash([a.inverse(), b.clone()].into())
+            }
         }
     }
 
     /// Appends the turns of a single repetition of the group to `turns`.
     fn write_out(&self, turns: &mut Vec<Turn>) {
-        let (parts, is_commutator) = match self {
-            Self::Plain(inner) => return inner.write_out(turns),
-            Self::Commutator(parts) => (parts, true),
-            Self::Conjugate(parts) => (parts, false),
+        let (Self::Commutator(parts) | Self::Conjugate(parts) | Self::Slash(parts)) = self else {
+            let Self::Plain(inner) = self else { return };
+            return inner.write_out(turns);
         };
         let start = turns.len();
         parts[0].write_out(turns);
         let middle = turns.len();
         parts[1].write_out(turns);
         let end = turns.len();
-        let mut undo = |range: core::ops::Range<usize>| {
+        let undo = |turns: &mut Vec<Turn>, range: core::ops::Range<usize>| {
             for i in range.rev() {
                 turns.push(turns[i].inverse());
             }
         };
-        undo(start..middle);
-        if is_commutator {
-            undo(middle..end);
+        match self {
+            Self::Plain(_) => {}
+            Self::Commutator(_) => {
+                undo(turns, start..middle);
+                undo(turns, middle..end);
+            }
+            Self::Conjugate(_) => undo(turns, start..middle),
+            Self::Slash(_) => {
+                turns.extend_from_within(start..middle);
+                turns.extend_from_within(start..middle);
+                undo(turns, middle..end);
+                turns.extend_from_within(start..middle);
+            }
         }
     }
 }
@@ -170,6 +188,10 @@ impl Value for Expression {
 
     fn conjugate(a: Self, b: Self) -> Option<Self> {
         Self::of_group(Brackets::Conjugate([a, b].into()), 1)
+    }
+
+    fn slash(a: Self, b: Self) -> Option<Self> {
+        Self::of_group(Brackets::Slash([a, b].into()), 1)
     }
 
     /// Returns this expression, repeated `count` times. If the expression is a commutator or a
@@ -217,13 +239,18 @@ impl FromStr for Sequence {
 /// Writes turns and groups, separated by blanks.
 impl fmt::Display for Expression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let x2 = Turn::new(Layers::All, Move::R2);
+        let mut is_after_group = false;
         for (i, term) in self.terms.iter().enumerate() {
             f.write_str(if i == 0 { "" } else { " " })?;
             match term {
+                // After a group, `x2` may be a repetition, so no parser accepts it there.
+                Term::Turn(turn) if is_after_group && *turn == x2 => write!(f, "{turn}'")?,
                 Term::Turn(turn) => turn.fmt(f)?,
                 Term::Group(group, 1) => group.fmt(f)?,
                 Term::Group(group, count) => write!(f, "{group}{count}")?,
             }
+            is_after_group = matches!(term, Term::Group(_, 1));
         }
         Ok(())
     }
@@ -235,6 +262,7 @@ impl fmt::Display for Brackets {
             Self::Plain(inner) => write!(f, "({inner})"),
             Self::Commutator(parts) => write!(f, "[{}, {}]", parts[0], parts[1]),
             Self::Conjugate(parts) => write!(f, "[{}: {}]", parts[0], parts[1]),
+            Self::Slash(parts) => write!(f, "[{}/{}]", parts[0], parts[1]),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Notation, excerpt::Printable};
+use super::{FaceletOrder, Notation, excerpt::Printable};
 use crate::cube::{
     CubePos, Cubie, Face, Unreachable,
     facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
@@ -29,6 +29,14 @@ pub enum FaceletError {
     Length {
         /// The number of stickers in the text.
         found: usize,
+    },
+    /// A character stands among or between the stickers. Without this character, the text has 54
+    /// stickers.
+    Stray {
+        /// The place of the character in the text, from 1.
+        column: usize,
+        /// The character.
+        letter: char,
     },
     /// The text is not a facelet string, which has 54 letters.
     NotFacelets {
@@ -110,6 +118,12 @@ impl fmt::Display for FaceletError {
                 f,
                 "{found} stickers; a cube has {COUNT}, nine for each of the faces U R F D L B"
             ),
+            Self::Stray { column, letter } => write!(
+                f,
+                "column {column}: `{}` is no sticker; without it, the text has the {COUNT} stickers \
+                 of a cube",
+                Printable(*letter)
+            ),
             Self::NotFacelets { found, notation } => write!(
                 f,
                 "{found} letters; a facelet string has {COUNT}, nine for each of the faces \
@@ -189,14 +203,17 @@ pub(super) enum Layout {
     Faces,
     /// The text lists the stickers row by row, as an exploded view shows them.
     View,
+    /// The text lists the stickers face by face, in this order.
+    Order(FaceletOrder),
 }
 
 impl Layout {
     /// Returns the index that each sticker of this layout has in a facelet string.
-    pub(super) const fn facelets(self) -> &'static [usize; COUNT] {
+    pub(super) fn facelets(self) -> [usize; COUNT] {
         match self {
-            Self::Faces => &FACES,
-            Self::View => &VIEW,
+            Self::Faces => FACES,
+            Self::View => VIEW,
+            Self::Order(order) => order.facelets(),
         }
     }
 

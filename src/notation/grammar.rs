@@ -1,26 +1,15 @@
-//! The parser of typed sequences: turns, groups, commutators and conjugates, and the rotations of
-//! *Rubik's Calculator*.
+//! The parser of typed sequences: turns, groups, commutators and conjugates.
+
+use core::ops::Range;
 
 use super::{
-    ParseMovesError, ParseMovesErrorKind, Turn,
-    moves::{Moves, is_apostrophe},
+    Layers, ParseMovesError, ParseMovesErrorKind, Turn, chars::Link, moves::Moves,
     moves_error::Grammar,
 };
-use crate::cube::{Face, Move};
+use crate::cube::Face;
 
 /// The maximum depth of nested brackets, so that the parser cannot overflow the stack.
 const DEPTH: usize = 32;
-
-/// The colors of *Rubik's Calculator*, in the order in which its searches try the faces. Each color
-/// is paired with the face that has a center of this color.
-pub(crate) const COLORS: [(char, Face); Face::COUNT] = [
-    ('W', Face::U),
-    ('G', Face::L),
-    ('R', Face::F),
-    ('B', Face::R),
-    ('O', Face::B),
-    ('Y', Face::D),
-];
 
 /// A type that the parser can return: an expression or a cube. The default is the value of the
 /// empty text.
@@ -35,6 +24,8 @@ pub(super) trait Value: Clone + Default {
     fn commutator(a: Self, b: Self) -> Option<Self>;
     /// Returns the value of `A B A'`.
     fn conjugate(a: Self, b: Self) -> Option<Self>;
+    /// Returns the value of `A B A A B' A`.
+    fn slash(a: Self, b: Self) -> Option<Self>;
     /// Returns the value of a group that is repeated `count` times. `self` is the value of the
     /// group.
     fn repeated(self, count: u32) -> Option<Self>;
@@ -42,73 +33,226 @@ pub(super) trait Value: Clone + Default {
     fn undone(self) -> Self;
 }
 
-/// Reads a whole text: rotations of *Rubik's Calculator* if it begins with a digit, otherwise turns
-/// and groups.
+/// Reads a whole text of turns and groups.
+///
+/// Outside brackets, `A: B` is the conjugate, and commas or semicolons separate single turns. After
+/// the word `NISS`, groups in parentheses are done on the inverse cube.
 pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
-    let mut parser = Parser { chars: Moves::new(text, Grammar::Sequence), depth: 0 };
-    parser.chars.skip_blanks();
-    if parser.chars.peek().is_some_and(|c| c.is_ascii_digit()) {
-        return parser.rotations();
-    }
-    let value = parser.turns()?;
-    match parser.chars.next_char() {
-        None => Ok(value),
-        Some((at, _)) => Err(parser.chars.fail(at, ParseMovesErrorKind::Unopened)),
-    }
+    read_from(Moves::new(text, Grammar::Sequence))
 }
 
-struct Parser<'a> {
+/// Reads a part of a link in the same grammar.
+pub(super) fn read_link<V: Value>(
+    text: &str,
+    range: Range<usize>,
+    link: Link,
+) -> Result<V, ParseMovesError> {
+    read_from(Moves::of_link(text, range, link))
+}
+
+fn read_from<V: Value>(chars: Moves<'_>) -> Result<V, ParseMovesError> {
+    let mut parser = Parser { chars, depth: 0, inverse: None };
+    parser.chars.skip_blanks();
+    if parser.word("NISS") {
+        parser.chars.read_if(':');
+        parser.inverse = Some(V::default());
+    }
+    let first = parser.chars.clone();
+    let part = parser.part()?;
+    let value = match parser.chars.peek() {
+        Some(':') if part.count() > 0 && parser.inverse.is_none() => {
+            parser.conjugate(&first, part)?
+        }
+        Some(',' | ';') if part.count() > 0 => parser.list(part)?,
+        _ => part.value,
+    };
+    let end = parser.chars.clone();
+    if let Some((at, _)) = parser.chars.next_char() {
+        return Err(parser.chars.fail(at, ParseMovesErrorKind::Unopened));
+    }
+    let mut whole = value;
+    let appended = parser.inverse.map_or(Some(()), |inverse| whole.append(inverse.undone()));
+    appended.ok_or_else(|| end.error_ahead(ParseMovesErrorKind::TooLong))?;
+    Ok(whole)
+}
+
+struct Parser<'a, V> {
     chars: Moves<'a>,
     /// The number of open brackets.
     depth: usize,
+    /// In a text that begins with `NISS`, the moves for the inverse cube.
+    inverse: Option<V>,
 }
 
-impl Parser<'_> {
-    /// Reads rotations such as `1R 2O` to the end of the text.
-    fn rotations<V: Value>(&mut self) -> Result<V, ParseMovesError> {
-        let mut value = V::default();
-        while self.chars.peek().is_some() {
-            let begin = self.chars.clone();
-            let mut next = || self.chars.next_char().map(|(_, c)| c.to_ascii_uppercase());
-            let quarters = next().and_then(|c| c.to_digit(4)).filter(|&quarters| quarters > 0);
-            // *Rubik's Calculator* sometimes prints the letter O as a zero.
-            let color = next().map(|c| if c == '0' { 'O' } else { c });
-            let face = COLORS.iter().find(|(letter, _)| Some(*letter) == color);
-            let (Some(quarters), Some((_, face))) = (quarters, face) else {
-                return Err(begin.error_ahead(ParseMovesErrorKind::NoSuchRotation));
-            };
-            let mv = Move::new(*face, quarters.to_le_bytes()[0]);
-            let pushed = value.push(mv.into());
-            pushed.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
-            self.chars.skip_blanks();
-        }
-        Ok(value)
-    }
+/// The value of turns and groups in a row, and their numbers.
+struct Part<V> {
+    value: V,
+    turns: usize,
+    groups: usize,
+}
 
-    /// Reads turns and groups up to the end of the text, or up to the next `)`, `]`, `,` or `:`,
-    /// which is not read.
-    fn turns<V: Value>(&mut self) -> Result<V, ParseMovesError> {
-        let mut value = V::default();
+impl<V> Part<V> {
+    fn count(&self) -> usize {
+        self.turns + self.groups
+    }
+}
+
+impl<V: Value> Parser<'_, V> {
+    /// Reads turns and groups up to the end of the text, or up to the next `)`, `]`, `,`, `:`, `;`
+    /// or `/`, which is not read.
+    fn part(&mut self) -> Result<Part<V>, ParseMovesError> {
+        let mut part = Part { value: V::default(), turns: 0, groups: 0 };
+        let mut line = 0;
         loop {
             self.chars.skip_blanks();
+            if self.depth == 0 && line != self.chars.line() {
+                line = self.chars.line();
+                if self.word("Scramble:") || self.word("Solution:") {
+                    continue;
+                }
+            }
             let begin = self.chars.clone();
+            if let Some(turn) = self.bracketed(part.count() == 0)? {
+                part.turns += 1;
+                let pushed = part.value.push(turn);
+                pushed.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
+                continue;
+            }
             let appended = match self.chars.peek() {
-                None | Some(')' | ']' | ',' | ':') => return Ok(value),
-                Some('(' | '[') => {
+                None | Some(')' | ']' | ',' | ':' | ';' | '/') => return Ok(part),
+                Some('(') if self.depth == 0 && self.length() => Some(()),
+                Some('(' | '[' | '^') => {
+                    part.groups += 1;
+                    let is_inverse = self.inverse.is_some() && self.depth == 0;
+                    let mark = self.chars.read_if('^');
+                    if mark && !(is_inverse && self.chars.peek() == Some('(')) {
+                        return Err(begin.error_ahead(ParseMovesErrorKind::Niss));
+                    }
+                    let is_inverse = is_inverse && self.chars.peek() == Some('(');
                     let group = self.group()?;
-                    value.append(group)
+                    match &mut self.inverse {
+                        Some(inverse) if is_inverse => inverse.append(group),
+                        _ => part.value.append(group),
+                    }
                 }
                 Some(_) => {
-                    let (turn, _) = self.chars.turn()?;
-                    value.push(turn)
+                    part.turns += 1;
+                    self.chars.turn()?.turn().map_or(Some(()), |turn| part.value.push(turn))
                 }
             };
             appended.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
         }
     }
 
-    /// Reads `(A)3`, `[A, B]` or `[A: B]'`.
-    fn group<V: Value>(&mut self) -> Result<V, ParseMovesError> {
+    /// Reads the rest of `A: B`, where `a` is the part before the colon. The part begins at
+    /// `begin`.
+    fn conjugate(&mut self, begin: &Moves<'_>, a: Part<V>) -> Result<V, ParseMovesError> {
+        if begin.rest().get(..4).is_some_and(|word| word.eq_ignore_ascii_case("F2L:")) {
+            return Err(begin.error_ahead(ParseMovesErrorKind::StepName));
+        }
+        let colon = self.chars.clone();
+        self.chars.next_char();
+        let b = self.part()?;
+        let is_one = b.groups == 0 && b.turns > 0 || b.groups == 1 && b.turns == 0;
+        let is_nested = self.chars.peek() == Some(':');
+        if !is_one || is_nested || begin.rest().trim().contains('\n') {
+            return Err(colon.error_ahead(ParseMovesErrorKind::Body));
+        }
+        let conjugate = V::conjugate(a.value, b.value);
+        conjugate.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))
+    }
+
+    /// Reads the rest of `A, B, C` or `A; B`, where `first` is the part before the first separator.
+    /// Every part must be one turn. One comma is an error, because `A, B` may be a commutator.
+    fn list(&mut self, first: Part<V>) -> Result<V, ParseMovesError> {
+        let (mut part, mut value, mut commas, mut others) = (first, V::default(), 0, 0);
+        let mut separator = self.chars.clone();
+        loop {
+            let is_last = !matches!(self.chars.peek(), Some(',' | ';'));
+            if part.turns != 1 || part.groups != 0 || is_last && commas == 1 && others == 0 {
+                return Err(separator.error_ahead(ParseMovesErrorKind::List));
+            }
+            let appended = value.append(part.value);
+            appended.ok_or_else(|| separator.error_ahead(ParseMovesErrorKind::TooLong))?;
+            if is_last {
+                return Ok(value);
+            }
+            separator = self.chars.clone();
+            *(if self.chars.peek() == Some(',') { &mut commas } else { &mut others }) += 1;
+            self.chars.next_char();
+            part = self.part()?;
+        }
+    }
+
+    /// Reads a turn in square brackets: `[r]` is a rotation, and `[U']` is a turn of U at the
+    /// beginning or at the end. Returns `None` and reads nothing if other text is in the brackets.
+    fn bracketed(&mut self, is_first: bool) -> Result<Option<Turn>, ParseMovesError> {
+        let begin = self.chars.clone();
+        let mut chars = self.chars.clone();
+        if !chars.read_if('[') {
+            return Ok(None);
+        }
+        chars.skip_blanks();
+        let mut letters = chars.clone();
+        let mut next = || letters.next_char().map(|(_, c)| c);
+        let is_small =
+            next().is_some_and(|c| c.is_ascii_lowercase() && Face::from_letter(c).is_some());
+        let is_small = is_small && !matches!(next(), Some('w' | 'W'));
+        let Ok(written) = chars.turn() else { return Ok(None) };
+        chars.skip_blanks();
+        if !chars.read_if(']') {
+            return Ok(None);
+        }
+        let error = || begin.error_ahead(ParseMovesErrorKind::Bracketed);
+        let turn = written.turn().ok_or_else(error)?;
+        self.chars = chars;
+        self.chars.skip_blanks();
+        if is_small {
+            return Ok(Some(Turn::new(Layers::All, turn.mv())));
+        }
+        let is_of_u = turn.layers() == Layers::Outer && turn.mv().face() == Face::U;
+        let is_at_end = is_first || self.chars.peek().is_none();
+        if is_of_u && self.depth == 0 && is_at_end { Ok(Some(turn)) } else { Err(error()) }
+    }
+
+    /// Reads the length that other programs write after a solution, such as `(20f*)`. Returns
+    /// whether there is one.
+    fn length(&mut self) -> bool {
+        let mut chars = self.chars.clone();
+        chars.next_char();
+        let mut has_digits = false;
+        while chars.peek().is_some_and(|c| c.is_ascii_digit()) {
+            chars.next_char();
+            has_digits = true;
+        }
+        let has_unit = chars.read_if('f') || chars.read_if('q');
+        chars.read_if('*');
+        let is_closed = chars.read_if(')');
+        while chars.peek().is_some_and(|c| c != '\n' && c.is_whitespace()) {
+            chars.next_char();
+        }
+        let is_length =
+            has_digits && has_unit && is_closed && matches!(chars.peek(), None | Some('\n'));
+        if is_length {
+            self.chars = chars;
+        }
+        is_length
+    }
+
+    /// Reads a word if it is next in the text, in capital or small letters. Returns whether it is.
+    fn word(&mut self, word: &str) -> bool {
+        let mut chars = self.chars.clone();
+        let is_next = word
+            .chars()
+            .all(|c| chars.next_char().is_some_and(|(_, next)| next.eq_ignore_ascii_case(&c)));
+        if is_next {
+            self.chars = chars;
+        }
+        is_next
+    }
+
+    /// Reads `(A)3`, `[A, B]`, `[A/B]` or `[A: B]'`.
+    fn group(&mut self) -> Result<V, ParseMovesError> {
         let begin = self.chars.clone();
         let error = |kind| begin.error_ahead(kind);
         if self.depth == DEPTH {
@@ -116,30 +260,55 @@ impl Parser<'_> {
         }
         self.depth += 1;
         let open = self.chars.next_char().map(|(_, c)| c);
-        let first: V = self.turns()?;
+        let first = self.part()?.value;
         let group = if open == Some('(') {
             self.expect(')', &begin, ParseMovesErrorKind::Unclosed)?;
             Some(first)
         } else {
-            let is_commutator = self.chars.peek() == Some(',');
-            if is_commutator {
-                self.chars.next_char();
-            } else {
-                self.expect(':', &begin, ParseMovesErrorKind::NoSeparator)?;
-            }
-            let second: V = self.turns()?;
+            let join = match self.chars.peek() {
+                Some(',') => V::commutator,
+                Some('/') => V::slash,
+                Some(':') => V::conjugate,
+                _ => return Err(error(ParseMovesErrorKind::NoSeparator)),
+            };
+            self.chars.next_char();
+            let second = self.part()?.value;
             self.expect(']', &begin, ParseMovesErrorKind::Unclosed)?;
-            if is_commutator { V::commutator(first, second) } else { V::conjugate(first, second) }
+            join(first, second)
         };
         self.depth -= 1;
         let count = self.count()?;
-        let repeated = group.and_then(|group| group.repeated(count));
+        let repeated = group.and_then(|group| group.repeated(count.unwrap_or(1)));
         let repeated = repeated.ok_or_else(|| error(ParseMovesErrorKind::TooLong))?;
-        if self.chars.peek().is_some_and(is_apostrophe) {
-            self.chars.next_char();
+        if self.chars.read_if('\'') {
             return Ok(repeated.undone());
         }
+        if count.is_none() {
+            self.no_repetition()?;
+        }
         Ok(repeated)
+    }
+
+    /// Fails if the text after a group may be a repetition: `x2`, `×2` or `*2`, in the same line.
+    /// After a blank, `x2'` is a rotation.
+    fn no_repetition(&self) -> Result<(), ParseMovesError> {
+        let mut ahead = self.chars.clone();
+        let mut is_apart = false;
+        while ahead.peek().is_some_and(|c| c != '\n' && c.is_whitespace()) {
+            ahead.next_char();
+            is_apart = true;
+        }
+        let begin = ahead.clone();
+        let mark = ahead.next_char().map(|(_, c)| c);
+        let mut is_repetition = matches!(mark, Some('×' | '*'));
+        if matches!(mark, Some('x' | 'X')) {
+            while ahead.peek().is_some_and(|c| c.is_ascii_digit()) {
+                ahead.next_char();
+                is_repetition = true;
+            }
+            is_repetition &= !(is_apart && ahead.peek() == Some('\''));
+        }
+        if is_repetition { Err(begin.error_ahead(ParseMovesErrorKind::Repetition)) } else { Ok(()) }
     }
 
     /// Reads the character `c`, which must be next in the text. `open` is the text from the opening
@@ -163,8 +332,9 @@ impl Parser<'_> {
     }
 
     /// Reads the number after the closing bracket of a group, which says how often the group is
-    /// repeated. Returns 1 if there is no number.
-    fn count(&mut self) -> Result<u32, ParseMovesError> {
+    /// repeated: `(A)3` or `(A)^3`. Returns `None` if there is no number.
+    fn count(&mut self) -> Result<Option<u32>, ParseMovesError> {
+        let has_mark = self.chars.read_if('^');
         let begin = self.chars.clone();
         let mut count = None;
         while let Some(digit) = self.chars.peek().and_then(|c| c.to_digit(10)) {
@@ -173,6 +343,9 @@ impl Parser<'_> {
             let too_large = || begin.error_ahead(ParseMovesErrorKind::CountTooLarge);
             count = Some(more.ok_or_else(too_large)?);
         }
-        Ok(count.unwrap_or(1))
+        if has_mark && count.is_none() {
+            return Err(begin.error_ahead(ParseMovesErrorKind::NoCount));
+        }
+        Ok(count)
     }
 }

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `R U2 R'`, `R1U2R3` | [`Move`](crate::Move), `Alg`, [`parse_moves`], [`parse_cubepos`] | *cubepos* §43 |
 //! | `[Rw: (R U)2] M x` | `Sequence`, `Expression`, [`OrientedCube`] | common practice |
-//! | `1B 3R 2O` | `Sequence`, `Expression`, [`OrientedCube`] | *Rubik's Calculator*, Face Rotations |
+//! | `1B 3R 2O` | [`parse_calculator`] | *Rubik's Calculator*, Face Rotations |
 //! | 54 stickers | [`Facelets`], [`StickeredCube`] | common practice |
 //! | stickers, some misread | `StickeredCube::nearest`, `ColorCosts` | common practice |
 //! | exploded view | [`StickeredCube::from_view`] | *Rubik's Calculator*, Output Commands |
@@ -14,53 +14,70 @@
 //!
 //! Each type reads one form, which is the form that it prints. [`CubePos`](crate::CubePos) reads the
 //! 54 stickers. Only [`parse_position`] recognizes a notation, and it reports which one: moves,
-//! turns, stickers, an exploded view or Singmaster's notation.
+//! rotations of the calculator, stickers, an exploded view or Singmaster's notation.
 
 #[cfg(feature = "alloc")]
 mod alg;
+mod chars;
+mod colors;
 mod excerpt;
 #[cfg(feature = "alloc")]
 mod expression;
 mod facelet_error;
+mod facelet_order;
 mod facelets;
 mod grammar;
+mod json_line;
+mod link;
 mod moves;
 mod moves_error;
 #[cfg(feature = "alloc")]
 mod nearest;
+mod net_rows;
 mod orientation;
 mod picture;
 mod pieces;
 mod position;
+#[cfg(feature = "alloc")]
+mod possible_orders;
 mod recognition;
+mod remark;
 #[cfg(feature = "alloc")]
 mod sequence;
 mod singmaster;
+mod sticker_text;
 mod stickered;
+mod timer_line;
 mod turn;
 mod turn_set;
 
 #[cfg(feature = "alloc")]
 pub use alg::Alg;
+#[cfg(feature = "calc")]
+pub(crate) use colors::COLORS;
 pub use excerpt::Excerpt;
 #[cfg(feature = "alloc")]
 pub use expression::Expression;
 pub use facelet_error::{FaceletError, ImpossibleCubies, ImpossibleSlot, StickerFault};
+pub use facelet_order::{FaceletOrder, FaceletOrderError};
 pub use facelets::Facelets;
-#[cfg(feature = "calc")]
-pub(crate) use grammar::COLORS;
-pub use moves::{Moves, parse_cubepos, parse_moves};
+pub use json_line::JsonLineError;
+pub use link::LinkError;
+pub use moves::{Moves, parse_calculator, parse_cubepos, parse_moves};
 pub use moves_error::{ParseMovesError, ParseMovesErrorKind};
 #[cfg(feature = "alloc")]
 pub use nearest::{Change, ColorCostError, ColorCosts, LikelyCube, Repair};
+pub use net_rows::NetRows;
 pub use orientation::{Orientation, OrientedCube};
 pub use picture::{Picture, PictureView};
 pub use pieces::{ParsePieceError, ParsePieceErrorKind};
 pub use position::{ParsedPosition, PositionError, parse_position};
 pub use recognition::Notation;
+pub use remark::Remark;
 #[cfg(feature = "alloc")]
 pub use sequence::Sequence;
 pub use singmaster::{Singmaster, SingmasterError};
 pub use stickered::StickeredCube;
+pub use timer_line::timer_scramble;
 pub use turn::{Layers, Turn};
 pub use turn_set::TurnSet;

@@ -1,8 +1,13 @@
 //! The reader of moves and turns, and the texts of [`Move`] and [`MoveSet`].
 
-use core::str::{CharIndices, FromStr};
+use core::{ops::Range, str::FromStr};
 
-use super::{Excerpt, Layers, ParseMovesError, ParseMovesErrorKind, Turn, moves_error::Grammar};
+use super::{
+    Excerpt, Layers, ParseMovesError, ParseMovesErrorKind, Turn,
+    chars::{Chars, Link},
+    colors::COLORS,
+    moves_error::Grammar,
+};
 use crate::cube::{Face, Move, MoveSet};
 
 /// Returns an iterator over the moves of `text`. Needs no allocator.
@@ -12,10 +17,12 @@ use crate::cube::{Face, Move, MoveSet};
 /// | suffix | turn |
 /// |---|---|
 /// | nothing, `1` or `+` | clockwise quarter |
-/// | `2` or `2'` | half |
-/// | `3`, `-` or an apostrophe | counterclockwise quarter |
+/// | `2`, `2'`, `²`, `++` or `^2` | half |
+/// | `3`, `-`, `i`, `^-1` or an apostrophe | counterclockwise quarter |
+/// | a number, with or without an apostrophe | that many quarters, such as `R5'` |
 ///
-/// Blanks between moves are optional. A small letter is an error: `r` is `Rw` in the grammar of
+/// Blanks between moves are optional. A point is a pause between moves. A comment begins with `//`
+/// or `#` and ends with its line. A small letter is an error: `r` is `Rw` in the grammar of
 /// `Sequence`, and `R` in the grammar of [`parse_cubepos`].
 ///
 /// ```
@@ -35,7 +42,7 @@ pub fn parse_moves(text: &str) -> Moves<'_> {
 /// allocator.
 ///
 /// The grammar is the grammar of [`parse_moves`], but a small letter means the same as the capital.
-/// The empty suffix and `2'` are additions to *cubepos*. This is the notation
+/// Suffixes other than `1`, `+`, `2`, `3`, `-` and an apostrophe are additions to *cubepos*. This is the notation
 /// [`Notation::Cubepos`](super::Notation::Cubepos).
 ///
 /// ```
@@ -47,24 +54,62 @@ pub fn parse_cubepos(text: &str) -> Moves<'_> {
     Moves::new(text, Grammar::Cubepos)
 }
 
-/// An iterator over the moves of a text, made by [`parse_moves`] or [`parse_cubepos`]. Ends after
-/// the first error.
+/// Returns an iterator over the moves of `text`, read as rotations of *Rubik's Calculator*. Needs no
+/// allocator.
+///
+/// A rotation is the number of quarter turns, 1 to 3, and the color of the center of the face: `1B
+/// 3R 2O` turns the faces with a blue, a red and an orange center. This is the notation
+/// [`Notation::Calculator`](super::Notation::Calculator).
+///
+/// ```
+/// use superflip::{Move, notation::parse_calculator};
+/// assert!(parse_calculator("1B 3R 2O").eq([Ok(Move::R1), Ok(Move::F3), Ok(Move::B2)]));
+/// ```
+#[must_use]
+pub fn parse_calculator(text: &str) -> Moves<'_> {
+    Moves::new(text, Grammar::Calculator)
+}
+
+/// An iterator over the moves of a text, made by [`parse_moves`], [`parse_cubepos`] or
+/// [`parse_calculator`]. Ends after the first error.
 #[derive(Debug, Clone)]
 pub struct Moves<'a> {
     text: &'a str,
     grammar: Grammar,
-    chars: CharIndices<'a>,
-    /// The number of characters read, which is also the column of the latest character read.
-    column: usize,
+    chars: Chars<'a>,
+}
+
+/// A turn as it is written. It may turn nothing, such as `R4`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Written {
+    pub(super) layers: Layers,
+    pub(super) face: Face,
+    /// The number of quarter turns, modulo 4.
+    quarters: u8,
+    pub(super) has_suffix: bool,
+}
+
+impl Written {
+    /// Returns the turn, or `None` if its layers end where they began.
+    pub(super) const fn turn(self) -> Option<Turn> {
+        match self.quarters {
+            0 => None,
+            quarters => Some(Turn::new(self.layers, Move::new(self.face, quarters))),
+        }
+    }
 }
 
 impl<'a> Moves<'a> {
     pub(super) fn new(text: &'a str, grammar: Grammar) -> Self {
-        Self { text, grammar, chars: text.char_indices(), column: 0 }
+        Self { text, grammar, chars: Chars::new(text) }
+    }
+
+    /// Reads a part of a link.
+    pub(super) fn of_link(text: &'a str, range: Range<usize>, link: Link) -> Self {
+        Self { text, grammar: Grammar::Sequence, chars: Chars::of_link(text, range, link) }
     }
 
     pub(super) fn next_char(&mut self) -> Option<(usize, char)> {
-        self.column += 1;
         self.chars.next()
     }
 
@@ -72,8 +117,19 @@ impl<'a> Moves<'a> {
         self.chars.clone().next().map(|(_, c)| c)
     }
 
+    /// Returns the text that is not yet read.
+    pub(super) fn rest(&self) -> &'a str {
+        self.chars.rest()
+    }
+
+    /// Returns the number of the current line, from 1.
+    pub(super) fn line(&self) -> usize {
+        self.chars.line
+    }
+
+    /// Skips blanks and comments. Also skips points, which are pauses between moves.
     pub(super) fn skip_blanks(&mut self) {
-        while self.peek().is_some_and(char::is_whitespace) {
+        while self.peek().is_some_and(|c| c == '.' || c.is_whitespace()) {
             self.next_char();
         }
     }
@@ -83,8 +139,9 @@ impl<'a> Moves<'a> {
     pub(super) fn fail(&mut self, start: usize, kind: ParseMovesErrorKind) -> ParseMovesError {
         let rest = &self.text[start..];
         let word = rest.split_whitespace().next().unwrap_or(rest);
-        self.chars = "".char_indices();
-        ParseMovesError::new(self.column, Excerpt::new(word), kind, self.grammar)
+        let Chars { column, line, before_line, .. } = self.chars;
+        self.chars.finish();
+        ParseMovesError::new(column, [line, before_line], Excerpt::new(word), kind, self.grammar)
     }
 
     /// Returns an error at the next character. The error quotes the text that begins there.
@@ -96,24 +153,43 @@ impl<'a> Moves<'a> {
 
     /// Reads the next turn of one face.
     fn plain(&mut self) -> Result<Move, ParseMovesError> {
-        self.one().map(|(turn, _)| turn.mv())
+        let begin = self.clone();
+        let turn = self.one()?.turn();
+        turn.map(Turn::mv).ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::NoTurn))
     }
 
-    /// Reads the next turn that the grammar accepts. Also returns whether the turn has a suffix.
-    fn one(&mut self) -> Result<(Turn, bool), ParseMovesError> {
-        if matches!(self.grammar, Grammar::Turn | Grammar::Sequence) {
-            return self.turn();
+    /// Reads the next turn that the grammar accepts.
+    fn one(&mut self) -> Result<Written, ParseMovesError> {
+        match self.grammar {
+            Grammar::Turn | Grammar::Sequence => return self.turn(),
+            Grammar::Calculator => return self.rotation(),
+            Grammar::Moves | Grammar::Cubepos => {}
         }
         let begin = self.clone();
         let letter = self.peek().unwrap_or(' ');
-        let turn = if is_bracket(letter) { None } else { Some(self.turn()?) };
+        let turn = if is_mark(letter) { None } else { Some(self.turn()?) };
         match turn {
-            Some(turn) if turn.0.layers() == Layers::Outer => Ok(turn),
+            Some(turn) if turn.layers == Layers::Outer => Ok(turn),
             _ if letter.is_lowercase() && Face::from_letter(letter).is_some() => {
                 Err(begin.error_ahead(ParseMovesErrorKind::SmallLetter))
             }
             _ => Err(begin.error_ahead(ParseMovesErrorKind::NotAMove)),
         }
+    }
+
+    /// Reads a rotation of *Rubik's Calculator*, such as `3R`.
+    fn rotation(&mut self) -> Result<Written, ParseMovesError> {
+        let begin = self.clone();
+        let mut next = || self.next_char().map(|(_, c)| c.to_ascii_uppercase());
+        let quarters = next().and_then(|c| c.to_digit(4)).filter(|&quarters| quarters > 0);
+        // *Rubik's Calculator* sometimes prints the letter O as a zero.
+        let color = next().map(|c| if c == '0' { 'O' } else { c });
+        let face = COLORS.iter().find(|(letter, _)| Some(*letter) == color);
+        let (Some(quarters), Some(&(_, face))) = (quarters, face) else {
+            return Err(begin.error_ahead(ParseMovesErrorKind::NoSuchRotation));
+        };
+        let quarters = quarters.to_le_bytes()[0];
+        Ok(Written { layers: Layers::Outer, face, quarters, has_suffix: true })
     }
 
     /// Returns the layers and the face that a letter stands for. Returns `None` for a character
@@ -125,32 +201,104 @@ impl<'a> Moves<'a> {
         }
     }
 
-    /// Reads the next turn, which may be a wide turn, a slice turn or a rotation. Also returns
-    /// whether the turn has a suffix.
-    pub(super) fn turn(&mut self) -> Result<(Turn, bool), ParseMovesError> {
-        let (start, letter) = self.next_char().unwrap_or((self.text.len(), ' '));
+    /// Reads the next turn, which may be a wide turn, a slice turn or a rotation.
+    pub(super) fn turn(&mut self) -> Result<Written, ParseMovesError> {
+        let begin = self.clone();
+        let no_such_layers = || Err(begin.error_ahead(ParseMovesErrorKind::NoSuchLayers));
+        let (start, mut letter) = self.next_char().unwrap_or((self.text.len(), ' '));
+        let mut depth = None;
+        if letter.is_ascii_digit() && self.grammar != Grammar::Cubepos {
+            depth = Some(letter);
+            letter = match self.peek() {
+                Some(next) if next.is_ascii_uppercase() && Face::from_letter(next).is_some() => {
+                    next
+                }
+                _ => return no_such_layers(),
+            };
+            self.next_char();
+        }
         let Some((mut layers, face)) = self.layers(letter) else {
             return Err(self.fail(start, ParseMovesErrorKind::NoSuchFace));
         };
-        if Face::from_letter(letter).is_some() && matches!(self.peek(), Some('w' | 'W')) {
+        let is_face = Face::from_letter(letter).is_some();
+        let is_wide = is_face && matches!(self.peek(), Some('w' | 'W'));
+        let is_rotation = is_face && letter.is_ascii_uppercase() && self.peek() == Some('v');
+        if is_wide || is_rotation && depth.is_none() {
             self.next_char();
-            layers = Layers::Wide;
         }
-        let quarters = match self.peek() {
-            Some('1' | '+') => 1,
-            Some('2') => 2,
-            Some(c) if c == '3' || c == '-' || is_apostrophe(c) => 3,
-            Some(c) if !c.is_whitespace() && !is_bracket(c) && self.layers(c).is_none() => {
-                self.column += 1;
+        layers = match (depth, is_wide) {
+            (None, true) | (Some('2'), true) => Layers::Wide,
+            (None, false) if is_rotation => Layers::All,
+            (None, false) => layers,
+            (Some('2'), false) => Layers::Slice,
+            (Some('3'), true) => Layers::All,
+            _ => return no_such_layers(),
+        };
+        let quarters = self.quarters(start)?;
+        Ok(Written {
+            layers,
+            face,
+            quarters: quarters.unwrap_or(1),
+            has_suffix: quarters.is_some(),
+        })
+    }
+
+    /// Reads the suffix of a turn. Returns the number of quarter turns, modulo 4, or `None` if there
+    /// is no suffix. The turn begins at byte `start`.
+    fn quarters(&mut self, start: usize) -> Result<Option<u8>, ParseMovesError> {
+        let Some(mark) = self.peek() else { return Ok(None) };
+        let is_digit = mark.is_ascii_digit();
+        if !is_digit {
+            if !matches!(mark, '+' | '-' | '\'' | 'i' | '^' | '⁻') {
+                if mark.is_whitespace() || is_mark(mark) || self.layers(mark).is_some() {
+                    return Ok(None);
+                }
+                self.next_char();
                 return Err(self.fail(start, ParseMovesErrorKind::NoSuchTurn));
             }
-            _ => return Ok((Turn::new(layers, Move::new(face, 1)), false)),
-        };
-        self.next_char();
-        if quarters == 2 && self.peek().is_some_and(is_apostrophe) {
             self.next_char();
         }
-        Ok((Turn::new(layers, Move::new(face, quarters)), true))
+        Ok(Some(match mark {
+            '+' => 1 + u8::from(self.read_if('+')),
+            '-' => 3 - u8::from(self.read_if('-')),
+            '\'' | 'i' => 3,
+            '^' | '⁻' => {
+                let is_negative = mark == '⁻' || self.read_if('-');
+                let quarters = self.amount(start)?;
+                if is_negative { (4 - quarters) % 4 } else { quarters }
+            }
+            _ => {
+                let quarters = self.amount(start)?;
+                if self.read_if('\'') { (4 - quarters) % 4 } else { quarters }
+            }
+        }))
+    }
+
+    /// Reads a whole number, and returns it modulo 4. The turn begins at byte `start`.
+    ///
+    /// A number of several digits must not touch the next turn: `R12U` may be `R1 2U`.
+    fn amount(&mut self, start: usize) -> Result<u8, ParseMovesError> {
+        let (mut amount, mut digits) = (0, 0);
+        while let Some(digit) = self.peek().and_then(|c| c.to_digit(10)) {
+            self.next_char();
+            amount = (10 * amount + digit) % 4;
+            digits += 1;
+        }
+        let touches = || self.peek().is_some_and(|c| self.layers(c).is_some());
+        if digits == 0 || digits > 1 && touches() {
+            self.next_char();
+            return Err(self.fail(start, ParseMovesErrorKind::NoSuchTurn));
+        }
+        Ok(amount.to_le_bytes()[0])
+    }
+
+    /// Reads the character `c` if it is the next. Returns whether it is.
+    pub(super) fn read_if(&mut self, c: char) -> bool {
+        let is_next = self.peek() == Some(c);
+        if is_next {
+            self.next_char();
+        }
+        is_next
     }
 }
 
@@ -160,7 +308,10 @@ impl FromStr for Turn {
 
     fn from_str(text: &str) -> Result<Self, ParseMovesError> {
         let mut rest = Moves::new(text, Grammar::Turn);
-        let (turn, _) = rest.turn()?;
+        let turn = rest.turn()?.turn();
+        let turn = turn.ok_or_else(|| {
+            Moves::new(text, Grammar::Turn).error_ahead(ParseMovesErrorKind::NoTurn)
+        })?;
         match rest.peek() {
             None => Ok(turn),
             Some(_) => Err(rest.error_ahead(ParseMovesErrorKind::ExtraText)),
@@ -168,25 +319,31 @@ impl FromStr for Turn {
     }
 }
 
-pub(super) fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '’' | '′')
-}
-
-fn is_bracket(c: char) -> bool {
-    matches!(c, '(' | ')' | '[' | ']' | ',' | ':')
+/// Returns whether a character separates turns: a bracket, or a mark between turns.
+fn is_mark(c: char) -> bool {
+    matches!(c, '(' | ')' | '[' | ']' | ',' | ':' | ';' | '/' | '.')
 }
 
 impl Iterator for Moves<'_> {
     type Item = Result<Move, ParseMovesError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.skip_blanks();
-        self.peek()?;
-        let plain = self.plain();
-        if plain.is_err() {
-            self.chars = "".char_indices();
+        loop {
+            self.skip_blanks();
+            self.peek()?;
+            match self.one() {
+                // A turn such as `R4` is no move.
+                Ok(turn) => {
+                    if let Some(turn) = turn.turn() {
+                        return Some(Ok(turn.mv()));
+                    }
+                }
+                Err(error) => {
+                    self.chars.finish();
+                    return Some(Err(error));
+                }
+            }
         }
-        Some(plain)
     }
 }
 
@@ -256,11 +413,13 @@ pub(super) fn each_of_set(
         if rest.peek().is_none() && !is_empty {
             return Ok(());
         }
-        let (turn, has_suffix) = rest.one()?;
+        let begin = rest.clone();
+        let written = rest.one()?;
+        let turn = written.turn().ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::NoTurn))?;
         if !rest.peek().is_none_or(is_separator) {
             return Err(rest.error_ahead(ParseMovesErrorKind::ExtraText));
         }
-        if has_suffix {
+        if written.has_suffix {
             insert(turn);
         } else {
             let face = turn.mv().face();

@@ -262,6 +262,10 @@ impl Value for OrientedCube {
         Some(a * b * a.inverse())
     }
 
+    fn slash(a: Self, b: Self) -> Option<Self> {
+        Some(a * b * a * a * b.inverse() * a)
+    }
+
     /// Repeats the cube by squaring, in at most 64 products.
     fn repeated(self, mut count: u32) -> Option<Self> {
         let (mut power, mut square) = (Self::default(), self);

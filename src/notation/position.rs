@@ -3,8 +3,9 @@
 use core::{fmt, str::FromStr};
 
 use super::{
-    FaceletError, Facelets, Notation, OrientedCube, ParseMovesError, SingmasterError,
-    StickeredCube, parse_cubepos,
+    FaceletError, Facelets, JsonLineError, LinkError, Moves, Notation, OrientedCube,
+    ParseMovesError, SingmasterError, StickeredCube, json_line, link, parse_calculator,
+    parse_cubepos, timer_scramble,
 };
 use crate::cube::{CubePos, Unreachable};
 
@@ -89,17 +90,46 @@ pub fn parse_position(
     let notation = notation.unwrap_or_else(|| Notation::recognize(text));
     let cube = match notation {
         Notation::Moves => text.parse().map(OrientedCube::into).map_err(PositionError::Moves),
-        Notation::Cubepos => parse_cubepos(text)
-            .try_fold(CubePos::SOLVED, |position, mv| mv.map(|mv| position.moved(mv)))
-            .map(plain)
-            .map_err(PositionError::Moves),
+        Notation::Cubepos => all_moves(parse_cubepos(text)).map(plain),
+        Notation::Calculator => all_moves(parse_calculator(text)).map(plain),
         Notation::Facelets => text.parse().map_err(PositionError::Facelets),
+        Notation::FaceletsIn(order) => {
+            StickeredCube::from_faces(text, order).map_err(PositionError::Facelets)
+        }
         Notation::View => StickeredCube::from_view(text).map_err(PositionError::Facelets),
         Notation::Singmaster => {
             CubePos::from_singmaster(text).map(plain).map_err(PositionError::Singmaster)
         }
+        Notation::Timer => {
+            let scramble = timer_scramble(text).ok_or(PositionError::Timer)?;
+            scramble.parse().map(OrientedCube::into).map_err(PositionError::Moves)
+        }
+        Notation::Link => link::read(text).map(OrientedCube::into).map_err(PositionError::Link),
+        Notation::Json => json_line::read(text).map_err(PositionError::Json),
     };
     cube.map(|cube| ParsedPosition { cube, notation })
+}
+
+impl Notation {
+    /// Returns the notations in which a text is a reachable position, in the order of
+    /// [`ALL`](Self::ALL).
+    ///
+    /// ```
+    /// use superflip::notation::Notation;
+    /// assert!(Notation::possible("2R").eq([Notation::Moves, Notation::Calculator]));
+    /// assert_eq!(Notation::possible("R Q").count(), 0);
+    /// ```
+    pub fn possible(text: &str) -> impl Iterator<Item = Self> + '_ {
+        let reads = |notation: &Self| parse_position(text, Some(*notation)).is_ok();
+        Self::ALL.into_iter().filter(reads)
+    }
+}
+
+/// Returns the position that moves lead to.
+fn all_moves(mut moves: Moves<'_>) -> Result<CubePos, PositionError> {
+    moves
+        .try_fold(CubePos::SOLVED, |position, mv| mv.map(|mv| position.moved(mv)))
+        .map_err(PositionError::Moves)
 }
 
 /// Reads the facelet string, in the form of [`Facelets`]. So every printed position can be read
@@ -139,6 +169,12 @@ pub enum PositionError {
     Facelets(FaceletError),
     /// The text was read as Singmaster's notation.
     Singmaster(SingmasterError),
+    /// The text was read as a line of a timer, but has no scramble, or more than one.
+    Timer,
+    /// The text was read as a link.
+    Link(LinkError),
+    /// The text was read as a JSON object.
+    Json(JsonLineError),
 }
 
 impl PositionError {
@@ -158,6 +194,7 @@ impl PositionError {
     pub const fn unreachable(&self) -> Option<(CubePos, Unreachable)> {
         match *self {
             Self::Facelets(FaceletError::Unreachable { position, reason })
+            | Self::Json(JsonLineError::Facelets(FaceletError::Unreachable { position, reason }))
             | Self::Singmaster(SingmasterError::Unreachable { position, reason }) => {
                 Some((position, reason))
             }
@@ -172,6 +209,12 @@ impl fmt::Display for PositionError {
             Self::Moves(e) => write!(f, "read as moves: {e}"),
             Self::Facelets(e) => write!(f, "read as facelets: {e}"),
             Self::Singmaster(e) => write!(f, "read as Singmaster's notation: {e}"),
+            Self::Timer => f.write_str(
+                "read as a line of a timer: expected fields with semicolons between them, of which \
+                 one is a time and one is moves",
+            ),
+            Self::Link(e) => write!(f, "read as a link: {e}"),
+            Self::Json(e) => write!(f, "read as a JSON object: {e}"),
         }
     }
 }

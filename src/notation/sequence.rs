@@ -12,20 +12,32 @@ use super::{Alg, Orientation, Turn};
 /// | letter | layers |
 /// |---|---|
 /// | `U F R D B L` | a face |
-/// | `Uw Fw Rw Dw Bw Lw`, `u f r d b l` | a face and the slice beside it |
+/// | `Uw Fw Rw Dw Bw Lw`, `2Uw` …, `u f r d b l` | a face and the slice beside it |
 /// | `M E S` | the slice between L and R in the direction of L, between U and D in the direction of D, between F and B in the direction of F |
-/// | `x y z` | the whole cube in the direction of R, U, F |
+/// | `2U 2F 2R 2D 2B 2L` | the slice beside a face, in the direction of the face |
+/// | `x y z`; `Rv Uv Fv`, `3Rw` …, `[r]` … | the whole cube in the direction of R, U, F |
 ///
-/// The suffix is nothing, `1` or `+` for a clockwise quarter turn, `2` or `2'` for a half
-/// turn, and `3`, `-` or `'` for a counterclockwise quarter turn.
+/// The suffix is nothing, `1` or `+` for a clockwise quarter turn, `2`, `2'`, `²`, `++` or `^2`
+/// for a half turn, and `3`, `-`, `i`, `^-1` or `'` for a counterclockwise quarter turn. Other
+/// numbers are numbers of quarter turns: `R5'` is `R'`, and `R4` turns nothing.
 ///
-/// Turns form groups. `(A)3` repeats `A` three times, `[A, B]` is the commutator `A B A' B'`, and
-/// `[A: B]` is the conjugate `A B A'`. A group followed by an apostrophe is undone: `(A)'`, `[A,
-/// B]2'`. Brackets may be nested 32 deep. A text, and each group in it, may stand for at most
-/// [`MAX_LENGTH`](Self::MAX_LENGTH) turns.
+/// Turns form groups. `(A)3` and `(A)^3` repeat `A` three times, `[A, B]` is the commutator
+/// `A B A' B'`, `[A: B]` is the conjugate `A B A'`, and `[A/B]` is `A B A2 B' A`. A group followed
+/// by an apostrophe is undone: `(A)'`, `[A, B]2'`. Brackets may be nested 32 deep. A text, and each
+/// group in it, may stand for at most [`MAX_LENGTH`](Self::MAX_LENGTH) turns.
 ///
-/// A text that begins with a digit is read in the notation of *Rubik's Calculator*:
-/// `1B 3R 2O` turns the faces with a blue, a red and an orange center.
+/// A whole text may have these parts too:
+///
+/// | text | meaning |
+/// |---|---|
+/// | `// comment`, `# comment` | nothing, up to the end of the line |
+/// | `.` | a pause |
+/// | `Scramble:`, `Solution:` | nothing, at the beginning of a line |
+/// | `(20f*)` | the length that other programs write, at the end of a line |
+/// | `R U: [S, R']` | a conjugate without brackets. The part after the colon is turns alone or one group |
+/// | `R, U, R'`, `R; U` | turns in a row. One comma alone is refused, because `R, U` may be a commutator |
+/// | `[U']` | the turn `U'`, at the beginning or at the end |
+/// | `NISS R (U F)`, `NISS R ^(U F)` | the turns in parentheses are done on the inverse cube: `R F' U'` |
 ///
 /// A `Sequence` prints turn by turn, without brackets. An [`Expression`](super::Expression) keeps the brackets.
 ///
@@ -36,7 +48,7 @@ use super::{Alg, Orientation, Turn};
 /// let (alg, orientation) = sequence.folded();
 /// assert_eq!(alg.to_string(), "L R F R' F' R F R' F' L'");
 /// assert_eq!(orientation.to_string(), "U up, R in front");
-/// assert_eq!("1B 3R 2O".parse::<Sequence>()?.to_string(), "R F' B2");
+/// assert_eq!("R10 2R 3Rw' . U²".parse::<Sequence>()?.to_string(), "R2 M' x' U2");
 /// assert_eq!("(R U)1000000000".parse::<Sequence>().unwrap_err().column(), 1);
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```

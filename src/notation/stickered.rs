@@ -3,9 +3,10 @@
 use core::str::FromStr;
 
 use super::{
-    FaceletError, ImpossibleCubies, Orientation, OrientedCube,
+    FaceletError, FaceletOrder, ImpossibleCubies, Orientation, OrientedCube,
     facelet_error::Layout,
     facelets::{assembled, misread},
+    sticker_text::{StickerText, length, stray},
 };
 use crate::cube::{
     Face,
@@ -18,6 +19,17 @@ use crate::cube::{
 /// the place U, row by row, then those at R, F, D, L and B. Every character except a blank is the
 /// letter of a color. A small letter means the same as the capital. The color of a face is the
 /// color of its center. So every color scheme is accepted, even that of a mirrored cube.
+///
+/// If a text does not have 54 such characters, it is read in one of these styles:
+///
+/// | style | example |
+/// |---|---|
+/// | names of colors | `white, white, red …` |
+/// | colors in hexadecimal digits | `#ffffff #ff0000 …` |
+/// | letters or signs between punctuation | `["U", "U", …]`, `UUU\|UUU\|UUU …`, rows of 🟥 |
+///
+/// In these styles, the text may name the faces: `U: UUUUUUUUU, L: LLLLLLLLL …`. Then the faces come
+/// in the order of their names.
 ///
 /// If the letters are U R F D L B, the letter of a center names its face, and the centers
 /// give the orientation. Other letters name no face, and the orientation is
@@ -84,23 +96,43 @@ impl StickeredCube {
         Self::read(text, Layout::View)
     }
 
+    /// Reads 54 stickers whose faces are listed in another order.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, notation::StickeredCube};
+    /// let text = "wwgwwgwwg ooooooooo ggyggyggy rrrrrrrrr wbbwbbwbb yybyybyyb";
+    /// let cube = StickeredCube::from_faces(text, "ULFRBD".parse()?).unwrap();
+    /// assert_eq!(cube.oriented().position, CubePos::SOLVED.moved(Move::R1));
+    /// # Ok::<(), superflip::notation::FaceletOrderError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns [`FaceletError`]. The error numbers the stickers in the order of the text.
+    pub fn from_faces(text: &str, order: FaceletOrder) -> Result<Self, FaceletError> {
+        Self::read(text, Layout::Order(order))
+    }
+
     /// Returns the letters of the stickers in `text`, as capitals, in the order of a facelet
-    /// string. `layout` is the order of the stickers in the text.
-    pub(super) fn letters(text: &str, layout: Layout) -> Result<[char; COUNT], FaceletError> {
-        let stickers = || text.chars().filter(|c| !c.is_whitespace());
-        let found = stickers().count();
-        if found != COUNT {
-            return Err(FaceletError::Length { found });
-        }
+    /// string, and the order of the stickers in the text. This order is `layout`, unless the text
+    /// names the faces.
+    pub(super) fn letters(
+        text: &str,
+        layout: Layout,
+    ) -> Result<([char; COUNT], Layout), FaceletError> {
+        let read = StickerText::of(text).ok_or_else(|| match stray(text) {
+            Some((column, letter)) => FaceletError::Stray { column, letter },
+            None => FaceletError::Length { found: length(text) },
+        })?;
+        let layout = read.order.map_or(layout, Layout::Order);
         let mut letters = ['\0'; COUNT];
-        for (c, &facelet) in stickers().zip(layout.facelets()) {
-            letters[facelet] = c.to_ascii_uppercase();
+        for (c, facelet) in read.letters.into_iter().zip(layout.facelets()) {
+            letters[facelet] = c;
         }
-        Ok(letters)
+        Ok((letters, layout))
     }
 
     fn read(text: &str, layout: Layout) -> Result<Self, FaceletError> {
-        let letters = Self::letters(text, layout)?;
+        let (letters, layout) = Self::letters(text, layout)?;
         Self::of_letters(&letters, layout).map_err(|error| {
             let makes_a_cube = |letters: &[char; COUNT]| Self::of_letters(letters, layout).is_ok();
             misread(&letters, makes_a_cube).map_or(error, |(facelet, found, color)| {
@@ -112,7 +144,10 @@ impl StickeredCube {
     /// Makes the cube whose facelets have these letters. `letters` is in the order of a facelet
     /// string. If there is an error, it numbers stickers in the order of a text with the layout
     /// `layout`.
-    fn of_letters(letters: &[char; COUNT], layout: Layout) -> Result<Self, FaceletError> {
+    pub(super) fn of_letters(
+        letters: &[char; COUNT],
+        layout: Layout,
+    ) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
         let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);
         for (i, &letter) in scheme.iter().enumerate() {
@@ -125,7 +160,7 @@ impl StickeredCube {
         let mut faces = [Face::U; COUNT];
         // Goes through the stickers in the order of the text, so that the error names the first
         // wrong sticker.
-        for (sticker, &facelet) in (1..).zip(layout.facelets()) {
+        for (sticker, facelet) in (1..).zip(layout.facelets()) {
             let letter = letters[facelet];
             let at = scheme.iter().position(|&c| c == letter);
             faces[facelet] = ORDER[at.ok_or(FaceletError::UnknownColor { sticker, letter })?];

@@ -28,6 +28,7 @@ mod stickered;
 #[allow(dead_code, reason = "the tests of gen and of the program use the rest")]
 mod stickers;
 mod subset;
+mod texts;
 mod turns;
 mod two_phase;
 mod witnesses;

@@ -7,7 +7,8 @@ use superflip::{
     notation::{
         Excerpt, Expression, FaceletError, Facelets, Notation, Orientation, OrientedCube,
         ParseMovesError, ParseMovesErrorKind, PositionError, Sequence, SingmasterError,
-        StickerFault, StickeredCube, Turn, parse_cubepos, parse_moves, parse_position,
+        StickerFault, StickeredCube, Turn, parse_calculator, parse_cubepos, parse_moves,
+        parse_position,
     },
 };
 
@@ -40,13 +41,16 @@ fn parts(why: Unreachable) -> Parts {
 fn moves() {
     let error = |text: &str| text.parse::<Alg>().unwrap_err();
     assert_eq!(
-        (error("R U R4").column(), error("R U R4").kind()),
+        (error("R U R_").column(), error("R U R_").kind()),
         (6, ParseMovesErrorKind::NoSuchTurn)
     );
     assert_eq!((error("R X").column(), error("R X").kind()), (3, ParseMovesErrorKind::NoSuchFace));
     assert_eq!(error("RU2'3").column(), 5);
+    assert_eq!("R U4 F5'".parse::<Alg>(), "R F'".parse());
+    assert_eq!("R4".parse::<Move>().unwrap_err().kind(), ParseMovesErrorKind::NoTurn);
+    assert_eq!("R, U4".parse::<MoveSet>().unwrap_err().column(), 4);
     assert_eq!(error("R é").column(), 3);
-    assert!(error("R U R4").to_string().contains("`R4`"));
+    assert!(error("R U R_").to_string().contains("`R_`"));
     assert_eq!("R1U1R3U3".parse::<Alg>(), "R U R' U'".parse::<Alg>());
     assert_eq!("RUR'U'".parse::<Alg>(), "R U+ R’ U-".parse::<Alg>());
     assert_eq!("".parse::<Alg>(), Ok(Alg::default()));
@@ -238,19 +242,27 @@ fn cubes_taken_apart_are_typed() {
     assert_eq!(parse_position("R (U", None).unwrap_err().unreachable(), None);
 }
 
-/// *Rubik's Calculator* writes `1R` for a turn of the face with a red center.
+/// *Rubik's Calculator* writes `1R` for a turn of the face with a red center. In other texts, `2R`
+/// is the slice beside R.
 #[test]
-fn rotations_of_the_calculator_are_read() {
-    let calculated: OrientedCube = "1B 3R 2O".parse().unwrap();
-    assert_eq!(calculated, "R F' B2".parse().unwrap());
-    assert_eq!("1b3r20".parse(), Ok(calculated));
-    assert_eq!("1B 3R 2O".parse::<Sequence>(), "R F' B2".parse());
-    let error = "1B 4R".parse::<Sequence>().unwrap_err();
+fn rotations_of_the_calculator_are_read_where_nothing_else_fits() {
+    let read = |text| parse_position(text, None).map(|read| (read.notation(), read.position()));
+    let calculated: CubePos = CubePos::SOLVED.moved_by("R F' B2".parse::<Alg>().unwrap());
+    for text in ["1B 3R 2O", "1b3r20", " 1B\n3R 2O "] {
+        assert_eq!(read(text), Ok((Notation::Calculator, calculated)), "{text}");
+        assert!(text.parse::<Sequence>().is_err());
+    }
+    assert_eq!(read("2R U").unwrap().0, Notation::Moves);
+    let asked = parse_position("2R", Some(Notation::Calculator)).unwrap();
+    assert_eq!(asked.position(), CubePos::SOLVED.moved(Move::F2));
+    assert!(Notation::possible("3R").eq([Notation::Calculator]));
+    // Without a color or a number of its own, `3R` is a layer that no cube has.
+    assert!(read("3R 2B").is_err());
+    let error = parse_calculator("1B 4R").find_map(Result::err).unwrap();
     assert_eq!((error.column(), error.kind()), (4, ParseMovesErrorKind::NoSuchRotation));
-    // After a first word such as `1B`, a letter such as R is not a move, because R names both a
-    // face and a color.
-    assert_eq!("1B R".parse::<Sequence>().unwrap_err().column(), 4);
-    assert!("1".parse::<OrientedCube>().is_err());
+    assert_eq!(parse_calculator("1B R").find_map(Result::err).unwrap().column(), 4);
+    let error = "R 1B".parse::<OrientedCube>().unwrap_err();
+    assert_eq!((error.column(), error.kind()), (3, ParseMovesErrorKind::NoSuchLayers));
 }
 
 /// In speedcubing `r` is a wide turn. The grammar of *cubepos* has no wide turns.
@@ -295,7 +307,7 @@ fn errors_of_moves_list_what_is_read() {
         error.to_string()
     };
     let kinds =
-        [("R Q", ParseMovesErrorKind::NoSuchFace), ("R U4", ParseMovesErrorKind::NoSuchTurn)];
+        [("R Q", ParseMovesErrorKind::NoSuchFace), ("R U_", ParseMovesErrorKind::NoSuchTurn)];
     let all = ["U F R D B L", "Rw", "u f r", "M E S", "x y z"];
     for (text, kind) in kinds {
         let moves = error(kind, text.parse::<Alg>().unwrap_err());
@@ -303,7 +315,7 @@ fn errors_of_moves_list_what_is_read() {
         let turn = error(kind, text[2..].parse::<Turn>().unwrap_err());
         assert!(all.iter().all(|part| turn.contains(part)) && !turn.contains("[A, B]"), "{turn}");
         let groups = error(kind, text.parse::<Sequence>().unwrap_err());
-        assert!(groups.contains("(A)2, [A, B] and [A: B]"), "{groups}");
+        assert!(groups.contains("(A)2, [A, B], [A: B] and [A/B]"), "{groups}");
         assert!(all.iter().all(|part| groups.contains(part)), "{groups}");
         let cubepos = error(kind, parse_cubepos(text).find_map(Result::err).unwrap());
         assert!(cubepos.contains("capital or small"), "{cubepos}");
@@ -327,7 +339,7 @@ fn a_position_is_read_from_its_stickers_alone() {
     for (text, notation) in [
         ("", Notation::Moves),
         ("R", Notation::Moves),
-        ("1B 3R", Notation::Moves),
+        ("1B 3R", Notation::Calculator),
         (SING, Notation::Singmaster),
         (&painted, Notation::Facelets),
         (rotated, Notation::Facelets),
@@ -346,7 +358,10 @@ fn inverses_keep_groups() {
         ("[r: [U, M2]3] y", "y' [Rw: [M2, U]3]"),
         ("((R)2 U)4", "(U' (R')2)4"),
         ("(R U)'", "(R U)"),
-        ("1B 2O", "B2 R'"),
+        ("[R/U F]2", "[R'/U F]2"),
+        ("(R) x2'", "x2 (R')"),
+        ("x2 (R)", "(R') x2'"),
+        ("R: U", "[R: U']"),
         ("", ""),
     ] {
         let expression: Expression = text.parse().unwrap();
@@ -442,9 +457,11 @@ fn brackets_at_the_beginning_are_moves() {
 }
 
 #[test]
-fn a_word_of_nine_letters_is_stickers_if_a_letter_is_doubled() {
+fn a_short_word_is_moves_if_it_can_be() {
     assert_eq!(Notation::recognize("RUFRUFRUF"), Notation::Moves);
-    assert_eq!(Notation::recognize("UUUUUUUUU"), Notation::Facelets);
+    assert_eq!(Notation::recognize("RRUURRUUR"), Notation::Moves);
+    assert_eq!(Notation::recognize("UUUUUUUUU"), Notation::Moves);
+    assert_eq!(Notation::recognize("WWWWWWWWW"), Notation::Facelets);
     assert_eq!(Notation::recognize(&"RUF".repeat(7)), Notation::Facelets);
 }
 

@@ -9,7 +9,8 @@ use crate::{
         facelet::{COUNT, ORDER, PER_FACE, index},
     },
     notation::{
-        FaceletError, Facelets, Orientation, OrientedCube, StickeredCube, facelet_error::Layout,
+        FaceletError, FaceletOrder, Facelets, Orientation, OrientedCube, StickeredCube,
+        facelet_error::Layout,
     },
 };
 
@@ -66,7 +67,7 @@ impl Repair {
 
     /// Returns the changed stickers, in the order of the text.
     pub fn changes(&self) -> impl Iterator<Item = Change> + '_ {
-        (1..).zip(self.layout.facelets()).filter_map(|(sticker, &facelet)| {
+        (1..).zip(self.layout.facelets()).filter_map(|(sticker, facelet)| {
             let (found, color) = (self.found[facelet], self.colors[facelet]);
             (found != color).then_some(Change { sticker, found, color })
         })
@@ -106,6 +107,18 @@ impl StickeredCube {
     pub fn nearest_to_view(text: &str, count: usize) -> Result<Vec<Repair>, FaceletError> {
         repairs(text, Layout::View, count)
     }
+
+    /// Like [`nearest`](Self::nearest), for 54 stickers whose faces are listed in another order.
+    ///
+    /// # Errors
+    /// Returns [`FaceletError`] under the conditions of [`nearest`](Self::nearest).
+    pub fn nearest_in_order(
+        text: &str,
+        order: FaceletOrder,
+        count: usize,
+    ) -> Result<Vec<Repair>, FaceletError> {
+        repairs(text, Layout::Order(order), count)
+    }
 }
 
 /// The letters of the centers at the places U, R, F, D, L and B, in this order, and the orientation
@@ -114,7 +127,7 @@ type Centers = ([char; Face::COUNT], Orientation);
 
 /// Does the work of [`StickeredCube::nearest`], for a text in `layout`.
 fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, FaceletError> {
-    let found = StickeredCube::letters(text, layout)?;
+    let (found, layout) = StickeredCube::letters(text, layout)?;
     let candidates = candidates(&found, layout)?.into_iter().map(|centers| {
         let costs = found.map(|letter| centers.0.map(|c| if c == letter { 0.0 } else { 1.0 }));
         Candidate { centers, costs }

@@ -1,0 +1,148 @@
+//! The characters of a text of moves, with each sign in one form.
+
+use core::ops::Range;
+
+/// An iterator over the characters of a text, as people type moves.
+///
+/// - A comment, from `//` or `#` to the end of its line, is one blank.
+/// - The quotes `’ ‘ ´ ʼ ʹ ′` and the accent `` ` `` are apostrophes, and dashes are hyphens.
+/// - Full-width characters and the superscripts `¹ ² ³` are the usual characters.
+/// - Characters without a width are skipped.
+#[derive(Debug, Clone)]
+pub(super) struct Chars<'a> {
+    text: &'a str,
+    /// The first byte that is not read.
+    at: usize,
+    /// The byte after the last character.
+    end: usize,
+    link: Option<Link>,
+    /// The characters read, which is also the column of the latest character read.
+    pub(super) column: usize,
+    /// The number of the current line, from 1.
+    pub(super) line: usize,
+    /// The characters before the current line.
+    pub(super) before_line: usize,
+}
+
+impl<'a> Chars<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, at: 0, end: text.len(), link: None, column: 0, line: 1, before_line: 0 }
+    }
+
+    /// Reads a part of a link.
+    pub(super) fn of_link(text: &'a str, range: Range<usize>, link: Link) -> Self {
+        let column = text[..range.start].chars().count();
+        let Range { start: at, end } = range;
+        Self { text, at, end, link: Some(link), column, line: 1, before_line: 0 }
+    }
+
+    /// Returns the next character and its first byte. At the end, goes one column on and returns
+    /// `None`.
+    pub(super) fn next(&mut self) -> Option<(usize, char)> {
+        loop {
+            let at = self.at;
+            let Some(c) = self.raw() else {
+                self.column += 1;
+                return None;
+            };
+            if is_invisible(c) {
+                continue;
+            }
+            let c = plain(c);
+            let is_next = |c: char| self.clone().raw().map(plain) == Some(c);
+            if c == '#' || c == '/' && is_next('/') {
+                while self.clone().raw().is_some_and(|c| c != '\n') {
+                    self.raw();
+                }
+                return Some((at, ' '));
+            }
+            return Some((at, c));
+        }
+    }
+
+    /// Ends the iterator.
+    pub(super) fn finish(&mut self) {
+        self.at = self.end;
+    }
+
+    /// Returns the text after the characters read.
+    pub(super) fn rest(&self) -> &'a str {
+        &self.text[self.at..self.end]
+    }
+
+    fn raw(&mut self) -> Option<char> {
+        let mut c = self.rest().chars().next()?;
+        let mut length = c.len_utf8();
+        self.column += 1;
+        if let Some(link) = self.link {
+            if let Some((decoded, coded_length)) = decoded(self.rest()) {
+                (c, length) = (decoded, coded_length);
+                self.column += length - 1;
+            } else {
+                c = link.meaning(c);
+            }
+        }
+        self.at += length;
+        if c == '\n' {
+            self.line += 1;
+            self.before_line = self.column;
+        }
+        Some(c)
+    }
+}
+
+/// The page of a link, which says how the link writes blanks and apostrophes.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Link {
+    /// `R_U-` is `R U'`.
+    AlgCubingNet,
+    /// `R+U%27` is `R U'`.
+    Twizzle,
+}
+
+impl Link {
+    const fn meaning(self, c: char) -> char {
+        match (self, c) {
+            (Self::AlgCubingNet, '-') => '\'',
+            (_, '_') | (Self::Twizzle, '+') => ' ',
+            _ => c,
+        }
+    }
+}
+
+/// Returns the character that a text begins with if it is written as `%27`, and the number of bytes.
+fn decoded(text: &str) -> Option<(char, usize)> {
+    let mut bytes = [0; 4];
+    for count in 1..=bytes.len() {
+        let code = text.get(3 * count - 3..3 * count)?.strip_prefix('%')?;
+        bytes[count - 1] = u8::from_str_radix(code, 16).ok()?;
+        if let Ok(decoded) = core::str::from_utf8(&bytes[..count]) {
+            return decoded.chars().next().map(|c| (c, 3 * count));
+        }
+    }
+    None
+}
+
+/// Returns whether a character has no width, such as the marks that web pages put into a text.
+pub(super) const fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}'
+    )
+}
+
+/// Returns the usual form of a sign.
+const fn plain(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => match char::from_u32(c as u32 - 0xfee0) {
+            Some(usual) => usual,
+            None => c,
+        },
+        '’' | '‘' | '`' | '´' | 'ʼ' | 'ʹ' | '′' => '\'',
+        '−' | '–' => '-',
+        '¹' => '1',
+        '²' => '2',
+        '³' => '3',
+        _ => c,
+    }
+}

@@ -1,0 +1,102 @@
+//! Positions in the JSON Lines that the program `superflip` prints.
+
+use core::fmt;
+
+use super::{
+    Excerpt, FaceletError, Orientation, OrientedCube, StickeredCube, recognition::is_object,
+};
+use crate::cube::Face;
+
+/// The error of reading a position from a JSON object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum JsonLineError {
+    /// The text is no JSON object.
+    NoObject,
+    /// The object has no member `facelets`.
+    NoFacelets,
+    /// The object says why a text was no position.
+    Error(Excerpt),
+    /// The object does not say which faces are up and in front.
+    NoSuchHold,
+    /// The member `facelets` is no reachable cube.
+    Facelets(FaceletError),
+}
+
+/// Reads the cube of an object: its stickers in the member `facelets`, and the faces that are up and
+/// in front in the member `hold`, if there is one.
+pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
+    if !is_object(text) {
+        return Err(JsonLineError::NoObject);
+    }
+    let Some(facelets) = member(text, "facelets").and_then(unquoted) else {
+        let error = member(text, "error").and_then(unquoted);
+        return Err(error
+            .map_or(JsonLineError::NoFacelets, |error| JsonLineError::Error(Excerpt::new(error))));
+    };
+    let cube: StickeredCube = facelets.parse().map_err(JsonLineError::Facelets)?;
+    let Some(hold) = member(text, "hold") else { return Ok(cube) };
+    let face = |key| member(hold, key).and_then(unquoted)?.parse::<Face>().ok();
+    let (up, front) = (face("up"), face("front"));
+    let fits = |held: &Orientation| (Some(held.up()), Some(held.front())) == (up, front);
+    let orientation = Orientation::ALL.into_iter().find(fits).ok_or(JsonLineError::NoSuchHold)?;
+    let position = cube.oriented().position;
+    Ok(OrientedCube { position, orientation }.into())
+}
+
+/// Returns the value of a member of an object, as it is written.
+fn member<'a>(object: &'a str, key: &str) -> Option<&'a str> {
+    let mut rest = object.trim().strip_prefix('{')?.strip_suffix('}')?;
+    loop {
+        let name = rest.trim_start();
+        let (name, value) = name.split_at(value_length(name, ':'));
+        let value = value.strip_prefix(':')?;
+        let length = value_length(value, ',');
+        if unquoted(name.trim()) == Some(key) {
+            return Some(value[..length].trim());
+        }
+        rest = value[length..].strip_prefix(',')?;
+    }
+}
+
+/// Returns the number of bytes before the first `end` outside strings and brackets.
+fn value_length(text: &str, end: char) -> usize {
+    let (mut depth, mut is_string, mut is_escaped) = (0usize, false, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if is_escaped => is_escaped = false,
+            '\\' if is_string => is_escaped = true,
+            '"' => is_string = !is_string,
+            _ if is_string => {}
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth = depth.saturating_sub(1),
+            c if c == end && depth == 0 => return at,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+fn unquoted(value: &str) -> Option<&str> {
+    value.strip_prefix('"')?.strip_suffix('"')
+}
+
+impl fmt::Display for JsonLineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoObject => f.write_str("expected one JSON object in braces"),
+            Self::NoFacelets => f.write_str(
+                "the object has no member `facelets`; expected the output of `convert --json`, \
+                 `inspect --json` or `scramble --json`",
+            ),
+            Self::Error(error) => write!(f, "the object is an error: {error}"),
+            Self::NoSuchHold => f.write_str(
+                "the member `hold` needs the letters of two neighboring faces, such as \
+                 {\"up\": \"U\", \"front\": \"F\"}",
+            ),
+            Self::Facelets(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for JsonLineError {}

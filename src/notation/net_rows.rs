@@ -1,0 +1,80 @@
+//! Nets of several lines: which lines belong to one cube.
+
+/// How the lines of a text fit the rows of a net.
+///
+/// A net is an unfolded cube in nine lines of 3, 3, 3, 12, 12, 12, 3, 3 and 3 stickers, or six lines
+/// with the nine stickers of a face, or 18 lines with three stickers. Blanks, tabs and bars between
+/// the stickers do not count, and neither do lines of blanks and lines that are drawn, such as
+/// `+---+`. A program that reads lines collects them while they are a [`Part`](Self::Part).
+///
+/// ```
+/// use superflip::notation::NetRows;
+/// assert_eq!(NetRows::of("   W W W\n   W W W"), NetRows::Part);
+/// let view = "UUU\nUUU\nUUU\nLLLFFFRRRBBB\nLLLFFFRRRBBB\nLLLFFFRRRBBB\nDDD\nDDD\nDDD";
+/// assert_eq!(NetRows::of(view), NetRows::Unfolded);
+/// assert_eq!(NetRows::of("R U R' U'"), NetRows::Other);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NetRows {
+    /// The text is no net.
+    Other,
+    /// The text may be the first lines of a net.
+    Part,
+    /// The text has the rows of an unfolded cube.
+    Unfolded,
+    /// The text has the rows of six faces, and six characters nine times each.
+    Faces,
+}
+
+/// The numbers of stickers in the lines of an unfolded cube.
+const UNFOLDED: [usize; 9] = [3, 3, 3, 12, 12, 12, 3, 3, 3];
+
+impl NetRows {
+    /// Compares the lines of a text with the rows of nets.
+    #[must_use]
+    pub fn of(text: &str) -> Self {
+        let rows = || text.lines().filter(|line| !is_drawn(line)).map(stickers);
+        let count = rows().count();
+        if count == 0 || rows().any(|row| row.is_none()) {
+            return Self::Other;
+        }
+        let fits = |shape: &[usize]| {
+            count <= shape.len() && rows().zip(shape).all(|(row, &width)| row == Some(width))
+        };
+        let (is_unfolded, is_faces) = (fits(&UNFOLDED), fits(&[9; 6]) || fits(&[3; 18]));
+        if is_unfolded && count == UNFOLDED.len() {
+            Self::Unfolded
+        } else if is_faces && rows().flatten().sum::<usize>() == 54 {
+            let mut letters = text.lines().filter(|line| !is_drawn(line)).flat_map(cells);
+            let times = |c: char| text.chars().filter(|&other| other == c).count();
+            if letters.all(|c| times(c) == 9) { Self::Faces } else { Self::Other }
+        } else if is_unfolded || is_faces {
+            Self::Part
+        } else {
+            Self::Other
+        }
+    }
+}
+
+/// Returns whether a line has no stickers: a blank line, or a line of a frame.
+fn is_drawn(line: &str) -> bool {
+    line.chars().all(|c| c.is_whitespace() || matches!(c, '+' | '-' | '=' | '_') || is_bar(c))
+}
+
+/// Returns whether a character stands between stickers, such as `|`.
+pub(super) const fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '¦' | '\u{2500}'..='\u{257f}')
+}
+
+/// Returns the stickers of a line.
+fn cells(line: &str) -> impl Iterator<Item = char> {
+    line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c) && !super::chars::is_invisible(c))
+}
+
+/// Returns the number of stickers in a row, or `None` if the line has marks of moves.
+fn stickers(line: &str) -> Option<usize> {
+    let is_mark = |c: char| matches!(c, '\'' | '’' | '(' | ')' | '[' | ']' | '/' | '#' | '{' | ':');
+    let is_mixed = cells(line).any(|c| c.is_ascii_digit()) && cells(line).any(char::is_alphabetic);
+    (!is_mixed && !line.contains(is_mark)).then(|| cells(line).count())
+}

@@ -1,0 +1,148 @@
+//! The 54 stickers of a text, as people and programs write them.
+
+use super::{FaceletOrder, chars::is_invisible, net_rows::is_bar};
+use crate::cube::{
+    Face,
+    facelet::{COUNT, PER_FACE},
+};
+
+/// The stickers of a text, in the order of the text.
+pub(super) struct StickerText {
+    pub(super) letters: [char; COUNT],
+    /// The order of the faces, if the text names them: `U: … R: …`.
+    pub(super) order: Option<FaceletOrder>,
+}
+
+/// The ways to write a sticker, in the order in which they are tried.
+#[derive(Clone, Copy)]
+enum Style {
+    /// Every character except a blank is a sticker.
+    Plain,
+    /// Every character except blanks, punctuation and characters without a width is a sticker.
+    Punctuated,
+    /// The name of a color is a sticker: `white`.
+    Words,
+    /// A color in hexadecimal digits is a sticker: `#ffffff`.
+    Hexadecimal,
+}
+
+impl StickerText {
+    /// Reads 54 stickers in any style. Returns `None` if the text has another number of stickers in
+    /// every style.
+    pub(super) fn of(text: &str) -> Option<Self> {
+        if let Some(letters) = filled(text, Style::Plain) {
+            return Some(Self { letters, order: None });
+        }
+        let styles = [Style::Words, Style::Hexadecimal, Style::Punctuated];
+        styles.into_iter().find_map(|style| match labels(text) {
+            None => filled(text, style).map(|letters| Self { letters, order: None }),
+            Some((order, parts)) => {
+                let mut letters = ['\0'; COUNT];
+                let mut all = letters.chunks_mut(PER_FACE).zip(parts);
+                let are_full = all.all(|(nine, part)| fill(part, style, nine) == PER_FACE);
+                are_full.then_some(Self { letters, order: Some(order) })
+            }
+        })
+    }
+
+    /// Returns whether the text has six characters nine times each, as a cube has. Quotes and
+    /// other punctuation do not count.
+    pub(super) fn is_cube(&self) -> bool {
+        let times = |c: char| self.letters.iter().filter(|&&other| other == c).count();
+        self.letters.iter().all(|&c| times(c) == PER_FACE)
+    }
+}
+
+/// Returns the number of characters that are not blank.
+pub(super) fn length(text: &str) -> usize {
+    text.chars().filter(|c| !c.is_whitespace()).count()
+}
+
+/// Returns the character that has the text one character too many, or between its stickers: without
+/// this character, 54 are left. Also returns its column, from 1.
+pub(super) fn stray(text: &str) -> Option<(usize, char)> {
+    let total = length(text);
+    let times = |c: char| text.chars().filter(|&other| other == c).count();
+    let mut chars = (1..).zip(text.chars());
+    chars.find(|&(_, c)| !c.is_whitespace() && total > COUNT && total - times(c) == COUNT)
+}
+
+fn filled(text: &str, style: Style) -> Option<[char; COUNT]> {
+    let mut letters = ['\0'; COUNT];
+    (fill(text, style, &mut letters) == COUNT).then_some(letters)
+}
+
+/// Writes the stickers of a text into `letters`, as far as there is room. Returns the number of
+/// stickers, or `usize::MAX` if some part of the text is no sticker in this style.
+fn fill(text: &str, style: Style, letters: &mut [char]) -> usize {
+    let mut places = letters.iter_mut();
+    let mut put = |c: char| places.next().map_or((), |place| *place = c);
+    let mut count = 0;
+    match style {
+        Style::Plain => text.chars().filter(|c| !c.is_whitespace()).for_each(|c| {
+            put(c.to_ascii_uppercase());
+            count += 1;
+        }),
+        Style::Punctuated => text.chars().filter(|&c| !is_separator(c)).for_each(|c| {
+            put(c.to_ascii_uppercase());
+            count += 1;
+        }),
+        Style::Words => {
+            for word in text.split(is_separator).filter(|word| !word.is_empty()) {
+                let Some(initial) = color_word(word) else { return usize::MAX };
+                put(initial);
+                count += 1;
+            }
+        }
+        Style::Hexadecimal => {
+            let is_digit = |c: char| c.is_ascii_hexdigit() || c == '#';
+            // The colors that were found, by their first places in the text.
+            let mut colors = [""; Face::COUNT];
+            for word in text.split(|c| !is_digit(c)).filter(|word| !word.is_empty()) {
+                let is_color = word.starts_with('#') && matches!(word.len(), 4 | 7);
+                let known = colors
+                    .iter()
+                    .position(|color| color.is_empty() || color.eq_ignore_ascii_case(word));
+                let (true, Some(known)) = (is_color, known) else { return usize::MAX };
+                colors[known] = word;
+                put(['1', '2', '3', '4', '5', '6'][known]);
+                count += 1;
+            }
+        }
+    }
+    count
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || c.is_ascii_punctuation() || is_bar(c) || is_invisible(c)
+}
+
+/// Returns the initial of the name of a color.
+fn color_word(word: &str) -> Option<char> {
+    const NAMES: [&str; Face::COUNT] = ["white", "yellow", "red", "orange", "green", "blue"];
+    let name = NAMES.iter().find(|name| name.eq_ignore_ascii_case(word))?;
+    name.chars().next().map(|c| c.to_ascii_uppercase())
+}
+
+/// Returns the order of the faces that a text names before their stickers, and the text after each
+/// name: `U: …`, or `"U": …` in JSON. Returns `None` unless the text names each face once.
+fn labels(text: &str) -> Option<(FaceletOrder, [&str; Face::COUNT])> {
+    let mut faces = [Face::U; Face::COUNT];
+    let mut starts = [0; Face::COUNT];
+    let mut ends = [text.len(); Face::COUNT];
+    let mut count = 0;
+    for (at, c) in text.char_indices() {
+        let after = text[at + c.len_utf8()..].trim_start_matches(['"', '\'', ' ']);
+        let Some(face) = Face::from_letter(c).filter(|_| after.starts_with(':')) else { continue };
+        if count == Face::COUNT {
+            return None;
+        }
+        if count > 0 {
+            ends[count - 1] = at;
+        }
+        (faces[count], starts[count]) = (face, text.len() - after.len() + 1);
+        count += 1;
+    }
+    let order = FaceletOrder::new(faces).filter(|_| count == Face::COUNT)?;
+    Some((order, core::array::from_fn(|i| &text[starts[i]..ends[i]])))
+}
