@@ -8,8 +8,8 @@ use superflip::{
     Alg,
     calc::{State, View},
     notation::{
-        Expression, Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_cubepos,
-        parse_position,
+        Expression, Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_calculator,
+        parse_cubepos, parse_position, timer_scramble,
     },
     search::Solver,
 };
@@ -26,7 +26,7 @@ use super::{
 ///
 /// Replaces wide turns, slices and rotations of the whole cube by turns of faces. Positions are
 /// relative to the centers. If the centers are not at home, prints the cube's orientation on
-/// standard error.
+/// standard error. In a batch, prints an empty line for a bad line, and the reason on standard error.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip convert --to facelets \"R U R' U'\"",
@@ -102,7 +102,8 @@ impl Args {
             }
             Err(error) => {
                 note_at(line, error);
-                Ok(())
+                // In a batch, each position has a line of output, so a bad line has an empty line.
+                Ok(writeln!(out)?)
             }
         })
     }
@@ -119,8 +120,12 @@ impl Args {
         };
         let sequence = match notation {
             Notation::Moves if wanted => Some(text.parse::<Sequence>()),
+            Notation::Timer if wanted => timer_scramble(text).map(str::parse),
             Notation::Cubepos if wanted => {
                 Some(parse_cubepos(text).collect::<Result<Alg, _>>().map(Sequence::from))
+            }
+            Notation::Calculator if wanted => {
+                Some(parse_calculator(text).collect::<Result<Alg, _>>().map(Sequence::from))
             }
             _ => None,
         };

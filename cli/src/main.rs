@@ -21,6 +21,7 @@ mod memory;
 mod message;
 mod moves;
 mod net;
+mod nets;
 mod positions;
 mod progress;
 mod qa;

@@ -9,10 +9,17 @@ use clap::ValueEnum;
 use superflip::{
     CubePos,
     calc::View,
-    notation::{Notation, Sequence, parse_position},
+    notation::{
+        FaceletError, FaceletOrder, Notation, PositionError, Remark, Sequence, parse_position,
+    },
 };
 
-use super::{Failure, message::note, stream::Stream};
+use super::{
+    Failure,
+    message::{note, note_at},
+    nets::Nets,
+    stream::{Stream, is_file},
+};
 
 /// The options that name the source of the positions and their notation.
 #[derive(Debug, clap::Args)]
@@ -20,29 +27,63 @@ pub(super) struct PositionArgs {
     /// Positions, one per argument; or a FILE with one position per line, or `-` for standard input
     /// [default: `-`]
     ///
-    /// A position is a sequence of moves, such as `R U R' U'`, `(R U)3 r M x` or `1B 3R`. It can
-    /// also be 54 stickers in the order URFDLB, in any six letters, or a text in Singmaster's
-    /// notation. With `--from view`, it is an exploded view of nine lines. Arguments that are
-    /// single moves form one sequence. Blank lines are skipped. A single argument is a file if its
+    /// A position is a sequence of moves, such as `R U R' U'` or `(R U)3 r M x`. It can also be 54
+    /// stickers in the order URFDLB, in any six letters, an unfolded cube of nine lines, or a text
+    /// in Singmaster's notation. Arguments that are single moves form one sequence. Blank lines and
+    /// lines of comments are skipped. A single argument is a file if its
     /// name has a slash or an extension, or if it is no position.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
-    /// Read positions from FILE, one per line, or from standard input if FILE is `-`
+    /// Read positions from FILE, one per line or net, or from standard input if FILE is `-`
     #[arg(short, long, value_name = "FILE", conflicts_with = "positions")]
     file: Option<String>,
     /// Read positions in this notation [default: recognize the notation of each position]
     #[arg(long, value_name = "NOTATION")]
     from: Option<From>,
+    /// Read 54 stickers whose faces come in this order, such as `ULFRBD`. After a face, `1`, `2` or
+    /// `'` says that the text shows the face turned clockwise, by half, or counterclockwise
+    /// [default: URFDLB]
+    #[arg(long, value_name = "ORDER", conflicts_with = "from")]
+    faces: Option<FaceletOrder>,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum From {
     Moves,
     /// Moves as in cubepos, where `r` means `R` instead of `Rw`
     Cubepos,
+    /// Rotations of the calculator: `1B 3R` turns the face with the blue center and the face with
+    /// the red center
+    Calculator,
     Facelets,
     Singmaster,
     View,
+    /// A line that csTimer or Twisty Timer has exported
+    Timer,
+    /// A link to alg.cubing.net or Twizzle
+    Link,
+    /// An object that `convert --json`, `inspect --json` or `scramble --json` has printed
+    Json,
+}
+
+impl From {
+    const fn notation(self) -> Notation {
+        match self {
+            Self::Moves => Notation::Moves,
+            Self::Cubepos => Notation::Cubepos,
+            Self::Calculator => Notation::Calculator,
+            Self::Facelets => Notation::Facelets,
+            Self::Singmaster => Notation::Singmaster,
+            Self::View => Notation::View,
+            Self::Timer => Notation::Timer,
+            Self::Link => Notation::Link,
+            Self::Json => Notation::Json,
+        }
+    }
+
+    fn name(&self) -> String {
+        self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())
+    }
 }
 
 /// A position that was read from a text, or the reason why the text is no position. `line` is the
@@ -76,13 +117,22 @@ impl PositionArgs {
             positions += 1;
             Ok(())
         };
-        Stream::open(path).ok()?.each_text(self.height(), count).ok()?;
+        self.each_text(path, count).ok()?;
         Some(positions)
     }
 
-    /// Returns the number of lines per position: nine for exploded views, otherwise one.
-    fn height(&self) -> usize {
-        if matches!(self.from, Some(From::View)) { View::LINES } else { 1 }
+    /// Calls `take` with the text of each position of a file or a pipe, and the number of its first
+    /// line. A position is one line, but all lines of a net.
+    fn each_text(
+        &self,
+        path: &str,
+        mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        match self.from {
+            Some(From::View) => Stream::open(path)?.each_text(View::LINES, take),
+            None | Some(From::Facelets | From::Json) => each_net(path, take),
+            Some(_) => Stream::open(path)?.each_text(1, |number, line| take(number, line)),
+        }
     }
 
     /// Returns the file or pipe from which the positions are read, or `-` for standard input.
@@ -113,13 +163,7 @@ impl PositionArgs {
     }
 
     fn notation(&self) -> Option<Notation> {
-        self.from.map(|from| match from {
-            From::Moves => Notation::Moves,
-            From::Cubepos => Notation::Cubepos,
-            From::Facelets => Notation::Facelets,
-            From::Singmaster => Notation::Singmaster,
-            From::View => Notation::View,
-        })
+        self.faces.map(Notation::FaceletsIn).or_else(|| self.from.map(From::notation))
     }
 
     /// Returns the positions among the arguments as texts. Arguments that are all single moves are
@@ -130,6 +174,7 @@ impl PositionArgs {
                 && word.parse::<Sequence>().is_ok_and(|moves| moves.turns().len() == 1)
         };
         let are_moves = matches!(self.from, None | Some(From::Moves))
+            && self.faces.is_none()
             && self.positions.len() > 1
             && self.positions.iter().all(is_move);
         if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
@@ -156,7 +201,9 @@ impl PositionArgs {
         }
         let texts = self.texts();
         if let ([text], None) = (&texts[..], stream) {
-            let position = read(text, notation);
+            remark(None, text, notation);
+            let hints = || tried(text, notation) + &orders(text, notation);
+            let position = read(text, notation).map_err(|error| error + &hints());
             let position = position.map_err(|error| Failure::Input(of_one(text, error)))?;
             return take(Entry { line: None, position: Ok(position) });
         }
@@ -168,12 +215,15 @@ impl PositionArgs {
         };
         let mut failed = false;
         let mut hand_on = |number, text: Result<&str, String>| {
-            let position = text.and_then(|text| read(text, notation)).map_err(|e| e + &hint);
+            let position = text.and_then(|text| {
+                remark(Some(number), text, notation);
+                read(text, notation).map_err(|error| error + &tried(text, notation) + &hint)
+            });
             failed |= position.is_err();
             take(Entry { line: Some(number), position })
         };
         if let Some(name) = stream {
-            Stream::open(name)?.each_text(self.height(), hand_on)?;
+            self.each_text(name, hand_on)?;
         } else {
             for (number, text) in (1..).zip(&texts) {
                 hand_on(number, Ok(text))?;
@@ -183,9 +233,76 @@ impl PositionArgs {
     }
 }
 
+/// Calls `take` with each line of a file or a pipe, but only once with all lines of a net.
+fn each_net(
+    path: &str,
+    mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut nets = Nets::new(is_file(Path::new(path)));
+    Stream::open(path)?.each_text(1, |number, line| nets.push(number, line, &mut take))?;
+    nets.finish(&mut take)
+}
+
 /// Returns whether a word is written like a path: with a slash or with an extension.
 fn is_path(word: &str) -> bool {
     word.contains(is_separator) || Path::new(word).extension().is_some()
+}
+
+/// Prints a note if the text is read in a way that its author may not have meant.
+fn remark(line: Option<usize>, text: &str, notation: Option<Notation>) {
+    if let Some(remark) = Remark::of(text, notation) {
+        note_at(line, remark);
+    }
+}
+
+/// Returns the end of the message about a text that is no position in the notation that was
+/// recognized: the notations in which it is a position, or which were tried.
+fn tried(text: &str, notation: Option<Notation>) -> String {
+    let Err(error) = parse_position(text, notation) else { return String::new() };
+    if notation.is_some() || is_about_a_cube(&error) {
+        return String::new();
+    }
+    let from = |notation| From::value_variants().iter().find(|from| from.notation() == notation);
+    let possible: Vec<_> = Notation::possible(text).filter_map(from).map(From::name).collect();
+    if possible.is_empty() {
+        let all: Vec<_> = From::value_variants().iter().map(From::name).collect();
+        format!("; no notation of `--from` reads it: {}", all.join(", "))
+    } else {
+        format!("; it can be read with `--from {}`", possible.join("` or `--from "))
+    }
+}
+
+/// Returns whether the text has the stickers or cubies of a cube, so that its notation is certain.
+fn is_about_a_cube(error: &PositionError) -> bool {
+    match error {
+        PositionError::Facelets(error) => {
+            !matches!(error, FaceletError::Length { .. } | FaceletError::Stray { .. })
+        }
+        error => error.unreachable().is_some(),
+    }
+}
+
+/// Returns the end of the message about stickers of an impossible cube: the orders of the faces in
+/// which the stickers are those of a possible cube.
+fn orders(text: &str, notation: Option<Notation>) -> String {
+    const SHOWN: usize = 3;
+    match parse_position(text, notation) {
+        Err(error @ PositionError::Facelets(_))
+            if is_about_a_cube(&error) && notation.is_none_or(|n| n == Notation::Facelets) =>
+        {
+            let orders = FaceletOrder::possible(text);
+            let named: Vec<_> =
+                orders.iter().take(SHOWN).map(|order| format!("`--faces \"{order}\"`")).collect();
+            if named.is_empty() {
+                return String::new();
+            }
+            format!(
+                "; in another order of the faces, these are the stickers of a possible cube: {}",
+                named.join(" or ")
+            )
+        }
+        _ => String::new(),
+    }
 }
 
 /// Returns the error for a single argument that is no position. The user may have meant a file that
@@ -207,7 +324,12 @@ pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
     let read = |text: &str| {
         parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
     };
-    let positions = lines_in(path, read)?;
+    let mut positions = Vec::new();
+    each_net(path, |number, text| {
+        let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
+        positions.push(text.and_then(read).map_err(named)?);
+        Ok(())
+    })?;
     if positions.is_empty() {
         return Err(Failure::Input(format!("{path} has no position; expected one per line")));
     }

@@ -9,10 +9,11 @@ use rand::{
 };
 use serde_json::json;
 use superflip::{
-    Alg, CubePos,
+    Alg, CubePos, Face, Move,
     cube::CubieSet,
     group::Group,
-    search::{Solver, SubsetSolver},
+    notation::{Layers, OrientedCube, Sequence, Turn},
+    search::{OptimalSolver, Solver, SubsetSolver},
 };
 
 use super::{Failure, json::whole, moves::Moves};
@@ -33,12 +34,16 @@ versions may give others.
 More examples:
   superflip scramble --kind last-layer --seed 7
   superflip scramble --solved cross,FR --states singmaster
-  superflip scramble --moves R,U"
+  superflip scramble --moves R,U
+  superflip scramble --event fmc"
 )]
 pub(super) struct Args {
     /// Print N scrambles
-    #[arg(short = 'n', value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, visible_alias = "count", value_name = "N", default_value_t = 1)]
     number: u64,
+    /// Refuses arguments without an option, and says what to write.
+    #[arg(hide = true, value_parser = no_argument)]
+    argument: Option<String>,
     /// Draw the positions from this seed, 0 to 2^64 − 1 [default: a new seed at each run]
     #[arg(long)]
     seed: Option<u64>,
@@ -52,6 +57,13 @@ pub(super) struct Args {
     /// as `R,U,F2`; a letter alone allows all turns of its face
     #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
     moves: Option<Moves>,
+    /// Print scrambles in the form that competitions use for an event
+    #[arg(long, conflicts_with_all = ["moves", "states"])]
+    event: Option<Event>,
+    /// Print only positions at least N moves from solved, 2 to 14
+    #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true,
+          value_parser = clap::value_parser!(u8).range(2..=14))]
+    min_distance: u8,
     /// Print the positions in this notation instead of moves
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
@@ -86,6 +98,26 @@ impl Kind {
     }
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Event {
+    /// Fewest moves: every scramble begins and ends with R' U' F
+    Fmc,
+    /// Blindfolded: wide turns at the end bring the cube into a random orientation
+    Blindfolded,
+}
+
+/// The moves with which a scramble for fewest moves begins and ends.
+const FMC: [Move; 3] = [Move::R3, Move::U3, Move::F1];
+
+/// Refuses an argument without an option.
+fn no_argument(text: &str) -> Result<String, String> {
+    Err(if text.parse::<u64>().is_ok() {
+        format!("to print {text} scrambles, write `-n {text}`")
+    } else {
+        "expected only options, such as `-n 5` or `--kind last-layer`".to_owned()
+    })
+}
+
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum States {
     Facelets,
@@ -106,31 +138,27 @@ impl Args {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         for _ in 0..self.number {
-            let (position, otherwise) = match &group {
-                Some(group) => (
-                    group.scrambled(&mut rng),
-                    "these moves reach only positions of fewer than two moves; name more moves",
-                ),
-                None => (
-                    CubePos::scrambled(&mut rng, free),
-                    "these solved pieces leave only the solved cube; \
-                     leave at least two edges or two corners unsolved",
-                ),
-            };
-            let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
+            let position = self.draw(&mut rng, group.as_ref(), free)?;
             if let Some(states) = self.states {
                 writeln!(out, "{}", states.of(&position))?;
                 continue;
             }
-            let moves = self.lead_to(&position)?;
+            let moves = self.sequence(&position, &mut rng)?;
             if self.json {
-                let object = json!({
+                let cube: OrientedCube =
+                    moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
+                let OrientedCube { position, orientation: hold } = cube;
+                let mut object = json!({
                     "moves": moves.to_string(),
-                    "length": moves.moves().len(),
+                    "length": moves.turns().len(),
                     "facelets": position.to_string(),
                     "singmaster": position.singmaster().to_string(),
                     "seed": whole(seed),
                 });
+                if self.event == Some(Event::Blindfolded) {
+                    let (up, front) = (hold.up().to_string(), hold.front().to_string());
+                    object["hold"] = json!({ "up": up, "front": front });
+                }
                 writeln!(out, "{object}")?;
             } else {
                 writeln!(out, "{moves}")?;
@@ -138,6 +166,78 @@ impl Args {
         }
         out.flush()?;
         Ok(())
+    }
+
+    /// Draws a position at least `--min-distance` moves from solved.
+    fn draw(
+        &self,
+        rng: &mut StdRng,
+        group: Option<&Group>,
+        free: CubieSet,
+    ) -> Result<CubePos, Failure> {
+        /// The number of positions that are drawn before the search for a far one ends.
+        const TRIES: u32 = 10_000;
+        let solver = OptimalSolver::new().max_length(self.min_distance - 1);
+        for _ in 0..TRIES {
+            let (position, otherwise) = match group {
+                Some(group) => (
+                    group.scrambled(rng),
+                    "these moves reach only positions of fewer than two moves; name more moves",
+                ),
+                None => (
+                    CubePos::scrambled(rng, free),
+                    "these solved pieces leave only the solved cube; \
+                     leave at least two edges or two corners unsolved",
+                ),
+            };
+            let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
+            // Every drawn position is at least two moves from solved.
+            if self.min_distance <= 2 || solver.solve(&position).is_err() {
+                return Ok(position);
+            }
+        }
+        Err(Failure::Run(format!(
+            "none of {TRIES} random positions is at least {} moves from solved",
+            self.min_distance
+        )))
+    }
+
+    /// Finds a sequence that leads to `position`, in the form for the event. The wide turns of a
+    /// blindfolded scramble come after the moves that lead to `position`.
+    fn sequence(&self, position: &CubePos, rng: &mut StdRng) -> Result<Sequence, Failure> {
+        match self.event {
+            None => self.lead_to(position).map(Sequence::from),
+            Some(Event::Fmc) => {
+                let begin = CubePos::SOLVED.moved_by(FMC).inverse();
+                let middle = begin * *position * begin;
+                let solver = Solver::new().max_length(self.max_length).inverse();
+                let mut all = solver.every(&middle).map_err(Failure::run)?;
+                let fits = |moves: &Alg| is_apart(moves.moves());
+                let middle = all.find_map(|found| Some(found.iter().collect()).filter(fits));
+                let middle: Alg = middle.ok_or_else(|| {
+                    Failure::Run("no scramble of this length stays apart from R' U' F".to_owned())
+                })?;
+                let moves = FMC.into_iter().chain(middle).chain(FMC);
+                Ok(moves.map(Turn::from).collect())
+            }
+            Some(Event::Blindfolded) => {
+                let moves = self.lead_to(position)?.into_iter().map(Turn::from);
+                // The six sides may be on top, in four ways each.
+                let tops = [
+                    None,
+                    Some(Move::R1),
+                    Some(Move::R2),
+                    Some(Move::R3),
+                    Some(Move::F1),
+                    Some(Move::F3),
+                ];
+                let top = tops[rng.random_range(0..tops.len())];
+                let quarters = rng.random_range(0..4);
+                let around = (quarters > 0).then(|| Move::new(Face::U, quarters));
+                let wide = [top, around].into_iter().flatten();
+                Ok(moves.chain(wide.map(|mv| Turn::new(Layers::Wide, mv))).collect())
+            }
+        }
     }
 
     /// Finds a sequence that leads to `position`. With `--moves`, the sequence has only these
@@ -153,6 +253,17 @@ impl Args {
         };
         found.map_err(|error| Failure::Run(error.to_string()))
     }
+}
+
+/// Returns whether no move of a sequence can be joined with a move of `R' U' F` before it or after
+/// it.
+fn is_apart(moves: &[Move]) -> bool {
+    let touches = |near: Option<&Move>, next: Option<&Move>, face: Face| {
+        let is_of = |mv: Option<&Move>, face| mv.is_some_and(|mv| mv.face() == face);
+        is_of(near, face) || is_of(near, face.opposite()) && is_of(next, face)
+    };
+    !touches(moves.first(), moves.get(1), Face::F)
+        && !touches(moves.last(), moves.iter().rev().nth(1), Face::R)
 }
 
 impl States {

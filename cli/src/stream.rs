@@ -62,6 +62,18 @@ impl Stream {
     }
 }
 
+/// Returns whether `path` is a regular file, which has no writer that waits for answers. `path` may
+/// be `-` for standard input.
+pub(super) fn is_file(path: &Path) -> bool {
+    #[cfg(unix)]
+    if path == Path::new(Stream::STDIN) {
+        use std::os::fd::AsFd as _;
+        let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+        return file.and_then(|file| file.metadata()).is_ok_and(|data| data.is_file());
+    }
+    path.is_file()
+}
+
 /// Opens a file or a pipe, or standard input if `path` is `-`. Also returns its name in error
 /// messages.
 pub(super) fn reader(path: &Path) -> Result<(Box<dyn BufRead>, String), Failure> {

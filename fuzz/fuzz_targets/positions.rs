@@ -1,19 +1,25 @@
-//! Texts of positions in every notation: facelets, views, Singmaster's notation and moves.
+//! Texts of positions in every notation: facelets, views, Singmaster's notation, moves, links, lines of
+//! timers and JSON objects.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use superflip::{
     CubePos,
-    notation::{Facelets, Notation, StickeredCube, parse_position},
+    notation::{FaceletOrder, Facelets, NetRows, Notation, Remark, StickeredCube, parse_position},
 };
 
-const NOTATIONS: [Option<Notation>; 6] = [
+const NOTATIONS: [Option<Notation>; 11] = [
     None,
     Some(Notation::Moves),
     Some(Notation::Cubepos),
     Some(Notation::Facelets),
     Some(Notation::View),
     Some(Notation::Singmaster),
+    Some(Notation::Calculator),
+    Some(Notation::Timer),
+    Some(Notation::Link),
+    Some(Notation::Json),
+    Some(Notation::FaceletsIn(FaceletOrder::USUAL)),
 ];
 
 fuzz_target!(|input: (u8, &str)| {
@@ -42,6 +48,7 @@ fuzz_target!(|input: (u8, &str)| {
         assert_eq!(text.parse::<StickeredCube>().is_ok(), position.check_reachable().is_ok());
         assert_eq!(position.to_string().parse(), Ok(position));
     }
+    let _ = (NetRows::of(text), Remark::of(text, notation), FaceletOrder::possible(text));
     let _ = StickeredCube::from_view(text);
     let _ = CubePos::from_singmaster(text);
 });

@@ -227,7 +227,7 @@ impl<'a> Moves<'a> {
             self.next_char();
         }
         layers = match (depth, is_wide) {
-            (None, true) | (Some('2'), true) => Layers::Wide,
+            (None | Some('2'), true) => Layers::Wide,
             (None, false) if is_rotation => Layers::All,
             (None, false) => layers,
             (Some('2'), false) => Layers::Slice,

@@ -121,10 +121,22 @@ impl Search {
             return self.take(order.turned(turns), turned);
         }
         let first = PER_FACE * index(order.faces()[i]);
-        for quarters in 0..4 {
-            turns[i] = quarters;
+        let turned_by = |quarters: u8| {
+            let mut nine = [Face::U; PER_FACE];
             for place in 0..PER_FACE {
-                placed[first + shown(place, quarters)] = Some(colors[PER_FACE * i + place]);
+                nine[shown(place, quarters)] = colors[PER_FACE * i + place];
+            }
+            nine
+        };
+        for quarters in 0..4 {
+            let nine = turned_by(quarters);
+            // A face of one color looks the same however it is turned.
+            if (0..quarters).any(|fewer| turned_by(fewer) == nine) {
+                continue;
+            }
+            turns[i] = quarters;
+            for (place, color) in placed[first..first + PER_FACE].iter_mut().zip(nine) {
+                *place = Some(color);
             }
             if is_possible(placed) {
                 self.turn_face(order, colors, placed, turns, i + 1);

@@ -58,13 +58,16 @@ pub(super) fn length(text: &str) -> usize {
     text.chars().filter(|c| !c.is_whitespace()).count()
 }
 
-/// Returns the character that has the text one character too many, or between its stickers: without
-/// this character, 54 are left. Also returns its column, from 1.
+/// Returns the character that stands once among the stickers or between all of them: without this
+/// character, 54 are left. Also returns its column, from 1.
 pub(super) fn stray(text: &str) -> Option<(usize, char)> {
     let total = length(text);
     let times = |c: char| text.chars().filter(|&other| other == c).count();
-    let mut chars = (1..).zip(text.chars());
-    chars.find(|&(_, c)| !c.is_whitespace() && total > COUNT && total - times(c) == COUNT)
+    let is_stray = |c: char| {
+        let times = times(c);
+        total == COUNT + times && (times == 1 || times == COUNT - 1 || !c.is_alphanumeric())
+    };
+    (1..).zip(text.chars()).find(|&(_, c)| !c.is_whitespace() && is_stray(c))
 }
 
 fn filled(text: &str, style: Style) -> Option<[char; COUNT]> {

@@ -2,7 +2,11 @@
 
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
-use superflip::{Alg, CubePos, Move, notation::parse_position};
+use superflip::{
+    Alg, CubePos, Move,
+    notation::{OrientedCube, parse_position},
+    search::OptimalSolver,
+};
 
 use crate::inspect::{lines, superflip};
 
@@ -78,7 +82,7 @@ fn moves_lead_to_positions() {
 
 #[test]
 fn a_batch_says_which_line_is_bad() {
-    let output = superflip(&["convert", "--json"], &format!("M x\n(R\n\n{SOLVED}\nR4\n"));
+    let output = superflip(&["convert", "--json"], &format!("M x\n(R\n\n{SOLVED}\nR_\n"));
     assert_eq!(output.status.code(), Some(1));
     let lines = lines(&output);
     assert_eq!(lines.len(), 4);
@@ -190,4 +194,122 @@ fn scrambles_are_positions_of_their_kind() {
     ] {
         assert_eq!(superflip(&[&["scramble"], bad].concat(), "").status.code(), Some(2), "{bad:?}");
     }
+}
+
+/// Scrambles for fewest moves begin and end with R' U' F, and no move in between touches these.
+#[test]
+fn scrambles_for_fewest_moves_have_their_frame() {
+    let output = superflip(&["scramble", "--event", "fmc", "--number", "30", "--seed", "3"], "");
+    let scrambles = str::from_utf8(&output.stdout).unwrap();
+    assert_eq!(scrambles.lines().count(), 30);
+    for scramble in scrambles.lines() {
+        let middle = scramble.strip_prefix("R' U' F ").and_then(|s| s.strip_suffix(" R' U' F"));
+        let moves: Alg = middle.unwrap().parse().unwrap();
+        let whole: Alg = scramble.parse().unwrap();
+        assert_eq!(whole.simplified().moves().len(), moves.moves().len() + 6, "{scramble}");
+        assert!(moves.moves().len() <= 21, "{scramble}");
+    }
+}
+
+#[test]
+fn blindfolded_scrambles_end_in_every_orientation() {
+    let arguments =
+        ["scramble", "--event", "blindfolded", "--count", "300", "--seed", "3", "--json"];
+    let output = superflip(&arguments, "");
+    let mut seen = std::collections::BTreeSet::new();
+    for object in lines(&output) {
+        let cube: OrientedCube = object["moves"].as_str().unwrap().parse().unwrap();
+        assert_eq!(object["facelets"], cube.position.to_string());
+        let hold = json!({ "up": cube.orientation.up().to_string(),
+            "front": cube.orientation.front().to_string() });
+        assert_eq!(object["hold"], hold);
+        seen.insert(cube.orientation);
+    }
+    assert_eq!(seen.len(), 24);
+}
+
+#[test]
+fn scrambles_are_at_least_as_far_as_asked() {
+    let arguments =
+        ["scramble", "--moves", "R2,U2", "--min-distance", "5", "-n", "5", "--states", "facelets"];
+    let output = superflip(&arguments, "");
+    for facelets in str::from_utf8(&output.stdout).unwrap().lines() {
+        let position: CubePos = facelets.parse().unwrap();
+        assert!(OptimalSolver::new().max_length(4).solve(&position).is_err());
+    }
+    let output = superflip(&["scramble", "1000"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(str::from_utf8(&output.stderr).unwrap().contains("-n 1000"));
+}
+
+/// The JSON Lines of `convert` are read back, with the orientation of the cube.
+#[test]
+fn json_lines_are_read_back() {
+    let texts = "R y\nr U\nR Q\nM' U M\n";
+    let json = superflip(&["convert", "--json"], texts);
+    let json = str::from_utf8(&json.stdout).unwrap();
+    let solved = superflip(&["solve"], json);
+    assert_eq!(solved.stdout, superflip(&["solve"], texts).stdout);
+    assert!(str::from_utf8(&solved.stderr).unwrap().contains("line 3: read as a JSON object"));
+}
+
+#[test]
+fn a_bad_line_has_an_empty_line() {
+    let output = superflip(&["convert", "--to", "moves"], "R\nbad\nU\n");
+    assert_eq!((&output.stdout[..], output.status.code()), (&b"R\n\nU\n"[..], Some(1)));
+}
+
+/// A drawing of the cube is one position from an argument, a file and a pipe.
+#[test]
+fn a_net_is_one_position() {
+    let drawn = superflip(&["inspect", "R U R' U'"], "");
+    let drawn: Vec<&str> = str::from_utf8(&drawn.stdout).unwrap().lines().take(9).collect();
+    let view = superflip(&["convert", "--to", "view", "R U R' U'"], "");
+    let view = str::from_utf8(&view.stdout).unwrap();
+    let barred = drawn.join("\n").replace("  ", "|");
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("net.txt");
+    let path = file.to_str().unwrap();
+    let wanted = superflip(&["convert", "R U R' U'"], "").stdout;
+    for net in [&drawn.join("\n"), view, &barred, &drawn.join("\n").replace(' ', "\t")] {
+        std::fs::write(&file, net).unwrap();
+        for (arguments, input) in
+            [(["convert", net], ""), (["convert", "-"], net), (["convert", path], "")]
+        {
+            let output = superflip(&arguments, input);
+            assert_eq!((output.stdout, output.status.code()), (wanted.clone(), Some(0)), "{net}");
+        }
+    }
+    // Rows that are moves by themselves are positions in a pipe, but the run fails.
+    let flush: String = drawn.join("\n").replace(' ', "");
+    std::fs::write(&file, &flush).unwrap();
+    assert_eq!(superflip(&["convert", path], "").stdout, wanted);
+    assert_eq!(superflip(&["convert"], &flush).status.code(), Some(1));
+}
+
+#[test]
+fn messages_name_what_was_tried() {
+    let message = |arguments: &[&str]| {
+        let output = superflip(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    for (text, parts) in [
+        ("R Q", &["column 3", "`--from`", "moves, cubepos", "singmaster"][..]),
+        ("3R", &["`--from calculator`"]),
+        ("(R U)x2", &["column 6", "(A)2"]),
+        ("wwgwwgwwg ooooooooo ggyggyggy rrrrrrrrr wbbwbbwbb yybyybyyb", &["--faces \"ULFRBD\""]),
+    ] {
+        let message = message(&["convert", text]);
+        assert!(parts.iter().all(|part| message.contains(part)), "{text}: {message}");
+    }
+    let text = "wwgwwgwwg ooooooooo ggyggyggy rrrrrrrrr wbbwbbwbb yybyybyyb";
+    let read = superflip(&["convert", "--faces", "ULFRBD", text], "");
+    assert_eq!(read.stdout, superflip(&["convert", "R"], "").stdout);
+    assert!(message(&["convert", "--faces", "ULFRB", text]).contains("ULFRBD"));
+    let noted = superflip(&["convert", "1B 3R"], "");
+    assert!(str::from_utf8(&noted.stderr).unwrap().contains("calculator"));
+    let mixed = "wwwwwwwwwrrrrrrrrrggggGggggyyyyyyyyyooooooooobbbbbbbbb";
+    let noted = superflip(&["convert", mixed], "");
+    assert!(str::from_utf8(&noted.stderr).unwrap().contains("`g` and `G` are read as one color"));
 }

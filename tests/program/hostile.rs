@@ -39,6 +39,13 @@ const POSITIONS: &[&str] = &[
     "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
     "1B 3R 2O 1W 3Y 2G",
     "SING UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
+    "R U: [S, R'] // comment",
+    "NISS: R5' 2R ^(3Rw [U/R' D]) [r] (20f*)",
+    "https://alg.cubing.net/?setup=F2_D&alg=R_U_R-_%2F%2F_pair%0AU2",
+    "1;12.34;;R U R' U';2020-01-31 10:00:00;12.34",
+    "{\"facelets\":\"UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB\",\"hold\":{\"up\":\"F\",\"front\":\"D\"}}",
+    "U: UULUUFUUF R: RRUBRRURR F: FFDFFUFFF D: DDRDDDDDD L: BLLLLLLLL B: BRRBBBBBB",
+    "        U U U\n        U U U\n        U U U\n L L L  F F F  R R R  B B B",
 ];
 
 const TARGETS: &[Target] = &[

@@ -61,19 +61,19 @@ fn the_order_counts_the_centers() {
 
 #[test]
 fn a_batch_reports_bad_lines_and_goes_on() {
-    let input = "R U\nR4\n\nUF UR\nF2\n";
+    let input = "R U\nR_\n\nUF UR\nF2\n";
     let output = superflip(&["inspect", "--json"], input);
     assert_eq!(output.status.code(), Some(1));
     let lines = lines(&output);
     assert_eq!(lines.len(), 4);
     assert_eq!((&lines[0]["order"], &lines[1]["line"]), (&json!(105), &json!(2)));
-    assert!(lines[1]["error"].as_str().unwrap().contains("`R4`"));
+    assert!(lines[1]["error"].as_str().unwrap().contains("`R_`"));
     assert_eq!(lines[3]["order"], 2);
 }
 
 #[test]
 fn one_bad_position_is_bad_usage() {
-    for bad in ["R4", "X", &"U".repeat(27), &"U".repeat(55)] {
+    for bad in ["R_", "X", &"U".repeat(27), &"U".repeat(55)] {
         let output = superflip(&["inspect", bad], "");
         assert_eq!(output.status.code(), Some(2), "{bad}");
         assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{bad}");

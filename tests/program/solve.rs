@@ -153,7 +153,7 @@ fn a_batch_keeps_its_order_and_goes_on_after_bad_lines() {
     let mut rng = StdRng::seed_from_u64(17);
     let positions: Vec<CubePos> = (0..200).map(|_| CubePos::random(&mut rng)).collect();
     let mut lines: Vec<String> = positions.iter().map(ToString::to_string).collect();
-    lines.insert(100, "R4".to_owned());
+    lines.insert(100, "R_".to_owned());
     let input = lines.join("\n");
     for arguments in [&[][..], &["--threads", "1"], &["--threads", "3"]] {
         let output = run(arguments, &input);
@@ -253,4 +253,43 @@ fn misread_stickers_are_repaired_where_one_cube_is_nearest() {
     assert_eq!(objects[1]["changes"][0], change(1, "D", "U"));
     assert!(objects[2]["error"].is_string());
     assert_eq!((&objects[3]["solution"], &objects[3]["changes"]), (&json!("R'"), &Value::Null));
+}
+
+/// `--repair` advises a number of changes only if this number is enough.
+#[test]
+fn the_advice_of_repair_is_true() {
+    for (text, has_advice) in [
+        ("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBRR", true),
+        ("RFDUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBLLU", true),
+        ("RRRUUUUUUBBBRRRRRRUUUFFFFFFDDDDDDDDDFFFLLLLLLFLLBBBBBB", false),
+        ("URFDUUUUURFDLBURFDLBURFDLBURFDLBURFDLBURFDLBURFDLBURFD", false),
+    ] {
+        let message = String::from_utf8(run(&["--repair=1", text], "").stderr).unwrap();
+        let advice = message.split_once("`--repair=").map(|(_, advice)| advice);
+        assert_eq!(advice.is_some(), has_advice, "{text}: {message}");
+        if let Some(advice) = advice {
+            let advised = format!("--repair={}", advice.split('`').next().unwrap());
+            assert_eq!(run(&[&advised, text], "").status.code(), Some(0), "{text}: {message}");
+        } else {
+            assert!(message.contains("several cubes"), "{message}");
+        }
+    }
+}
+
+#[test]
+fn slices_and_wide_turns_are_solved_in_the_fewest_moves() {
+    for (moves, text) in [("M,U", "M2 U M U2 M' U M2"), ("r,U", "r U r' U'"), ("R,2R,S", "2R S R")]
+    {
+        for inverse in [false, true] {
+            let option = if inverse { "--inverse" } else { "--unordered" };
+            let output = run(&["--moves", moves, option, text], "");
+            let found = out(&output)[0].to_owned();
+            let whole = if inverse { found } else { format!("({text}) {found}") };
+            let whole: OrientedCube = whole.parse().unwrap();
+            let wanted: OrientedCube = if inverse { text } else { "" }.parse().unwrap();
+            assert_eq!(whole.position, wanted.position, "{moves}: {text}");
+        }
+    }
+    let output = run(&["--moves", "M,U", "--max-length", "3", "--json", "M2 U M U2 M' U M2"], "");
+    assert!(str::from_utf8(&output.stderr).unwrap().contains("no solution has at most 3 moves"));
 }

@@ -5,13 +5,14 @@ use std::{
     io::{self, IsTerminal, Write},
     ops::ControlFlow,
     sync::Arc,
+    time::Instant,
 };
 
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face,
     bounds::TableSource,
-    notation::StickeredCube,
+    notation::{Sequence, StickeredCube, Turn},
     search::{
         Event, Exhaustive, SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver,
         Threads,
@@ -30,6 +31,8 @@ use crate::{
     failure::Failure,
     folder::{BestTable, table_bytes},
     interrupt::{self, is_interrupted},
+    json::whole,
+    memory::half_of_memory,
     positions::Entry,
 };
 
@@ -44,6 +47,8 @@ pub(super) enum Method {
     TwoPhase,
     /// Uses only the moves of `--moves`.
     Subset(Box<SubsetSolver>),
+    /// Uses only the turns of `--moves`, with slices and wide turns among them.
+    Turns(Vec<Turn>),
     Shortest(Searcher),
     /// Finds solutions of exactly `length` moves, in the order of [`Exhaustive`].
     Exactly {
@@ -130,6 +135,7 @@ impl Answer<'_> {
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)
             }
+            Method::Turns(turns) => self.by_turns(turns, position, sheet),
             Method::Shortest(searcher) => self.shortest(searcher, &position, sheet),
             Method::Exactly { length, threads, table } => {
                 let search = Exhaustive::new(position, *length).threads(*threads);
@@ -138,6 +144,57 @@ impl Answer<'_> {
             Method::TwoPhase if self.args.all.is_some() => self.several(&position, sheet),
             Method::TwoPhase => self.best(&position, sheet),
         }
+    }
+
+    /// Searches for a shortest sequence of `turns`, length by length.
+    ///
+    /// A sequence solves the inverse position exactly if it leads from the solved cube to the
+    /// position, up to a rotation of the whole cube. So `--inverse` solves the inverse position.
+    fn by_turns(
+        &self,
+        turns: &[Turn],
+        position: CubePos,
+        sheet: &mut Sheet<'_>,
+    ) -> Result<(), Failure> {
+        position.check_reachable().map_err(|why| fault(why.into()))?;
+        let start = if self.args.inverse { position.inverse() } else { position };
+        let deadline = self.args.time.and_then(|time| Instant::now().checked_add(time));
+        let budget = self.args.nodes.map_or(u128::MAX, u128::from);
+        let max_length = self.args.wanted_length();
+        let mut before = 0;
+        for length in 0..=max_length {
+            let mut here = 0;
+            let search = Exhaustive::new(start, length).within(half_of_memory());
+            let flow = search.run_turns(turns, |event| {
+                match event {
+                    Event::Solution(turns) => {
+                        return ControlFlow::Break(Ok(turns.iter().copied().collect()));
+                    }
+                    Event::Progress { tried } => here = tried,
+                    _ => {}
+                }
+                let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+                if is_interrupted() {
+                    ControlFlow::Break(Err(SolveError::Cancelled { bound: length }))
+                } else if is_late || before + here > budget {
+                    ControlFlow::Break(Err(SolveError::BudgetSpent { bound: length }))
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            before += here;
+            if let ControlFlow::Break(end) = flow {
+                let found: Sequence = end.map_err(|error| {
+                    sheet.bound = error.bound();
+                    fault(error)
+                })?;
+                let nodes = whole(before);
+                let facts =
+                    json!({ "length": found.turns().len(), "nodes": nodes, "optimal": true });
+                return Ok(sheet.write(&found.to_string(), facts)?);
+            }
+        }
+        Err(fault(SolveError::NoneWithin { max_length }))
     }
 
     fn shortest(

@@ -5,7 +5,7 @@ use std::{num::NonZero, time::Duration};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     CubePos,
-    notation::parse_position,
+    notation::{Turn, parse_position},
     search::{Solution, Solver, SubsetSolver, TableSet},
 };
 
@@ -79,9 +79,10 @@ pub(crate) struct Args {
     /// Find moves that lead to POSITION instead of the solved cube
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     pub(super) to: Option<CubePos>,
-    /// Use only these moves, such as `R,U,F2`; a letter alone allows all turns of its face. Finds a
-    /// shortest solution if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best
-    /// solution of a short search
+    /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
+    /// alone allows all turns of its layers. Finds a shortest solution if there are slices or wide
+    /// turns, or if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best solution of
+    /// a short search. A slice or a wide turn counts as one move; the centers may end anywhere
     #[arg(long, conflicts_with_all = ["all", "boundary", "tables"])]
     pub(super) moves: Option<Moves>,
     #[command(flatten)]
@@ -210,9 +211,18 @@ impl Args {
         self.tables.map_or(solver, |tables| solver.tables(tables))
     }
 
-    /// Returns the solver for `--moves`, if this option is given.
+    /// Returns the turns of `--moves` if there are slices or wide turns among them. Otherwise returns
+    /// nothing.
+    pub(super) fn turns(&self) -> Vec<Turn> {
+        let turns = self.moves.as_ref().map(Moves::turns).filter(|turns| turns.moves().is_none());
+        turns.map_or(Vec::new(), |turns| turns.iter().collect())
+    }
+
+    /// Returns the solver for `--moves`, if this option is given with turns of faces alone.
     pub(super) fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
-        let Some(moves) = &self.moves else { return Ok(None) };
+        let Some(moves) = self.moves.as_ref().filter(|_| self.turns().is_empty()) else {
+            return Ok(None);
+        };
         let mut solver = SubsetSolver::new(moves.only_faces()?);
         if let Some(max_length) = self.max_length {
             solver = solver.max_length(max_length);

@@ -31,7 +31,8 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
-        let is_long = matches!(method, Method::Shortest(_) | Method::Exactly { .. });
+        let is_long =
+            matches!(method, Method::Shortest(_) | Method::Exactly { .. } | Method::Turns(_));
         interrupt::listen()?;
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
@@ -67,6 +68,8 @@ impl Args {
             let table = Arc::new(BestTable::new(self.folder.clone(), u64::MAX));
             table.prepare(length)?;
             Method::Exactly { length, threads: self.threads_for(is_single).into(), table }
+        } else if let turns @ [_, ..] = &self.turns()[..] {
+            Method::Turns(turns.to_vec())
         } else {
             self.subset_solver()?.map_or(Method::TwoPhase, Method::Subset)
         })

@@ -23,7 +23,8 @@ pub(super) fn read(
     match parse_position(text, notation) {
         Ok(read) => Ok(Reading { cube: read.stickered(), changes: Vec::new() }),
         Err(PositionError::Facelets(error))
-            if misread > 0 && !matches!(error, FaceletError::Length { .. }) =>
+            if misread > 0
+                && !matches!(error, FaceletError::Length { .. } | FaceletError::Stray { .. }) =>
         {
             repaired(text, notation, misread)
         }
@@ -37,9 +38,12 @@ const NAMED: usize = 5;
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {
-    let is_view = notation.unwrap_or_else(|| Notation::recognize(text)) == Notation::View;
-    let nearest = if is_view { StickeredCube::nearest_to_view } else { StickeredCube::nearest };
-    let repairs = nearest(text, NAMED + 1).map_err(|error| error.to_string())?;
+    let repairs = match notation.unwrap_or_else(|| Notation::recognize(text)) {
+        Notation::View => StickeredCube::nearest_to_view(text, NAMED + 1),
+        Notation::FaceletsIn(order) => StickeredCube::nearest_in_order(text, order, NAMED + 1),
+        _ => StickeredCube::nearest(text, NAMED + 1),
+    };
+    let repairs = repairs.map_err(|error| error.to_string())?;
     let count = repairs[0].len();
     let equal: Vec<_> = repairs.iter().take_while(|repair| repair.len() == count).collect();
     let described = equal.iter().take(NAMED).map(|repair| described(&changes(repair)));
@@ -49,9 +53,13 @@ fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Re
     }
     let named = if count > CHANGES { String::new() } else { format!(": {named}") };
     if count > misread {
-        return Err(format!(
-            "every cube differs in at least {count} stickers{named}; `--repair={count}` allows that"
-        ));
+        // More changes help only if one cube is nearest.
+        let advice = if equal.len() == 1 {
+            format!("; `--repair={count}` allows that")
+        } else {
+            format!("; several cubes differ in {count} stickers")
+        };
+        return Err(format!("every cube differs in at least {count} stickers{named}{advice}"));
     }
     if equal.len() > 1 {
         return Err(format!("several cubes differ in {count} stickers{named}"));
