@@ -24,9 +24,7 @@ use tempfile::TempDir;
 /// A directory with the smallest table, made once.
 static TABLES: LazyLock<Folder> = LazyLock::new(|| {
     let folder = Folder::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables"));
-    folder
-        .build(Size::ALL[0], Threads::PER_CORE, |_| std::ops::ControlFlow::Continue(()))
-        .expect("a table is built");
+    folder.build(Size::ALL[0], Threads::PER_CORE).expect("a table is built");
     folder
 });
 

@@ -3,6 +3,7 @@
 use std::{
     fmt::Display,
     io::{self, Write},
+    ops::ControlFlow,
     path::PathBuf,
     sync::{
         Mutex,
@@ -20,6 +21,7 @@ use superflip::{
         OptimalSolver, SolveError, Threads,
         coset::{BitmapUse, Certificate, CertificateError, CosetSolver, Proof},
     },
+    watch::Watch,
 };
 
 use super::{
@@ -166,14 +168,15 @@ const NODES: u64 = 1 << 28;
 
 /// Solves a position in at most `within` moves. Calls `show` several times per second.
 fn solve(position: &CubePos, within: u8, show: &dyn Fn()) -> Result<(), SolveError> {
-    let mut watch = |_| {
+    let mut progress = |_| {
         show();
-        interrupt::flow()
+        ControlFlow::Continue(())
     };
+    let watch = Watch::new().flag(interrupt::flag()).progress(&mut progress);
     if within <= SEARCHED {
         let solver = OptimalSolver::new().max_length(within).threads(Threads::ONE);
-        return solver.solve_watched(position, &mut watch).map(drop);
+        return solver.solve_watched(position, watch).map(drop);
     }
     let solver = Solver::new().max_length(within).max_nodes(NODES);
-    solver.solve_watched(position, &mut watch).map(drop)
+    solver.solve_watched(position, watch).map(drop)
 }

@@ -15,7 +15,7 @@ use superflip::{
     notation::{Sequence, StickeredCube, Turn},
     search::{
         Event, Exhaustive, SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver,
-        Threads,
+        Threads, TurnSearch,
     },
     watch::{self, Watch},
 };
@@ -164,35 +164,39 @@ impl Answer<'_> {
         let mut before = 0;
         for length in 0..=max_length {
             let mut here = 0;
-            let search = Exhaustive::new(start, length).within(half_of_memory());
-            let flow = search.run_turns(turns, |event| {
-                match event {
-                    Event::Solution(turns) => {
-                        return ControlFlow::Break(Ok(turns.iter().copied().collect()));
-                    }
-                    Event::Progress { tried } => here = tried,
-                    _ => {}
-                }
-                let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-                if is_interrupted() {
-                    ControlFlow::Break(Err(SolveError::Cancelled { bound: length }))
-                } else if is_late || before + here > budget {
-                    ControlFlow::Break(Err(SolveError::BudgetSpent { bound: length }))
+            let mut spend = |now: watch::Progress| {
+                here = now.done;
+                if before + here > budget {
+                    ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())
                 }
-            });
-            before += here;
-            if let ControlFlow::Break(end) = flow {
-                let found: Sequence = end.map_err(|error| {
-                    sheet.bound = error.bound();
-                    fault(error)
-                })?;
-                let nodes = whole(before);
-                let facts =
-                    json!({ "length": found.turns().len(), "nodes": nodes, "optimal": true });
-                return Ok(sheet.write(&found.to_string(), facts)?);
+            };
+            let mut watch = Watch::new().flag(interrupt::flag()).progress(&mut spend);
+            if let Some(deadline) = deadline {
+                watch = watch.deadline(deadline);
             }
+            let search = TurnSearch::new(start, length, turns.iter().copied());
+            let flow = search
+                .max_memory(half_of_memory())
+                .run_watched(watch, |turns| ControlFlow::Break(turns.iter().copied().collect()));
+            before += here;
+            let found: Sequence = match flow {
+                Ok(ControlFlow::Continue(())) => continue,
+                Ok(ControlFlow::Break(found)) => found,
+                Err(_) => {
+                    let error = if is_interrupted() {
+                        SolveError::Cancelled { bound: length }
+                    } else {
+                        SolveError::BudgetSpent { bound: length }
+                    };
+                    sheet.bound = error.bound();
+                    return Err(fault(error));
+                }
+            };
+            let facts = json!({ "length": found.turns().len(), "nodes": whole(before),
+                "optimal": true });
+            return Ok(sheet.write(&found.to_string(), facts)?);
         }
         Err(fault(SolveError::NoneWithin { max_length }))
     }

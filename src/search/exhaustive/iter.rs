@@ -87,7 +87,8 @@ impl Drop for ExhaustiveSolutions {
 
 impl fmt::Debug for ExhaustiveSolutions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ExhaustiveSolutions").field("is_done", &self.search.is_none()).finish()
+        let is_done = self.search.is_none();
+        f.debug_struct("ExhaustiveSolutions").field("is_done", &is_done).finish_non_exhaustive()
     }
 }
 

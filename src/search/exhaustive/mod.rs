@@ -63,7 +63,6 @@ pub use iter::ExhaustiveSolutions;
 /// names only some cubies, the search prunes by tables of the distances of the named cubies. The
 /// memory of the search does not grow with the number of solutions.
 ///
-/// ```
 #[cfg_attr(feature = "std", doc = "```")]
 #[cfg_attr(not(feature = "std"), doc = "```ignore")]
 /// use superflip::{CubePos, Move, search::Exhaustive};
