@@ -7,7 +7,8 @@ use super::Failure;
 /// Receives a text and the number of its first line.
 type Take<'a> = dyn FnMut(usize, Result<&str, String>) -> Result<(), Failure> + 'a;
 
-/// Collects lines into texts: one text per line, but one text for all lines of a net.
+/// Collects lines into texts: one text per line, but one text for all lines of a net. Skips lines of
+/// comments and lines of frames.
 ///
 /// A program that writes a position and waits for its solution must get the solution before it
 /// writes the next line. So a line that is also a position by itself, such as `U F R`, waits for
@@ -33,7 +34,7 @@ impl Nets {
         take: &mut Take<'_>,
     ) -> Result<(), Failure> {
         let line = match line {
-            Ok(line) if is_comment(line) => return Ok(()),
+            Ok(line) if is_comment(line) || NetRows::of(line) == NetRows::Frame => return Ok(()),
             Ok(line) => line.to_owned(),
             Err(error) => {
                 self.finish(take)?;
@@ -150,8 +151,8 @@ mod tests {
     fn a_net_is_one_text() {
         let drawn = NET.replace("UUU", "    UUU").replace("DDD", "    DDD");
         let framed = format!("+---+\n| {}+---+\n", NET.replace("FFF", "|FFF|"));
-        for (net, count) in [(NET, 9), (&drawn, 9), (&framed, 11)] {
-            assert_eq!(texts(net, true), [(1, true, count)], "{net}");
+        for (net, first) in [(NET, 1), (&drawn, 1), (&framed, 2)] {
+            assert_eq!(texts(net, true), [(first, true, 9)], "{net}");
         }
         let two = format!("R U\n{drawn}{drawn}F2");
         assert_eq!(texts(&two, false), [(1, true, 1), (2, true, 9), (11, true, 9), (20, true, 1)]);

@@ -81,7 +81,7 @@ impl From {
         }
     }
 
-    fn name(&self) -> String {
+    fn name(self) -> String {
         self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())
     }
 }
@@ -126,12 +126,12 @@ impl PositionArgs {
     fn each_text(
         &self,
         path: &str,
-        mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
+        take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         match self.from {
             Some(From::View) => Stream::open(path)?.each_text(View::LINES, take),
             None | Some(From::Facelets | From::Json) => each_net(path, take),
-            Some(_) => Stream::open(path)?.each_text(1, |number, line| take(number, line)),
+            Some(_) => Stream::open(path)?.each_text(1, take),
         }
     }
 
@@ -263,9 +263,10 @@ fn tried(text: &str, notation: Option<Notation>) -> String {
         return String::new();
     }
     let from = |notation| From::value_variants().iter().find(|from| from.notation() == notation);
-    let possible: Vec<_> = Notation::possible(text).filter_map(from).map(From::name).collect();
+    let possible: Vec<_> =
+        Notation::possible(text).filter_map(from).map(|from| from.name()).collect();
     if possible.is_empty() {
-        let all: Vec<_> = From::value_variants().iter().map(From::name).collect();
+        let all: Vec<_> = From::value_variants().iter().map(|from| from.name()).collect();
         format!("; no notation of `--from` reads it: {}", all.join(", "))
     } else {
         format!("; it can be read with `--from {}`", possible.join("` or `--from "))

@@ -141,7 +141,9 @@ impl<'a> Moves<'a> {
         let word = rest.split_whitespace().next().unwrap_or(rest);
         let Chars { column, line, before_line, .. } = self.chars;
         self.chars.finish();
-        ParseMovesError::new(column, [line, before_line], Excerpt::new(word), kind, self.grammar)
+        // The error stays small, because results carry it.
+        let line = [line, before_line].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        ParseMovesError::new(column, line, Excerpt::new(word), kind, self.grammar)
     }
 
     /// Returns an error at the next character. The error quotes the text that begins there.

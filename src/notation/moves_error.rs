@@ -113,7 +113,7 @@ impl fmt::Display for Grammar {
 pub struct ParseMovesError {
     column: usize,
     /// The number of the line, from 1, and the number of characters before this line.
-    line: [usize; 2],
+    line: [u32; 2],
     word: Excerpt,
     kind: ParseMovesErrorKind,
     grammar: Grammar,
@@ -122,7 +122,7 @@ pub struct ParseMovesError {
 impl ParseMovesError {
     pub(super) const fn new(
         column: usize,
-        line: [usize; 2],
+        line: [u32; 2],
         word: Excerpt,
         kind: ParseMovesErrorKind,
         grammar: Grammar,
@@ -152,7 +152,8 @@ impl fmt::Display for ParseMovesError {
         if *line > 1 {
             write!(f, "line {line}, ")?;
         }
-        write!(f, "column {}: ", column - before)?;
+        let before = usize::try_from(*before).unwrap_or(0);
+        write!(f, "column {}: ", column.saturating_sub(before))?;
         match kind {
             Kind::NoSuchFace => write!(f, "no such face in the move `{word}`; {grammar}"),
             Kind::NoSuchTurn => write!(f, "no such turn in the move `{word}`; {grammar}"),

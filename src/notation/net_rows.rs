@@ -13,12 +13,15 @@
 /// let view = "UUU\nUUU\nUUU\nLLLFFFRRRBBB\nLLLFFFRRRBBB\nLLLFFFRRRBBB\nDDD\nDDD\nDDD";
 /// assert_eq!(NetRows::of(view), NetRows::Unfolded);
 /// assert_eq!(NetRows::of("R U R' U'"), NetRows::Other);
+/// assert_eq!(NetRows::of("+---+"), NetRows::Frame);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum NetRows {
     /// The text is no net.
     Other,
+    /// The text has only lines of a frame, such as `+---+`, and no stickers.
+    Frame,
     /// The text may be the first lines of a net.
     Part,
     /// The text has the rows of an unfolded cube.
@@ -36,6 +39,9 @@ impl NetRows {
     pub fn of(text: &str) -> Self {
         let rows = || text.lines().filter(|line| !is_drawn(line)).map(stickers);
         let count = rows().count();
+        if count == 0 && !text.trim().is_empty() {
+            return Self::Frame;
+        }
         if count == 0 || rows().any(|row| row.is_none()) {
             return Self::Other;
         }
