@@ -26,10 +26,10 @@ const WAITING: usize = 1 << 10;
 /// Dropping the iterator ends the search.
 ///
 /// ```
-/// use superflip::{CubePos, search::Exhaustive};
-/// // The search for 18 moves would take hours, but its first solution is found at once.
-/// let first = Exhaustive::new(CubePos::SOLVED, 18).into_iter().next();
-/// assert_eq!(first.unwrap().len(), 18);
+/// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
+/// // Listing all sequences of 18 moves would take years, but the first three come at once.
+/// let every = Exhaustive::new(CubePos::SOLVED, 18).goal(Pattern::default());
+/// assert!(every.into_iter().take(3).all(|alg| alg.len() == 18));
 /// ```
 pub struct ExhaustiveSolutions {
     solutions: Option<Receiver<Alg>>,
@@ -111,7 +111,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::{CubePos, Move};
+    use crate::{CubePos, Move, cube::Pattern};
 
     #[test]
     fn the_iterator_returns_the_solutions_in_order() {
@@ -134,7 +134,9 @@ mod tests {
     #[test]
     fn dropping_the_iterator_ends_the_search() {
         let began = Instant::now();
-        let mut solutions = Exhaustive::new(CubePos::SOLVED, 18).into_iter();
+        // Every sequence is a solution, so the first is found at once.
+        let search = Exhaustive::new(CubePos::SOLVED, 18).goal(Pattern::default());
+        let mut solutions = search.into_iter();
         assert!(solutions.next().is_some());
         drop(solutions);
         // The superflip has no solution of 18 moves, so the search has nothing to send.

@@ -87,7 +87,7 @@ fn a_cancelled_step_keeps_what_it_knows_about_the_last_positions() {
     }
     assert!(cancelled > 1);
     assert_eq!(stages[0], Stage::LastPositions);
-    assert!(stages.iter().any(|stage| *stage == Stage::HardPositions));
+    assert!(stages.contains(&Stage::HardPositions));
     assert_eq!(BTreeSet::from_iter(last.bitmap.unmarked(usize::MAX)), far);
     assert_eq!(last.farther, far);
     // All positions are known, so this call solves none.
