@@ -245,26 +245,28 @@ fn searches_can_be_cancelled() {
     assert_eq!(Exhaustive::new(start, 1).goal(goal).run(stop_at), ControlFlow::Break(1));
 }
 
+/// Counts a solution, and lets a search continue.
+type Count<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+
 /// These searches report thousands of solutions without any progress between them.
 #[test]
 fn a_flag_ends_a_search_among_its_solutions() {
     let start = CubePos::SOLVED;
     let turns = Move::ALL.map(Turn::from);
-    let end =
-        |run: &dyn Fn(&AtomicBool, &mut dyn FnMut() -> ControlFlow<()>) -> Option<Stopped>| {
-            let (flag, mut solutions) = (AtomicBool::new(false), 0);
-            let end = run(&flag, &mut || {
-                solutions += 1;
-                flag.store(solutions >= 1000, Relaxed);
-                ControlFlow::Continue(())
-            });
-            assert!((1000..2000).contains(&solutions), "{solutions}");
-            end
-        };
+    let end = |run: &dyn Fn(&AtomicBool, Count<'_>) -> Option<Stopped>| {
+        let (flag, mut solutions) = (AtomicBool::new(false), 0);
+        let end = run(&flag, &mut || {
+            solutions += 1;
+            flag.store(solutions >= 1000, Relaxed);
+            ControlFlow::Continue(())
+        });
+        assert!((1000..2000).contains(&solutions), "{solutions}");
+        end
+    };
     let cancelled = Some(Stopped::Cancelled);
     for goal in [Pattern::SOLVED, Pattern::default()] {
         let search = Exhaustive::new(start, 8).goal(goal);
-        let solution = |event: Event<'_>, count: &mut dyn FnMut() -> ControlFlow<()>| match event {
+        let solution = |event: Event<'_>, count: Count<'_>| match event {
             Event::Solution(_) => count(),
             _ => ControlFlow::Continue(()),
         };
@@ -278,7 +280,7 @@ fn a_flag_ends_a_search_among_its_solutions() {
     }
     let search = TurnSearch::new(start, 8, turns).goal(Pattern::default());
     assert_eq!(end(&|flag, count| search.run_watched(flag, |_| count()).err()), cancelled);
-    let part = |flag: &AtomicBool, count: &mut dyn FnMut() -> ControlFlow<()>| {
+    let part = |flag: &AtomicBool, count: Count<'_>| {
         let mut dissection = Dissection::new(start, 8);
         match dissection.part_watched(&Pattern::default(), u64::MAX, flag, |_| count()) {
             Err(DissectionError::Stopped(stopped)) => Some(stopped),
