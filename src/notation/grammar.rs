@@ -76,6 +76,14 @@ fn read_from<V: Value>(chars: Moves<'_>) -> Result<V, ParseMovesError> {
     Ok(whole)
 }
 
+/// Returns whether the text before the first colon may be a name, such as `F2L` or `LSE`: one word of
+/// capital letters.
+fn is_name(text: &str) -> bool {
+    let word = text.split(':').next().unwrap_or(text).trim_end();
+    let is_known = ["F2L", "F2B"].iter().any(|name| name.eq_ignore_ascii_case(word));
+    is_known || word.len() > 1 && word.chars().all(|c| c.is_ascii_uppercase())
+}
+
 struct Parser<'a, V> {
     chars: Moves<'a>,
     /// The number of open brackets.
@@ -147,7 +155,7 @@ impl<V: Value> Parser<'_, V> {
     /// Reads the rest of `A: B`, where `a` is the part before the colon. The part begins at
     /// `begin`.
     fn conjugate(&mut self, begin: &Moves<'_>, a: Part<V>) -> Result<V, ParseMovesError> {
-        if begin.rest().get(..4).is_some_and(|word| word.eq_ignore_ascii_case("F2L:")) {
+        if is_name(begin.rest()) {
             return Err(begin.error_ahead(ParseMovesErrorKind::StepName));
         }
         let colon = self.chars.clone();

@@ -206,8 +206,8 @@ impl fmt::Display for ParseMovesError {
             ),
             Kind::StepName => write!(
                 f,
-                "`{word}` may be the name of a step or the turns F2 L; write the name as a comment, \
-                 // F2L, or the conjugate as [F2 L: B]"
+                "`{word}` may be the name of a step or turns; write a name as a comment, such as \
+                 // F2L, and turns with blanks, such as F2 L: B"
             ),
             Kind::Body => write!(
                 f,

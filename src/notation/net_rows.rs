@@ -68,9 +68,10 @@ fn is_drawn(line: &str) -> bool {
     line.chars().all(|c| c.is_whitespace() || matches!(c, '+' | '-' | '=' | '_') || is_bar(c))
 }
 
-/// Returns whether a character stands between stickers, such as `|`.
+/// Returns whether a character stands between stickers, such as `|`, or in an empty cell of a net of
+/// signs, such as a black square.
 pub(super) const fn is_bar(c: char) -> bool {
-    matches!(c, '|' | '¦' | '\u{2500}'..='\u{257f}')
+    matches!(c, '|' | '¦' | '\u{2500}'..='\u{257f}' | '⬛' | '◼' | '▪')
 }
 
 /// Returns the stickers of a line.
