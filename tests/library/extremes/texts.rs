@@ -4,9 +4,9 @@ use superflip::{
     Alg, CubePos, Face, Sym,
     calc::{Color, Cubelet, Position, Rotation, State, View},
     notation::{
-        self, ColorCosts, Excerpt, Expression, FaceletError, Facelets, Notation, Orientation,
-        OrientedCube, Picture, Sequence, StickeredCube, Turn, TurnSet, parse_cubepos, parse_moves,
-        parse_position,
+        self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, NetRows,
+        Notation, Orientation, OrientedCube, Picture, Remark, Sequence, StickeredCube, Turn,
+        TurnSet, parse_calculator, parse_cubepos, parse_moves, parse_position, timer_scramble,
     },
 };
 
@@ -35,7 +35,7 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "OrientedCube": |a| {
         let cube = OrientedCube::from(a.position()).turned(a.turn());
-        (cube.inverse() * cube, cube.position_in_place())
+        (cube.inverse() * cube, cube.position_in_place(), cube.order())
     };
     "TurnSet": |a| {
         let mut turns: TurnSet = (0..a.byte() % 20).map(|_| a.turn()).collect();
@@ -46,7 +46,7 @@ pub(super) const CALLS: &[Call] = calls! {
     "CubePos, PositionError, ParsedPosition": |a| {
         let text = a.text();
         let read = parse_position(&text, None);
-        (read.map(|read| (read.position(), read.oriented(), read.stickered(), read.notation())).map_err(|e| (e.unreachable().is_some(), e.to_string())),
+        (read.map(|read| (read.position(), read.oriented(), read.stickered(), read.notation(), read.order())).map_err(|e| (e.unreachable().is_some(), e.to_string())),
             Notation::recognize(&text).to_string(), text.parse::<CubePos>().map_err(|e| e.to_string()))
     };
     "stickers": |a| {
@@ -54,6 +54,18 @@ pub(super) const CALLS: &[Call] = calls! {
         (text.parse::<StickeredCube>().map_err(|e| e.to_string()), StickeredCube::from_view(&text).is_ok(),
             text.parse::<Facelets>().map(CubePos::try_from).is_ok(), text.parse::<OrientedCube>().is_ok(),
             CubePos::from_singmaster(&text).map_err(|e| e.to_string()), Excerpt::new(&text).to_string())
+    };
+    "NetRows, Remark, Timer": |a| {
+        let text = a.text() + &a.stickers();
+        (NetRows::of(&text), Remark::of(&text, None).map(|remark| remark.to_string()), timer_scramble(&text).map(str::len),
+            Notation::possible(&text).count(), parse_calculator(&text).last())
+    };
+    "FaceletOrder": |a| {
+        let order = FaceletOrder::new(std::array::from_fn(|_| a.face())).unwrap_or_default();
+        let order = order.turned(std::array::from_fn(|_| a.byte()));
+        (order.faces(), order.turns(a.face()), order.to_string().parse::<FaceletOrder>() == Ok(order),
+            a.text().parse::<FaceletOrder>().map_err(|e| e.to_string()),
+            StickeredCube::from_faces(&a.stickers(), order).map_err(|e| e.to_string()))
     };
     "StickeredCube": |a| {
         let cube = StickeredCube::from(OrientedCube::from(a.position()));
@@ -98,6 +110,10 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let repairs = StickeredCube::nearest(&text, count).unwrap_or_default();
         (StickeredCube::nearest_to_view(&a.text(), count).is_ok(), StickeredCube::nearest_to_view(&text, 1).is_ok(),
             repairs.first().map(|repair| (repair.len(), repair.changes().count(), repair.cube().oriented())))
+    };
+    "FaceletOrder, Repair": |a| {
+        let order = FaceletOrder::USUAL.turned(std::array::from_fn(|_| a.byte()));
+        (FaceletOrder::possible(&a.stickers()).len(), StickeredCube::nearest_in_order(&a.stickers(), order, 3).is_ok())
     };
     "ColorCosts": |a| {
         let numbers = std::array::from_fn(|_| std::array::from_fn(|_| a.real()));
