@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-use super::{FaceletError, ImpossibleCubies, Notation, facelet_error::Layout};
+use super::{FaceletError, ImpossibleCubies, Notation, layout::Layout};
 use crate::cube::{
     CubePos, Face, Facelet,
     facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},

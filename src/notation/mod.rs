@@ -28,6 +28,7 @@ mod facelet_order;
 mod facelets;
 mod grammar;
 mod json_line;
+mod layout;
 mod link;
 mod moves;
 mod moves_error;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{
-    FaceletOrder, Orientation, StickeredCube, facelet_error::Layout, facelet_order::shown,
+    FaceletOrder, Orientation, StickeredCube, facelet_order::shown, layout::Layout,
     sticker_text::StickerText,
 };
 use crate::cube::{

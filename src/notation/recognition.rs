@@ -29,7 +29,7 @@ pub enum Notation {
     View,
     /// Singmaster's notation: `UF UR UB …`.
     Singmaster,
-    /// A line that a timer has exported, of which the scramble is read
+    /// A line that a timer has exported. The position is that of its scramble
     /// ([`timer_scramble`](super::timer_scramble)).
     Timer,
     /// A link to alg.cubing.net or Twizzle. The position is that after the setup moves and the

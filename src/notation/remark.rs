@@ -27,7 +27,7 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// Returns what is to be said about a text that is read in `notation`, or in the notation that
+    /// Returns the remark about a text that is read in `notation`, or in the notation that
     /// [`Notation::recognize`] chooses.
     #[must_use]
     pub fn of(text: &str, notation: Option<Notation>) -> Option<Self> {

@@ -4,8 +4,8 @@ use core::str::FromStr;
 
 use super::{
     FaceletError, FaceletOrder, ImpossibleCubies, Orientation, OrientedCube,
-    facelet_error::Layout,
     facelets::{assembled, misread},
+    layout::Layout,
     sticker_text::{StickerText, length, stray},
 };
 use crate::cube::{
@@ -20,7 +20,7 @@ use crate::cube::{
 /// letter of a color. A small letter means the same as the capital. The color of a face is the
 /// color of its center. So every color scheme is accepted, even that of a mirrored cube.
 ///
-/// If a text does not have 54 such characters, it is read in one of these styles:
+/// If a text does not have 54 such characters, it may have another style:
 ///
 /// | style | example |
 /// |---|---|
@@ -28,7 +28,7 @@ use crate::cube::{
 /// | colors in hexadecimal digits | `#ffffff #ff0000 …` |
 /// | letters or signs between punctuation | `["U", "U", …]`, `UUU\|UUU\|UUU …`, rows of 🟥 |
 ///
-/// In these styles, the text may name the faces: `U: UUUUUUUUU, L: LLLLLLLLL …`. Then the faces come
+/// With another style, the text may also name the faces: `U: UUUUUUUUU, L: LLLLLLLLL …`. Then the faces come
 /// in the order of their names.
 ///
 /// If the letters are U R F D L B, the letter of a center names its face, and the centers

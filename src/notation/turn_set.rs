@@ -1,9 +1,11 @@
-//! Sets of turns.
+//! Sets of turns, and the texts of sets.
 
 use core::{fmt, str::FromStr};
 
-use super::{Layers, ParseMovesError, Turn, moves::each_of_set, moves_error::Grammar};
-use crate::cube::{Face, MoveSet};
+use super::{
+    Layers, ParseMovesError, ParseMovesErrorKind, Turn, moves::Moves, moves_error::Grammar,
+};
+use crate::cube::{Face, Move, MoveSet};
 
 /// A set of turns of any layers.
 ///
@@ -105,5 +107,65 @@ impl fmt::Display for TurnSet {
             }
         }
         f.write_str(if separator.is_empty() { "none" } else { "" })
+    }
+}
+
+/// Reads a set of moves, separated by commas or blanks. A letter alone stands for all turns of the
+/// face. The word `none` is the empty set.
+///
+/// ```
+/// use superflip::{Face, Move, cube::MoveSet};
+/// let moves: MoveSet = "U, F2 R1".parse()?;
+/// assert_eq!(moves.to_string(), "U, F2, R1");
+/// assert_eq!(moves.of_face(Face::U).count(), 3);
+/// assert_eq!("none".parse(), Ok(MoveSet::EMPTY));
+/// assert_eq!("U, Q".parse::<MoveSet>().unwrap_err().column(), 4);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+impl FromStr for MoveSet {
+    type Err = ParseMovesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
+        let mut moves = Self::EMPTY;
+        each_of_set(text, Grammar::Moves, |turn| _ = moves.insert(turn.mv()))?;
+        Ok(moves)
+    }
+}
+
+/// Calls `insert` with each turn of a set. Commas or blanks separate the turns. A turn without a
+/// suffix stands for all three turns of its layers. The word `none` is the empty set.
+fn each_of_set(
+    text: &str,
+    grammar: Grammar,
+    mut insert: impl FnMut(Turn),
+) -> Result<(), ParseMovesError> {
+    let is_separator = |c: char| c == ',' || c.is_whitespace();
+    let mut rest = Moves::new(text, grammar);
+    let mut is_empty = true;
+    if text.trim() == "none" {
+        return Ok(());
+    }
+    loop {
+        while rest.peek().is_some_and(is_separator) {
+            rest.next_char();
+        }
+        if rest.peek().is_none() && !is_empty {
+            return Ok(());
+        }
+        let begin = rest.clone();
+        let written = rest.one()?;
+        let turn = written.turn().ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::NoTurn))?;
+        if !rest.peek().is_none_or(is_separator) {
+            return Err(rest.error_ahead(ParseMovesErrorKind::ExtraText));
+        }
+        if written.has_suffix {
+            insert(turn);
+        } else {
+            let face = turn.mv().face();
+            for quarters in 1..=3 {
+                insert(Turn::new(turn.layers(), Move::new(face, quarters)));
+            }
+        }
+        is_empty = false;
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     },
     notation::{
         FaceletError, FaceletOrder, Facelets, Orientation, OrientedCube, StickeredCube,
-        facelet_error::Layout,
+        layout::Layout,
     },
 };
 

@@ -1,0 +1,66 @@
+//! The order in which a text lists the stickers of a cube.
+
+use super::FaceletOrder;
+use crate::cube::facelet::{COUNT, PER_FACE};
+
+/// The order in which a text lists the stickers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Layout {
+    /// The text lists the stickers face by face, in the order U R F D L B.
+    Faces,
+    /// The text lists the stickers row by row, as an exploded view shows them.
+    View,
+    /// The text lists the stickers face by face, in this order.
+    Order(FaceletOrder),
+}
+
+impl Layout {
+    /// Returns the index that each sticker of this layout has in a facelet string.
+    pub(super) fn facelets(self) -> [usize; COUNT] {
+        match self {
+            Self::Faces => FACES,
+            Self::View => VIEW,
+            Self::Order(order) => order.facelets(),
+        }
+    }
+
+    /// Returns the number, from 1, that a sticker has in a text of this layout. `facelet` is the
+    /// index of the sticker in a facelet string.
+    pub(super) fn sticker(self, facelet: usize) -> usize {
+        let at = self.facelets().iter().position(|&other| other == facelet);
+        1 + at.expect("each facelet has a sticker")
+    }
+}
+
+/// The indices 0 to 53 in ascending order, because this layout is that of a facelet string.
+const FACES: [usize; COUNT] = {
+    let mut order = [0; COUNT];
+    let mut i = 0;
+    while i < COUNT {
+        order[i] = i;
+        i += 1;
+    }
+    order
+};
+
+/// The index that each sticker of an exploded view has in a facelet string.
+const VIEW: [usize; COUNT] = {
+    /// The faces that the three middle rows show: L, F, R and B. Each is given by its index in the
+    /// order U R F D L B.
+    const BAND: [usize; 4] = [4, 2, 1, 5];
+    const WIDTH: usize = 3 * BAND.len();
+    let mut order = FACES;
+    let mut i = 0;
+    while i < 3 * WIDTH {
+        let (row, column) = (i / WIDTH, i % WIDTH);
+        order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
+        i += 1;
+    }
+    // The last three rows show face D, which is the fourth face of a facelet string.
+    i = COUNT - PER_FACE;
+    while i < COUNT {
+        order[i] = i - 2 * PER_FACE;
+        i += 1;
+    }
+    order
+};
