@@ -2,6 +2,8 @@
 
 use std::{
     ffi::OsString,
+    fs,
+    path::Path,
     sync::{Arc, OnceLock},
 };
 
@@ -66,6 +68,21 @@ impl FolderArgs {
         }
         Ok(None)
     }
+}
+
+/// Returns which users, besides this user and the administrator, can change the file or directory
+/// at `path`. Returns `None` if nobody else can.
+#[cfg(unix)]
+fn distrust(path: &Path) -> Option<String> {
+    use std::os::unix::fs::MetadataExt;
+    // The parent of a file in the working directory is an empty path.
+    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    let found = fs::metadata(path).ok()?;
+    let (owner, this) = (found.uid(), rustix::process::geteuid().as_raw());
+    if owner != 0 && owner != this {
+        return Some(format!("the user {owner} can change it"));
+    }
+    (found.mode() & 0o002 != 0).then(|| "every user can change it".to_owned())
 }
 
 /// The largest usable pruning table. The first search that is long enough to gain from the table
@@ -153,7 +170,14 @@ pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
     table.map_or(Size::ALL[0], PruningTable::size).bytes()
 }
 
-/// Loads a table from its file, using all cores.
+/// Loads a table from its file, using all cores. Prints a warning if other users can change the
+/// file.
 pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
+    #[cfg(unix)]
+    for path in [file.path().parent(), Some(file.path())].into_iter().flatten() {
+        if let Some(why) = distrust(path) {
+            note(format_args!("{}: {why}; a search relies on its pruning table", path.display()));
+        }
+    }
     file.load(Threads::PER_CORE).map(Arc::new).map_err(Failure::run)
 }

@@ -174,3 +174,53 @@ fn what_cannot_be_built_is_refused() {
     assert!(said.contains("notes.txt"), "{said}");
     assert!(refused(folder, &["check", "none.pruning"], 1).contains("no such file"));
 }
+
+/// Raises the entries of some rows of a table by one bit each, and computes all checksums again.
+fn plant(path: &Path) {
+    let mut bytes = fs::read(path).expect("a file");
+    let table = &mut bytes[4096..];
+    for word in table.as_chunks_mut::<8>().0.iter_mut().step_by(5) {
+        *word = (u64::from_le_bytes(*word) | 1).to_le_bytes();
+    }
+    let block = 8 * (table.len() / 8).div_ceil(128);
+    let sums: Vec<u128> = table.chunks(block).map(xxhash_rust::xxh3::xxh3_128).collect();
+    for (place, sum) in bytes[2048..].as_chunks_mut().0.iter_mut().zip(sums) {
+        *place = sum.to_le_bytes();
+    }
+    let sum = xxhash_rust::xxh3::xxh3_128(&bytes[24..4096]);
+    bytes[8..24].copy_from_slice(&sum.to_le_bytes());
+    fs::write(path, bytes).expect("a file");
+}
+
+#[test]
+fn a_planted_table_is_refused_and_a_directory_of_everybody_gets_a_warning() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = TempDir::new().expect("a directory");
+    let folder = scratch.path();
+    stdout(folder, &["build", "1"]);
+    // The search of 16 moves reads the table. Its first moves are given, so the search is short.
+    let (scramble, prefix) =
+        ("U R2 F B R B2 R U2 L B2 R U' D' R2 F R'", "R F' R2 D U R' B2 L' U2 R' B2 R' B'");
+    let solve = || {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_superflip"));
+        program.args(["search", "16", scramble, "--prefix", prefix]);
+        program.env("SUPERFLIP_TABLE_DIR", folder).output().expect("the program runs")
+    };
+    let output = solve();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).expect("a mode");
+    let output = solve();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let error = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(error.contains("every user can change it"), "{error}");
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o755)).expect("a mode");
+
+    plant(&folder.join("1.pruning"));
+    assert!(refused(folder, &["check"], 1).contains("the table is wrong"));
+    let output = solve();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(output.stdout.is_empty());
+    let error = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(error.contains("the table is wrong") && error.contains("--force"), "{error}");
+}

@@ -48,6 +48,14 @@ pub enum FileErrorKind {
         /// is the number of bytes of a header.
         expected: u64,
     },
+    /// The table has right checksums, but it is not the table that a build of this size generates.
+    /// The table was generated wrongly, or somebody has changed it.
+    OtherTable {
+        /// The checksum of the header in the file.
+        found: u128,
+        /// The checksum of the right header.
+        expected: u128,
+    },
     /// A block of the table does not match its checksum.
     Block {
         /// The offset of the block's first byte.
@@ -130,6 +138,11 @@ impl fmt::Display for FileErrorKind {
             Self::Length { found, expected } => {
                 write!(f, "this file is too long: it has {found} bytes, expected {expected}")
             }
+            Self::OtherTable { found, expected } => write!(
+                f,
+                "the table is wrong: its header has the checksum {found:032x}, expected \
+                 {expected:032x}"
+            ),
             Self::Block { start, end } => {
                 write!(f, "the table is damaged within bytes {start} to {}", end - 1)
             }

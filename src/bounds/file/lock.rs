@@ -14,7 +14,10 @@ use std::{
     process, thread,
 };
 
-use super::error::{FileError, FileErrorKind};
+use super::{
+    error::{FileError, FileErrorKind},
+    regular,
+};
 
 /// The extension of unfinished files.
 const EXTENSION: &str = ".part";
@@ -106,18 +109,10 @@ pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
 
 /// Returns whether a process is writing the unfinished file at `path`.
 pub(super) fn is_live(path: &Path) -> io::Result<bool> {
-    match open(path) {
+    match regular::open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         file => Ok(!lock(&file?)?),
     }
-}
-
-/// Opens an unfinished file. Fails for a pipe, because opening a pipe could wait forever.
-fn open(path: &Path) -> io::Result<File> {
-    if fs::metadata(path)?.is_file() {
-        return File::open(path);
-    }
-    Err(io::Error::other(format!("{} is not a regular file", path.display())))
 }
 
 /// Locks a file until it is closed. Returns `false` if another process has locked it.
@@ -141,7 +136,7 @@ pub(super) struct Swept {
 pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
     let mut swept = Swept::default();
     for path in unfinished(target)? {
-        let file = match open(&path) {
+        let file = match regular::open(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             file => file?,
         };

@@ -9,7 +9,7 @@
 //!   optimal search reads a table through the module `lookup`.
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
-//!   same file.
+//!   same file, and the module `regular` keeps pipes and devices from being read.
 //! - [`TableSource`]: which table a search of some length uses.
 //! - The module `invariant` checks invariants that the entries of every table must satisfy.
 
@@ -24,6 +24,7 @@ mod invariant;
 mod lock;
 mod lookup;
 mod memory;
+mod regular;
 mod size;
 mod source;
 mod table;

@@ -24,6 +24,7 @@ use super::{
     error::{FileError, FileErrorKind},
     header::{HEADER, Header, block_words, check_magic},
     memory::TableWords,
+    regular,
     size::Size,
     table::PruningTable,
 };
@@ -90,12 +91,15 @@ impl TableFile {
         file_bytes(self.size())
     }
 
-    /// Reads the table on `threads` threads and verifies the checksums of all blocks.
+    /// Reads the table on `threads` threads. Verifies the checksums of all blocks, and that the table
+    /// is the one that a build of its size generates. The library knows the checksums of the right
+    /// tables of up to 4 GB.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not enough memory, the file cannot be read, or a block is
-    /// damaged. If several blocks are damaged, the error names the block with the lowest offset.
+    /// Returns an error if there is not enough memory, the file cannot be read, the table is another
+    /// one than a build generates, or a block is damaged. If several blocks are damaged, the error
+    /// names the block with the lowest offset.
     pub fn load(&self, threads: Threads) -> Result<PruningTable, FileError> {
         self.load_watched(threads, Watch::new())
     }
@@ -112,9 +116,18 @@ impl TableFile {
         threads: Threads,
         watch: impl Into<Watch<'w>>,
     ) -> Result<PruningTable, FileError> {
+        let checked = self.header.check_right();
+        checked.and_then(|()| self.read(threads, &mut watch.into())).map_err(|kind| kind.of(&self.path))
+    }
+
+    /// Reads any table whose blocks match their checksums.
+    fn read(
+        &self,
+        threads: Threads,
+        watch: &mut Watch<'_>,
+    ) -> Result<PruningTable, FileErrorKind> {
         let Header { size, counts, digests } = &self.header;
-        let words = read_words(&self.path, *size, digests, threads, &mut watch.into());
-        let words = words.map_err(|kind| kind.of(&self.path))?;
+        let words = read_words(&self.path, *size, digests, threads, watch)?;
         Ok(PruningTable::new(*size, words, counts.clone()))
     }
 }
@@ -144,10 +157,7 @@ fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
 /// the missing words are 0.
 fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
-    if !std::fs::metadata(path)?.is_file() {
-        return Err(std::io::Error::other("it is not a regular file"));
-    }
-    let file = File::open(path)?;
+    let file = regular::open(path)?;
     let length = file.metadata()?.len();
     let mut bytes = Vec::new();
     file.take(START).read_to_end(&mut bytes)?;
@@ -170,7 +180,8 @@ fn read_words(
     let blocks = Mutex::new(words.as_mut_slice().chunks_mut(length).zip(digests).enumerate());
     let take = || blocks.lock().expect("no thread panics").next();
     let work = || -> Result<(), (usize, FileErrorKind)> {
-        let mut file = File::open(path).map_err(|error| (0, FileErrorKind::io("read")(error)))?;
+        let mut file =
+            regular::open(path).map_err(|error| (0, FileErrorKind::io("read")(error)))?;
         while let Some((i, (block, &digest))) = take() {
             let start = START + (i * length * size_of::<u64>()) as u64;
             let bytes = size_of_val(block) as u64;
@@ -231,6 +242,7 @@ fn look(watch: &mut Watch<'_>, stage: Stage, done: u64, size: Size) -> ControlFl
 }
 
 /// Writes a table to a file: first the words, then the header. The progress counts bytes.
+/// Returns the header.
 ///
 /// The bytes are flushed to the disk in steps, because a single flush of gigabytes at the end could
 /// not be cancelled.
@@ -238,7 +250,7 @@ pub(super) fn write(
     table: &PruningTable,
     file: &mut File,
     watch: &mut Watch<'_>,
-) -> Result<(), FileErrorKind> {
+) -> Result<Header, FileErrorKind> {
     let io = || FileErrorKind::io("write");
     let words = table.words();
     let mut digests = Vec::new();
@@ -264,7 +276,8 @@ pub(super) fn write(
     }
     let header = Header { size: table.size(), counts: table.counts().to_vec(), digests };
     file.seek(SeekFrom::Start(0)).map_err(io())?;
-    file.write_all(bytemuck::cast_slice(&little_endian(&header.encode()))).map_err(io())
+    file.write_all(bytemuck::cast_slice(&little_endian(&header.encode()))).map_err(io())?;
+    Ok(header)
 }
 
 /// Converts the words to little-endian order. Copies them only on a big-endian machine.

@@ -30,9 +30,15 @@ fn sample() -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
+fn read(file: &TableFile) -> Result<PruningTable, FileErrorKind> {
+    file.read(THREADS, &mut |_| ControlFlow::Continue(()))
+}
+
 fn kind(path: &Path) -> FileErrorKind {
-    let load = |file: TableFile| file.load(THREADS);
-    TableFile::open(path).and_then(load).map(drop).unwrap_err().kind
+    match TableFile::open(path) {
+        Ok(file) => read(&file).map(drop).unwrap_err(),
+        Err(error) => error.kind,
+    }
 }
 
 #[test]
@@ -41,14 +47,26 @@ fn what_was_written_is_read() {
     let file = TableFile::open(&path).unwrap();
     assert_eq!((file.size(), file.counts()), (Size::ALL[0], &[1, 4, 11][..]));
     assert_eq!(file.bytes(), fs::metadata(&path).unwrap().len());
-    let table = file.load(THREADS).unwrap();
+    let table = read(&file).unwrap();
     assert_eq!(table.counts(), [1, 4, 11]);
+}
+
+/// Whoever changes a table can make its checksums right.
+#[test]
+fn only_the_table_that_a_build_generates_is_loaded() {
+    let (_folder, path) = sample();
+    let error = TableFile::open(&path).unwrap().load(THREADS).unwrap_err();
+    assert!(matches!(error.kind(), FileErrorKind::OtherTable { .. }), "{error}");
+    let folder = super::super::Folder::new(path.parent().unwrap());
+    let size = Size::ALL[0];
+    folder.build(size, THREADS, |_| ControlFlow::Continue(())).unwrap();
+    assert_eq!(folder.open(size).unwrap().load(THREADS).unwrap().size(), size);
 }
 
 #[test]
 fn files_are_little_endian_on_every_machine() {
     let (_folder, path) = sample();
-    let table = TableFile::open(&path).unwrap().load(THREADS).unwrap();
+    let table = read(&TableFile::open(&path).unwrap()).unwrap();
     let bytes = fs::read(&path).unwrap();
     let (words, rest) = bytes.as_chunks();
     let words: Vec<u64> = words.iter().map(|&word| u64::from_le_bytes(word)).collect();
@@ -117,7 +135,7 @@ fn another_length_is_found() {
 #[test]
 fn writing_can_be_cancelled_and_fail() {
     let (_folder, path) = sample();
-    let table = TableFile::open(&path).unwrap().load(THREADS).unwrap();
+    let table = read(&TableFile::open(&path).unwrap()).unwrap();
     let mut half = File::create(path.with_extension("half")).unwrap();
     let mut blocks = 0;
     let mut progress = |_| {
