@@ -81,6 +81,11 @@ pub(crate) fn slot_sets() -> Vec<usize> {
     sets.map(|set| (set << 4 | set >> 8) & 0xfff).collect()
 }
 
+/// Undoes the rotation in [`slot_sets`], after which the sets ascend.
+fn unrotated(set: usize) -> usize {
+    (set >> 4 | set << 8) & 0xfff
+}
+
 impl Coset {
     /// Returns the coset of `arrangement` (kocsymm §15). `sets` is the result of [`slot_sets`].
     pub(crate) fn of(arrangement: &Arrangement, sets: &[usize]) -> Self {
@@ -91,7 +96,9 @@ impl Coset {
         Self {
             csymm: digits(&arrangement.corners[..7], 3, |v| v / 8),
             eosymm: digits(&arrangement.edges[..11], 2, |v| v & 1),
-            epsymm: sets.iter().position(|&set| set == middle).expect("four middle edges"),
+            epsymm: sets
+                .binary_search_by_key(&unrotated(middle), |&set| unrotated(set))
+                .expect("four middle edges"),
         }
     }
 

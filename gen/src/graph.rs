@@ -224,8 +224,9 @@ impl Graph {
         let mut columns = vec![0; self.columns + 1];
         let mut copy = vec![0; self.columns];
         for (row, cells) in cells.chunks_mut(self.columns).enumerate() {
+            // First all unknown cells get `distance + 1`.
             let count = collect_columns(unknown, cells, &mut columns);
-            fill(cells, &columns[..count], distance + 1);
+            replace(cells, unknown, distance + 1);
             let mut left = count;
             for &m in &self.order {
                 if left == 0 {
@@ -275,9 +276,7 @@ fn collect_columns(value: u8, row: &[u8], columns: &mut [u16]) -> usize {
     let pattern = u64::from(value) * ONES;
     let (mut count, mut start, mut i) = (0, 0, 0);
     while i < words.len() {
-        // The top bit of a byte of `equal` is set if the cell holds `value`: only then the other bits
-        // of the difference are 0, and the subtraction clears the top bit.
-        let mut equal = !(((u64::from_le_bytes(words[i]) ^ pattern) | TOPS) - ONES) & TOPS;
+        let mut equal = equal_cells(u64::from_le_bytes(words[i]), pattern);
         while equal != 0 {
             columns[count] = start + (equal.trailing_zeros() / 8) as u16;
             count += 1;
@@ -292,6 +291,29 @@ fn collect_columns(value: u8, row: &[u8], columns: &mut [u16]) -> usize {
         start += 1;
     }
     count
+}
+
+/// Replaces each cell `old` by `new`, which is less than `old`.
+fn replace(row: &mut [u8], old: u8, new: u8) {
+    let (words, rest) = row.as_chunks_mut::<8>();
+    let (pattern, step, mut i) = (u64::from(old) * ONES, u64::from(old - new), 0);
+    while i < words.len() {
+        let word = u64::from_le_bytes(words[i]);
+        words[i] = (word - (equal_cells(word, pattern) >> 7) * step).to_le_bytes();
+        i += 1;
+    }
+    for cell in rest {
+        *cell -= (*cell == old) as u8 * (old - new);
+    }
+}
+
+/// Compares each two cells of two words. In the result, the top bit of a cell is set if the cells are
+/// equal, and all other bits are 0.
+#[inline(always)]
+const fn equal_cells(a: u64, b: u64) -> u64 {
+    // Only if two cells are equal, the other bits of their difference are 0, and the subtraction
+    // clears the top bit.
+    !(((a ^ b) | TOPS) - ONES) & TOPS
 }
 
 /// Writes `value` into the cells of `columns`.

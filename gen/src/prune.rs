@@ -176,35 +176,44 @@ fn near_smallest(stripes: &[u64]) -> Table {
 /// coset or an empty slot, which is 0. The nearest cosets are inserted first, so a search finds them
 /// after the fewest slots.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
-    const FAR: u64 = (CLOSE as u64 + 1) * ONES;
     let mut by_distance = vec![Vec::new(); usize::from(CLOSE) + 1];
+    let mut count = 0;
     for (class, row) in distances.chunks(TWISTS).enumerate() {
-        let (words, mut i) = (row.as_chunks::<8>().0, 0);
-        while i <= words.len() {
-            // Most words have no distance up to CLOSE. The twists after the last word are few.
-            let is_far = |word| ((u64::from_le_bytes(word) | TOPS) - FAR) & TOPS == TOPS;
-            if i == words.len() || !is_far(words[i]) {
-                for twist in (8 * i)..(8 * i + 8).min(TWISTS) {
-                    if row[twist] <= CLOSE {
-                        by_distance[row[twist] as usize].push((class, twist));
-                    }
-                }
-            }
+        let twists = near_twists(row);
+        let entries = near_entries(graph, distances, class, &twists);
+        let mut i = 0;
+        while i < twists.len() {
+            let key = (class << 12 | twists[i]) as u64;
+            by_distance[row[twists[i]] as usize].push((key, entries[i]));
             i += 1;
         }
+        count += twists.len();
     }
     let mut slots = vec![0; 1 << SLOT_BITS];
-    let count: usize = by_distance.iter().map(Vec::len).sum();
     assert!(count < slots.len(), "a search ends at an empty slot");
-    for (class, twist) in by_distance.into_iter().flatten() {
-        let key = (class << 12 | twist) as u64;
+    for (key, entry) in by_distance.into_iter().flatten() {
         let mut at = slot(key);
         while slots[at] != 0 {
             at = (at + 1) % slots.len();
         }
-        slots[at] = key << 32 | near_coset(graph, distances, class, twist);
+        slots[at] = key << 32 | entry;
     }
     Table::of(Element::U64, slots)
+}
+
+/// Lists the twists in a row of distances that are at most [`CLOSE`].
+fn near_twists(row: &[u8]) -> Vec<usize> {
+    const FAR: u64 = (CLOSE as u64 + 1) * ONES;
+    let (mut near, words, mut i) = (Vec::new(), row.as_chunks::<8>().0, 0);
+    while i <= words.len() {
+        // Most words have no distance up to CLOSE. The twists after the last word are few.
+        let is_far = |word| ((u64::from_le_bytes(word) | TOPS) - FAR) & TOPS == TOPS;
+        if i == words.len() || !is_far(words[i]) {
+            near.extend((8 * i..(8 * i + 8).min(TWISTS)).filter(|&twist| row[twist] <= CLOSE));
+        }
+        i += 1;
+    }
+    near
 }
 
 /// Returns the slot at which the search for `key` begins: the upper bits of the product of `key`
@@ -213,25 +222,29 @@ fn slot(key: u64) -> usize {
     index(((key * 0x9E37_79B1) % (1 << 32)) >> (32 - SLOT_BITS))
 }
 
-/// Packs the distances around the coset of `class` and `twist` as the lower half of an element of
-/// `near_coset`: the mask of the moves that change the distance in bits 0–17, the mask of the faces
-/// whose turns reduce the distance in bits 18–23, and the distance in bits 24–27.
+/// Packs the distances around the cosets of `class` and each of `twists`, as the lower halves of
+/// elements of `near_coset`: the mask of the moves that change the distance in bits 0–17, the mask of
+/// the faces whose turns reduce the distance in bits 18–23, and the distance in bits 24–27.
 ///
 /// The coset and the three cosets after a turn of one face are one move from each other, so their
 /// distances differ by at most 1. Therefore the turns of one face never include both a turn that
 /// reduces the distance and a turn that increases it.
-fn near_coset(graph: &Graph, distances: &[u8], class: usize, twist: usize) -> u64 {
-    let distance = distances[class * TWISTS + twist];
-    let (mut changes, mut nearer_faces) = (0u64, 0u64);
-    let (links, maps) = (&graph.links[class * MOVES..][..MOVES], graph.maps.as_slice());
-    let mut m = 0;
-    while m < MOVES {
-        let (to, map) = links[m];
-        let map = maps[map].as_slice();
-        let next = distances[to * TWISTS + map[twist] as usize];
-        changes |= ((next != distance) as u64) << m;
-        nearer_faces |= ((next < distance) as u64) << (m / 3);
-        m += 1;
+fn near_entries(graph: &Graph, distances: &[u8], class: usize, twists: &[usize]) -> Vec<u64> {
+    let row = &distances[class * TWISTS..][..TWISTS];
+    let mut entries: Vec<u64> =
+        twists.iter().map(|&twist| u64::from(row[twist]) << (MOVES + 6)).collect();
+    let links = &graph.links[class * MOVES..][..MOVES];
+    for (m, &(to, map)) in links.iter().enumerate() {
+        let (map, to) = (graph.maps[map].as_slice(), &distances[to * TWISTS..][..TWISTS]);
+        let (entries, change, nearer) = (entries.as_mut_slice(), 1 << m, 1 << (MOVES + m / 3));
+        let mut i = 0;
+        while i < twists.len() {
+            let twist = twists[i];
+            let (distance, next) = (row[twist], to[map[twist] as usize]);
+            entries[i] += (next != distance) as u64 * change;
+            entries[i] |= (next < distance) as u64 * nearer;
+            i += 1;
+        }
     }
-    u64::from(distance) << (MOVES + 6) | nearer_faces << MOVES | changes
+    entries
 }
