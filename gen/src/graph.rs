@@ -2,9 +2,8 @@
 //!
 //! Cargo compiles the build scripts of dependencies without optimization. The inner loops are
 //! therefore `while` loops over slices: an unoptimized iterator costs calls in each step. Where only
-//! few cells matter, one operation on a `u64` tests eight cells. A move
-//! takes all states of a row to states of one row, so the search looks up that row only once per
-//! row and move.
+//! few cells matter, one operation on a `u64` tests eight cells. A move takes all states of a row to
+//! states of one row, so the search looks up that row only once per row and move.
 
 use std::{num::NonZero, thread};
 

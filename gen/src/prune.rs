@@ -241,7 +241,7 @@ fn near_entries(graph: &Graph, distances: &[u8], class: usize, twists: &[usize])
         while i < twists.len() {
             let twist = twists[i];
             let (distance, next) = (row[twist], to[map[twist] as usize]);
-            entries[i] += (next != distance) as u64 * change;
+            entries[i] |= (next != distance) as u64 * change;
             entries[i] |= (next < distance) as u64 * nearer;
             i += 1;
         }
