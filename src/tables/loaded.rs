@@ -67,12 +67,12 @@ impl<T: FromBytes + IntoBytes + Immutable> Loaded<T> {
 
     /// Reads or derives the table.
     fn fill(&self, bytes: &mut [u8]) {
-        if self.is_read(bytes) {
-            return;
-        }
-        // While one thread derives the tables, the others wait.
+        // While one thread reads or derives, the others wait.
         let mut derived = DERIVED.lock().unwrap_or_else(PoisonError::into_inner);
         if !derived.contains_key(self.name) {
+            if self.is_read(bytes) {
+                return;
+            }
             let _lock = store().map(Store::lock);
             // Another process may have derived the tables meanwhile.
             if self.is_read(bytes) {
