@@ -245,49 +245,51 @@ fn searches_can_be_cancelled() {
     assert_eq!(Exhaustive::new(start, 1).goal(goal).run(stop_at), ControlFlow::Break(1));
 }
 
-/// Counts a solution, and lets a search continue.
+/// A visitor that counts a solution and does not break.
 type Count<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+
+/// Sets a flag at the thousandth solution, and checks that the search ends soon after it. Returns
+/// why the search ended.
+fn flagged(run: impl FnOnce(&AtomicBool, Count<'_>) -> Option<Stopped>) -> Option<Stopped> {
+    let (flag, mut solutions) = (AtomicBool::new(false), 0);
+    let end = run(&flag, &mut || {
+        solutions += 1;
+        flag.store(solutions >= 1000, Relaxed);
+        ControlFlow::Continue(())
+    });
+    assert!((1000..2000).contains(&solutions), "{solutions}");
+    end
+}
 
 /// These searches report thousands of solutions without any progress between them.
 #[test]
 fn a_flag_ends_a_search_among_its_solutions() {
     let start = CubePos::SOLVED;
-    let turns = Move::ALL.map(Turn::from);
-    let end = |run: &dyn Fn(&AtomicBool, Count<'_>) -> Option<Stopped>| {
-        let (flag, mut solutions) = (AtomicBool::new(false), 0);
-        let end = run(&flag, &mut || {
-            solutions += 1;
-            flag.store(solutions >= 1000, Relaxed);
-            ControlFlow::Continue(())
-        });
-        assert!((1000..2000).contains(&solutions), "{solutions}");
-        end
-    };
     let cancelled = Some(Stopped::Cancelled);
     for goal in [Pattern::SOLVED, Pattern::default()] {
         let search = Exhaustive::new(start, 8).goal(goal);
-        let solution = |event: Event<'_>, count: Count<'_>| match event {
+        let visit = |event: Event<'_>, count: Count<'_>| match event {
             Event::Solution(_) => count(),
             _ => ControlFlow::Continue(()),
         };
-        let run = end(&|flag, count| search.run_watched(flag, |e| solution(e, count)).err());
-        assert_eq!(run, cancelled);
-        let run =
-            end(&|flag, count| search.run_as_pattern_watched(flag, |e| solution(e, count)).err());
-        assert_eq!(run, cancelled);
+        let end = flagged(|flag, count| search.run_watched(flag, |e| visit(e, count)).err());
+        assert_eq!(end, cancelled);
+        let end =
+            flagged(|flag, count| search.run_as_pattern_watched(flag, |e| visit(e, count)).err());
+        assert_eq!(end, cancelled);
         let meet = Meet::new(start, 8).goal(goal);
-        assert_eq!(end(&|flag, count| meet.run_watched(flag, |_| count()).err()), cancelled);
+        assert_eq!(flagged(|flag, count| meet.run_watched(flag, |_| count()).err()), cancelled);
     }
-    let search = TurnSearch::new(start, 8, turns).goal(Pattern::default());
-    assert_eq!(end(&|flag, count| search.run_watched(flag, |_| count()).err()), cancelled);
-    let part = |flag: &AtomicBool, count: Count<'_>| {
+    let search = TurnSearch::new(start, 8, Move::ALL.map(Turn::from)).goal(Pattern::default());
+    assert_eq!(flagged(|flag, count| search.run_watched(flag, |_| count()).err()), cancelled);
+    let end = flagged(|flag, count| {
         let mut dissection = Dissection::new(start, 8);
         match dissection.part_watched(&Pattern::default(), u64::MAX, flag, |_| count()) {
             Err(DissectionError::Stopped(stopped)) => Some(stopped),
             _ => None,
         }
-    };
-    assert_eq!(end(&part), cancelled);
+    });
+    assert_eq!(end, cancelled);
 }
 
 #[test]

@@ -117,15 +117,13 @@ impl TableFile {
         watch: impl Into<Watch<'w>>,
     ) -> Result<PruningTable, FileError> {
         let checked = self.header.check_right();
-        checked.and_then(|()| self.read(threads, &mut watch.into())).map_err(|kind| kind.of(&self.path))
+        checked
+            .and_then(|()| self.read(threads, &mut watch.into()))
+            .map_err(|kind| kind.of(&self.path))
     }
 
     /// Reads any table whose blocks match their checksums.
-    fn read(
-        &self,
-        threads: Threads,
-        watch: &mut Watch<'_>,
-    ) -> Result<PruningTable, FileErrorKind> {
+    fn read(&self, threads: Threads, watch: &mut Watch<'_>) -> Result<PruningTable, FileErrorKind> {
         let Header { size, counts, digests } = &self.header;
         let words = read_words(&self.path, *size, digests, threads, watch)?;
         Ok(PruningTable::new(*size, words, counts.clone()))
