@@ -31,7 +31,7 @@ fn sample() -> (tempfile::TempDir, PathBuf) {
 }
 
 fn read(file: &TableFile) -> Result<PruningTable, FileErrorKind> {
-    file.read(THREADS, &mut |_| ControlFlow::Continue(()))
+    file.read(THREADS, &mut Watch::new())
 }
 
 fn kind(path: &Path) -> FileErrorKind {
@@ -59,7 +59,7 @@ fn only_the_table_that_a_build_generates_is_loaded() {
     assert!(matches!(error.kind(), FileErrorKind::OtherTable { .. }), "{error}");
     let folder = super::super::Folder::new(path.parent().unwrap());
     let size = Size::ALL[0];
-    folder.build(size, THREADS, |_| ControlFlow::Continue(())).unwrap();
+    folder.build(size, THREADS).unwrap();
     assert_eq!(folder.open(size).unwrap().load(THREADS).unwrap().size(), size);
 }
 
