@@ -45,7 +45,7 @@ const BLOCKS: usize = (HEADER - DIGESTS) / 2;
 
 /// The checksum of the right header for each number of cases. A table depends only on its size, and
 /// the header contains the checksums of all blocks, so this checksum identifies the whole table. No
-/// checksum is known for the two largest tables.
+/// checksum is known for the larger tables.
 const RIGHT: [(usize, u128); 6] = [
     (1, 0xa38f_c905_660d_8d31_d71d_b41e_6183_e10f),
     (6, 0xf778_4a24_b553_7ba2_02a2_c996_2e09_0972),
