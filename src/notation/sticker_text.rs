@@ -62,6 +62,10 @@ pub(super) fn length(text: &str) -> usize {
 /// character, 54 are left. Also returns its column, from 1.
 pub(super) fn stray(text: &str) -> Option<(usize, char)> {
     let total = length(text);
+    // Counting every character of a long text would take quadratic time.
+    if total > 4 * COUNT {
+        return None;
+    }
     let times = |c: char| text.chars().filter(|&other| other == c).count();
     let is_stray = |c: char| {
         let times = times(c);
@@ -135,8 +139,11 @@ fn labels(text: &str) -> Option<(FaceletOrder, [&str; Face::COUNT])> {
     let mut ends = [text.len(); Face::COUNT];
     let mut count = 0;
     for (at, c) in text.char_indices() {
+        let Some(face) = Face::from_letter(c) else { continue };
         let after = text[at + c.len_utf8()..].trim_start_matches(['"', '\'', ' ']);
-        let Some(face) = Face::from_letter(c).filter(|_| after.starts_with(':')) else { continue };
+        if !after.starts_with(':') {
+            continue;
+        }
         if count == Face::COUNT {
             return None;
         }
