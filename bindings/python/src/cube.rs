@@ -45,6 +45,15 @@ impl Cube {
     }
 }
 
+/// Return how many times the moves must be made until the cube is solved as it was held before.
+///
+/// The moves may turn the centers, as slices, wide turns and rotations do. ``text`` may also be a
+/// position in any notation that ``Cube`` reads.
+#[pyfunction]
+pub(crate) fn order(text: &str) -> PyResult<u32> {
+    parse_position(text, None).map(|cube| cube.order()).map_err(|error| error::position(&error))
+}
+
 /// What may stand on the right of `cube *`.
 #[derive(Debug, FromPyObject)]
 enum Operand<'py> {
@@ -156,6 +165,8 @@ impl Cube {
     }
 
     /// The least n > 0 for which the n-th power of the cube is solved.
+    ///
+    /// A cube has no orientation. ``superflip.order`` is the order of moves that turn the centers.
     #[getter]
     fn order(&self) -> u32 {
         self.0.order()

@@ -42,7 +42,7 @@ mod _superflip {
             coordinates, distances, facelets, inverses, moved, products, random_states, solve_many,
             to_array,
         },
-        cube::Cube,
+        cube::{Cube, order},
         nearest::{Change, Nearby, nearest},
         random::scramble,
         shortest::Progress,

@@ -43,6 +43,14 @@ def test_cubes_are_a_group():
     assert Cube("R U2 D' B D'").order == 1260
 
 
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [("M U", 8), ("r U", 120), ("r U R' U'", 12), ("R y", 1260), ("R U x", 1260), ("R U", 105)],
+)
+def test_the_order_of_moves_counts_the_centers(moves, expected):
+    assert superflip.order(moves) == expected
+
+
 def test_a_wrong_operand_is_a_type_error():
     with pytest.raises(TypeError):
         Cube() * 3

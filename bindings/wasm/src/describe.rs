@@ -13,10 +13,11 @@ use crate::{failure::Failure, position::Position};
 /// canonical coset. The position need not be reachable by moves. The tables for the canonical coset
 /// would add 78 KB to the module.
 pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
-    let (p, unreachable) = match parse_position(position.text(), Some(position.notation())) {
-        Ok(read) => (read.position(), None),
+    let read = parse_position(position.text(), Some(position.notation()));
+    let (p, order, unreachable) = match read {
+        Ok(read) => (read.position(), read.order(), None),
         Err(error) => match error.unreachable() {
-            Some((p, reason)) => (p, Some(reason.to_string())),
+            Some((p, reason)) => (p, p.order(), Some(reason.to_string())),
             None => return Err(error.into()),
         },
     };
@@ -29,7 +30,7 @@ pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
         "canon48": cubies(p.canon48()),
         "canon96": cubies(p.canon96()),
         "symmetry": p.symmetry(),
-        "order": p.order(),
+        "order": order,
         "kocsymm": [koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()],
         "permcube": {
             "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),

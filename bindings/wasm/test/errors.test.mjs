@@ -53,6 +53,13 @@ test('mistakes in moves and in Singmaster\'s notation have a column', async () =
   }
 });
 
+test('the order of moves counts the centers', async () => {
+  const cases = { 'M U': 8, 'r U': 120, "r U R' U'": 12, 'R y': 1260, 'R U x': 1260, 'R U': 105 };
+  for (const [moves, order] of Object.entries(cases)) {
+    assert.equal((await inspect(moves)).order, order, moves);
+  }
+});
+
 test('inspect accepts a cube that moves do not reach', async () => {
   const { unreachable, facelets } = await inspect(changed({ 8: 'F', 20: 'U' }));
   assert.match(unreachable, /UF is flipped/);
