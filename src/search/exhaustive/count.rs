@@ -126,7 +126,7 @@ impl Exhaustive {
     fn count_after_prefix<B>(
         &self,
         face: Face,
-        mut visit: &mut dyn FnMut(Report<'_>) -> ControlFlow<B>,
+        visit: &mut dyn FnMut(Report<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B, u128>, Uncountable> {
         let Some(left) = self.left(&self.rules()) else { return Ok(ControlFlow::Continue(0)) };
         let start = self.start.moved_by(self.prefix.iter().copied());
@@ -138,11 +138,19 @@ impl Exhaustive {
         let allowed =
             |quarters: usize| self.moves.contains(Move::ALL[3 * face.index() + quarters - 1]);
         let mut others = [0u128; 4]; // before the first move
+        // One of all counts, which take about the same time.
+        let share = self.sequences() / (4 * (u128::from(left) + 1));
+        let mut tried = 0;
         for length in 0..=left {
             let mut all = [0; 4];
             for (all, start) in all.iter_mut().zip(angles) {
                 let search = Self { start, length, prefix: Vec::new(), ..self.clone() };
-                match search.count_reporting(&mut visit)? {
+                let counted = search.count_reporting(|report| match report {
+                    Report::Progress { .. } => visit(Report::Progress { tried }),
+                    _ => ControlFlow::Continue(()),
+                })?;
+                tried += share;
+                match counted {
                     ControlFlow::Continue(count) => *all = count,
                     ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
                 }

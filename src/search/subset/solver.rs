@@ -16,7 +16,7 @@ use crate::{
         solution::Solution,
         two_phase::Solver,
     },
-    watch::Watch,
+    watch::{Progress, Watch},
 };
 
 /// Finds solutions that use only some of the moves.
@@ -285,7 +285,13 @@ impl SubsetSolver {
             }
             let is_over =
                 matches!(solutions.end(), Some(SearchEnd::Exhausted | SearchEnd::Cancelled));
-            if self.has_budget() || is_over || best.is_some() {
+            // The next round would allow new nodes to a search that a deadline has ended.
+            let now = || Progress {
+                length: solutions.bound(),
+                nodes: solutions.nodes(),
+                ..Progress::default()
+            };
+            if self.has_budget() || is_over || best.is_some() || watch.look(now).is_err() {
                 break;
             }
         }
