@@ -38,11 +38,11 @@ use crate::{
 /// ```
 #[derive(Debug, Clone)]
 pub struct TurnSearch {
-    pub(super) start: CubePos,
-    pub(super) goal: Pattern,
-    pub(super) length: u8,
-    pub(super) turns: Vec<Turn>,
-    pub(super) memory: u64,
+    start: CubePos,
+    goal: Pattern,
+    length: u8,
+    turns: Vec<Turn>,
+    memory: u64,
 }
 
 impl TurnSearch {
@@ -94,6 +94,8 @@ impl TurnSearch {
             Report::Solution(turns) => visit(turns),
             _ => ControlFlow::Continue(()),
         };
-        Ended::result(TurnWalk::run(self, divide(watch.into(), extent, visit)))
+        let Self { start, goal, length, turns, memory } = self;
+        let visit = divide(watch.into(), extent, visit);
+        Ended::result(TurnWalk::run((start, goal), (*length, turns), *memory, visit))
     }
 }

@@ -3,10 +3,10 @@
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
-use super::{event::Report, turn_search::TurnSearch};
+use super::event::Report;
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
-    cube::MoveSet,
+    cube::{CubePos, MoveSet, Pattern},
     notation::{Layers, Orientation, Turn},
     rules::{FaceOrder, Rules},
 };
@@ -38,15 +38,17 @@ pub(super) struct TurnWalk<'a, F> {
 const NODES: u32 = 1 << 14;
 
 impl<F> TurnWalk<'_, F> {
-    /// Runs `search` and calls `visit` with its reports.
+    /// Searches all sequences of `length` of the given turns. The tables of the goal take at most
+    /// `memory` bytes.
     pub(super) fn run<B>(
-        TurnSearch { start, goal, length, turns, memory }: &TurnSearch,
+        (start, goal): (&CubePos, &Pattern),
+        (length, turns): (u8, &[Turn]),
+        memory: u64,
         mut visit: F,
     ) -> ControlFlow<B>
     where
         F: FnMut(Report<'_, Turn>) -> ControlFlow<B>,
     {
-        let (length, memory) = (*length, *memory);
         let moves_per_turn = turns.iter().map(|turn| moves(*turn)).max().unwrap_or(0);
         let counts = counts(turns, length);
         let all = counts[usize::from(length)].last().copied().unwrap_or(1);

@@ -164,9 +164,9 @@ fn reading_reports_its_bytes_and_can_be_stopped() {
         assert!(now.done <= now.of && now.of == file.size().bytes().into());
         ControlFlow::Break(())
     };
-    let cancelled = file.load_watched(THREADS, &mut progress).unwrap_err();
-    assert!(matches!(cancelled.kind, FileErrorKind::Stopped(Stopped::Cancelled)));
+    let cancelled = file.read(THREADS, &mut Watch::from(&mut progress));
+    assert!(matches!(cancelled, Err(FileErrorKind::Stopped(Stopped::Cancelled))));
     assert_eq!(reports, [(Stage::Reading, 0)]);
-    let late = file.load_watched(THREADS, Watch::new().deadline(Instant::now())).unwrap_err();
-    assert!(matches!(late.kind, FileErrorKind::Stopped(Stopped::OutOfTime)));
+    let late = file.read(THREADS, &mut Watch::new().deadline(Instant::now()));
+    assert!(matches!(late, Err(FileErrorKind::Stopped(Stopped::OutOfTime))));
 }
