@@ -42,7 +42,7 @@ fn a_closed_standard_error_leaves_the_answers_complete() {
         (&["solve"][..], 4_000),
         // `search` prints a heading and a solution for each position.
         (&["search", "2"], 4_000),
-        (&["convert", "--to", "moves"], 2_000),
+        (&["convert", "--to", "moves"], 4_000),
         (&["inspect", "--json"], 4_000),
     ] {
         let (found, status) = with_closed_stderr(arguments, mixed_lines());
@@ -216,7 +216,7 @@ fn a_position_is_not_a_file_of_the_same_name() {
     assert!(err.contains("cubes is no position") && err.lines().count() == 1, "{err}");
     // A text that is no position in the chosen notation may be a file.
     let (out, err, code) = run_in(folder, &["convert", "--from", "facelets", "U2"]);
-    assert_eq!((out.as_str(), code), ("", Some(1)), "{err}");
+    assert_eq!((out.as_str(), code), ("\n\n", Some(1)), "{err}");
     assert!(err.contains("the file U2 is read"), "{err}");
     for (arguments, code) in [(&["solve", "-f", "none"][..], 2), (&["solve", "-f", "U2", "R"], 2)] {
         assert_eq!(run_in(folder, arguments).2, Some(code), "{arguments:?}");

@@ -138,7 +138,10 @@ pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
     for path in unfinished(target)? {
         let file = match regular::open(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
-            file => file?,
+            // The caller names only the target.
+            file => file.map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+            })?,
         };
         // While this process holds the lock, no other process can begin to use the file.
         if !lock(&file)? {

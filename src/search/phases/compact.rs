@@ -18,7 +18,6 @@ pub(in crate::search) enum Compact {}
 impl Tables for Compact {
     type Coset = CompactCoset;
     type InGroup = CompactInGroup;
-    const LEAST_AFTER_PREMOVES: u8 = 7;
 }
 
 /// A coset of phase 1 as three coordinates: the twists and the flips, each reduced by symmetry, and

@@ -21,7 +21,6 @@ pub(in crate::search) enum Fast {}
 impl Tables for Fast {
     type Coset = SymCoset<false>;
     type InGroup = Splits<false>;
-    const LEAST_AFTER_PREMOVES: u8 = 8;
 }
 
 /// The set of tables [`TableSet::Full`](super::TableSet::Full).
@@ -33,7 +32,6 @@ pub(in crate::search) enum Full {}
 impl Tables for Full {
     type Coset = SymCoset<true>;
     type InGroup = Splits<true>;
-    const LEAST_AFTER_PREMOVES: u8 = 8;
 }
 
 /// A coset of phase 1: the twist, and one symmetry-reduced coordinate for the flips and the slice.

@@ -9,8 +9,6 @@ use crate::cube::{Arrangement, Move, MoveSet};
 pub(in crate::search) trait Tables: Debug + Clone {
     type Coset: Coset;
     type InGroup: InGroup;
-    /// The least number of moves of phase 1 after premoves.
-    const LEAST_AFTER_PREMOVES: u8;
 }
 
 /// A state of phase 1: a coset of Kociemba's group. The default is the group itself.

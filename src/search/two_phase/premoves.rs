@@ -16,6 +16,10 @@ use crate::{
     watch::Watch,
 };
 
+/// The least number of moves of phase 1 after premoves (`docs/lab/two-phase.md`, "Premoves"). All
+/// sets of tables have the same, so they find the same solutions.
+pub(super) const LEAST_PHASE1: u8 = 8;
+
 /// The maximum number of premoves. With more, the cosets outnumber the nodes of phase 1.
 pub(super) const MOST: u8 = 6;
 const DEPTH: usize = MOST as usize;

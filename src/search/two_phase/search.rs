@@ -4,7 +4,7 @@ use super::{
     phase1::Phase1,
     phase2::Phase2,
     plan::{EXACT, PhaseLengths, Plan},
-    premoves::Premoves,
+    premoves::{LEAST_PHASE1, Premoves},
     viewpoint::Viewpoints,
 };
 use crate::{
@@ -186,7 +186,7 @@ impl<T: Tables> Search<T> {
     fn begin_next(&mut self, limit: u8) {
         let viewpoints = self.viewpoints.as_slice();
         let least = match self.mode {
-            Mode::Shorter => T::LEAST_AFTER_PREMOVES,
+            Mode::Shorter => LEAST_PHASE1,
             // Premoves would find the same solution several times.
             Mode::Every => u8::MAX,
         };
