@@ -46,7 +46,7 @@ pub struct TurnSearch {
 }
 
 impl TurnSearch {
-    /// Creates a search for all sequences of exactly `length` of these turns that solve `start`.
+    /// Creates a search for all sequences of exactly `length` of the given turns that solve `start`.
     /// The search tries the turns in the order of `turns`.
     #[must_use]
     pub fn new(start: CubePos, length: u8, turns: impl IntoIterator<Item = Turn>) -> Self {
