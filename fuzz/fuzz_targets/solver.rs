@@ -45,7 +45,8 @@ fuzz_target!(|problem: Problem| {
     let (from, to) = if inverse { (goal, cube) } else { (cube, goal) };
     let is_possible = (goal.inverse() * cube).check_reachable();
     let tables = [TableSet::Compact, TableSet::Fast, TableSet::Full][usize::from(tables % 3)];
-    let solver = Solver::new().max_length(max_length).max_nodes(nodes.into()).goal(goal).tables(tables);
+    let solver =
+        Solver::new().max_length(max_length).max_nodes(nodes.into()).goal(goal).tables(tables);
     let solver = if inverse { solver.inverse() } else { solver };
     match solver.solve(&cube) {
         Ok(solution) => {

@@ -126,7 +126,8 @@ pub unsafe extern "C" fn superflip_solve(
 
 impl Options {
     fn solve(&self, position: &CubePos, goal: CubePos) -> Result<Solution, Mistake> {
-        let solver = Solver::new().max_length(self.max_length).goal(goal).max_nodes(self.portion(0));
+        let solver =
+            Solver::new().max_length(self.max_length).goal(goal).max_nodes(self.portion(0));
         let solver = if self.inverse != 0 { solver.inverse() } else { solver };
         let deadline = Deadline::after(self.max_milliseconds)?;
         let mut solutions = solver.shorter(position).map_err(|e| Mistake::Solve(e.into()))?;

@@ -58,7 +58,8 @@ impl PruningTable {
         };
         let threads = interrupt::threads(threads).into();
         let folder = Folder::new(folder);
-        let built = interrupt::interruptible(py, |watch| folder.build_watched(size, threads, watch))?;
+        let built =
+            interrupt::interruptible(py, |watch| folder.build_watched(size, threads, watch))?;
         built.map(|table| Self(Arc::new(table))).map_err(error::table_file)
     }
 

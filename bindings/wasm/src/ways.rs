@@ -50,8 +50,10 @@ impl Ways {
         }
         let begin = milliseconds();
         let mut slice = Slice { ways: self, begin, deadline: None, found: Vec::new() };
-        let search =
-            Exhaustive::new(position, self.length).goal(goal).after(after.moves()).max_memory(TABLES);
+        let search = Exhaustive::new(position, self.length)
+            .goal(goal)
+            .after(after.moves())
+            .max_memory(TABLES);
         let end = slice.run(&search);
         let mut object = json!({ "ways": slice.found });
         if let ControlFlow::Break(after) = end {
