@@ -123,7 +123,7 @@ const tests = {
     await status(page, 'no such face');
     const selected = await page.$eval('#text', (input) => input.value.slice(input.selectionStart, input.selectionEnd));
     assert.equal(selected, 'Q2');
-    await read(page, 'UUUU UUUUU RRRRRRRRR FFFFFFFFF');
+    await read(page, 'wwww wwwww rrrrrrrrr ggggggggg');
     await status(page, '27 stickers');
   },
 
