@@ -79,9 +79,9 @@ impl Solution {
         } else {
             self.moves[length - 1] = Move::new(mv.face(), quarters);
         }
-        // The merged turn is no move of phase 2.
-        let last = place.to_le_bytes()[0].max(length.to_le_bytes()[0] - 1);
-        self.phase2 = self.phase2.map(|index| index.min(last));
+        // The merged turn left its place, so what came after the place moved one index forward.
+        let place = place.to_le_bytes()[0];
+        self.phase2 = self.phase2.map(|index| if index > place { index - 1 } else { index });
     }
 
     /// Makes a solution without phases, as the search for shortest solutions finds it.
@@ -283,5 +283,36 @@ impl<'a> IntoIterator for &'a Solution {
 impl From<Solution> for Alg {
     fn from(solution: Solution) -> Self {
         solution.into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The premoves of a search may turn a face that the last moves of phase 2 turn. The merged turn
+    /// belongs to the premoves, and a turn of the opposite face stays in its part.
+    #[test]
+    fn turns_that_meet_are_merged() {
+        use Move::{F1, L1, L2, L3, R1, R2, R3, U1};
+        for (phase2, ending, moves, part) in [
+            (&[U1][..], &[R1][..], &[F1, U1, R1][..], 1..2),
+            (&[U1, R2], &[R1], &[F1, U1, R3], 1..2),
+            (&[U1, R2, L2], &[R1], &[F1, U1, L2, R3], 1..3),
+            (&[U1, R2], &[L1, R1], &[F1, U1, L1, R3], 1..2),
+            (&[U1, R2, L2], &[L1, R3], &[F1, U1, R1, L3], 1..2),
+            (&[], &[F1], &[Move::F2], 0..0),
+            (&[], &[Move::F3], &[], 0..0),
+        ] {
+            let mut solution = Solution::new([&[F1], phase2], ending.iter().copied(), |mv| mv);
+            let same = |moves: &[Move]| {
+                let start = crate::CubePos::SOLVED;
+                start.moved_by(moves.iter().copied())
+            };
+            assert_eq!(same(solution.moves()), same(moves), "{solution}");
+            assert_eq!((solution.len(), solution.phase2()), (moves.len(), part), "{solution}");
+            solution = solution.inverse().inverse();
+            assert_eq!(same(solution.moves()), same(moves), "{solution}");
+        }
     }
 }
