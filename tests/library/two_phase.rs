@@ -231,6 +231,27 @@ fn positions_of_both_phases_alone_are_solved_in_time() {
     }
 }
 
+/// The bound of the tables alone proves that no solution is short enough, before any node.
+#[test]
+fn a_limit_below_the_bound_needs_no_nodes() {
+    let corners = [4, 14, 10, 15, 3, 13, 17, 0];
+    let edges = [6, 20, 5, 10, 9, 12, 16, 23, 0, 15, 18, 2];
+    let position = CubePos::from_cubies(corners, edges).unwrap();
+    for solver in solvers() {
+        let bound = solver.shorter(&position).unwrap().bound();
+        assert!(bound >= 8, "{bound}");
+        for max_length in 0..bound {
+            let mut none = solver.max_length(max_length).max_nodes(0).shorter(&position).unwrap();
+            assert_eq!(none.end(), Some(SearchEnd::Exhausted));
+            assert!(none.next().is_none() && none.nodes() == 0);
+            let error = solver.max_length(max_length).max_nodes(0).solve(&position).unwrap_err();
+            assert_eq!(error, SolveError::NoneWithin { max_length });
+        }
+        let error = solver.max_length(bound).max_nodes(0).solve(&position).unwrap_err();
+        assert_eq!(error, SolveError::BudgetSpent { bound });
+    }
+}
+
 #[test]
 fn solutions_get_shorter_until_the_budget_ends() {
     for position in random(5, 13) {

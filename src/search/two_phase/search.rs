@@ -48,7 +48,8 @@ pub(super) struct Search<T: Tables> {
     turn: LastPremove,
     budget: Budget,
     mode: Mode,
-    /// The maximum length of the next solution. `None` if there is no next solution.
+    /// The maximum length of the next solution, at least the proved lower bound. `None` if there is
+    /// no next solution.
     limit: Option<u8>,
     /// The length of the shortest solution so far.
     shortest: Option<usize>,
@@ -70,7 +71,8 @@ impl<T: Tables> Search<T> {
             // Several viewpoints would find the same solution several times.
             Mode::Every => viewpoints.first_alone(),
         };
-        budget.bound = viewpoints.as_slice()[0].bound;
+        let bound = viewpoints.as_slice()[0].bound;
+        budget.bound = bound;
         Self {
             viewpoints,
             plan: Plan::new(),
@@ -87,7 +89,7 @@ impl<T: Tables> Search<T> {
             turn: LastPremove::Counterclockwise,
             budget,
             mode,
-            limit: Some(max_length),
+            limit: Some(max_length).filter(|&limit| bound <= limit),
             shortest: None,
             inverse,
         }
@@ -129,7 +131,8 @@ impl<T: Tables> Search<T> {
         self.shortest = Some(self.shortest.map_or(length, |shortest| shortest.min(length)));
         if self.mode == Mode::Shorter {
             self.phase2.close();
-            self.limit = length.to_le_bytes()[0].checked_sub(1);
+            let shorter = length.to_le_bytes()[0].checked_sub(1);
+            self.limit = shorter.filter(|&limit| self.budget.bound <= limit);
         }
         Some(solution)
     }

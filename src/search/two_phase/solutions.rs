@@ -124,7 +124,7 @@ impl Solutions {
     /// use superflip::{CubePos, Move, Solver, search::SearchEnd};
     /// let position = CubePos::SOLVED.moved(Move::R1);
     /// let mut solutions = Solver::new().shorter(&position)?;
-    /// assert!(solutions.next().is_some() && solutions.end().is_none());
+    /// assert!(solutions.end().is_none() && solutions.next().is_some());
     /// assert!(solutions.next().is_none() && solutions.end() == Some(SearchEnd::Exhausted));
     /// # Ok::<(), superflip::cube::Unreachable>(())
     /// ```
