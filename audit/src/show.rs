@@ -186,8 +186,11 @@ pub(crate) fn pair(i: usize) -> Option<String> {
     Some(format!("{} {}", 2 * i + 1, 2 * i))
 }
 
-pub(crate) fn flip_quad(i: usize) -> Option<String> {
-    words((0..4).rev().map(|place| Some((4 * i + place).to_string())))
+/// Names the four slices whose entries share byte `i`. The name of a slice is its number. The last
+/// byte has only three slices.
+pub(crate) fn slice_quad(i: usize) -> Option<String> {
+    let slices = (0..4).rev().map(|place| 4 * i + place);
+    words(slices.filter(|&slice| slice < SLICES).map(|slice| Some(slice.to_string())))
 }
 
 pub(crate) fn far_distance(entry: usize) -> Option<String> {
@@ -263,7 +266,8 @@ mod tests {
             ("middle_pair", 5, "11 10"),
             ("group_move", 9, "L2"),
             ("edge_set", 69, "69 {DB DL DR DF}"),
-            ("flip_quad", 1, "7 6 5 4"),
+            ("slice_quad", 1, "7 6 5 4"),
+            ("slice_quad", 123, "494 493 492"),
             ("distance_quad", 0b11_10_01_00, "≥8 7 6 ≤5"),
             ("order_pairs", 0b11_10_01_00, ".BCD............"),
             ("bounds", 0b11_10_01_00, ".9AB.........................."),

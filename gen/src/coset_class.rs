@@ -11,19 +11,18 @@
 
 use crate::{
     coset::{FLIPS, TWISTS},
-    graph::Graph,
     motion::MOVES,
     recipe::Recipe,
-    sym_coord::{Classes, representatives, stabilizer},
+    sym_coord::{Classes, representatives},
     table::{Element, Table, index},
 };
 
 /// Number of symmetries that keep all three axes.
 const SYMMETRIES: usize = 8;
-/// In `twist_class_flip_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
-const NEAR: u8 = 5;
-/// In `twist_class_flip_prune`, a two-bit entry of 3 means a distance of at least `FAR`.
-const FAR: u8 = NEAR + 3;
+/// A two-bit entry of 0 means a distance of at most `NEAR`. The filters have the smaller distances.
+const NEAR: u64 = 5;
+/// A two-bit entry of 3 means a distance of at least `FAR`.
+const FAR: u64 = NEAR + 3;
 
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
@@ -66,26 +65,6 @@ pub(crate) const RECIPES: &[Recipe] = &[
             vec![rows_of_representatives(&needed["flip_class"], &needed["flip_slice_prune"])]
         },
     },
-    Recipe {
-        makes: &["twist_class_flip_prune"],
-        needs: &["twist_class", "twist_class_move", "twist_conj", "edgeomove", "edgeomap"],
-        derive: |needed| {
-            let images = &needed["twist_conj"];
-            let twists = representatives(&needed["twist_class"]);
-            let stabilizers = twists.iter().map(|&twist| {
-                let mut symmetries = stabilizer(twist, |twist, m| images.at(twist, m));
-                symmetries.retain(|&m| m < SYMMETRIES);
-                symmetries
-            });
-            let graph = Graph::of_classes(
-                needed["twist_class_move"].data.iter().copied(),
-                stabilizers.collect(),
-                &needed["edgeomove"],
-                &needed["edgeomap"],
-            );
-            vec![two_bits(graph.columns, &graph.distances())]
-        },
-    },
 ];
 
 /// Returns two tables. The first table has the sym-coordinate of each value. The second table has
@@ -98,23 +77,20 @@ fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
     vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
 }
 
-/// Returns the rows of `table` that belong to the representatives of classes. `sym_coordinates` has
-/// one entry per row of `table`.
-fn rows_of_representatives(sym_coordinates: &Table, table: &Table) -> Table {
-    let columns = table.shape[1];
-    let rows = representatives(sym_coordinates)
-        .into_iter()
-        .flat_map(|row| table.data[row * columns..][..columns].iter().copied());
-    Table::line(table.element, rows).rows_of(columns)
-}
-
-/// Packs rows of `columns` distances, with two bits per distance. The two lowest bits of each byte
-/// hold the first of its four distances. The value of two bits is 0 for a distance up to [`NEAR`],
-/// 1 or 2 for the next two distances, and 3 for a distance of at least [`FAR`].
-fn two_bits(columns: usize, distances: &[u8]) -> Table {
-    let entry = |&distance: &u8| distance.clamp(NEAR, FAR) - NEAR;
-    let bytes = distances
-        .chunks(4)
-        .map(|four| four.iter().rev().fold(0, |byte, distance| byte << 2 | entry(distance)));
-    Table::line(Element::U8, bytes).rows_of(columns / 4)
+/// Returns the rows of `distances` that belong to the representatives of classes, with two bits
+/// instead of four for each distance. `sym_coordinates` has one entry per row of `distances`.
+///
+/// The two lowest bits of each byte hold the first of its four distances. Their value is 0 for a
+/// distance up to [`NEAR`], 1 or 2 for the next two distances, and 3 for a distance of at least
+/// [`FAR`].
+fn rows_of_representatives(sym_coordinates: &Table, distances: &Table) -> Table {
+    let pairs = distances.shape[1];
+    let two_bits = |distance: u64| (distance & 15).clamp(NEAR, FAR) - NEAR;
+    let four_bits = |pair: u64| two_bits(pair) | two_bits(pair >> 4) << 2;
+    let rows = representatives(sym_coordinates);
+    let bytes = rows.into_iter().flat_map(|row| {
+        let row = &distances.data[row * pairs..][..pairs];
+        row.chunks(2).map(|two| four_bits(two[0]) | four_bits(two[1]) << 4)
+    });
+    Table::line(Element::U8, bytes).rows_of(pairs / 2)
 }

@@ -25,6 +25,7 @@
 //! | `prune` | distances from cosets to Kociemba's group |
 //! | `phase2` | distances inside Kociemba's group, and the coordinates that index these distances |
 //! | `coset_class` | classes of twists and flips, and their distances: the compact tables of phase 1 |
+//! | `coset_filter` | filters of the cosets near Kociemba's group |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
 //! This crate and superflip share no code: superflip receives only the bytes of the tables. So a
@@ -50,6 +51,7 @@ pub mod catalogue;
 mod classes;
 mod coset;
 mod coset_class;
+mod coset_filter;
 mod cubepos;
 pub mod geometry;
 mod graph;
@@ -87,6 +89,7 @@ pub fn recipes() -> Vec<Recipe> {
         prune::RECIPES,
         phase2::RECIPES,
         coset_class::RECIPES,
+        coset_filter::RECIPES,
         order_class::RECIPES,
     ]
     .concat()

@@ -101,7 +101,7 @@ pub use order::MiddleEdgeOrder;
 #[cfg(feature = "solve")]
 pub use order_class::TopEdges;
 #[cfg(feature = "solve")]
-pub(crate) use order_class::{CornerClass, GROUP_COLUMNS, GROUP_MOVES, UdEdgeClass};
+pub(crate) use order_class::{CornerClass, GROUP_MOVES, UdEdgeClass};
 #[cfg(feature = "solve")]
 pub(crate) use orientation_class::{FlipClass, TwistClass};
 pub use permcube::PermCube;

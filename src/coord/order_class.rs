@@ -165,7 +165,7 @@ pub(crate) const GROUP_MOVES: [Move; 10] = {
 
 /// The index in `GROUP_MOVES` of each move of Kociemba's group: `GROUP_COLUMNS[m]` is the index of
 /// move `m`. The entries of other moves are meaningless.
-pub(crate) const GROUP_COLUMNS: [u8; Move::COUNT] = {
+const GROUP_COLUMNS: [u8; Move::COUNT] = {
     let (mut columns, mut column) = ([0; Move::COUNT], 0);
     while column < GROUP_MOVES.len() {
         columns[GROUP_MOVES[column].index()] = column.to_le_bytes()[0];

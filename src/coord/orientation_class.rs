@@ -10,10 +10,13 @@ use super::{Flip, Slice, Twist};
 use crate::{
     cube::{Move, Sym},
     tables::{
-        EDGEPMAP, FLIP_CLASS, FLIP_CLASS_FLIP, FLIP_CLASS_MOVE, SYM_MOVE, TWIST_CLASS,
-        TWIST_CLASS_MOVE,
+        EDGEPMAP, EDGEPXOR, FLIP_CLASS, FLIP_CLASS_EXCHANGED, FLIP_CLASS_FLIP, FLIP_CLASS_MOVE,
+        SYM_MOVE, SYM_MULT, TWIST_CLASS, TWIST_CLASS_MOVE,
     },
 };
+
+/// The first of the symmetries that exchange the F–B and L–R axes. It is its own inverse.
+const EXCHANGE: usize = 8;
 
 /// The sym-coordinate (`16·class + symmetry`) of the orientations of the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,8 +42,9 @@ macro_rules! orientation_class {
                 self.0 as usize / Sym::AXIS_COUNT
             }
 
+            /// Returns the number of the symmetry that carries the coordinate to the representative.
             #[inline]
-            const fn sym(self) -> usize {
+            pub(crate) const fn sym(self) -> usize {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
@@ -67,14 +71,20 @@ macro_rules! orientation_class {
 orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
 orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
 
-impl TwistClass {
-    /// Returns the image of `flip`, the flips of all edges, under the symmetry of `self`.
+impl FlipClass {
+    /// Returns the images of these flips and of `slice`, the slots of the middle edges, under
+    /// symmetry `m`, which is below 16.
     #[inline]
-    pub(crate) fn remap_flip(self, flip: FlipClass) -> Flip {
-        // The symmetry of `self` carries the flips to their image. The product of the symmetries of
-        // `self` and `flip` carries this image to the representative, because the eight symmetries
-        // commute and each is its own inverse.
-        Flip(FLIP_CLASS_FLIP[flip.class()][self.sym() ^ flip.sym()])
+    pub(crate) fn remapped(self, slice: Slice, m: usize) -> (Flip, Slice) {
+        let image = Slice(EDGEPMAP[slice.index()][m]);
+        if m < EXCHANGE {
+            return (Flip(FLIP_CLASS_FLIP[self.class()][self.sym() ^ m]), image);
+        }
+        // The symmetry is the product of `EXCHANGE` and one of the eight symmetries.
+        let flip = FLIP_CLASS_FLIP[self.class()][self.sym()] ^ EDGEPXOR[slice.index()][1];
+        let exchanged = Self(FLIP_CLASS_EXCHANGED[usize::from(flip)]);
+        let then = usize::from(SYM_MULT[m][EXCHANGE]);
+        (Flip(FLIP_CLASS_FLIP[exchanged.class()][exchanged.sym() ^ then]), image)
     }
 }
 
@@ -82,8 +92,9 @@ impl TwistClass {
 mod tests {
     use super::*;
     use crate::{
-        bounds::{flip_slice_distance, twist_flip_bound, twist_slice_distance},
+        bounds::{flip_slice_distance, twist_slice_distance},
         coord::KocSymm,
+        tables::EDGEOMAP,
     };
 
     #[test]
@@ -96,16 +107,16 @@ mod tests {
             let expected = (TwistClass::from(coset.csymm), FlipClass::from(coset.eosymm));
             assert_eq!((twist.class(), flip.class()), (expected.0.class(), expected.1.class()));
             let bounds = |twist: TwistClass, flip: FlipClass| {
-                let slices = (
-                    twist_slice_distance(twist, coset.epsymm),
-                    flip_slice_distance(flip, coset.epsymm),
-                );
-                (slices, twist_flip_bound(twist, flip))
+                let slice = coset.epsymm;
+                (twist_slice_distance(twist, slice), flip_slice_distance(flip, slice))
             };
             assert_eq!(bounds(twist, flip), bounds(expected.0, expected.1));
             assert_eq!(FLIP_CLASS_FLIP[flip.class()][flip.sym()], coset.eosymm.get());
-            let image = crate::tables::EDGEOMAP[coset.eosymm.index()][twist.sym()];
-            assert_eq!(twist.remap_flip(flip), Flip(image));
+            for m in 0..Sym::AXIS_COUNT {
+                let xor = EDGEPXOR[coset.epsymm.index()][m / EXCHANGE];
+                let image = EDGEOMAP[usize::from(coset.eosymm.get() ^ xor)][m];
+                assert_eq!(flip.remapped(coset.epsymm, m).0, Flip(image));
+            }
             let mv = Move::ALL[i * i % 17 + i % 2];
             (coset, twist, flip) = (coset.moved(mv), twist.moved(mv), flip.moved(mv));
         }

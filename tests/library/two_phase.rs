@@ -344,10 +344,10 @@ fn the_superflip_is_solved_within_its_twenty_moves() {
 fn the_compact_tables_are_less_than_a_megabyte() {
     // The compact set also reads these tables, which need no feature. All other tables without a
     // feature have less than 3 kB each.
-    let read = ["edgepmove", "edgepmap", "epsymm_compress", "cperm_move"];
+    let read = ["edgepmove", "edgepmap", "edgepxor", "epsymm_compress", "cperm_move"];
     let tables = tables::ALL.iter().filter(|t| t.feature == "solve" || read.contains(&t.name));
     let bytes: usize = tables.map(|table| table.bytes().len()).sum();
-    assert!(bytes < 900_000, "{bytes}");
+    assert!(bytes < 930_000, "{bytes}");
 }
 
 #[test]

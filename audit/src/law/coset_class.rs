@@ -1,9 +1,12 @@
 //! Laws of the compact tables of phase 1. Some tables describe the classes of twists and of flips
-//! under eight symmetries. The other tables hold distances that depend on two coordinates.
+//! under eight symmetries. The other tables hold distances that depend on two coordinates, and what the keys of the filters need.
 
 use superflip::{Move, Sym};
 
-use super::statement::{Law, for_all};
+use super::{
+    prune::nibble,
+    statement::{Law, for_all},
+};
 use crate::{
     contents::{Contents, Tables},
     violation::Violation,
@@ -11,8 +14,8 @@ use crate::{
 
 /// The number of symmetries that keep each of the three axes.
 const SYMMETRIES: usize = 8;
-/// The greatest distance that `twist_class_flip_prune` stores as the entry 0.
-const NEAR: u8 = 5;
+/// The greatest distance that an entry of two bits stores as 0.
+const NEAR: usize = 5;
 
 pub(crate) const LAWS: &[Law] = &[
     Law {
@@ -59,7 +62,7 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["twist_class_slice_prune", "flip_class_slice_prune"],
-        statement: "has the rows of the raw table that belong to representatives (class, slices)",
+        statement: "has the distances of the raw table that belong to representatives (class, slices)",
         check: |t, all| {
             let classes = Classes::of(t.info.name, all)?;
             let distances = all.get(if t.info.name.starts_with("twist") {
@@ -67,22 +70,30 @@ pub(crate) const LAWS: &[Law] = &[
             } else {
                 "flip_slice_prune"
             })?;
-            for_all([t.rows(), t.columns()], |[class, slices]| {
-                Some(t.at(class, slices)? == distances.at(classes.representative(class)?, slices)?)
+            for_all([t.rows(), 4 * t.columns()], |[class, slice]| {
+                let entry = t.at(class, slice / 4)? >> (2 * (slice % 4)) & 3;
+                let distance = nibble(distances, classes.representative(class)?, slice)?;
+                Some(entry == distance.clamp(NEAR, NEAR + 3) - NEAR)
             })
         },
     },
     Law {
-        tables: &["twist_class_flip_prune"],
-        statement: "is the distance that a search over all twists and flips finds (class, flip)",
+        tables: &["twist_class_symm"],
+        statement: "has the symmetries and the class of the representative in cornersymm (class)",
         check: |t, all| {
-            let (twists, flips) = (Classes::of("twist", all)?, Classes::of("flip", all)?);
-            let columns = flips.moves.rows();
-            let distances = distances(twists.moves, flips.moves);
-            for_all([t.rows(), columns], |[class, flip]| {
-                let distance = *distances.get(twists.representative(class)? * columns + flip)?;
-                let entry = t.at(class, flip / 4)? >> (2 * (flip % 4)) & 3;
-                Some(entry == usize::from(distance.clamp(NEAR, NEAR + 3) - NEAR))
+            let (twists, symm) = (Classes::of("twist", all)?, all.get("cornersymm")?);
+            for_all([t.rows(), t.columns()], |[class, field]| {
+                Some(t.at(class, field)? == symm.at(twists.representative(class)?, field)?)
+            })
+        },
+    },
+    Law {
+        tables: &["flip_class_exchanged"],
+        statement: "is the sym-coordinate of the image under symmetry 8 (flip)",
+        check: |t, all| {
+            let flips = Classes::of("flip", all)?;
+            for_all([t.rows()], |[flip]| {
+                Some(t.get(flip)? == flips.numbers.get(flips.images.at(flip, SYMMETRIES)?)?)
             })
         },
     },
@@ -117,29 +128,4 @@ impl<'a> Classes<'a> {
     fn representative(&self, class: usize) -> Option<usize> {
         self.representatives.get(class).copied()
     }
-}
-
-/// Returns the number of moves from each pair (row, column) to the pair (0, 0). The arguments are
-/// the move tables of the two coordinates. With w columns, the pair has the index `row·w + column`.
-fn distances(rows: &Contents, columns: &Contents) -> Vec<u8> {
-    let width = columns.rows();
-    let mut distances = vec![u8::MAX; rows.rows() * width];
-    distances[0] = 0;
-    let (mut level, mut distance) = (vec![0], 0);
-    while !level.is_empty() {
-        distance += 1;
-        let mut next = Vec::new();
-        for pair in level {
-            for m in 0..Move::COUNT {
-                let moved = rows.at(pair / width, m).zip(columns.at(pair % width, m));
-                let Some(moved) = moved.map(|(row, column)| row * width + column) else { continue };
-                if distances.get(moved) == Some(&u8::MAX) {
-                    distances[moved] = distance;
-                    next.push(moved);
-                }
-            }
-        }
-        level = next;
-    }
-    distances
 }

@@ -2,6 +2,7 @@
 //! variables.
 
 mod coset_class;
+mod coset_filter;
 mod cubepos;
 mod kociemba;
 mod kocsymm;
@@ -29,6 +30,7 @@ pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
         prune::LAWS,
         phase2::LAWS,
         coset_class::LAWS,
+        coset_filter::LAWS,
         order_class::LAWS,
         order_pair::LAWS,
         sorted::LAWS,

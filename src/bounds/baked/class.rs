@@ -3,18 +3,17 @@
 //!
 //! ```text
 //! table                     row             column         bound
-//! twist_class_slice_prune   twist class     slots          4 bits: exact distance
-//! flip_class_slice_prune    flip class      slots          4 bits: exact distance
-//! twist_class_flip_prune    twist class     flips          2 bits: see below
+//! twist_class_slice_prune   twist class     slots          2 bits: see below
+//! flip_class_slice_prune    flip class      slots          2 bits: see below
 //! corner_middle_prune       corner class    middle order   4 bits: exact distance
 //! corner_edge_set_prune     corner class    top edges      4 bits: exact distance
 //! ud_edge_middle_prune      U/D edge class  middle order   4 bits: exact distance
 //! ud_edge_corner_set_prune  U/D edge class  top corners    4 bits: exact distance
 //!
-//! two bits of twist_class_flip_prune:  0 = at most 5   1 = 6   2 = 7   3 = 8 or more
+//! two bits:  0 = at most 5   1 = 6   2 = 7   3 = 8 or more
 //! ```
 //!
-//! The first three tables hold distances to Kociemba's group, and the others hold distances inside
+//! The first two tables hold distances to Kociemba's group, and the others hold distances inside
 //! the group. To find an entry, the program looks up the symmetry that carries the first coordinate
 //! of the position to the representative of its class. The same symmetry carries the second
 //! coordinate of the position to the column.
@@ -26,37 +25,34 @@ use crate::{
         UdEdgeClass,
     },
     tables::{
-        CORNER_EDGE_SET_PRUNE, CORNER_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE, TWIST_CLASS_FLIP_PRUNE,
+        CORNER_EDGE_SET_PRUNE, CORNER_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE,
         TWIST_CLASS_SLICE_PRUNE, UD_EDGE_CORNER_SET_PRUNE, UD_EDGE_MIDDLE_PRUNE,
     },
 };
 
-/// In `twist_class_flip_prune`, an entry with the value 0 stands for every distance up to `NEAR`.
+/// The distance for which an entry of two bits is 0. An entry of 0 also stands for each smaller
+/// distance.
 const NEAR: u8 = 5;
 
 /// Returns the least number of moves that untwist all corners and bring the middle edges, now in the
-/// slots `slice`, to the middle layer.
+/// slots `slice`, to the middle layer. Returns 5 for fewer moves, and 8 for more.
 #[inline]
 pub(crate) fn twist_slice_distance(twist: TwistClass, slice: Slice) -> u8 {
-    nibble(&TWIST_CLASS_SLICE_PRUNE[twist.class()], twist.remap_slice(slice).index())
-}
-
-/// Returns a lower bound on the number of moves that untwist all corners and unflip all edges: 0,
-/// 6, 7 or 8.
-#[inline]
-pub(crate) fn twist_flip_bound(twist: TwistClass, flip: FlipClass) -> u8 {
-    let flip = twist.remap_flip(flip).index();
-    match TWIST_CLASS_FLIP_PRUNE[twist.class()][flip / 4] >> (2 * (flip % 4)) & 3 {
-        0 => 0,
-        entry => NEAR + entry,
-    }
+    clamped(&TWIST_CLASS_SLICE_PRUNE[twist.class()], twist.remap_slice(slice))
 }
 
 /// Returns the least number of moves that unflip all edges and bring the middle edges, now in the
-/// slots `slice`, to the middle layer.
+/// slots `slice`, to the middle layer. Returns 5 for fewer moves, and 8 for more.
 #[inline]
 pub(crate) fn flip_slice_distance(flip: FlipClass, slice: Slice) -> u8 {
-    nibble(&FLIP_CLASS_SLICE_PRUNE[flip.class()], flip.remap_slice(slice).index())
+    clamped(&FLIP_CLASS_SLICE_PRUNE[flip.class()], flip.remap_slice(slice))
+}
+
+/// Returns the distance in the column `slice` of `row`, which has two bits for each distance.
+#[inline(always)]
+fn clamped(row: &[u8], slice: Slice) -> u8 {
+    let slice = slice.index();
+    NEAR + (row[slice / 4] >> (2 * (slice % 4)) & 3)
 }
 
 /// Returns the least number of moves of Kociemba's group that solve the corners and the middle
@@ -97,6 +93,7 @@ mod tests {
         CubePos, Move,
         coord::{GROUP_MOVES, KocSymm},
         cube::Arrangement,
+        tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE},
     };
 
     /// Calls `check` with positions at the ends of walks of 0 to 24 moves, and with the positions
@@ -131,37 +128,20 @@ mod tests {
     }
 
     #[test]
-    fn distances_to_the_group_are_exact() {
-        let classes = |position: &CubePos| {
-            let KocSymm { csymm: twist, eosymm: flip, epsymm: slice } = KocSymm::of(position);
-            (TwistClass::from(twist), FlipClass::from(flip), slice)
-        };
-        let distances = |position: &CubePos| {
-            let (twist, flip, slice) = classes(position);
-            [twist_slice_distance(twist, slice), flip_slice_distance(flip, slice)]
-        };
-        let are_goals = |position: &CubePos| {
-            let KocSymm { csymm: twist, eosymm: flip, epsymm: slice } = KocSymm::of(position);
-            [twist.get(), flip.get()].map(|turned| turned == 0 && slice.get() == 0)
-        };
-        check_distances(&Move::ALL, distances, are_goals);
-
-        let bound = |position: &CubePos| {
-            let (twist, flip, _) = classes(position);
-            twist_flip_bound(twist, flip)
-        };
+    fn distances_to_the_group_are_those_of_the_raw_tables() {
         let mut seen = Vec::new();
-        each_neighborhood(&Move::ALL, |position, near| {
-            let here = bound(&position);
-            // The bound 0 stands for the distances 0 to 5.
-            let mut near = near.iter().map(|position| bound(position).max(NEAR));
-            assert!(near.clone().all(|other| other.abs_diff(here.max(NEAR)) <= 1), "{position:?}");
-            assert!(![6, 7].contains(&here) || near.any(|other| other < here), "{position:?}");
-            seen.push(here);
+        each_neighborhood(&Move::ALL, |position, _| {
+            let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(&position);
+            let raw = |row: &[u8]| nibble(row, epsymm.index()).clamp(NEAR, NEAR + 3);
+            let twist = twist_slice_distance(csymm.into(), epsymm);
+            assert_eq!(twist, raw(&TWIST_SLICE_PRUNE[csymm.index()]), "{position}");
+            let flip = flip_slice_distance(eosymm.into(), epsymm);
+            assert_eq!(flip, raw(&FLIP_SLICE_PRUNE[eosymm.index()]), "{position}");
+            seen.extend([twist, flip]);
         });
         seen.sort_unstable();
         seen.dedup();
-        assert_eq!(seen, [0, 6, 7, 8]);
+        assert_eq!(seen, [5, 6, 7, 8]);
     }
 
     #[test]

@@ -5,6 +5,8 @@ mod class;
 mod coset;
 #[cfg(feature = "solve-fastest")]
 mod coset_entry;
+#[cfg(feature = "solve")]
+mod coset_filter;
 #[cfg(feature = "solve-fast")]
 mod near;
 #[cfg(feature = "solve-fastest")]
@@ -15,13 +17,15 @@ mod split;
 #[cfg(feature = "solve")]
 pub(crate) use class::{
     corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,
-    flip_slice_distance, twist_flip_bound, twist_slice_distance,
+    flip_slice_distance, twist_slice_distance,
 };
 pub use coset::coset_bound;
 #[cfg(feature = "optimal")]
 pub(crate) use coset_entry::coset_words;
 #[cfg(feature = "solve-fastest")]
 pub use coset_entry::{CosetEntry, stripe_bound};
+#[cfg(feature = "solve")]
+pub(crate) use coset_filter::CosetHash;
 #[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near, STRIPE, Stripe};
 #[cfg(feature = "solve-fastest")]

@@ -6,7 +6,7 @@ use super::{
     states::{Coset, InGroup, Tables},
 };
 use crate::{
-    bounds::{flip_slice_distance, twist_flip_bound, twist_slice_distance},
+    bounds::{CosetHash, flip_slice_distance, twist_slice_distance},
     coord::{Flip, FlipClass, Slice, Twist, TwistClass},
     cube::{Arrangement, Move, MoveSet},
 };
@@ -29,6 +29,30 @@ pub(in crate::search) struct CompactCoset {
     slice: Slice,
 }
 
+impl CompactCoset {
+    #[inline(always)]
+    fn moved(self, mv: Move) -> Self {
+        Self { twist: self.twist.moved(mv), flip: self.flip.moved(mv), slice: self.slice.moved(mv) }
+    }
+
+    #[inline]
+    fn hash(self) -> CosetHash {
+        CosetHash::of(self.twist, self.flip, self.slice)
+    }
+
+    /// Returns `false` if a filter says that the coset is more than `left` moves from the group, which
+    /// is at most 7.
+    #[inline(always)]
+    fn may_be_within(self, left: u8) -> bool {
+        match left {
+            0 => self.is_group(),
+            7 => self.hash().may_be_within_7(),
+            6 => self.hash().may_be_within_6(),
+            _ => self.hash().distance_within_5().is_some_and(|distance| distance <= left),
+        }
+    }
+}
+
 impl Coset for CompactCoset {
     type Lists = [Children<Self>; 1];
 
@@ -41,32 +65,46 @@ impl Coset for CompactCoset {
     }
 
     fn is_group(self) -> bool {
-        self.bound() == 0
+        // The classes of twist 0 and of flip 0 have no other members.
+        let Self { twist, flip, slice } = self;
+        (twist.class(), flip.class(), slice.index()) == (0, 0, 0)
     }
 
     fn bound(self) -> u8 {
         let Self { twist, flip, slice } = self;
-        twist_slice_distance(twist, slice)
-            .max(flip_slice_distance(flip, slice))
-            .max(twist_flip_bound(twist, flip))
+        let far = twist_slice_distance(twist, slice).max(flip_slice_distance(flip, slice));
+        match far {
+            8 => far,
+            _ if !self.may_be_within(7) => 8,
+            7 => far,
+            _ if !self.may_be_within(6) => 7,
+            6 => far,
+            _ => (0..=5).find(|&distance| self.may_be_within(distance)).unwrap_or(6),
+        }
     }
 
-    /// Looks up a bound for each of the 18 moves before the first comparison, so that the reads
-    /// overlap and no branch depends on them.
+    /// Looks up the bounds of twists and slots without a branch, and then the other bounds of the
+    /// moves that pass. With 8 moves left or more, appends all moves, because hardly any bound exceeds
+    /// 8.
     #[inline(always)]
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
-        let mut moved = [(self.twist, self.slice); Move::COUNT];
-        for ((twist, slice), mv) in moved.iter_mut().zip(Move::ALL) {
-            (*twist, *slice) = (twist.moved(mv), slice.moved(mv));
+        if left > 7 {
+            for mv in allowed {
+                children.push(mv, self.moved(mv));
+            }
+            return;
         }
-        let mut bits = 0;
-        for (i, (twist, slice)) in moved.into_iter().enumerate() {
-            bits |= u32::from(twist_slice_distance(twist, slice) <= left) << i;
+        let most = left.max(5);
+        let (mut near, mut count) = ([(Move::U1, self.twist, self.slice); Move::COUNT], 0);
+        for mv in allowed {
+            let (twist, slice) = (self.twist.moved(mv), self.slice.moved(mv));
+            near[count] = (mv, twist, slice);
+            count += usize::from(twist_slice_distance(twist, slice) <= most);
         }
-        for mv in MoveSet::from_bits(bits).intersection(allowed) {
-            let ((twist, slice), flip) = (moved[mv.index()], self.flip.moved(mv));
-            if flip_slice_distance(flip, slice).max(twist_flip_bound(twist, flip)) <= left {
-                children.push(mv, Self { twist, flip, slice });
+        for &(mv, twist, slice) in &near[..count] {
+            let coset = Self { twist, flip: self.flip.moved(mv), slice };
+            if flip_slice_distance(coset.flip, slice) <= most && coset.may_be_within(left) {
+                children.push(mv, coset);
             }
         }
     }
@@ -111,5 +149,62 @@ impl InGroup for CompactInGroup {
     #[inline]
     fn moved(self, mv: Move) -> Self {
         Self(self.0.moved(mv))
+    }
+}
+
+#[cfg(all(test, feature = "solve-fastest"))]
+mod tests {
+    use super::*;
+    use crate::{CubePos, search::phases::fast::SymCoset};
+
+    /// The positions of walks. Most are near Kociemba's group.
+    fn positions() -> impl Iterator<Item = CubePos> {
+        (0..4000).scan(CubePos::SOLVED, |position, i| {
+            let from = if i % 9 == 0 { CubePos::SOLVED } else { *position };
+            *position = from.moved(Move::ALL[i * i % 17 + i % 2]);
+            Some(*position)
+        })
+    }
+
+    /// The exact distance to Kociemba's group, or 11 for 11 and 12 moves.
+    fn distance(position: CubePos) -> u8 {
+        SymCoset::<true>::of(&position.into()).bound()
+    }
+
+    #[test]
+    fn bounds_do_not_exceed_distances_and_most_are_exact() {
+        let (mut exact, mut count) = (0, 0);
+        for position in positions() {
+            let (coset, distance) = (CompactCoset::of(&position.into()), distance(position).min(8));
+            let bound = coset.bound();
+            assert!(bound <= distance && (distance > 5 || bound == distance), "{position}");
+            assert_eq!(coset.is_group(), distance == 0);
+            (exact, count) = (exact + u32::from(bound == distance), count + 1);
+        }
+        assert!(exact > count * 9 / 10, "{exact} of {count}");
+    }
+
+    #[test]
+    fn each_near_child_is_listed_and_few_others_are() {
+        let (mut far, mut count) = (0, 0);
+        for position in positions() {
+            let coset = CompactCoset::of(&position.into());
+            let distances = Move::ALL.map(|mv| distance(position.moved(mv)));
+            for left in 0..=8 {
+                let mut children = Children::none();
+                coset.list(MoveSet::ALL, left, &mut children);
+                let listed: MoveSet =
+                    (0..).map_while(|i| children.get(i)).map(|child| child.mv).collect();
+                for (mv, distance) in Move::ALL.into_iter().zip(distances) {
+                    let is_near = distance <= left;
+                    assert!(listed.contains(mv) || !is_near, "{position} {mv} {left}");
+                    if left < 8 && !is_near {
+                        assert!(left > 0 || !listed.contains(mv), "{position} {mv}");
+                        (far, count) = (far + u32::from(listed.contains(mv)), count + 1);
+                    }
+                }
+            }
+        }
+        assert!(far < count / 20, "{far} of {count}");
     }
 }

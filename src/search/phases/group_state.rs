@@ -4,9 +4,7 @@ use crate::{
     bounds::{
         corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,
     },
-    coord::{
-        CornerClass, GROUP_COLUMNS, GROUP_MOVES, MiddleEdgeOrder, TopCorners, TopEdges, UdEdgeClass,
-    },
+    coord::{CornerClass, GROUP_MOVES, MiddleEdgeOrder, TopCorners, TopEdges, UdEdgeClass},
     cube::{Arrangement, Move, MoveSet},
 };
 
@@ -63,22 +61,22 @@ impl GroupState {
     /// of this state in the compact tables are at most `left`. `moves` are moves of the group. If
     /// `left` is 0, calls `keep` only for the solved state.
     ///
-    /// Looks up a bound for each of the ten moves before the first comparison, so that the reads
-    /// overlap and no branch depends on them.
+    /// Looks up the bounds of corners and edge slots without a branch, so that the reads overlap. Then
+    /// looks up the other bounds of the moves that pass.
     #[inline(always)]
     pub(super) fn near(self, moves: MoveSet, left: u8, mut keep: impl FnMut(Move, Self)) {
-        let mut moved = [(self.corners, self.top_edges); GROUP_MOVES.len()];
-        let mut bits = 0u32;
-        for ((corners, top_edges), mv) in moved.iter_mut().zip(GROUP_MOVES) {
-            (*corners, *top_edges) = (corners.moved(mv), top_edges.moved_in_group(mv));
-            bits |= u32::from(corner_edge_distance(*corners, *top_edges) <= left) << mv.index();
+        let (mut near, mut count) =
+            ([(Move::U1, self.corners, self.top_edges); GROUP_MOVES.len()], 0);
+        for mv in moves {
+            let (corners, top_edges) = (self.corners.moved(mv), self.top_edges.moved_in_group(mv));
+            near[count] = (mv, corners, top_edges);
+            count += usize::from(corner_edge_distance(corners, top_edges) <= left);
         }
-        for mv in MoveSet::from_bits(bits).intersection(moves) {
+        for &(mv, corners, top_edges) in &near[..count] {
             let (edges, top_corners) = (self.edges.moved(mv), self.top_corners.moved(mv));
             if edge_corner_distance(edges, top_corners) > left {
                 continue;
             }
-            let (corners, top_edges) = moved[usize::from(GROUP_COLUMNS[mv.index()])];
             let middle = self.middle.moved_in_group(mv);
             if corner_middle_distance(corners, middle).max(edge_middle_distance(edges, middle))
                 <= left
