@@ -8,7 +8,7 @@ use std::{
 };
 
 use directories::ProjectDirs;
-use superflip::bounds::{Folder, LargestTable, PruningTable, Size, TableFile, TableSource};
+use superflip::bounds::{DeferredTable, Folder, PruningTable, Size, TableFile, TableSource};
 use superflip::search::Threads;
 
 use super::{failure::Failure, memory::free_memory, message::note};
@@ -40,10 +40,10 @@ impl FolderArgs {
         }
     }
 
-    /// Loads the largest table that has at most `most` bytes and fits the free memory. Returns
+    /// Finds the largest table that has at most `most` bytes and fits the free memory. Returns
     /// `None` if the directory has no such table. An unreadable table is an error, because without
     /// the table searches would be slow for no visible reason.
-    pub(super) fn best(&self, most: u64) -> Result<Option<Arc<PruningTable>>, Failure> {
+    pub(super) fn best(&self, most: u64) -> Result<Option<TableFile>, Failure> {
         // Without a home directory, there is no directory of tables.
         let Ok(folder) = self.folder() else { return Ok(None) };
         let free = free_memory().unwrap_or(u64::MAX);
@@ -57,16 +57,20 @@ impl FolderArgs {
                 note(format_args!("{} exceeds the free memory", path.display()));
                 continue;
             }
-            let table = folder.open(size).map_err(Failure::run);
-            return match table.and_then(|file| load(&file)) {
-                Ok(table) => Ok(Some(table)),
-                Err(Failure::Run(error)) => Err(Failure::Run(format!(
-                    "{error}; rebuild it with `superflip table build {size} --force`"
-                ))),
-                Err(other) => Err(other),
-            };
+            let file = folder.open(size).map_err(Failure::run);
+            return file.map(Some).map_err(|failure| with_advice(failure, size));
         }
         Ok(None)
+    }
+}
+
+/// Adds to the failure of a damaged table how to mend it.
+fn with_advice(failure: Failure, size: Size) -> Failure {
+    match failure {
+        Failure::Run(error) => {
+            Failure::Run(format!("{error}; rebuild it with `superflip table build {size} --force`"))
+        }
+        other => other,
     }
 }
 
@@ -85,8 +89,8 @@ fn distrust(path: &Path) -> Option<String> {
     (found.mode() & 0o002 != 0).then(|| "every user can change it".to_owned())
 }
 
-/// The largest usable pruning table. The first search that is long enough to gain from the table
-/// loads it.
+/// The largest usable pruning table. It is loaded when the searches so far would have taken longer
+/// without it, and then serves every search.
 #[derive(Debug)]
 pub(super) struct BestTable {
     folder: FolderArgs,
@@ -96,12 +100,16 @@ pub(super) struct BestTable {
     hint: bool,
     /// Whether searches go on without the table if it cannot be loaded, after a note.
     goes_on: bool,
+    /// The table that the first long search finds, if any.
+    deferred: OnceLock<Option<DeferredTable>>,
+    /// The loaded table, that there is none, or why it cannot be loaded.
     found: OnceLock<Result<Option<Arc<PruningTable>>, Failure>>,
 }
 
 impl BestTable {
     pub(super) fn new(folder: FolderArgs, most: u64) -> Self {
-        Self { folder, most, hint: false, goes_on: false, found: OnceLock::new() }
+        let (deferred, found) = Default::default();
+        Self { folder, most, hint: false, goes_on: false, deferred, found }
     }
 
     /// Advises the user to build a table if there is none.
@@ -114,29 +122,42 @@ impl BestTable {
         Self { goes_on: true, ..self }
     }
 
-    /// Returns a value that looks for no table in a directory. Every long search gets `table`, or
-    /// the baked table if `table` is `None`.
+    /// Returns a value that looks for no table in a directory. Every search gets `table`, or the baked
+    /// table if `table` is `None`.
     pub(super) fn fixed(table: Option<Arc<PruningTable>>) -> Self {
         let folder = FolderArgs { table_dir: None };
-        Self { folder, most: 0, hint: false, goes_on: false, found: OnceLock::from(Ok(table)) }
+        Self { found: OnceLock::from(Ok(table)), ..Self::new(folder, 0) }
     }
 
-    /// Loads the table.
-    fn load(&self) -> Result<Option<Arc<PruningTable>>, Failure> {
-        let table = match self.folder.best(self.most) {
-            Err(why) if self.goes_on => {
-                note(format_args!("{why}; searching without a table"));
-                return Ok(None);
-            }
-            table => table?,
+    /// Finds the table. If there is none, or if it cannot be opened, no search looks again.
+    fn find(&self) -> Option<DeferredTable> {
+        let problem = match self.folder.best(self.most) {
+            Ok(Some(file)) => return Some(DeferredTable::new(file)),
+            Ok(None) => Ok(None),
+            Err(why) => self.without(why),
         };
-        if table.is_none() && self.hint {
+        if self.hint && problem.is_ok() {
             note(
                 "there is no table for long searches; `superflip table build 1.4GB` makes one in \
                  some minutes",
             );
         }
-        Ok(table)
+        self.found.get_or_init(|| problem);
+        None
+    }
+
+    /// Says that searches go on without the table, if they do.
+    fn without(&self, why: Failure) -> Result<Option<Arc<PruningTable>>, Failure> {
+        if !self.goes_on {
+            return Err(why);
+        }
+        note(format_args!("{why}; searching without a table"));
+        Ok(None)
+    }
+
+    /// Returns the table, if it is loaded.
+    pub(super) fn loaded(&self) -> Option<&PruningTable> {
+        self.found.get()?.as_ref().ok()?.as_deref()
     }
 
     /// Returns the failure that kept the table from being loaded, if a search has asked for it.
@@ -156,11 +177,17 @@ impl BestTable {
 
 impl TableSource for BestTable {
     fn table(&self, length: u8) -> Option<&PruningTable> {
-        if length < LargestTable::LEAST_LENGTH {
-            return None;
+        if self.found.get().is_none() && length >= DeferredTable::LEAST_LENGTH {
+            let table = self.deferred.get_or_init(|| self.find()).as_ref()?;
+            if table.pays_before(length) {
+                let size = table.file().size();
+                let load = || load(table.file()).map(Some);
+                // While one thread loads the table, the others wait.
+                self.found
+                    .get_or_init(|| load().or_else(|why| self.without(with_advice(why, size))));
+            }
         }
-        // While one thread loads the table, the others wait.
-        self.found.get_or_init(|| self.load()).as_ref().ok()?.as_deref()
+        self.loaded()
     }
 }
 

@@ -258,7 +258,7 @@ impl Answer<'_> {
             let alg: Alg = moves.iter().copied().collect();
             let alg = if self.args.inverse { alg.inverse() } else { alg };
             let facts = json!({ "length": moves.len(), "nodes": nodes.get(), "optimal": false,
-                "table_bytes": table_bytes(table.table(length)) });
+                "table_bytes": table_bytes(table.loaded()) });
             if let Err(error) = sheet.write(&alg.to_string(), facts) {
                 return ControlFlow::Break(Err(error.into()));
             }

@@ -9,7 +9,7 @@ use std::{
 use indicatif::HumanCount;
 use superflip::{
     CubePos,
-    bounds::{PruningTable, TableSource},
+    bounds::PruningTable,
     search::{OptimalSolutions, OptimalSolver, SolveError, Threads},
     watch::{self, Watch},
 };
@@ -94,8 +94,7 @@ impl Searcher {
         let solutions = self.solver.solve_watched(position, watch);
         shown.hide();
         let solutions = solutions?;
-        let length = solutions.solution().len().to_le_bytes()[0];
-        Ok(Found { table_bytes: table_bytes(self.table.table(length)), solutions })
+        Ok(Found { table_bytes: table_bytes(self.table.loaded()), solutions })
     }
 }
 

@@ -37,6 +37,6 @@ pub use folder::{Folder, FoundTable};
 pub(crate) use lookup::Lookup;
 pub(crate) use memory::TableWords;
 pub use size::Size;
-pub use source::{LargestTable, TableSource};
+pub use source::{DeferredTable, LargestTable, TableSource};
 pub use table::PruningTable;
 pub use table_file::TableFile;

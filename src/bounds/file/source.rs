@@ -1,8 +1,9 @@
 //! Which pruning table a search uses.
 
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{fmt, sync::OnceLock};
 
-use super::{FileError, Folder, PruningTable};
+use super::{FileError, Folder, PruningTable, TableFile};
 use crate::threads::Threads;
 
 /// Chooses the pruning table for the search of each length. Every engine that can use a table takes
@@ -36,8 +37,72 @@ impl TableSource for PruningTable {
     }
 }
 
-/// The largest table of a directory, loaded by the first search that is long enough to gain from
-/// it. A search for all sequences of at least [`LEAST_LENGTH`](Self::LEAST_LENGTH) moves is.
+/// A table that is loaded as soon as loading takes less time than the searches without it.
+///
+/// Nobody knows how many searches will follow. So the table waits until the searches so far would
+/// have paid for it. Then searches and loading together take at most twice the time of the better
+/// choice, as in the ski rental problem.
+///
+/// ```no_run
+/// use superflip::bounds::{DeferredTable, Folder};
+/// let file = Folder::new("tables").best(4_000_000_000).expect("a table");
+/// let table = DeferredTable::new(file);
+/// assert!(!table.pays_before(12) && table.pays_before(19));
+/// ```
+#[derive(Debug)]
+pub struct DeferredTable {
+    file: TableFile,
+    /// The time of loading, in microseconds.
+    loading: u64,
+    /// The expected time of the searches so far without the table, in microseconds.
+    searching: AtomicU64,
+}
+
+impl DeferredTable {
+    /// The number of moves from which a search may load a table. A shorter search with the baked
+    /// tables takes less than 0.1 seconds.
+    pub const LEAST_LENGTH: u8 = 15;
+
+    /// Half the time in microseconds that a search of all sequences of 16 moves takes with the baked
+    /// tables on one thread: a search that finds a solution ends halfway on average.
+    /// `superflip bench optimal --distance 17` takes 7 seconds a position (`docs/lab/optimal.md`,
+    /// "Results"), of which 0.9 are the 16 moves.
+    const HALF_OF_16_MOVES: u64 = 450_000;
+
+    /// By this factor the time grows with each move.
+    const GROWTH: u64 = 13;
+
+    /// Estimates the time that loading takes, from reading a mebibyte of the file.
+    #[must_use]
+    pub fn new(file: TableFile) -> Self {
+        let loading = file.load_time().as_micros().try_into().unwrap_or(u64::MAX);
+        Self { file, loading, searching: AtomicU64::new(0) }
+    }
+
+    /// Returns the file of the table.
+    #[must_use]
+    pub const fn file(&self) -> &TableFile {
+        &self.file
+    }
+
+    /// Adds a search for all sequences of `length` moves to the searches so far. Returns whether the
+    /// searches take longer without the table than loading takes.
+    #[must_use]
+    pub fn pays_before(&self, length: u8) -> bool {
+        if length < Self::LEAST_LENGTH {
+            return false;
+        }
+        let time = if length < 16 {
+            Self::HALF_OF_16_MOVES / Self::GROWTH
+        } else {
+            Self::HALF_OF_16_MOVES.saturating_mul(Self::GROWTH.pow(u32::from(length.min(20)) - 16))
+        };
+        self.searching.fetch_add(time, Relaxed).saturating_add(time) >= self.loading
+    }
+}
+
+/// The largest table of a directory, as a [`DeferredTable`]. Once it is loaded, it serves searches of
+/// every length.
 ///
 /// ```no_run
 /// use std::sync::Arc;
@@ -51,43 +116,83 @@ impl TableSource for PruningTable {
 pub struct LargestTable {
     folder: Folder,
     bytes: u64,
-    found: OnceLock<Result<Option<PruningTable>, FileError>>,
+    /// The table that the first search of some length finds, if any.
+    deferred: OnceLock<Option<DeferredTable>>,
+    loaded: OnceLock<Result<PruningTable, FileError>>,
 }
 
 impl LargestTable {
-    /// The number of moves from which a table saves more time than loading it takes.
-    pub const LEAST_LENGTH: u8 = 16;
-
     /// Creates the source. It reads nothing yet.
     #[must_use]
     pub const fn new(folder: Folder, bytes: u64) -> Self {
-        Self { folder, bytes, found: OnceLock::new() }
+        Self { folder, bytes, deferred: OnceLock::new(), loaded: OnceLock::new() }
     }
 
     /// Returns the error that kept the table from being loaded, if any. The searches then use the
     /// baked tables.
     #[must_use]
     pub fn problem(&self) -> Option<&FileError> {
-        self.found.get()?.as_ref().err()
+        self.loaded.get()?.as_ref().err()
     }
 
     /// Returns the table, if it is loaded.
     #[must_use]
     pub fn loaded(&self) -> Option<&PruningTable> {
-        self.found.get()?.as_ref().ok()?.as_ref()
+        self.loaded.get()?.as_ref().ok()
     }
 }
 
 impl TableSource for LargestTable {
     fn table(&self, length: u8) -> Option<&PruningTable> {
-        if length < Self::LEAST_LENGTH {
+        if let Some(loaded) = self.loaded.get() {
+            return loaded.as_ref().ok();
+        }
+        if length < DeferredTable::LEAST_LENGTH {
             return None;
         }
+        let find = || self.folder.best(self.bytes).map(DeferredTable::new);
+        let table = self.deferred.get_or_init(find).as_ref()?;
         // While one thread loads the table, the others wait.
-        let found = self.found.get_or_init(|| {
-            let file = self.folder.best(self.bytes);
-            file.map(|file| file.load(Threads::PER_CORE)).transpose()
-        });
-        found.as_ref().ok()?.as_ref()
+        let load = || table.file().load(Threads::PER_CORE);
+        table.pays_before(length).then(|| self.loaded.get_or_init(load))?.as_ref().ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::Size;
+
+    fn deferred(loading: u64) -> DeferredTable {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::new(folder.path());
+        folder.build(Size::ALL[0], Threads::PER_CORE).unwrap();
+        let table = DeferredTable::new(folder.open(Size::ALL[0]).unwrap());
+        assert!(table.loading > 0 && table.loading < 60_000_000, "{table:?}");
+        DeferredTable { loading, ..table }
+    }
+
+    #[test]
+    fn a_table_is_loaded_when_the_searches_have_paid_for_it() {
+        let table = deferred(2_000_000);
+        // 35 ms, and 0.45 s for each of the searches of 16 moves.
+        assert!((0..15).all(|length| !table.pays_before(length)));
+        assert!(!table.pays_before(15));
+        let searches = (1..).find(|_| table.pays_before(16));
+        assert_eq!(searches, Some(5));
+        assert!(table.pays_before(15) && !table.pays_before(14));
+        assert!(deferred(2_000_000).pays_before(17));
+        assert!(!deferred(u64::MAX).pays_before(20));
+    }
+
+    #[test]
+    fn a_loaded_table_serves_every_length() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::new(folder.path());
+        folder.build(Size::ALL[0], Threads::PER_CORE).unwrap();
+        let tables = LargestTable::new(folder, u64::MAX);
+        assert!(tables.table(3).is_none() && tables.loaded().is_none());
+        assert!(tables.table(20).is_some() && tables.loaded().is_some());
+        assert!(tables.table(3).is_some() && tables.problem().is_none());
     }
 }

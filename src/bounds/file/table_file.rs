@@ -16,6 +16,7 @@ use std::{
     io::{Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
     sync::Mutex,
+    time::{Duration, Instant},
 };
 
 use xxhash_rust::xxh3::Xxh3;
@@ -42,6 +43,12 @@ const PIECE: usize = 1 << 16;
 /// The number of bytes after which the file is flushed to the disk. A disk that writes 80 MB per
 /// second takes a tenth of a second for a flush.
 const FLUSHED: u64 = 1 << 23;
+
+/// The number of pieces, and the bytes of each, that estimate the time of a load.
+const SAMPLED: usize = 16;
+const SAMPLE: usize = 1 << 16;
+/// How many bytes a second a load gives to memory and checks, besides reading them.
+const CHECKED: f64 = 2e9;
 
 /// A file that holds a pruning table. The header has no errors, and the file has the length that
 /// the header requires.
@@ -89,6 +96,28 @@ impl TableFile {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         file_bytes(self.size())
+    }
+
+    /// Estimates how long [`load`](Self::load) takes, from reading [`SAMPLED`] pieces of the file. A
+    /// file in the system's cache loads faster than one on a disk.
+    pub(super) fn load_time(&self) -> Duration {
+        let (begin, count) = (Instant::now(), SAMPLED as u64);
+        let mut bytes = vec![0; SAMPLE];
+        let read = |bytes: &mut [u8]| -> std::io::Result<()> {
+            let mut file = regular::open(&self.path)?;
+            for i in 0..count {
+                file.seek(SeekFrom::Start(START + self.size().bytes() / count * i))?;
+                file.read_exact(bytes)?;
+            }
+            Ok(())
+        };
+        // A file that cannot be read fails at once.
+        if read(&mut bytes).is_err() {
+            return Duration::ZERO;
+        }
+        let times = self.bytes() as f64 / (SAMPLED * SAMPLE) as f64;
+        // Memory takes as long again for its pages and for the checksum.
+        begin.elapsed().mul_f64(times) + Duration::from_secs_f64(self.bytes() as f64 / CHECKED)
     }
 
     /// Reads the table on `threads` threads. Verifies the checksums of all blocks, and that the table

@@ -38,7 +38,10 @@ impl Choice {
     pub(super) fn load(self, folder: &FolderArgs) -> Result<Option<Arc<PruningTable>>, Failure> {
         let size = match self {
             Self::Baked => return Ok(None),
-            Self::Best => return folder.best(u64::MAX),
+            Self::Best => {
+                let file = folder.best(u64::MAX)?;
+                return file.map(|file| folder::load(&file)).transpose();
+            }
             Self::Size(size) => size,
         };
         let folder = folder.folder()?;
