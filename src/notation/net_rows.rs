@@ -5,7 +5,9 @@
 /// A net is an unfolded cube in nine lines of 3, 3, 3, 12, 12, 12, 3, 3 and 3 stickers, or six lines
 /// with the nine stickers of a face, or 18 lines with three stickers. Blanks, tabs and bars between
 /// the stickers do not count, and neither do lines of blanks and lines that are drawn, such as
-/// `+---+`. A program that reads lines collects them while they are a [`Part`](Self::Part).
+/// `+---+`. Rows with digits and letters, or with marks such as `#`, may be moves: they are a net
+/// only in an unfolded cube that has six characters nine times each. A program that reads lines
+/// collects them while they are a [`Part`](Self::Part).
 ///
 /// ```
 /// use superflip::notation::NetRows;
@@ -37,24 +39,27 @@ impl NetRows {
     /// Compares the lines of a text with the rows of nets.
     #[must_use]
     pub fn of(text: &str) -> Self {
-        let rows = || text.lines().filter(|line| !is_drawn(line)).map(stickers);
+        let rows = || text.lines().filter(|line| !is_drawn(line));
         let count = rows().count();
-        if count == 0 && !text.trim().is_empty() {
-            return Self::Frame;
-        }
-        if count == 0 || rows().any(|row| row.is_none()) {
-            return Self::Other;
+        if count == 0 {
+            return if text.trim().is_empty() { Self::Other } else { Self::Frame };
         }
         let fits = |shape: &[usize]| {
-            count <= shape.len() && rows().zip(shape).all(|(row, &width)| row == Some(width))
+            count <= shape.len()
+                && rows().zip(shape).all(|(row, &width)| cells(row).count() == width)
         };
         let (is_unfolded, is_faces) = (fits(&UNFOLDED), fits(&[9; 6]) || fits(&[3; 18]));
-        if is_unfolded && count == UNFOLDED.len() {
-            Self::Unfolded
-        } else if is_faces && rows().flatten().sum::<usize>() == 54 {
-            let mut letters = text.lines().filter(|line| !is_drawn(line)).flat_map(cells);
+        let is_cube = || {
             let times = |c: char| text.chars().filter(|&other| other == c).count();
-            if letters.all(|c| times(c) == 9) { Self::Faces } else { Self::Other }
+            rows().flat_map(cells).all(|c| times(c) == 9)
+        };
+        let are_plain = rows().all(is_plain);
+        if is_unfolded && count == UNFOLDED.len() && (are_plain || is_cube()) {
+            Self::Unfolded
+        } else if !are_plain {
+            Self::Other
+        } else if is_faces && rows().flat_map(cells).count() == 54 {
+            if is_cube() { Self::Faces } else { Self::Other }
         } else if is_unfolded || is_faces {
             Self::Part
         } else {
@@ -79,9 +84,9 @@ fn cells(line: &str) -> impl Iterator<Item = char> {
     line.chars().filter(|&c| !c.is_whitespace() && !is_bar(c) && !super::chars::is_invisible(c))
 }
 
-/// Returns the number of stickers in a row, or `None` if the line has marks of moves.
-fn stickers(line: &str) -> Option<usize> {
+/// Returns whether a row has no marks of moves. A row with digits and letters may be moves too.
+fn is_plain(line: &str) -> bool {
     let is_mark = |c: char| matches!(c, '\'' | '’' | '(' | ')' | '[' | ']' | '/' | '#' | '{' | ':');
     let is_mixed = cells(line).any(|c| c.is_ascii_digit()) && cells(line).any(char::is_alphabetic);
-    (!is_mixed && !line.contains(is_mark)).then(|| cells(line).count())
+    !is_mixed && !line.contains(is_mark)
 }
