@@ -17,6 +17,8 @@ pub enum JsonLineError {
     NoFacelets,
     /// The object says why a text was no position.
     Error(Excerpt),
+    /// The object is an export of csTimer. This member contains all solves of a session.
+    Session(Excerpt),
     /// The object does not say which faces are up and in front.
     NoSuchHold,
     /// The member `facelets` is no reachable cube.
@@ -30,9 +32,11 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
         return Err(JsonLineError::NoObject);
     }
     let Some(facelets) = member(text, "facelets").and_then(unquoted) else {
-        let error = member(text, "error").and_then(unquoted);
-        return Err(error
-            .map_or(JsonLineError::NoFacelets, |error| JsonLineError::Error(Excerpt::new(error))));
+        return Err(if let Some(error) = member(text, "error").and_then(unquoted) {
+            JsonLineError::Error(Excerpt::new(error))
+        } else {
+            session(text).map_or(JsonLineError::NoFacelets, JsonLineError::Session)
+        });
     };
     let cube: StickeredCube = facelets.parse().map_err(JsonLineError::Facelets)?;
     let Some(hold) = member(text, "hold") else { return Ok(cube) };
@@ -44,19 +48,35 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     Ok(OrientedCube { position, orientation }.into())
 }
 
+/// Returns the name of the first member that contains a session of csTimer: `session1` with an
+/// array, or with the text of an array.
+fn session(object: &str) -> Option<Excerpt> {
+    let is_session = |&(name, value): &(&str, &str)| {
+        let number = name.strip_prefix("session");
+        value.trim_start_matches('"').starts_with('[')
+            && number.is_some_and(|number| number.parse::<u32>().is_ok())
+    };
+    members(object).find(is_session).map(|(name, _)| Excerpt::new(name))
+}
+
 /// Returns the value of a member of an object, as it is written.
 fn member<'a>(object: &'a str, key: &str) -> Option<&'a str> {
-    let mut rest = object.trim().strip_prefix('{')?.strip_suffix('}')?;
-    loop {
-        let name = rest.trim_start();
+    members(object).find(|&(name, _)| name == key).map(|(_, value)| value)
+}
+
+/// Returns the names of the members of an object, without quotes, and their values, as they are
+/// written. Ends before the first text that is no member.
+fn members(object: &str) -> impl Iterator<Item = (&str, &str)> {
+    let inner = object.trim().strip_prefix('{').and_then(|text| text.strip_suffix('}'));
+    let mut rest = inner;
+    core::iter::from_fn(move || {
+        let name = rest?.trim_start();
         let (name, value) = name.split_at(value_length(name, ':'));
         let value = value.strip_prefix(':')?;
         let length = value_length(value, ',');
-        if unquoted(name.trim()) == Some(key) {
-            return Some(value[..length].trim());
-        }
-        rest = value[length..].strip_prefix(',')?;
-    }
+        rest = value[length..].strip_prefix(',');
+        Some((unquoted(name.trim()).unwrap_or(""), value[..length].trim()))
+    })
 }
 
 /// Returns the number of bytes before the first `end` outside strings and brackets.
@@ -90,6 +110,11 @@ impl fmt::Display for JsonLineError {
                  `inspect --json` or `scramble --json`",
             ),
             Self::Error(error) => write!(f, "the object is an error: {error}"),
+            Self::Session(name) => write!(
+                f,
+                "the member `{name}` contains all solves of a session of csTimer; copy one scramble, \
+                 or export the session as CSV, whose lines are read"
+            ),
             Self::NoSuchHold => f.write_str(
                 "the member `hold` needs the letters of two neighboring faces, such as \
                  {\"up\": \"U\", \"front\": \"F\"}",

@@ -14,8 +14,9 @@ pub enum LinkError {
     NoMoves,
     /// The link shows another puzzle.
     OtherPuzzle(Excerpt),
-    /// The page shows the position that the moves solve, not the position that they lead to.
-    Solving,
+    /// The page begins with the position that the moves solve, because of this parameter of the link.
+    /// So the page does not end with the position that the moves lead to.
+    Solving(Excerpt),
     /// The moves cannot be read.
     Moves(ParseMovesError),
 }
@@ -47,10 +48,19 @@ pub(super) fn read(text: &str) -> Result<OrientedCube, LinkError> {
     if let Some(puzzle) = value(&["puzzle"]).filter(|puzzle| !matches!(*puzzle, "3x3x3" | "")) {
         return Err(LinkError::OtherPuzzle(Excerpt::new(puzzle)));
     }
-    if value(&["type"]) == Some("alg") || value(&["setup-anchor"]) == Some("end") {
-        return Err(LinkError::Solving);
+    let ends_with_setup = |pair: &&str| {
+        matches!(
+            *pair,
+            "type=alg"
+                | "type=reconstruction-end-with-setup"
+                | "setup-anchor=end"
+                | "experimental-setup-anchor=end"
+        )
+    };
+    if let Some(pair) = query.split('&').find(ends_with_setup) {
+        return Err(LinkError::Solving(Excerpt::new(pair)));
     }
-    let parts = [value(&["setup", "setup-alg"]), value(&["alg"])];
+    let parts = [value(&["setup", "setup-alg", "experimental-setup-alg"]), value(&["alg"])];
     if parts.iter().all(Option::is_none) {
         return Err(LinkError::NoMoves);
     }
@@ -74,9 +84,11 @@ impl fmt::Display for LinkError {
             Self::OtherPuzzle(puzzle) => {
                 write!(f, "the link shows the puzzle `{puzzle}`; expected `3x3x3`")
             }
-            Self::Solving => f.write_str(
-                "the page shows the position that the moves solve; copy the moves, or choose the \
-                 type `moves` on the page",
+            Self::Solving(parameter) => write!(
+                f,
+                "with `{parameter}`, the page begins with the position that the moves solve; remove \
+                 `{parameter}` for the position that the moves lead to, or write the moves as (A)' \
+                 for the position that they solve"
             ),
             Self::Moves(error) => error.fmt(f),
         }
