@@ -25,6 +25,7 @@ mod nets;
 mod positions;
 mod progress;
 mod qa;
+mod reconstructions;
 mod scramble;
 mod search;
 mod solve;

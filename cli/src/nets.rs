@@ -118,11 +118,30 @@ fn joined(lines: &[(usize, String)]) -> String {
     lines.iter().map(|(_, line)| line.as_str()).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns whether a line is only a comment. A line of 54 colors in hexadecimal digits also begins
-/// with `#`.
+/// Returns whether a line is only a comment.
 fn is_comment(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with("//") || line.starts_with('#') && line.matches('#').count() < 54
+    comment(line).is_some_and(|at| line[..at].trim().is_empty())
+}
+
+/// Returns whether a line has a comment.
+pub(super) fn has_comment(line: &str) -> bool {
+    comment(line).is_some()
+}
+
+/// Returns the first byte of the comment of a line: the first `//` that is not part of a link, or
+/// the first `#` at the beginning or after a blank. A line of 54 colors in hexadecimal digits has no
+/// comment.
+fn comment(line: &str) -> Option<usize> {
+    let has_colors = line.matches('#').count() >= 54;
+    let is_comment = |&(at, c): &(usize, char)| {
+        let before = line[..at].chars().next_back();
+        match c {
+            '/' => line[at..].starts_with("//") && before != Some(':'),
+            '#' => !has_colors && before.is_none_or(char::is_whitespace),
+            _ => false,
+        }
+    };
+    line.char_indices().find(is_comment).map(|(at, _)| at)
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ use super::{
     Failure,
     message::{note, note_at},
     nets::Nets,
+    reconstructions::Reconstructions,
     stream::{Stream, is_file},
 };
 
@@ -34,7 +35,8 @@ pub(super) struct PositionArgs {
     /// name has a slash or an extension, or if it is no position.
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
-    /// Read positions from FILE, one per line or net, or from standard input if FILE is `-`
+    /// Read positions from FILE, one per line, net or reconstruction, or from standard input if FILE
+    /// is `-`
     #[arg(short, long, value_name = "FILE", conflicts_with = "positions")]
     file: Option<String>,
     /// Read positions in this notation [default: recognize the notation of each position]
@@ -122,7 +124,7 @@ impl PositionArgs {
     }
 
     /// Calls `take` with the text of each position of a file or a pipe, and the number of its first
-    /// line. A position is one line, but all lines of a net.
+    /// line. A position is one line, but all lines of a net and of a reconstruction.
     fn each_text(
         &self,
         path: &str,
@@ -130,7 +132,8 @@ impl PositionArgs {
     ) -> Result<(), Failure> {
         match self.from {
             Some(From::View) => Stream::open(path)?.each_text(View::LINES, take),
-            None | Some(From::Facelets | From::Json) => each_net(path, take),
+            None | Some(From::Facelets | From::Json) => each_joined(path, take),
+            Some(From::Moves) => each_reconstruction(path, take),
             Some(_) => Stream::open(path)?.each_text(1, take),
         }
     }
@@ -233,14 +236,26 @@ impl PositionArgs {
     }
 }
 
-/// Calls `take` with each line of a file or a pipe, but only once with all lines of a net.
-fn each_net(
+/// Calls `take` with each line of a file or a pipe, but only once with all lines of a net or of a
+/// reconstruction.
+fn each_joined(
     path: &str,
     mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut nets = Nets::new(is_file(Path::new(path)));
-    Stream::open(path)?.each_text(1, |number, line| nets.push(number, line, &mut take))?;
+    each_reconstruction(path, |number, text| nets.push(number, text, &mut take))?;
     nets.finish(&mut take)
+}
+
+/// Calls `take` with each line of a file or a pipe, but only once with all lines of a
+/// reconstruction.
+fn each_reconstruction(
+    path: &str,
+    mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut texts = Reconstructions::new(is_file(Path::new(path)));
+    Stream::open(path)?.each_text(1, |number, line| texts.push(number, line, &mut take))?;
+    texts.finish(&mut take)
 }
 
 /// Returns whether a word is written like a path: with a slash or with an extension.
@@ -311,7 +326,7 @@ fn orders(text: &str, notation: Option<Notation>) -> String {
 fn of_one(text: &str, error: String) -> String {
     if Path::new(text).is_dir() {
         format!("{text} is a directory; expected a position or a file of positions")
-    } else if is_path(text) {
+    } else if is_path(text) && !text.contains("//") && !text.contains('\n') {
         format!("no file has the name {text}, and as a position it is wrong: {error}")
     } else {
         error
@@ -326,7 +341,7 @@ pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
         parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
     };
     let mut positions = Vec::new();
-    each_net(path, |number, text| {
+    each_joined(path, |number, text| {
         let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
         positions.push(text.and_then(read).map_err(named)?);
         Ok(())

@@ -1,0 +1,152 @@
+//! Joins the lines of a reconstruction to one text.
+
+use super::{Failure, nets::has_comment};
+
+/// Receives a text and the number of its first line.
+type Take<'a> = dyn FnMut(usize, Result<&str, String>) -> Result<(), Failure> + 'a;
+
+/// The maximum number of lines of a reconstruction. More lines are texts of their own.
+const LINES: usize = 1000;
+
+/// Collects lines into texts: one text per line, but one text for all lines of a reconstruction.
+///
+/// A reconstruction begins with a line `Scramble: …` and ends before the next such line. One of its
+/// other lines begins with `Solution:` or has a comment, such as the name of a step. Without such a
+/// line, each line is a text of its own.
+///
+/// A program that writes a scramble and waits for its solution must get the solution before it
+/// writes the next line. So a line `Scramble: …` waits for more lines only if the input is a file.
+/// In other inputs, the other lines of a reconstruction are errors.
+pub(super) struct Reconstructions {
+    is_file: bool,
+    /// The number of the latest line `Scramble: …`.
+    scramble: Option<usize>,
+    /// In a file, the lines from the latest line `Scramble: …` on.
+    waiting: Vec<(usize, String)>,
+    /// Whether a line after the latest line `Scramble: …` has a mark of a reconstruction.
+    is_marked: bool,
+}
+
+impl Reconstructions {
+    pub(super) const fn new(is_file: bool) -> Self {
+        Self { is_file, scramble: None, waiting: Vec::new(), is_marked: false }
+    }
+
+    /// Adds a line, and calls `take` with each text that is now complete.
+    pub(super) fn push(
+        &mut self,
+        number: usize,
+        line: Result<&str, String>,
+        take: &mut Take<'_>,
+    ) -> Result<(), Failure> {
+        let line = match line {
+            Ok(line) => line,
+            Err(error) => {
+                self.finish(take)?;
+                return take(number, Err(error));
+            }
+        };
+        if begins_with(line, "Scramble:") {
+            self.finish(take)?;
+            self.scramble = Some(number);
+        } else if self.scramble.is_some() {
+            self.is_marked |= begins_with(line, "Solution:") || has_comment(line);
+        }
+        match self.scramble {
+            Some(_) if self.is_file => {
+                self.waiting.push((number, line.to_owned()));
+                if self.waiting.len() <= LINES {
+                    return Ok(());
+                }
+                self.is_marked = false;
+                self.finish(take)
+            }
+            Some(first) if self.is_marked => take(number, Err(continued(first))),
+            _ => take(number, Ok(line)),
+        }
+    }
+
+    /// Calls `take` with the lines that still wait.
+    pub(super) fn finish(&mut self, take: &mut Take<'_>) -> Result<(), Failure> {
+        self.scramble = None;
+        let lines = std::mem::take(&mut self.waiting);
+        if std::mem::take(&mut self.is_marked)
+            && let [(first, _), ..] = lines[..]
+        {
+            let text: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
+            return take(first, Ok(&text.join("\n")));
+        }
+        lines.iter().try_for_each(|(number, line)| take(*number, Ok(line)))
+    }
+}
+
+/// Returns the error of a line that belongs to the line `Scramble: …` with the number `first`, which
+/// was read as a position.
+fn continued(first: usize) -> String {
+    format!(
+        "this line belongs to the reconstruction that begins in line {first}, but a pipe has one \
+         position per line; read the reconstruction from a file with `-f`, or write it as one \
+         argument in quotes"
+    )
+}
+
+/// Returns whether a line begins with a word, in capital or small letters.
+fn begins_with(line: &str, word: &str) -> bool {
+    let line = line.trim_start();
+    line.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHOLE: &str = "Scramble: R U F' L2\nz2 // inspection\nR' D'\nSolution: F2 R // rest\n";
+
+    /// Returns the first line and the number of lines of each text, or the error.
+    fn texts(lines: &str, is_file: bool) -> Vec<(usize, Result<usize, String>)> {
+        let mut texts = Vec::new();
+        let mut reconstructions = Reconstructions::new(is_file);
+        let take = &mut |number, text: Result<&str, String>| {
+            texts.push((number, text.map(|text| text.lines().count())));
+            Ok(())
+        };
+        for (number, line) in (1..).zip(lines.lines()) {
+            assert!(reconstructions.push(number, Ok(line), take).is_ok());
+        }
+        assert!(reconstructions.finish(take).is_ok());
+        texts
+    }
+
+    #[test]
+    fn a_reconstruction_in_a_file_is_one_text() {
+        let two = format!("R U\n{WHOLE}scramble: F2\nsolution: F2\n");
+        assert_eq!(texts(&two, true), [(1, Ok(1)), (2, Ok(4)), (6, Ok(2))]);
+    }
+
+    #[test]
+    fn a_line_of_a_reconstruction_in_a_pipe_is_an_error() {
+        let found = texts(&format!("{WHOLE}Scramble: R\nR U // two\n"), false);
+        let is_error = |number: usize| matches!(&found[number - 1], (at, Err(_)) if *at == number);
+        assert_eq!(found.len(), 6);
+        assert_eq!(
+            (1..=6).map(is_error).collect::<Vec<_>>(),
+            [false, true, true, true, false, true]
+        );
+        assert!(found[3].1.as_ref().unwrap_err().contains("line 1"));
+    }
+
+    #[test]
+    fn scrambles_without_solutions_are_texts_of_their_own() {
+        for is_file in [true, false] {
+            let lines = "Scramble: R U\nScramble: F2 // two\nR\nU // three\n";
+            let scrambles = lines.lines().take(2).collect::<Vec<_>>().join("\n");
+            assert_eq!(texts(&scrambles, is_file), [(1, Ok(1)), (2, Ok(1))]);
+            assert_eq!(texts("Scramble: R U\nF2\n", is_file), [(1, Ok(1)), (2, Ok(1))]);
+        }
+        assert_eq!(texts("R U // one\nSolution: F2\n", true), [(1, Ok(1)), (2, Ok(1))]);
+        let link = "Scramble: R\nhttps://alg.cubing.net/?alg=R\n";
+        assert_eq!(texts(link, true), [(1, Ok(1)), (2, Ok(1))]);
+        let long = format!("Scramble: R\n{}", "F // case\n".repeat(2 * LINES));
+        assert_eq!(texts(&long, true).len(), 1 + 2 * LINES);
+    }
+}
