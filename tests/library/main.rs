@@ -28,6 +28,8 @@ mod stickered;
 #[allow(dead_code, reason = "the tests of gen and of the program use the rest")]
 mod stickers;
 mod subset;
+#[path = "../text_table.rs"]
+mod text_table;
 mod texts;
 mod turns;
 mod two_phase;

@@ -6,24 +6,7 @@ use superflip::{
     notation::{FaceletOrder, Facelets, Notation, OrientedCube, Turn, parse_position},
 };
 
-/// Returns the text without its escapes: `\n`, `\t`, `\\` and `\u{200b}`.
-fn unescaped(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text.chars();
-    while let Some(c) = rest.next() {
-        match (c, if c == '\\' { rest.next() } else { None }) {
-            ('\\', Some('n')) => out.push('\n'),
-            ('\\', Some('t')) => out.push('\t'),
-            ('\\', Some('u')) => {
-                let digits: String = rest.by_ref().skip(1).take_while(|&c| c != '}').collect();
-                out.extend(char::from_u32(u32::from_str_radix(&digits, 16).unwrap()));
-            }
-            ('\\', Some(other)) => out.push(other),
-            _ => out.push(c),
-        }
-    }
-    out
-}
+use crate::text_table::{Row, rows};
 
 /// Returns the position that plain turns lead to. Each word is one turn, so this reads no groups
 /// and chooses no notation.
@@ -37,14 +20,12 @@ fn of_plain_turns(turns: &str) -> CubePos {
 fn every_text_is_read_with_one_meaning_or_refused() {
     let mut faults = Vec::new();
     let mut count = 0;
-    for line in include_str!("texts.tsv").lines().skip(1) {
-        let columns: Vec<&str> = line.split('\t').collect();
-        let (text, wanted) = (unescaped(columns[1]), columns[2]);
+    for Row { line, text, wanted, turns } in rows() {
         let read = parse_position(&text, None);
         count += 1;
         let is_right = match (&read, wanted.strip_prefix('!')) {
             (Ok(read), None) => {
-                let plain = columns.get(3).map(|turns| of_plain_turns(turns));
+                let plain = turns.map(of_plain_turns);
                 read.position().to_string() == wanted
                     && plain.is_none_or(|plain| plain == read.position())
             }

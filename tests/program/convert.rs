@@ -313,3 +313,27 @@ fn messages_name_what_was_tried() {
     let noted = superflip(&["convert", mixed], "");
     assert!(str::from_utf8(&noted.stderr).unwrap().contains("`g` and `G` are read as one color"));
 }
+
+/// A whole reconstruction is one position as an argument and in a file. In a pipe, the scramble is
+/// answered, and the other lines are errors.
+#[test]
+fn a_reconstruction_is_one_position() {
+    let text =
+        "Scramble: R U F' L2\n\nz2 // inspection\nR' D' // cross\n(U R U') x'\nSolution: F2\n";
+    let wanted = convert(&["R U F' L2 z2 R' D' U R U' x' F2"], "");
+    assert_eq!(convert(&[text], ""), wanted);
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("reconstruction.txt");
+    std::fs::write(&path, format!("{text}Scramble: F2\nScramble: D2\n")).unwrap();
+    let file = path.to_str().unwrap();
+    let all = wanted.clone() + &convert(&["F2"], "") + &convert(&["D2"], "");
+    assert_eq!(convert(&["-f", file], ""), all);
+    assert_eq!(convert(&["--from", "moves", "-f", file], ""), all);
+    let output = superflip(&["convert", "--json"], text);
+    assert_eq!(output.status.code(), Some(1));
+    let lines = lines(&output);
+    assert_eq!(lines[0]["facelets"], convert(&["R U F' L2"], "").trim_end());
+    let errors: Vec<_> = lines[1..].iter().map(|line| line["line"].as_u64()).collect();
+    assert_eq!(errors, [3, 4, 5, 6].map(Some));
+    assert!(lines[1]["error"].as_str().unwrap().contains("begins in line 1"), "{lines:?}");
+}

@@ -6,14 +6,20 @@
 use std::{
     fs::File,
     io::{Read, Seek, Write},
-    process::{Command, ExitStatus, Stdio},
+    process::{Command, ExitStatus},
+    sync::LazyLock,
     thread,
     time::{Duration, Instant},
 };
 
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use serde_json::Value;
+use superflip::{
+    Alg, CubePos,
+    notation::{NetRows, Notation, parse_position},
+};
 
-use crate::hostile_text::PIECES;
+use crate::{hostile_text::PIECES, text_table};
 
 /// The number of inputs that one process reads.
 const BATCH: usize = 100;
@@ -28,52 +34,61 @@ const TOO_LITTLE_MEMORY: usize = 10_000;
 struct Target {
     arguments: &'static [&'static str],
     /// Valid inputs.
-    seeds: &'static [&'static str],
+    seeds: &'static LazyLock<Vec<String>>,
 }
 
-const POSITIONS: &[&str] = &[
-    "R U R' U'",
-    "(R U R' U')3 [F: [R, U]] M2 x y' Rw",
-    "UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB",
-    "wwrwwrwwr bbbbbbbbb rryrryrry yyoyyoyyo ggggggggg woowoowoo",
-    "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
-    "1B 3R 2O 1W 3Y 2G",
-    "SING UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
-    "R U: [S, R'] // comment",
-    "NISS: R5' 2R ^(3Rw [U/R' D]) [r] (20f*)",
-    "https://alg.cubing.net/?setup=F2_D&alg=R_U_R-_%2F%2F_pair%0AU2",
-    "1;12.34;;R U R' U';2020-01-31 10:00:00;12.34",
-    "{\"facelets\":\"UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB\",\"hold\":{\"up\":\"F\",\"front\":\"D\"}}",
-    "U: UULUUFUUF R: RRUBRRURR F: FFDFFUFFF D: DDRDDDDDD L: BLLLLLLLL B: BRRBBBBBB",
-    "        U U U\n        U U U\n        U U U\n L L L  F F F  R R R  B B B",
-];
+impl Target {
+    const fn of_positions(arguments: &'static [&'static str]) -> Self {
+        Self { arguments, seeds: &POSITIONS }
+    }
+}
+
+/// The table of texts, and texts that it does not have.
+static POSITIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let more = [
+        "(R U R' U')3 [F: [R, U]] M2 x y' Rw",
+        "wwrwwrwwr bbbbbbbbb rryrryrry yyoyyoyyo ggggggggg woowoowoo",
+        "1B 3R 2O 1W 3Y 2G",
+        "NISS: R5' 2R ^(3Rw [U/R' D]) [r] (20f*)",
+        "https://alg.cubing.net/?setup=F2_D&alg=R_U_R-_%2F%2F_pair%0AU2",
+        "{\"facelets\":\"UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB\",\"hold\":{\"up\":\"F\",\"front\":\"D\"}}",
+        "        U U U\n        U U U\n        U U U\n L L L  F F F  R R R  B B B",
+    ];
+    let table = text_table::rows().map(|row| row.text);
+    table.chain(more.map(str::to_owned)).filter(|text| !text.is_empty()).collect()
+});
+
+/// Lines of the calculator.
+static CALCULATOR: LazyLock<Vec<String>> = LazyLock::new(|| {
+    [
+        "ss 1B 3R 2O search 3",
+        "? BRW GY",
+        "v",
+        "ss count only on search 4 BRW/BRW RW/RW",
+        "mitm 4",
+        "dissect 4 BRW/BRW",
+        "debug",
+        "i",
+        "WWWWWWWWW",
+        "GWOYROBBRWOO",
+        "-- a comment",
+        "** another",
+    ]
+    .map(str::to_owned)
+    .into()
+});
 
 const TARGETS: &[Target] = &[
-    Target { arguments: &["inspect"], seeds: POSITIONS },
-    Target { arguments: &["inspect", "--json"], seeds: POSITIONS },
-    Target { arguments: &["convert", "--to", "moves"], seeds: POSITIONS },
-    Target { arguments: &["convert", "--inverse"], seeds: POSITIONS },
-    Target { arguments: &["convert", "--to", "singmaster"], seeds: POSITIONS },
-    Target { arguments: &["solve", "--nodes", "2000", "--max-length", "30"], seeds: POSITIONS },
-    Target { arguments: &["search", "2"], seeds: POSITIONS },
-    Target { arguments: &["search", "3", "--only", "UFR,UF", "--count"], seeds: POSITIONS },
-    Target {
-        arguments: &["calc"],
-        seeds: &[
-            "ss 1B 3R 2O search 3",
-            "? BRW GY",
-            "v",
-            "ss count only on search 4 BRW/BRW RW/RW",
-            "mitm 4",
-            "dissect 4 BRW/BRW",
-            "debug",
-            "i",
-            "WWWWWWWWW",
-            "GWOYROBBRWOO",
-            "-- a comment",
-            "** another",
-        ],
-    },
+    Target::of_positions(&["inspect"]),
+    Target::of_positions(&["inspect", "--json"]),
+    Target::of_positions(&["convert", "--to", "moves"]),
+    Target::of_positions(&["convert", "--inverse"]),
+    Target::of_positions(&["convert", "--to", "singmaster"]),
+    Target::of_positions(&["solve", "--nodes", "2000", "--max-length", "30"]),
+    Target::of_positions(&["solve", "--repair=1", "--nodes", "2000", "--max-length", "30"]),
+    Target::of_positions(&["search", "2"]),
+    Target::of_positions(&["search", "3", "--only", "UFR,UF", "--count"]),
+    Target { arguments: &["calc"], seeds: &CALCULATOR },
 ];
 
 /// Returns whether a line asks for sequences of more than five moves. Such a search may take hours.
@@ -84,7 +99,9 @@ fn is_long_search(line: &[u8]) -> bool {
     is_search && numbers.map(str::parse::<u64>).any(|number| number.is_ok_and(|number| number > 5))
 }
 
-fn mutated(seeds: &[&str], rng: &mut impl Rng) -> Vec<u8> {
+/// Returns a valid input with up to five changes. Half of the inputs of several lines become one
+/// line.
+fn mutated(seeds: &[String], rng: &mut impl Rng) -> Vec<u8> {
     let mut text = seeds.choose(rng).expect("a target has seeds").as_bytes().to_vec();
     for _ in 0..rng.random_range(0..6) {
         let at = rng.random_range(0..=text.len());
@@ -102,24 +119,44 @@ fn mutated(seeds: &[&str], rng: &mut impl Rng) -> Vec<u8> {
             _ => text.rotate_left(at),
         }
     }
-    text.retain(|&byte| byte != b'\n');
+    if rng.random_bool(0.5) {
+        text.retain(|&byte| byte != b'\n');
+    }
     text.truncate(1 << 16);
     text
 }
 
-/// Runs the program on an input; returns its status and its standard error, or `None` if it
-/// does not end in time.
-fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<(ExitStatus, String)> {
+/// Returns a batch of inputs.
+fn batch(seeds: &[String], rng: &mut impl Rng) -> Vec<Vec<u8>> {
+    let inputs = (0..BATCH).map(|_| mutated(seeds, rng));
+    inputs.filter(|input| !is_long_search(input)).collect()
+}
+
+/// The result of a run of the program.
+struct Run {
+    status: ExitStatus,
+    out: String,
+    errors: String,
+}
+
+impl Run {
+    fn is_sound(&self) -> bool {
+        matches!(self.status.code(), Some(0..=2)) && !self.errors.contains("panicked")
+    }
+}
+
+/// Runs the program on an input. Returns `None` if the program does not end in time.
+fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<Run> {
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(input).unwrap();
     file.rewind().unwrap();
-    let mut errors: File = tempfile::tempfile().unwrap();
+    let (mut out, mut errors) = (tempfile::tempfile().unwrap(), tempfile::tempfile().unwrap());
     let mut child = Command::new("sh")
         .args(["-c", &format!("ulimit -v {memory}; exec \"$@\""), "sh"])
         .arg(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
         .stdin(file)
-        .stdout(Stdio::null())
+        .stdout(out.try_clone().unwrap())
         .stderr(errors.try_clone().unwrap())
         .spawn()
         .unwrap();
@@ -135,19 +172,21 @@ fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<(ExitStatus, S
         }
         thread::sleep(Duration::from_millis(2));
     };
-    let mut text = Vec::new();
-    errors.rewind().unwrap();
-    errors.read_to_end(&mut text).unwrap();
-    Some((status, String::from_utf8_lossy(&text).into_owned()))
+    let text = |file: &mut File| {
+        let mut text = Vec::new();
+        file.rewind().unwrap();
+        file.read_to_end(&mut text).unwrap();
+        String::from_utf8_lossy(&text).into_owned()
+    };
+    Some(Run { status, out: text(&mut out), errors: text(&mut errors) })
 }
 
 /// Returns a description of the fault in the run of an input, or `None` if the run was sound.
 fn fault(arguments: &[&str], input: &[u8], memory: usize) -> Option<String> {
-    let Some((status, errors)) = run(arguments, input, memory) else {
+    let Some(run) = run(arguments, input, memory) else {
         return Some(format!("takes more than {PATIENCE:?}"));
     };
-    let is_sound = matches!(status.code(), Some(0..=2)) && !errors.contains("panicked");
-    (!is_sound).then(|| format!("{status}: {errors}"))
+    (!run.is_sound()).then(|| format!("{}: {}", run.status, run.errors))
 }
 
 /// Tries `count` inputs on each command, in batches. If a batch fails, finds the line that fails.
@@ -155,8 +194,7 @@ fn try_inputs(count: usize, seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
     for Target { arguments, seeds } in TARGETS {
         for _ in 0..count.div_ceil(BATCH) {
-            let lines = (0..BATCH).map(|_| mutated(seeds, &mut rng));
-            let lines: Vec<Vec<u8>> = lines.filter(|line| !is_long_search(line)).collect();
+            let lines = batch(seeds, &mut rng);
             let Some(batch_fault) = fault(arguments, &lines.join(&b'\n'), MEMORY) else { continue };
             for line in &lines {
                 if let Some(fault) = fault(arguments, line, MEMORY) {
@@ -169,9 +207,116 @@ fn try_inputs(count: usize, seed: u64) {
     }
 }
 
+/// The lines of an input, each with its number.
+struct Lines<'a>(Vec<&'a [u8]>);
+
+impl Lines<'_> {
+    /// Returns the lines `first` to `last`.
+    fn text(&self, first: usize, last: usize) -> String {
+        String::from_utf8_lossy(&self.0[first - 1..last].join(&b'\n')).into_owned()
+    }
+
+    /// Returns whether a line has no position: a blank line, a comment, or a frame.
+    fn is_skipped(&self, number: usize) -> bool {
+        let line = self.text(number, number);
+        let line = line.trim_start_matches('\u{feff}').trim_start();
+        line.is_empty() || line.starts_with("//") || line.starts_with('#') || {
+            NetRows::of(line) == NetRows::Frame
+        }
+    }
+
+    /// Returns whether the lines after `first` up to `last` have no position of their own: they are
+    /// skipped, or they belong to the net or the reconstruction that begins in line `first`.
+    fn are_one(&self, first: usize, last: usize) -> bool {
+        let rows = (first..=last).filter(|&number| number == first || !self.is_skipped(number));
+        let rows: Vec<String> = rows.map(|number| self.text(number, number)).collect();
+        rows.len() == 1
+            || NetRows::of(&rows.join("\n")) != NetRows::Other
+            || rows[0].trim_start().to_lowercase().starts_with("scramble:")
+    }
+}
+
+/// Returns the objects that the program prints for an input.
+fn objects(arguments: &[&str], input: &[u8]) -> Vec<Value> {
+    let run = run(arguments, input, MEMORY).expect("the program ends in time");
+    assert!(run.is_sound(), "{arguments:?}: {}", run.errors);
+    run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Compares the answers of three commands to the lines of an input: each line has one answer or one
+/// error, all commands read the same position, and the solution solves it. Returns the numbers of
+/// positions and of errors.
+fn compare(input: &[u8]) -> (usize, usize) {
+    let inspected = objects(&["inspect", "--json"], input);
+    let converted = objects(&["convert", "--json"], input);
+    let solve = ["solve", "--json", "--nodes", "2000", "--max-length", "30"];
+    let solved = objects(&solve, input);
+    let counts = [&inspected, &converted, &solved].map(Vec::len);
+    assert_eq!(counts, [counts[0]; 3], "answers of inspect, convert and solve");
+    let lines = Lines(input.split(|&byte| byte == b'\n').collect());
+    let numbers: Vec<usize> = converted
+        .iter()
+        .map(|object| object["line"].as_u64().unwrap().try_into().unwrap())
+        .chain([lines.0.len() + 1])
+        .collect();
+    assert!((1..numbers[0]).all(|number| lines.is_skipped(number)), "line 1");
+    let mut positions = 0;
+    for (i, object) in converted.iter().enumerate() {
+        let (number, next) = (numbers[i], numbers[i + 1]);
+        let shown = lines.text(number, next - 1);
+        assert!(number < next && lines.are_one(number, next - 1), "line {number}: {shown:?}");
+        if object["error"].is_string() {
+            for other in [&inspected[i], &solved[i]] {
+                let is_error = other["error"].is_string() && other["line"] == number;
+                assert!(is_error || other["unreachable"].is_string(), "{shown:?}: {other}");
+            }
+            continue;
+        }
+        positions += 1;
+        assert_eq!(inspected[i]["facelets"], object["facelets"], "{shown:?}");
+        let read = parse_position(&object.to_string(), Some(Notation::Json)).unwrap();
+        if let Ok(line) = parse_position(&lines.text(number, number), None)
+            && (number + 1..next).all(|number| lines.is_skipped(number))
+        {
+            assert_eq!(line.oriented(), read.oriented(), "{shown:?}");
+        }
+        if let Some(solution) = solved[i]["solution"].as_str() {
+            let moves: Alg = solution.parse().unwrap();
+            let end = read.oriented().position_in_place().moved_by(&moves);
+            assert_eq!(end, CubePos::SOLVED, "{shown:?}: {solution}");
+        }
+    }
+    (positions, converted.len() - positions)
+}
+
+/// Compares the commands on at least `count` inputs.
+fn compare_inputs(count: usize, seed: u64) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let (mut inputs, mut positions, mut errors) = (0, 0, 0);
+    while inputs < count {
+        let batch = batch(&POSITIONS, &mut rng);
+        inputs += batch.len();
+        let found = compare(&batch.join(&b'\n'));
+        (positions, errors) = (positions + found.0, errors + found.1);
+    }
+    println!("{inputs} inputs: {positions} positions, {errors} errors");
+    assert!(positions > count / 10 && errors > count / 10);
+}
+
 #[test]
 fn mutated_inputs_are_answered() {
     try_inputs(300, 13);
+}
+
+#[test]
+fn commands_read_the_same_positions() {
+    compare_inputs(300, 19);
+}
+
+#[test]
+#[ignore = "long; 100,000 inputs"]
+fn commands_read_the_same_positions_of_many_inputs() {
+    compare_inputs(100_000, 23);
 }
 
 #[test]

@@ -29,3 +29,6 @@ mod streams;
 mod table;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+#[path = "../text_table.rs"]
+mod text_table;
