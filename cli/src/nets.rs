@@ -129,19 +129,27 @@ pub(super) fn has_comment(line: &str) -> bool {
 }
 
 /// Returns the first byte of the comment of a line: the first `//` that is not part of a link, or
-/// the first `#` at the beginning or after a blank. A line of 54 colors in hexadecimal digits has no
-/// comment.
+/// the first `#` at the beginning or after a blank. In stickers, `#` may be a color, or begin a
+/// color in hexadecimal digits.
 fn comment(line: &str) -> Option<usize> {
-    let has_colors = line.matches('#').count() >= 54;
     let is_comment = |&(at, c): &(usize, char)| {
         let before = line[..at].chars().next_back();
         match c {
             '/' => line[at..].starts_with("//") && before != Some(':'),
-            '#' => !has_colors && before.is_none_or(char::is_whitespace),
+            '#' => before.is_none_or(char::is_whitespace) && !are_stickers(line),
             _ => false,
         }
     };
     line.char_indices().find(is_comment).map(|(at, _)| at)
+}
+
+/// Returns whether a line has 54 colors: 54 signs `#` of hexadecimal digits, or 54 characters with
+/// at most seven different ones, for six colors and a mistake.
+fn are_stickers(line: &str) -> bool {
+    let letters: Vec<char> = line.chars().filter(|c| !c.is_whitespace()).collect();
+    let is_first = |&(at, c): &(usize, &char)| !letters[..at].contains(c);
+    line.matches('#').count() >= 54
+        || letters.len() == 54 && letters.iter().enumerate().filter(is_first).count() <= 7
 }
 
 #[cfg(test)]
@@ -193,5 +201,7 @@ mod tests {
     #[test]
     fn comments_are_skipped() {
         assert_eq!(texts("// cross\n# two\nR // three\n", false), [(3, true, 1)]);
+        let stickers = ["#", "r", "g", "y", "o", "b"].map(|color| color.repeat(9)).concat();
+        assert_eq!(texts(&stickers, false), [(1, true, 1)]);
     }
 }

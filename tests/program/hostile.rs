@@ -6,6 +6,7 @@
 use std::{
     fs::File,
     io::{Read, Seek, Write},
+    os::unix::process::ExitStatusExt,
     process::{Command, ExitStatus},
     sync::LazyLock,
     thread,
@@ -23,10 +24,15 @@ use crate::{hostile_text::PIECES, text_table};
 
 /// The number of inputs that one process reads.
 const BATCH: usize = 100;
-/// The maximum time for a batch of inputs.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The maximum processor time for a batch of inputs, in seconds. A busy machine does not change it.
+const PATIENCE: u64 = 10;
+/// The maximum time for a batch of inputs, in seconds, for a process that waits.
+const LONGEST: u64 = 100;
 /// The maximum address space of a process in KiB: 2 GB, for tables of searches.
 const MEMORY: usize = 2_000_000;
+/// The signals that end a process whose processor time is over.
+const SIGKILL: i32 = 9;
+const SIGXCPU: i32 = 24;
 /// An address space in KiB that is too small for the program to start.
 const TOO_LITTLE_MEMORY: usize = 10_000;
 
@@ -152,7 +158,7 @@ fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<Run> {
     file.rewind().unwrap();
     let (mut out, mut errors) = (tempfile::tempfile().unwrap(), tempfile::tempfile().unwrap());
     let mut child = Command::new("sh")
-        .args(["-c", &format!("ulimit -v {memory}; exec \"$@\""), "sh"])
+        .args(["-c", &format!("ulimit -v {memory}; ulimit -t {PATIENCE}; exec \"$@\""), "sh"])
         .arg(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
         .stdin(file)
@@ -165,13 +171,16 @@ fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<Run> {
         if let Some(status) = child.try_wait().unwrap() {
             break status;
         }
-        if begin.elapsed() > PATIENCE {
+        if begin.elapsed() > Duration::from_secs(LONGEST) {
             child.kill().unwrap();
             child.wait().unwrap();
             return None;
         }
         thread::sleep(Duration::from_millis(2));
     };
+    if matches!(status.signal(), Some(SIGKILL | SIGXCPU)) {
+        return None;
+    }
     let text = |file: &mut File| {
         let mut text = Vec::new();
         file.rewind().unwrap();
@@ -184,7 +193,7 @@ fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<Run> {
 /// Returns a description of the fault in the run of an input, or `None` if the run was sound.
 fn fault(arguments: &[&str], input: &[u8], memory: usize) -> Option<String> {
     let Some(run) = run(arguments, input, memory) else {
-        return Some(format!("takes more than {PATIENCE:?}"));
+        return Some(format!("takes more than {PATIENCE} s"));
     };
     (!run.is_sound()).then(|| format!("{}: {}", run.status, run.errors))
 }
