@@ -46,11 +46,13 @@ async function first(engine, request, options) {
   throw new SearchError('budgetSpent', 'the budget was spent before a solution was found');
 }
 
+/** The options that say how a text is read. */
+const READING = ['notation', 'faces'];
 const BUDGETS = ['nodes', 'time', 'signal', 'onProgress'];
 
 /** Checks the options that all searches have, and returns them. */
 function searchOptions(given, more) {
-  const options = check.options(given, ['notation', 'maxLength', ...BUDGETS, ...more]);
+  const options = check.options(given, [...READING, 'maxLength', ...BUDGETS, ...more]);
   if (options.nodes !== undefined) check.amount('nodes', options.nodes);
   if (options.time !== undefined) check.amount('time', options.time);
   return options;
@@ -67,9 +69,9 @@ export function toolkit(load) {
 
   async function solve(position, given = {}) {
     const options = searchOptions(given, ['inverse']);
-    const { inverse = false, notation } = options;
+    const { inverse = false } = options;
     const request = {
-      position: check.position(position, notation),
+      position: check.position(position, options),
       maxLength: maxLength(options),
       inverse: check.boolean('inverse', inverse),
     };
@@ -96,7 +98,7 @@ export function toolkit(load) {
   async function shortest(position, given = {}) {
     const options = searchOptions(given, []);
     const request = {
-      position: check.position(position, options.notation),
+      position: check.position(position, options),
       maxLength: maxLength(options),
       inverse: false,
     };
@@ -137,21 +139,19 @@ export function toolkit(load) {
   }
 
   async function inspect(position, given = {}) {
-    const { notation } = check.options(given, ['notation']);
-    const request = check.position(position, notation);
+    const request = check.position(position, check.options(given, READING));
     return (await engine()).call('inspect', request);
   }
 
   async function convert(position, given = {}) {
-    const { notation } = check.options(given, ['notation']);
-    const request = check.position(position, notation);
+    const request = check.position(position, check.options(given, READING));
     return (await engine()).call('convert', request);
   }
 
   async function* ways(position, length, given = {}) {
-    const options = check.options(given, ['notation', 'pieces', 'time', 'signal', 'onProgress']);
+    const options = check.options(given, [...READING, 'pieces', 'time', 'signal', 'onProgress']);
     const request = {
-      position: check.position(position, options.notation),
+      position: check.position(position, options),
       pieces: check.string('pieces', options.pieces ?? 'all'),
       length: check.integer('length', length, 0, 25),
       limit: WAYS_PER_SLICE,

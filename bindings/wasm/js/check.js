@@ -1,6 +1,8 @@
 import { ArgumentError } from './errors.js';
 
-const NOTATIONS = ['moves', 'cubepos', 'facelets', 'view', 'singmaster'];
+const NOTATIONS = [
+  'moves', 'cubepos', 'calculator', 'facelets', 'view', 'singmaster', 'timer', 'link', 'json',
+];
 
 /** Returns a value as text for an error message. */
 function shown(value) {
@@ -15,13 +17,22 @@ function require(holds, argument, accepted, value) {
   if (!holds) throw new ArgumentError(argument, `expected ${accepted}, found ${shown(value)}`);
 }
 
-/** Checks a position and its notation. Returns them in the form of a request. */
-export function position(text, notation) {
+/** Checks a position, its notation and the order of its faces. Returns them in the form of a request. */
+export function position(text, { notation, faces }) {
   require(typeof text === 'string', 'position', 'a string', text);
   require(text.isWellFormed?.() ?? true, 'position', 'well-formed Unicode', text);
-  if (notation === undefined) return { text };
-  require(NOTATIONS.includes(notation), 'notation', `one of ${NOTATIONS.join(', ')}`, notation);
-  return { text, notation };
+  const request = { text };
+  if (notation !== undefined) {
+    require(NOTATIONS.includes(notation), 'notation', `one of ${NOTATIONS.join(', ')}`, notation);
+    request.notation = notation;
+  }
+  if (faces !== undefined) {
+    require(typeof faces === 'string', 'faces', 'a string such as ULFRBD', faces);
+    const holds = notation === undefined || notation === 'facelets';
+    require(holds, 'notation', "'facelets', because `faces` is given", notation);
+    request.faces = faces;
+  }
+  return request;
 }
 
 /** Checks that a value is an integer within a range, and returns the integer. */

@@ -1,10 +1,27 @@
-/** The name of a notation for positions. */
-export type Notation = 'moves' | 'cubepos' | 'facelets' | 'view' | 'singmaster';
+/**
+ * The name of a notation for positions: `calculator` is rotations such as `1B 3R`, `timer` a line that csTimer or Twisty
+ * Timer has exported, `link` a link to alg.cubing.net or Twizzle, and `json` an object that `superflip convert --json` prints.
+ */
+export type Notation =
+  | 'moves'
+  | 'cubepos'
+  | 'calculator'
+  | 'facelets'
+  | 'view'
+  | 'singmaster'
+  | 'timer'
+  | 'link'
+  | 'json';
 
 /** The options of functions that read a position from a text. */
 export interface ReadOptions {
   /** The notation of the text. By default, the package recognizes the notation. */
   notation?: Notation;
+  /**
+   * The order of the faces in a text of 54 stickers, such as `ULFRBD`. After a face, `1`, `2` or `'` says that the text
+   * shows the face turned clockwise, by half, or counterclockwise. Default: `URFDLB`.
+   */
+  faces?: string;
 }
 
 /** The limits of a search, and the signal that cancels it. */
@@ -200,10 +217,20 @@ export type MovesKind =
   | 'countTooLarge'
   | 'tooLong'
   | 'extraText'
-  | 'noSuchRotation';
+  | 'noSuchRotation'
+  | 'noCount'
+  | 'noTurn'
+  | 'noSuchLayers'
+  | 'repetition'
+  | 'list'
+  | 'stepName'
+  | 'body'
+  | 'bracketed'
+  | 'niss';
 /** The kind of a mistake in facelets or in a view. */
 export type FaceletsKind =
   | 'length'
+  | 'stray'
   | 'unknownLetter'
   | 'unknownColor'
   | 'rotatedCenter'
@@ -215,8 +242,14 @@ export type FaceletsKind =
   | 'unreachable';
 /** The kind of a mistake in Singmaster's notation. */
 export type SingmasterKind = 'noSuchEdge' | 'noSuchCorner' | 'missing' | 'doubled' | 'extra' | 'unreachable';
+/** The kind of a mistake in a line of a timer. */
+export type TimerKind = 'noScramble';
+/** The kind of a mistake in a link, apart from the mistakes in its moves. */
+export type LinkKind = 'otherPage' | 'noMoves' | 'otherPuzzle' | 'solving';
+/** The kind of a mistake in a JSON object, apart from the mistakes in its facelets. */
+export type JsonKind = 'noObject' | 'noFacelets' | 'errorObject' | 'session' | 'noSuchHold';
 /** The kind of a `PositionError`. `unknown` is a mistake that has no kind yet. */
-export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | 'unknown';
+export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'unknown';
 /** The kind of a `SearchError`. */
 export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches';
 /** The kind of an error. A kind does not change between versions. */
@@ -232,8 +265,8 @@ export class SuperflipError extends Error {
 export class PositionError extends SuperflipError {
   readonly kind: PositionKind;
   /** The notation in which the text was read. */
-  readonly notation: 'moves' | 'facelets' | 'singmaster';
-  /** The column of the mistake in characters, from 1. Only for moves and Singmaster's notation. */
+  readonly notation: 'moves' | 'facelets' | 'singmaster' | 'timer' | 'link' | 'json';
+  /** The column of the mistake in characters, from 1. Only for moves, Singmaster's notation and `stray`. */
   readonly column?: number;
   /** The numbers of the stickers at fault, from 1 in the order of the text. Only for facelets and views. */
   readonly stickers?: number[];

@@ -4,7 +4,10 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Solver,
     coord::{KocSymm, PermCube},
-    notation::{Notation, Sequence, parse_cubepos, parse_position},
+    notation::{
+        Moves, Notation, PositionError, Sequence, parse_calculator, parse_cubepos, parse_position,
+        timer_scramble,
+    },
 };
 
 use crate::{failure::Failure, position::Position};
@@ -13,7 +16,7 @@ use crate::{failure::Failure, position::Position};
 /// canonical coset. The position need not be reachable by moves. The tables for the canonical coset
 /// would add 78 KB to the module.
 pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
-    let read = parse_position(position.text(), Some(position.notation()));
+    let read = parse_position(position.text(), Some(position.notation()?));
     let (p, order, unreachable) = match read {
         Ok(read) => (read.position(), read.order(), None),
         Err(error) => match error.unreachable() {
@@ -51,14 +54,16 @@ fn cubies(p: CubePos) -> Value {
 /// Returns a position in every notation: the members of `superflip convert --json`.
 pub(crate) fn convert(position: &Position) -> Result<Value, Failure> {
     let cube = position.oriented()?;
-    let alg = match position.notation() {
-        Notation::Moves => position.text().parse::<Sequence>().map(|s| s.folded().0.simplified()),
-        Notation::Cubepos => {
-            parse_cubepos(position.text()).collect::<Result<Alg, _>>().map(|alg| alg.simplified())
-        }
+    let plain = |moves: Moves<'_>| moves.collect::<Result<Alg, _>>().map(|alg| alg.simplified());
+    let folded = |text: &str| text.parse::<Sequence>().map(|s| s.folded().0.simplified());
+    let alg = match position.notation()? {
+        Notation::Moves => folded(position.text()),
+        Notation::Timer => folded(timer_scramble(position.text()).unwrap_or_default()),
+        Notation::Cubepos => plain(parse_cubepos(position.text())),
+        Notation::Calculator => plain(parse_calculator(position.text())),
         _ => Ok(Solver::new().inverse().solve(&cube.position)?.into()),
     }
-    .map_err(superflip::notation::PositionError::Moves)?;
+    .map_err(PositionError::Moves)?;
     let hold = cube.orientation;
     Ok(json!({
         "facelets": cube.position.to_string(),

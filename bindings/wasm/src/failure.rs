@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use superflip::{
     cube::{Corner, Edge, Unreachable},
     notation::{
-        FaceletError, ParseMovesError, ParseMovesErrorKind, ParsePieceError, PositionError,
-        SingmasterError, StickerFault,
+        FaceletError, FaceletOrderError, JsonLineError, LinkError, ParseMovesError,
+        ParseMovesErrorKind, ParsePieceError, PositionError, SingmasterError, StickerFault,
     },
     search::SolveError,
 };
@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     Request(String),
     /// The list of pieces has a mistake.
     Pieces(ParsePieceError),
+    /// The order of the faces has a mistake.
+    Faces(FaceletOrderError),
     Position(PositionError),
     Solve(SolveError),
     /// Too many searches are open. The number is the maximum.
@@ -41,11 +43,15 @@ impl Failure {
         match self {
             Self::Request(message) => json!({ "kind": "request", "message": message }),
             Self::Pieces(error) => json!({ "kind": "pieces", "message": error.to_string() }),
+            Self::Faces(error) => json!({ "kind": "faces", "message": error.to_string() }),
             Self::Position(error) => {
                 let (notation, mut object) = match &error {
                     PositionError::Moves(error) => ("moves", moves(error)),
                     PositionError::Facelets(error) => ("facelets", facelets(error)),
                     PositionError::Singmaster(error) => ("singmaster", singmaster(error)),
+                    PositionError::Timer => ("timer", json!({ "kind": "noScramble" })),
+                    PositionError::Link(error) => ("link", link(error)),
+                    PositionError::Json(error) => ("json", object_line(error)),
                     _ => ("unknown", json!({ "kind": "unknown" })),
                 };
                 object["message"] = error.to_string().into();
@@ -83,14 +89,47 @@ fn moves(error: &ParseMovesError) -> Value {
         Kind::TooLong => "tooLong",
         Kind::ExtraText => "extraText",
         Kind::NoSuchRotation => "noSuchRotation",
+        Kind::NoCount => "noCount",
+        Kind::NoTurn => "noTurn",
+        Kind::NoSuchLayers => "noSuchLayers",
+        Kind::Repetition => "repetition",
+        Kind::List => "list",
+        Kind::StepName => "stepName",
+        Kind::Body => "body",
+        Kind::Bracketed => "bracketed",
+        Kind::Niss => "niss",
         _ => "unknown",
     };
     json!({ "kind": kind, "column": error.column() })
 }
 
+fn link(error: &LinkError) -> Value {
+    match error {
+        LinkError::OtherPage => json!({ "kind": "otherPage" }),
+        LinkError::NoMoves => json!({ "kind": "noMoves" }),
+        LinkError::OtherPuzzle(_) => json!({ "kind": "otherPuzzle" }),
+        LinkError::Solving(_) => json!({ "kind": "solving" }),
+        LinkError::Moves(error) => moves(error),
+        _ => json!({ "kind": "unknown" }),
+    }
+}
+
+fn object_line(error: &JsonLineError) -> Value {
+    match error {
+        JsonLineError::NoObject => json!({ "kind": "noObject" }),
+        JsonLineError::NoFacelets => json!({ "kind": "noFacelets" }),
+        JsonLineError::Error(_) => json!({ "kind": "errorObject" }),
+        JsonLineError::Session(_) => json!({ "kind": "session" }),
+        JsonLineError::NoSuchHold => json!({ "kind": "noSuchHold" }),
+        JsonLineError::Facelets(error) => facelets(error),
+        _ => json!({ "kind": "unknown" }),
+    }
+}
+
 fn facelets(error: &FaceletError) -> Value {
     match error {
         FaceletError::Length { found } => json!({ "kind": "length", "found": found }),
+        FaceletError::Stray { column, .. } => json!({ "kind": "stray", "column": column }),
         FaceletError::UnknownLetter { sticker, .. } => {
             json!({ "kind": "unknownLetter", "stickers": [sticker] })
         }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use superflip::{
     CubePos,
-    notation::{self, OrientedCube, StickeredCube, parse_position},
+    notation::{self, FaceletOrder, OrientedCube, StickeredCube, parse_position},
 };
 
 use crate::failure::Failure;
@@ -15,6 +15,9 @@ pub(crate) struct Position {
     text: String,
     /// The notation. Without this member, the library recognizes it.
     notation: Option<Notation>,
+    /// The order of the faces in stickers, such as `ULFRBD`. With this member, the text is
+    /// stickers, whatever `notation` is.
+    faces: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -25,6 +28,10 @@ pub(crate) enum Notation {
     Facelets,
     View,
     Singmaster,
+    Calculator,
+    Timer,
+    Link,
+    Json,
 }
 
 impl From<Notation> for notation::Notation {
@@ -35,14 +42,23 @@ impl From<Notation> for notation::Notation {
             Notation::Facelets => Self::Facelets,
             Notation::View => Self::View,
             Notation::Singmaster => Self::Singmaster,
+            Notation::Calculator => Self::Calculator,
+            Notation::Timer => Self::Timer,
+            Notation::Link => Self::Link,
+            Notation::Json => Self::Json,
         }
     }
 }
 
 impl Position {
     /// Returns the notation in which the text is read.
-    pub(crate) fn notation(&self) -> notation::Notation {
-        self.notation.map_or_else(|| notation::Notation::recognize(&self.text), Into::into)
+    pub(crate) fn notation(&self) -> Result<notation::Notation, Failure> {
+        if let Some(faces) = &self.faces {
+            let order: FaceletOrder = faces.parse().map_err(Failure::Faces)?;
+            return Ok(notation::Notation::FaceletsIn(order));
+        }
+        let recognized = || notation::Notation::recognize(&self.text);
+        Ok(self.notation.map_or_else(recognized, Into::into))
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -50,7 +66,7 @@ impl Position {
     }
 
     pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
-        Ok(parse_position(&self.text, Some(self.notation()))?.stickered())
+        Ok(parse_position(&self.text, Some(self.notation()?))?.stickered())
     }
 
     pub(crate) fn oriented(&self) -> Result<OrientedCube, Failure> {

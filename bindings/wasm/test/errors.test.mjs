@@ -40,6 +40,14 @@ test('mistakes in moves and in Singmaster\'s notation have a column', async () =
     ['R U) F', { kind: 'unopened', column: 4 }],
     ['(R U F2)4294967296', { kind: 'countTooLarge' }],
     ['(R U)1000000000', { kind: 'tooLong', column: 1 }],
+    ['(R U)x2', { kind: 'repetition', column: 6 }],
+    ['3R U', { kind: 'noSuchLayers', column: 1 }],
+    ['https://alg.cubing.net/?alg=R&type=alg', { kind: 'solving', notation: 'link' }],
+    ['https://alg.cubing.net/?alg=R_Q', { kind: 'noSuchFace', notation: 'link', column: 31 }],
+    ['https://example.org/?alg=R', { kind: 'otherPage', notation: 'link' }],
+    ['{"session1":[[[0,12340],"R U","",1]]}', { kind: 'session', notation: 'json' }],
+    [`{"facelets":"${'U'.repeat(50)}"}`, { kind: 'length', notation: 'json', found: 50 }],
+    [`${SOLVED.slice(0, 20)}x${SOLVED.slice(20)}`, { kind: 'stray', column: 21 }],
     ['UF UR UB UL DF DR DB DL FR FL BR XX UFR URB UBL ULF DRF DFL DLB DBR', { kind: 'noSuchEdge', column: 34 }],
     ['UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB', { kind: 'missing', slot: 'DBR' }],
     ['UR UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR', { kind: 'unreachable' }],
@@ -50,6 +58,29 @@ test('mistakes in moves and in Singmaster\'s notation have a column', async () =
       for (const [key, value] of Object.entries(expected)) assert.deepEqual(error[key], value, position);
       return true;
     });
+  }
+});
+
+test('each notation is read where it is named, and stickers in any order of the faces', async () => {
+  const { facelets } = await convert('R2 U');
+  const cases = [
+    ['2B 1W', { notation: 'calculator' }],
+    ['1;12.34;;R2 U;2020-01-31 10:00:00;12.34', { notation: 'timer' }],
+    ['https://alpha.twizzle.net/edit/?alg=R2+U', { notation: 'link' }],
+    [`{"facelets":"${facelets}"}`, { notation: 'json' }],
+    ['R2 U', { notation: 'moves' }],
+  ];
+  for (const [position, options] of cases) {
+    for (const given of [options, {}]) assert.equal((await convert(position, given)).facelets, facelets, position);
+  }
+  assert.equal((await convert('2B 1W', { notation: 'calculator' })).moves, 'R2 U');
+  assert.equal((await convert(cases[1][0])).moves, 'R2 U');
+  await assert.rejects(convert('R2 U', { notation: 'timer' }), { kind: 'noScramble', notation: 'timer' });
+
+  const afterR = 'wwgwwgwwg ooooooooo ggyggyggy rrrrrrrrr wbbwbbwbb yybyybyyb';
+  for (const given of [{ faces: 'ULFRBD' }, { faces: 'ULFRBD', notation: 'facelets' }]) {
+    assert.equal((await convert(afterR, given)).facelets, (await convert('R')).facelets);
+    assert.equal((await solve(afterR, given)).moves, "R'");
   }
 });
 
@@ -79,6 +110,8 @@ test('wrong arguments are named', async () => {
     [() => scramble({ seed: -1 }), 'seed'], [() => scramble({ seed: 1n << 64n }), 'seed'],
     [() => scrambleMany(1e9), 'count'], [() => ways('R', 26).next(), 'length'],
     [() => ways('R', 2, { pieces: 'nose' }).next(), 'pieces'],
+    [() => solve(SOLVED, { faces: 'ULFRB' }), 'faces'], [() => solve(SOLVED, { faces: 6 }), 'faces'],
+    [() => solve(SOLVED, { faces: 'ULFRBD', notation: 'view' }), 'notation'],
   ];
   for (const [call, argument] of cases) {
     await assert.rejects(call, (error) => error instanceof ArgumentError && error.argument === argument, String(call));

@@ -28,7 +28,10 @@ test(`${CALLS} random calls`, async () => {
     const given = { time: 5 };
     if (random(3) === 0) given.maxLength = pick([0, 1, 5, 18, 20, 21, 30, 31, -1, 2.5, junk()]);
     if (random(6) === 0) given.nodes = pick([0, 1, 1000, 1e6, junk()]);
-    if (random(6) === 0) given.notation = pick(['moves', 'cubepos', 'facelets', 'view', 'singmaster', junk()]);
+    if (random(6) === 0) given.notation = pick([
+      'moves', 'cubepos', 'calculator', 'facelets', 'view', 'singmaster', 'timer', 'link', 'json', junk(),
+    ]);
+    if (random(9) === 0) given.faces = pick(['ULFRBD', 'URFDLB', junk()]);
     if (random(9) === 0) given[pick(['signal', 'onProgress', 'seed', 'pieces', 'inverse', 'color'])] = junk();
     return given;
   };
