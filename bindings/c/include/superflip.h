@@ -91,6 +91,14 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NO_SUCH_SYMMETRY,
   /**
+   * A notation is not a superflip_notation.
+   */
+  SUPERFLIP_CODE_NO_SUCH_NOTATION,
+  /**
+   * The order of the faces does not have each of U R F D L B once.
+   */
+  SUPERFLIP_CODE_NO_SUCH_FACE_ORDER,
+  /**
    * No table has the given name or index.
    */
   SUPERFLIP_CODE_NO_SUCH_TABLE,
@@ -109,6 +117,10 @@ typedef enum superflip_code {
    * the text.
    */
   SUPERFLIP_CODE_STICKER_COUNT,
+  /**
+   * A character stands among 54 stickers. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_STRAY_CHARACTER,
   /**
    * A sticker has a color that no center has. superflip_error.place gives the first such
    * sticker.
@@ -225,6 +237,48 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_OTHER,
 } superflip_code;
+
+/**
+ * A notation for cubes.
+ */
+typedef enum superflip_notation {
+  /**
+   * The moves that make the cube from the solved cube, such as "R U2 F'".
+   */
+  SUPERFLIP_NOTATION_MOVES,
+  /**
+   * Moves in which a small letter is the same as the capital: "r1u2".
+   */
+  SUPERFLIP_NOTATION_CUBEPOS,
+  /**
+   * Rotations of Rubik's Calculator, such as "1B 3R".
+   */
+  SUPERFLIP_NOTATION_CALCULATOR,
+  /**
+   * 54 stickers, face by face.
+   */
+  SUPERFLIP_NOTATION_FACELETS,
+  /**
+   * 54 stickers in the nine lines of an exploded view.
+   */
+  SUPERFLIP_NOTATION_VIEW,
+  /**
+   * The names of twelve edges and eight corners.
+   */
+  SUPERFLIP_NOTATION_SINGMASTER,
+  /**
+   * A line that csTimer or Twisty Timer has exported.
+   */
+  SUPERFLIP_NOTATION_TIMER,
+  /**
+   * A link to alg.cubing.net or Twizzle.
+   */
+  SUPERFLIP_NOTATION_LINK,
+  /**
+   * An object that the program superflip prints, with the stickers in the member "facelets".
+   */
+  SUPERFLIP_NOTATION_JSON,
+} superflip_notation;
 
 /**
  * A cube: the slot and the orientation of each of its 20 cubies.
@@ -487,8 +541,8 @@ enum superflip_code superflip_order(const struct superflip_cube *cube,
                                     struct superflip_error *error);
 
 /**
- * Reads a cube from a text, and recognizes the notation: facelets, an exploded view of nine lines,
- * Singmaster's notation, or the moves that make the cube from the solved cube.
+ * Reads a cube from a text, and recognizes the notation, one of superflip_notation except
+ * SUPERFLIP_NOTATION_CUBEPOS.
  *
  * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
  * mistake, `cube` does not change.
@@ -539,6 +593,32 @@ enum superflip_code superflip_parse_singmaster(const char *text,
                                                size_t length,
                                                struct superflip_cube *cube,
                                                struct superflip_error *error);
+
+/**
+ * Reads a cube in the given notation, a superflip_notation.
+ *
+ * `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
+ * mistake, `cube` does not change.
+ */
+enum superflip_code superflip_parse_as(int notation,
+                                       const char *text,
+                                       size_t length,
+                                       struct superflip_cube *cube,
+                                       struct superflip_error *error);
+
+/**
+ * Reads a cube from its 54 stickers, whose faces come in the order of `faces`, such as "ULFRBD".
+ * After a face, 1, 2 or an apostrophe says that the text shows the face turned clockwise, by half,
+ * or counterclockwise. Apart from the order, the stickers are those of superflip_parse_facelets.
+ *
+ * `faces` ends with a NUL. `length` is the number of bytes of `text`, or SUPERFLIP_NUL_TERMINATED.
+ * `error` may be null. If there is a mistake, `cube` does not change.
+ */
+enum superflip_code superflip_parse_faces(const char *faces,
+                                          const char *text,
+                                          size_t length,
+                                          struct superflip_cube *cube,
+                                          struct superflip_error *error);
 
 /**
  * Reads a list of moves, such as "R U2 F'", and returns them as numbers. A move has the number 3 *

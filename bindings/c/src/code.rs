@@ -19,6 +19,10 @@ pub enum Code {
     NoSuchMove,
     /// A symmetry is not below 48.
     NoSuchSymmetry,
+    /// A notation is not a superflip_notation.
+    NoSuchNotation,
+    /// The order of the faces does not have each of U R F D L B once.
+    NoSuchFaceOrder,
     /// No table has the given name or index.
     NoSuchTable,
 
@@ -32,6 +36,8 @@ pub enum Code {
     /// The text does not have 54 stickers. superflip_error.place gives the number of stickers in
     /// the text.
     StickerCount,
+    /// A character stands among 54 stickers. superflip_error.place gives the column.
+    StrayCharacter,
     /// A sticker has a color that no center has. superflip_error.place gives the first such
     /// sticker.
     UnknownColor,
@@ -102,7 +108,7 @@ pub enum Code {
 }
 
 /// All codes in ascending order, each with a short text.
-const TEXTS: [(Code, &CStr); 37] = [
+const TEXTS: [(Code, &CStr); 40] = [
     (Code::Ok, c"no mistake"),
     (Code::NullPointer, c"a pointer is null"),
     (Code::BufferTooShort, c"the buffer is too short"),
@@ -110,10 +116,13 @@ const TEXTS: [(Code, &CStr); 37] = [
     (Code::NotUtf8, c"the text is not UTF-8"),
     (Code::NoSuchMove, c"a move is not below 18"),
     (Code::NoSuchSymmetry, c"a symmetry is not below 48"),
+    (Code::NoSuchNotation, c"there is no such notation"),
+    (Code::NoSuchFaceOrder, c"the text is no order of the faces"),
     (Code::NoSuchTable, c"there is no such table"),
     (Code::CubieOutOfRange, c"a byte of the cube is not below 24"),
     (Code::SlotTwice, c"two cubies are in one slot"),
     (Code::StickerCount, c"the text does not have 54 stickers"),
+    (Code::StrayCharacter, c"a character stands among the stickers"),
     (Code::UnknownColor, c"no center has the color of a sticker"),
     (Code::SameCenters, c"two centers have one color"),
     (Code::MirroredCenters, c"the centers are those of a mirrored cube"),

@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! parse.rs print.rs   texts to cubes and moves, and back
+//! notation.rs         the notations of texts
 //! cube.rs             the cube group
 //! solve.rs            the solver
 //! random.rs           random positions
@@ -23,6 +24,7 @@ mod cube;
 mod error;
 mod memory;
 mod mistake;
+mod notation;
 mod parse;
 mod print;
 mod random;
@@ -35,9 +37,10 @@ pub use cube::{
     superflip_multiply, superflip_order, superflip_remap, superflip_solved, superflip_symmetry,
 };
 pub use error::{Error, TEXT_SIZE};
+pub use notation::Notation;
 pub use parse::{
-    superflip_list_moves, superflip_parse, superflip_parse_facelets, superflip_parse_moves,
-    superflip_parse_singmaster,
+    superflip_list_moves, superflip_parse, superflip_parse_as, superflip_parse_facelets,
+    superflip_parse_faces, superflip_parse_moves, superflip_parse_singmaster,
 };
 pub use print::{
     FACELETS_SIZE, SINGMASTER_SIZE, superflip_print_facelets, superflip_print_moves,

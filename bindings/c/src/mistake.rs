@@ -1,10 +1,10 @@
-use core::fmt;
+use core::{ffi::c_int, fmt};
 
 use superflip::{
     cube::{CubieError, CubieKind, Unreachable},
     notation::{
-        FaceletError, ImpossibleCubies, ParseMovesError, ParseMovesErrorKind, PositionError,
-        SingmasterError,
+        FaceletError, FaceletOrderError, ImpossibleCubies, JsonLineError, LinkError,
+        ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError,
     },
     search::SolveError,
 };
@@ -28,6 +28,9 @@ pub(crate) enum Mistake {
         value: u8,
     },
     NoSuchSymmetry(u32),
+    NoSuchNotation(c_int),
+    /// The text is no order of the faces.
+    Faces(FaceletOrderError),
     NoSuchTableName,
     NoSuchTable {
         index: usize,
@@ -51,11 +54,18 @@ impl Mistake {
             Self::NotUtf8(_) => Code::NotUtf8,
             Self::NoSuchMove { .. } => Code::NoSuchMove,
             Self::NoSuchSymmetry(_) => Code::NoSuchSymmetry,
+            Self::NoSuchNotation(_) => Code::NoSuchNotation,
+            Self::Faces(_) => Code::NoSuchFaceOrder,
             Self::NoSuchTableName | Self::NoSuchTable { .. } => Code::NoSuchTable,
             Self::Cubies(CubieError::OutOfRange { .. }) => Code::CubieOutOfRange,
             Self::Cubies(CubieError::SlotTwice { .. }) => Code::SlotTwice,
-            Self::Position(PositionError::Facelets(error)) => facelet_code(error),
-            Self::Position(PositionError::Moves(error)) => moves_code(error.kind()),
+            Self::Position(
+                PositionError::Facelets(error)
+                | PositionError::Json(JsonLineError::Facelets(error)),
+            ) => facelet_code(error),
+            Self::Position(
+                PositionError::Moves(error) | PositionError::Link(LinkError::Moves(error)),
+            ) => moves_code(error.kind()),
             Self::Position(PositionError::Singmaster(error)) => singmaster_code(error),
             Self::Unreachable(_) | Self::Solve(SolveError::Unreachable(_)) => Code::Unreachable,
             Self::Solve(SolveError::NoneWithin { .. }) => Code::NoneWithin,
@@ -73,12 +83,18 @@ impl Mistake {
             Self::NoSuchMove { index, .. } => index + 1,
             Self::Cubies(CubieError::OutOfRange { kind, index, .. }) => first(*kind) + index,
             Self::Cubies(CubieError::SlotTwice { kind, slot }) => first(*kind) + usize::from(*slot),
-            Self::Position(PositionError::Facelets(error)) => match error {
+            Self::Position(
+                PositionError::Facelets(error)
+                | PositionError::Json(JsonLineError::Facelets(error)),
+            ) => match error {
                 FaceletError::Length { found } => *found,
+                FaceletError::Stray { column, .. } => *column,
                 FaceletError::SameCenters { stickers, .. } => stickers[1],
                 _ => stickers(error).next().unwrap_or(0),
             },
-            Self::Position(PositionError::Moves(error)) => error.column(),
+            Self::Position(
+                PositionError::Moves(error) | PositionError::Link(LinkError::Moves(error)),
+            ) => error.column(),
             Self::Position(PositionError::Singmaster(
                 SingmasterError::NoSuchEdge { column, .. }
                 | SingmasterError::NoSuchCorner { column, .. }
@@ -92,9 +108,10 @@ impl Mistake {
     /// Returns the stickers at fault as a bit mask: bit i - 1 is sticker i.
     pub(crate) fn stickers(&self) -> u64 {
         match self {
-            Self::Position(PositionError::Facelets(error)) => {
-                stickers(error).fold(0, |set, sticker| set | 1 << (sticker - 1))
-            }
+            Self::Position(
+                PositionError::Facelets(error)
+                | PositionError::Json(JsonLineError::Facelets(error)),
+            ) => stickers(error).fold(0, |set, sticker| set | 1 << (sticker - 1)),
             _ => 0,
         }
     }
@@ -138,6 +155,7 @@ fn stickers(error: &FaceletError) -> impl Iterator<Item = usize> + '_ {
 fn facelet_code(error: &FaceletError) -> Code {
     match error {
         FaceletError::Length { .. } => Code::StickerCount,
+        FaceletError::Stray { .. } => Code::StrayCharacter,
         FaceletError::UnknownLetter { .. } | FaceletError::UnknownColor { .. } => {
             Code::UnknownColor
         }
@@ -200,6 +218,10 @@ impl fmt::Display for Mistake {
             Self::NoSuchSymmetry(value) => {
                 write!(f, "there is no symmetry {value}; symmetries are 0 to 47")
             }
+            Self::NoSuchNotation(number) => {
+                write!(f, "there is no notation {number}; notations are 0 to 8")
+            }
+            Self::Faces(error) => error.fmt(f),
             Self::NoSuchTableName => f.write_str("no table has this name"),
             Self::NoSuchTable { index, count } => {
                 write!(f, "there is no table {index}; tables are 0 to {}", count - 1)

@@ -1,15 +1,16 @@
-use core::ffi::c_char;
+use core::ffi::{c_char, c_int};
 
-use superflip::notation::{Notation, parse_moves, parse_position};
+use superflip::notation::{FaceletOrder, Notation, parse_moves, parse_position};
 
 use crate::{
     Code, Cube, Error,
     memory::{self, Out},
     mistake::Mistake,
+    notation,
 };
 
-/// Reads a cube from a text, and recognizes the notation: facelets, an exploded view of nine lines,
-/// Singmaster's notation, or the moves that make the cube from the solved cube.
+/// Reads a cube from a text, and recognizes the notation, one of superflip_notation except
+/// SUPERFLIP_NOTATION_CUBEPOS.
 ///
 /// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
 /// mistake, `cube` does not change.
@@ -76,6 +77,56 @@ pub unsafe extern "C" fn superflip_parse_singmaster(
 ) -> Code {
     // SAFETY: this function has the same contract as `parse`.
     unsafe { parse(Some(Notation::Singmaster), text, length, cube, error) }
+}
+
+/// Reads a cube in the given notation, a superflip_notation.
+///
+/// `length` is the number of bytes, or SUPERFLIP_NUL_TERMINATED. `error` may be null. If there is a
+/// mistake, `cube` does not change.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn superflip_parse_as(
+    notation: c_int,
+    text: *const c_char,
+    length: usize,
+    cube: *mut Cube,
+    error: *mut Error,
+) -> Code {
+    match notation::numbered(notation) {
+        // SAFETY: this function has the same contract as `parse`.
+        Ok(notation) => unsafe { parse(Some(notation), text, length, cube, error) },
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
+        Err(mistake) => unsafe { memory::report(error, Err(mistake)) },
+    }
+}
+
+/// Reads a cube from its 54 stickers, whose faces come in the order of `faces`, such as "ULFRBD".
+/// After a face, 1, 2 or an apostrophe says that the text shows the face turned clockwise, by half,
+/// or counterclockwise. Apart from the order, the stickers are those of superflip_parse_facelets.
+///
+/// `faces` ends with a NUL. `length` is the number of bytes of `text`, or SUPERFLIP_NUL_TERMINATED.
+/// `error` may be null. If there is a mistake, `cube` does not change.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn superflip_parse_faces(
+    faces: *const c_char,
+    text: *const c_char,
+    length: usize,
+    cube: *mut Cube,
+    error: *mut Error,
+) -> Code {
+    let order = || -> Result<FaceletOrder, Mistake> {
+        if faces.is_null() {
+            return Err(Mistake::Null("faces"));
+        }
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
+        let faces = unsafe { memory::text(faces, memory::NUL_TERMINATED)? };
+        faces.parse().map_err(Mistake::Faces)
+    };
+    match order().map(Notation::FaceletsIn) {
+        // SAFETY: this function has the same contract as `parse`.
+        Ok(notation) => unsafe { parse(Some(notation), text, length, cube, error) },
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
+        Err(mistake) => unsafe { memory::report(error, Err(mistake)) },
+    }
 }
 
 /// Reads a list of moves, such as "R U2 F'", and returns them as numbers. A move has the number 3 *

@@ -48,6 +48,9 @@ static char *draw_text(caller *c, size_t *length) {
       "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
       "SING UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
       "((R U R' U')6 [F, [Rw: M2]])4000000000 x y2 1B 3R",
+      "https://alg.cubing.net/?setup=F2_D&alg=R_U_R-_%2F%2F_pair%0AU2",
+      "1;12.34;;R U R' U';2020-01-31 10:00:00;12.34",
+      "{\"facelets\":\"UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB\",\"hold\":{\"up\":\"F\",\"front\":\"D\"}}",
   };
   size_t kind = draw(c, 8), changes, i;
   char *text;
@@ -63,7 +66,7 @@ static char *draw_text(caller *c, size_t *length) {
       text[i] = kind == 1 ? (char)draw(c, 256) : alphabet[draw(c, strlen(alphabet))];
     }
   } else {
-    const char *near = NEAR[draw(c, 4)];
+    const char *near = NEAR[draw(c, sizeof NEAR / sizeof *NEAR)];
     *length = strlen(near);
     text = allocate(*length + 1);
     memcpy(text, near, *length);
@@ -113,7 +116,7 @@ static int cancel(void *context) {
 }
 
 static void call(caller *c) {
-  size_t function = draw(c, 24), length, size, i, needed = 0, count = 0;
+  size_t function = draw(c, 26), length, size, i, needed = 0, count = 0;
   char *text = draw_text(c, &length), *buffer;
   superflip_cube *cube = draw_cube(c), *other = draw_cube(c);
   superflip_cube *result = draw(c, 8) ? allocate(sizeof *result) : draw(c, 2) ? cube : NULL;
@@ -157,6 +160,11 @@ static void call(caller *c) {
   case 12: code = superflip_order(cube, draw(c, 8) ? &number : NULL, error); break;
   case 13:
   case 14: code = superflip_solve(cube, &options, solution, error); break;
+  case 24: code = superflip_parse_as((int)draw(c, 12) - 1, text, length, result, error); break;
+  case 25:
+    code = superflip_parse_faces(
+        draw(c, 4) ? "ULFRBD" : length == SUPERFLIP_NUL_TERMINATED ? text : NULL, text, length, result, error);
+    break;
   default: has_error = 0;
   }
   switch (function) {

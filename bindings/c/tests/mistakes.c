@@ -17,6 +17,8 @@ static const struct {
 } MISTAKES[] = {
     {superflip_parse_facelets, "UUU", SUPERFLIP_CODE_STICKER_COUNT, 3, 0,
      "3 stickers; a cube has 54, nine for each of the faces U R F D L B"},
+    {superflip_parse_facelets, "UUUUUUUUURRRRRRRRRFFFxFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+     SUPERFLIP_CODE_STRAY_CHARACTER, 22, 0, "column 22: `x` is no sticker"},
     {superflip_parse_facelets, "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBXX",
      SUPERFLIP_CODE_UNKNOWN_COLOR, 53, 1ull << 52, "sticker 53: no center has the color `X`"},
     {superflip_parse_facelets, "UUUUUUUUUUUUUUUUUUFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
@@ -105,6 +107,22 @@ int main(void) {
   }
   code = superflip_parse("R", (size_t)-2, &result, &error);
   expect(&error, code, SUPERFLIP_CODE_LENGTH_TOO_LARGE, 0, 0, "the length 18446744073709551614");
+  code = superflip_parse_as(SUPERFLIP_NOTATION_CALCULATOR, "1B 4R", 5, &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_ROTATION, 4, 0, "column 4: no such rotation");
+  code = superflip_parse_as(SUPERFLIP_NOTATION_LINK, "https://alg.cubing.net/?alg=R_Q",
+                            SUPERFLIP_NUL_TERMINATED, &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_FACE, 31, 0, "read as a link: column 31");
+  code = superflip_parse_as(SUPERFLIP_NOTATION_JSON, "{\"facelets\":\"UU\"}",
+                            SUPERFLIP_NUL_TERMINATED, &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_STICKER_COUNT, 2, 0, "read as a JSON object: 2 stickers");
+  code = superflip_parse_as(SUPERFLIP_NOTATION_TIMER, "R", 1, &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_OTHER, 0, 0, "read as a line of a timer");
+  code = superflip_parse_as(9, "R", 1, &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_NOTATION, 0, 0, "there is no notation 9");
+  code = superflip_parse_faces("ULFRB", "R", 1, &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_FACE_ORDER, 0, 0, "`ULFRB` is no order of faces");
+  code = superflip_parse_faces(NULL, "R", 1, &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `faces` is null");
   code = superflip_list_moves("R Rw", 4, moves, 2, &count, &error);
   expect(&error, code, SUPERFLIP_CODE_NOT_A_MOVE, 3, 0, "column 3: `Rw` is not a turn of one face");
   code = superflip_list_moves("R U F", 5, moves, 2, &count, &error);

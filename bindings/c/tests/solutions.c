@@ -46,6 +46,9 @@ static int agree(const char *stickers) {
   int all;
 
   all = !superflip_parse_facelets(stickers, 54, &cube, NULL);
+  all &= !superflip_parse_as(SUPERFLIP_NOTATION_FACELETS, stickers, 54, &goal, NULL);
+  all &= superflip_equal(&cube, &goal);
+  all &= !superflip_parse_faces("URFDLB", stickers, 54, &goal, NULL) && superflip_equal(&cube, &goal);
   all &= !superflip_solve(&cube, &options, &first, NULL);
   options.improve = 1;
   options.max_nodes = 100000;
@@ -67,11 +70,41 @@ static int agree(const char *stickers) {
   return all;
 }
 
+/* Reads one cube in several notations. */
+static int notations(void) {
+  static const struct {
+    superflip_notation notation;
+    const char *text;
+  } TEXTS[] = {
+      {SUPERFLIP_NOTATION_MOVES, "R2 U"},
+      {SUPERFLIP_NOTATION_CUBEPOS, "r2u1"},
+      {SUPERFLIP_NOTATION_CALCULATOR, "2B 1W"},
+      {SUPERFLIP_NOTATION_TIMER, "1;12.34;;R2 U;2020-01-31 10:00:00;12.34"},
+      {SUPERFLIP_NOTATION_LINK, "https://alpha.twizzle.net/edit/?alg=R2+U"},
+  };
+  superflip_cube cube, wanted;
+  size_t i;
+  int all = !superflip_parse_moves("R2 U", SUPERFLIP_NUL_TERMINATED, &wanted, NULL);
+  for (i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
+    all &= !superflip_parse_as(TEXTS[i].notation, TEXTS[i].text, SUPERFLIP_NUL_TERMINATED, &cube, NULL);
+    all &= superflip_equal(&cube, &wanted);
+  }
+  /* The stickers after R, with the faces in the order ULFRBD. */
+  all &= !superflip_parse_faces("ULFRBD", "wwgwwgwwgoooooooooggyggyggyrrrrrrrrrwbbwbbwbbyybyybyyb",
+                                SUPERFLIP_NUL_TERMINATED, &cube, NULL);
+  all &= !superflip_parse_moves("R", 1, &wanted, NULL) && superflip_equal(&cube, &wanted);
+  return all;
+}
+
 int main(int count, char **arguments) {
   superflip_options options = superflip_default_options();
   unsigned long cubes, i, moves = 0;
   char text[SUPERFLIP_SOLUTION_SIZE], stickers[SUPERFLIP_FACELETS_SIZE];
 
+  if (!notations()) {
+    fprintf(stderr, "a notation is read as another cube\n");
+    return EXIT_FAILURE;
+  }
   if (count != 3) {
     fprintf(stderr, "usage: solutions COUNT MAX_LENGTH\n");
     return 2;
