@@ -7,7 +7,7 @@ use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
     cube::CubieError,
-    notation::{Facelets, Notation, Picture, parse_position},
+    notation::{FaceletOrder, FaceletOrderError, Facelets, Notation, Picture, parse_position},
 };
 
 use super::{
@@ -18,8 +18,11 @@ use super::{
 
 /// A position of the cube that moves reach.
 ///
-/// ``Cube()`` is solved. ``Cube(text)`` reads moves, 54 stickers in any six letters, or
-/// Singmaster's notation. ``a * b`` is the position that the moves of ``a`` followed by the moves
+/// ``Cube()`` is solved. ``Cube(text)`` reads moves, 54 stickers in any six letters, Singmaster's
+/// notation, a link to alg.cubing.net or Twizzle, a line that a timer has exported, or an object
+/// that the program superflip prints. ``notation`` names the notation: ``moves``, ``cubepos``,
+/// ``calculator``, ``facelets``, ``view``, ``singmaster``, ``timer``, ``link`` or ``json``.
+/// ``faces`` is the order of the faces in stickers, such as ``ULFRBD``. ``a * b`` is the position that the moves of ``a`` followed by the moves
 /// of ``b`` reach. ``cube * "R U2"`` makes moves on a cube. ``~cube`` is the inverse, and ``cube **
 /// n`` is the n-th power. Cubes can be compared, hashed and pickled. ``repr(cube)`` is an
 /// expression that makes the cube.
@@ -35,6 +38,13 @@ impl Cube {
     pub(crate) fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
         let cube = parse_position(text, notation).map_err(|error| error::position(&error))?;
         Ok(Self(cube.oriented().position_in_place()))
+    }
+
+    /// Returns the notation of stickers whose faces come in this order.
+    fn in_order(faces: &str) -> PyResult<Notation> {
+        let order = faces.parse::<FaceletOrder>();
+        let error = |error: FaceletOrderError| PyValueError::new_err(format!("faces: {error}"));
+        order.map(Notation::FaceletsIn).map_err(error)
     }
 
     /// Returns the cube, or an exception if no moves reach it.
@@ -64,30 +74,44 @@ enum Operand<'py> {
 #[pymethods]
 impl Cube {
     #[new]
-    #[pyo3(signature = (text = None, notation = None))]
-    fn new(text: Option<&str>, notation: Option<&str>) -> PyResult<Self> {
+    #[pyo3(signature = (text = None, notation = None, *, faces = None))]
+    fn new(text: Option<&str>, notation: Option<&str>, faces: Option<&str>) -> PyResult<Self> {
         let Some(text) = text else { return Ok(Self(CubePos::SOLVED)) };
         let notation = match notation {
             None => None,
             Some("moves") => Some(Notation::Moves),
             Some("cubepos") => Some(Notation::Cubepos),
+            Some("calculator") => Some(Notation::Calculator),
             Some("facelets") => Some(Notation::Facelets),
             Some("view") => Some(Notation::View),
             Some("singmaster") => Some(Notation::Singmaster),
+            Some("timer") => Some(Notation::Timer),
+            Some("link") => Some(Notation::Link),
+            Some("json") => Some(Notation::Json),
             Some(other) => {
                 return Err(PyValueError::new_err(format!(
-                    "notation {other:?} is none of moves, cubepos, facelets, view, singmaster"
+                    "notation {other:?} is none of moves, cubepos, calculator, facelets, view, \
+                     singmaster, timer, link, json"
                 )));
             }
         };
-        Self::read(text, notation)
+        let Some(faces) = faces else { return Self::read(text, notation) };
+        if !matches!(notation, None | Some(Notation::Facelets)) {
+            return Err(PyValueError::new_err("faces needs the notation facelets"));
+        }
+        Self::read(text, Some(Self::in_order(faces)?))
     }
 
-    /// Read 54 stickers in any six letters. The faces come in the order U R F D L B, and the
-    /// stickers of a face come row by row.
+    /// Read 54 stickers in any six letters. The stickers of a face come row by row. The faces come
+    /// in the order of ``faces``, such as ``ULFRBD``.
     #[classmethod]
-    fn from_facelets(_class: &Bound<'_, PyType>, facelets: &str) -> PyResult<Self> {
-        Self::read(facelets, Some(Notation::Facelets))
+    #[pyo3(signature = (facelets, *, faces = None))]
+    fn from_facelets(
+        _class: &Bound<'_, PyType>,
+        facelets: &str,
+        faces: Option<&str>,
+    ) -> PyResult<Self> {
+        Self::read(facelets, Some(faces.map_or(Ok(Notation::Facelets), Self::in_order)?))
     }
 
     /// Read the moves that make the cube from the solved cube. Accepts wide turns, slices,

@@ -7,8 +7,8 @@ use pyo3::{intern, prelude::*};
 use superflip::{
     cube::{Corner, CubieError, Edge, Unreachable},
     notation::{
-        ColorCostError, FaceletError, ParseMovesError, ParseMovesErrorKind, PositionError,
-        SingmasterError,
+        ColorCostError, FaceletError, JsonLineError, LinkError, ParseMovesError,
+        ParseMovesErrorKind, PositionError, SingmasterError,
     },
     search::SolveError,
 };
@@ -51,9 +51,16 @@ impl From<Report> for PyErr {
 /// Returns the exception for a text that is no position.
 pub(crate) fn position(error: &PositionError) -> PyErr {
     let report = match error {
-        PositionError::Moves(error) => return moves(error),
-        PositionError::Facelets(error) => facelets(error),
+        PositionError::Moves(error) | PositionError::Link(LinkError::Moves(error)) => {
+            return moves(error);
+        }
+        PositionError::Facelets(error) | PositionError::Json(JsonLineError::Facelets(error)) => {
+            facelets(error)
+        }
         PositionError::Singmaster(error) => singmaster(error),
+        PositionError::Timer => Report::cube(error, "no_scramble"),
+        PositionError::Link(error) => link(error),
+        PositionError::Json(error) => object(error),
         _ => Report::cube(error, "notation"),
     };
     report.into()
@@ -75,9 +82,41 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
         Kind::TooLong => "too_long",
         Kind::ExtraText => "extra_text",
         Kind::NoSuchRotation => "no_such_rotation",
+        Kind::NoCount => "no_count",
+        Kind::NoTurn => "no_turn",
+        Kind::NoSuchLayers => "no_such_layers",
+        Kind::Repetition => "repetition",
+        Kind::List => "list",
+        Kind::StepName => "step_name",
+        Kind::Body => "body",
+        Kind::Bracketed => "bracketed",
+        Kind::Niss => "niss",
         _ => "moves",
     };
     Report::cube(error, kind).at(error.column()).into()
+}
+
+fn link(error: &LinkError) -> Report {
+    let kind = match error {
+        LinkError::OtherPage => "other_page",
+        LinkError::NoMoves => "no_moves",
+        LinkError::OtherPuzzle(_) => "other_puzzle",
+        LinkError::Solving(_) => "solving",
+        _ => "link",
+    };
+    Report::cube(error, kind)
+}
+
+fn object(error: &JsonLineError) -> Report {
+    let kind = match error {
+        JsonLineError::NoObject => "no_object",
+        JsonLineError::NoFacelets => "no_facelets",
+        JsonLineError::Error(_) => "error_object",
+        JsonLineError::Session(_) => "session",
+        JsonLineError::NoSuchHold => "no_such_hold",
+        _ => "json",
+    };
+    Report::cube(error, kind)
 }
 
 /// Returns the exception for stickers that no cube has.
@@ -94,6 +133,7 @@ fn facelets(error: &FaceletError) -> Report {
     use FaceletError as Fault;
     match *error {
         Fault::Length { .. } => Report::cube(error, "length"),
+        Fault::Stray { column, .. } => Report::cube(error, "stray").at(column),
         Fault::UnknownLetter { sticker, .. } => Report::cube(error, "unknown_letter").at(sticker),
         Fault::RotatedCenter { sticker, .. } => Report::cube(error, "rotated_center").at(sticker),
         Fault::UnknownColor { sticker, .. } => Report::cube(error, "unknown_color").at(sticker),

@@ -21,6 +21,52 @@ def test_notations_of_one_cube_agree():
     assert not cube.is_solved
 
 
+def test_each_notation_is_read_where_it_is_named():
+    cube = Cube("R2 U")
+    texts = {
+        "moves": "R2 U",
+        "cubepos": "R2U1",
+        "calculator": "2B 1W",
+        "facelets": cube.facelets(),
+        "singmaster": cube.singmaster(),
+        "timer": "1;12.34;;R2 U;2020-01-31 10:00:00;12.34",
+        "link": "https://alpha.twizzle.net/edit/?alg=R2+U",
+        "json": f'{{"facelets": "{cube.facelets()}"}}',
+    }
+    for notation, text in texts.items():
+        assert Cube(text, notation=notation) == Cube(text) == cube, notation
+
+
+def test_stickers_are_read_in_any_order_of_the_faces():
+    text = "wwgwwgwwg ooooooooo ggyggyggy rrrrrrrrr wbbwbbwbb yybyybyyb"
+    assert Cube(text, faces="ULFRBD") == Cube("R")
+    assert Cube(text, "facelets", faces="ULFRBD") == Cube("R")
+    assert Cube.from_facelets(text, faces="ULFRBD") == Cube("R")
+    with pytest.raises(ValueError, match="ULFRBD"):
+        Cube(text, faces="ULFRB")
+    with pytest.raises(ValueError, match="facelets"):
+        Cube(text, "view", faces="ULFRBD")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "position"),
+    [
+        ("(R U)x2", "repetition", 6),
+        ("3R U", "no_such_layers", 1),
+        ("https://alg.cubing.net/?alg=R&type=alg", "solving", None),
+        ("https://alg.cubing.net/?alg=R_Q", "no_such_face", 31),
+        ("https://example.org/?alg=R", "other_page", None),
+        ('{"session1": [[[0, 12340], "R U", "", 1]]}', "session", None),
+        ('{"facelets": "UUU"}', "length", None),
+        (SOLVED[:20] + "x" + SOLVED[20:], "stray", 21),
+    ],
+)
+def test_a_text_that_is_refused_has_a_kind(text, kind, position):
+    with pytest.raises(CubeError) as error:
+        Cube(text)
+    assert (error.value.kind, error.value.position) == (kind, position)
+
+
 def test_a_cube_of_any_colors_in_any_hold_is_solved_as_it_is_held():
     colors = AFTER_R.translate(str.maketrans("URFDLB", "wrgyob"))
     assert Cube(colors) == Cube("R")

@@ -31,11 +31,15 @@ class Error(Exception):
 class CubeError(Error, ValueError):
     """The input is not a cube, or not a sequence of moves.
 
-    Kinds of stickers: ``length``, ``unknown_letter``, ``unknown_color``, ``same_centers``,
-    ``mirrored_centers``, ``misplaced_centers``, ``misread``, ``impossible``.
+    Kinds of stickers: ``length``, ``stray``, ``unknown_letter``, ``unknown_color``,
+    ``same_centers``, ``mirrored_centers``, ``misplaced_centers``, ``misread``, ``impossible``.
     Kinds of moves: ``no_such_face``, ``no_such_turn``, ``not_a_move``, ``small_letter``,
     ``unclosed``, ``unopened``, ``no_separator``, ``too_deep``, ``count_too_large``, ``too_long``,
-    ``extra_text``, ``no_such_rotation``.
+    ``extra_text``, ``no_such_rotation``, ``no_count``, ``no_turn``, ``no_such_layers``,
+    ``repetition``, ``list``, ``step_name``, ``body``, ``bracketed``, ``niss``.
+    Kinds of lines of timers, links and objects: ``no_scramble``, ``other_page``, ``no_moves``,
+    ``other_puzzle``, ``solving``, ``no_object``, ``no_facelets``, ``error_object``, ``session``,
+    ``no_such_hold``.
     Kinds of Singmaster's notation: ``no_such_edge``, ``no_such_corner``, ``missing``,
     ``doubled``, ``extra``.
     Kinds of cubies: ``out_of_range``, ``slot_twice``.

@@ -1,9 +1,21 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike
-from typing import Any, Final, final, overload
+from typing import Any, Final, Literal, TypeAlias, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
+
+_Notation: TypeAlias = Literal[
+    "moves",
+    "cubepos",
+    "calculator",
+    "facelets",
+    "view",
+    "singmaster",
+    "timer",
+    "link",
+    "json",
+]
 
 VERSION: Final[str]
 TABLE_SET: Final[str]
@@ -29,9 +41,15 @@ class Alg:
 
 @final
 class Cube:
-    def __new__(cls, text: str | None = None, notation: str | None = None) -> Cube: ...
+    def __new__(
+        cls,
+        text: str | None = None,
+        notation: _Notation | None = None,
+        *,
+        faces: str | None = None,
+    ) -> Cube: ...
     @classmethod
-    def from_facelets(cls, facelets: str) -> Cube: ...
+    def from_facelets(cls, facelets: str, *, faces: str | None = None) -> Cube: ...
     @classmethod
     def from_moves(cls, moves: str) -> Cube: ...
     @classmethod
