@@ -43,7 +43,7 @@ use crate::{
 ///
 /// `--sample` decides a position within at most 16 moves by a search of all sequences, which takes
 /// some seconds. For a greater bound, it tries at most 67,108,864 moves per position, which takes
-/// about a second. The check fails if no solution is among them.
+/// some seconds. The check fails if no solution is among them.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip coset check proof.json --sample 10")]
 pub(super) struct Args {
@@ -162,8 +162,8 @@ impl Args {
 
 /// The greatest bound for which a search of all sequences decides a position in some seconds.
 const SEARCHED: u8 = 16;
-/// The maximum number of moves that the two-phase solver tries per position, which takes about a
-/// second. Of random positions, it solves almost all within 20 moves in a hundredth of this.
+/// The maximum number of moves that the two-phase solver tries per position, which takes some
+/// seconds. Of random positions, it solves almost all within 20 moves in a hundredth of this.
 const NODES: u64 = 1 << 26;
 
 /// Solves a position in at most `within` moves. Calls `show` several times per second.
