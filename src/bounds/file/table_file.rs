@@ -122,7 +122,7 @@ impl TableFile {
 
     /// Reads the table on `threads` threads. Verifies the checksums of all blocks, and that the table
     /// is the one that a build of its size generates. The library knows the checksums of the right
-    /// tables of up to 2.7 GB.
+    /// tables of up to 4.0 GB.
     ///
     /// # Errors
     ///
