@@ -11,7 +11,6 @@ use std::{
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face,
-    bounds::TableSource,
     notation::{Sequence, StickeredCube, Turn},
     search::{
         Event, Exhaustive, SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver,

@@ -36,12 +36,11 @@ use crate::{
 /// left is hard.
 ///
 /// ```no_run
-/// use core::ops::ControlFlow;
 /// use superflip::{Alg, CubePos, coord::KocSymm, search::coset::{Proof, ProofEnd}};
 ///
 /// let scramble: Alg = "R U F L2 D B".parse()?;
 /// let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&scramble));
-/// match Proof::new(coset, 20).run(&mut |_| ControlFlow::Continue(()))? {
+/// match Proof::new(coset, 20).run()? {
 ///     ProofEnd::Proved(certificate) => certificate.check()?,
 ///     ProofEnd::Open(open) => println!("{} positions are farther", open.farther.len()),
 /// }
@@ -51,11 +50,9 @@ use crate::{
 /// Without the memory for the bitmap, a proof is refused before it begins:
 ///
 /// ```
-/// use core::ops::ControlFlow;
 /// use superflip::{coord::KocSymm, search::coset::{CosetError, Proof}};
 /// let mut proof = Proof::new(KocSymm::default(), 20).max_memory(1_000_000);
-/// let refused = proof.run(&mut |_| ControlFlow::Continue(()));
-/// assert!(matches!(refused, Err(CosetError::TooLittleMemory(_))));
+/// assert!(matches!(proof.run(), Err(CosetError::TooLittleMemory(_))));
 /// ```
 #[derive(Debug)]
 pub struct Proof {

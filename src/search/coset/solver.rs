@@ -329,17 +329,15 @@ impl CosetSolver {
     /// coset. A checkpoint with bytes after its checksum is damaged.
     ///
     /// ```
-    /// use core::ops::ControlFlow;
     /// use superflip::{coord::KocSymm, search::coset::{CosetSolver, CosetStep}};
     /// let mut solver = CosetSolver::new(KocSymm::default());
-    /// let mut go_on = |_| ControlFlow::Continue(());
-    /// solver.step(CosetStep::Exact, &mut go_on).unwrap();
+    /// solver.step(CosetStep::Exact).unwrap();
     /// let mut checkpoint = vec![];
     /// solver.save(&mut checkpoint).unwrap();
     ///
     /// let mut other = CosetSolver::new(KocSymm::default());
     /// other.resume(&mut &checkpoint[..]).unwrap();
-    /// other.step(CosetStep::Exact, &mut go_on).unwrap();
+    /// other.step(CosetStep::Exact).unwrap();
     /// assert_eq!(other.found(), [1, 10]);
     ///
     /// checkpoint[50] ^= 1;

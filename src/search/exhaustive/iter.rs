@@ -29,7 +29,7 @@ const WAITING: usize = 1 << 10;
 /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
 /// // Listing all sequences of 18 moves would take years, but the first three come at once.
 /// let every = Exhaustive::new(CubePos::SOLVED, 18).goal(Pattern::default());
-/// assert!(every.into_iter().take(3).all(|alg| alg.len() == 18));
+/// assert!(every.into_iter().take(3).all(|alg| alg.iter().count() == 18));
 /// ```
 pub struct ExhaustiveSolutions {
     solutions: Option<Receiver<Alg>>,
