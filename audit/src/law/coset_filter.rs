@@ -19,7 +19,7 @@ pub(crate) const LAWS: &[Law] = &[Law {
         for_all([near.len()], |[i]| {
             let (key, distance) = near[i];
             let hash = hash(key);
-            let mut sum = hash as usize >> (32 - filter.bits) & ((1 << filter.bits) - 1);
+            let mut sum = part(hash >> (32 - filter.bits)) & ((1 << filter.bits) - 1);
             for place in filter.places(hash) {
                 sum ^= filter.value(place)?;
                 used[place] = true;
@@ -77,14 +77,13 @@ impl<'a> Filter<'a> {
 
     /// Returns the slots of a hash: one in each of three segments, one after the other.
     fn places(&self, hash: u64) -> [usize; PLACES] {
-        let part = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let starts = (self.slots - 2 * self.segment) as u64;
-        let first = part((hash >> 32) * starts >> 32);
+        let first = part(((hash >> 32) * starts) >> 32);
         let low = part(hash & u64::from(u32::MAX));
         [
             first,
-            first + self.segment ^ low % self.segment,
-            first + 2 * self.segment ^ low / self.segment % self.segment,
+            (first + self.segment) ^ (low % self.segment),
+            (first + 2 * self.segment) ^ (low / self.segment % self.segment),
         ]
     }
 
@@ -93,6 +92,10 @@ impl<'a> Filter<'a> {
         let byte = self.contents.get(slot / per_byte)?;
         Some(byte >> (slot % per_byte * self.bits) & ((1 << self.bits) - 1))
     }
+}
+
+fn part(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
 /// Returns the hash of a key. The factors are the golden ratio and a number with irregular bits.

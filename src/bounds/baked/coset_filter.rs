@@ -70,17 +70,17 @@ impl CosetHash {
     /// Returns the exclusive or of the fingerprint and of the three slots of this hash in `filter`.
     /// A slot has `BITS` bits, and a segment 2^`SEGMENT` slots.
     #[inline(always)]
-    fn sum<const BITS: usize, const SEGMENT: u32>(self, filter: &[u8]) -> u8 {
+    fn sum<const BITS: u32, const SEGMENT: u32>(self, filter: &[u8]) -> u8 {
         const HALF: u32 = u32::BITS;
-        let (per_byte, segment) = (8 / BITS, 1usize << SEGMENT);
-        let (high, low) = ((self.0 >> HALF) as u32, self.0 as u32);
+        let (per_byte, segment) = (8 / BITS as usize, 1usize << SEGMENT);
+        let (high, low) = (self.0 >> HALF, (self.0 & 0xFFFF_FFFF) as u32);
         let starts = filter.len() * per_byte - 2 * segment;
-        let first = (u64::from(high) * starts as u64 >> HALF) as usize;
+        let first = ((high * starts as u64) >> HALF) as usize;
         let second = (first + segment) ^ (low as usize % segment);
         let third = (first + 2 * segment) ^ ((low >> SEGMENT) as usize % segment);
-        let value = |slot: usize| filter[slot / per_byte] >> (slot % per_byte * BITS);
-        let sum = value(first) ^ value(second) ^ value(third);
-        (sum ^ (low >> (HALF - BITS as u32)) as u8) & (u8::MAX >> (8 - BITS))
+        let value = |slot: usize| filter[slot / per_byte] >> (slot % per_byte * BITS as usize);
+        let fingerprint = (low >> (HALF - 8)) as u8 >> (8 - BITS);
+        (fingerprint ^ value(first) ^ value(second) ^ value(third)) & (u8::MAX >> (8 - BITS))
     }
 }
 

@@ -47,8 +47,9 @@ const FLUSHED: u64 = 1 << 23;
 /// The number of pieces, and the bytes of each, that estimate the time of a load.
 const SAMPLED: usize = 16;
 const SAMPLE: usize = 1 << 16;
-/// How many bytes a second a load gives to memory and checks, besides reading them.
-const CHECKED: f64 = 2e9;
+/// The number of bytes that a load puts into memory and checks in a millisecond, besides reading
+/// them.
+const CHECKED: u64 = 2_000_000;
 
 /// A file that holds a pruning table. The header has no errors, and the file has the length that
 /// the header requires.
@@ -115,9 +116,8 @@ impl TableFile {
         if read(&mut bytes).is_err() {
             return Duration::ZERO;
         }
-        let times = self.bytes() as f64 / (SAMPLED * SAMPLE) as f64;
-        // Memory takes as long again for its pages and for the checksum.
-        begin.elapsed().mul_f64(times) + Duration::from_secs_f64(self.bytes() as f64 / CHECKED)
+        let samples = u32::try_from(self.bytes() / (SAMPLE as u64 * count)).unwrap_or(u32::MAX);
+        begin.elapsed() * samples + Duration::from_millis(self.bytes() / CHECKED)
     }
 
     /// Reads the table on `threads` threads. Verifies the checksums of all blocks, and that the table
