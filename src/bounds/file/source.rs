@@ -4,7 +4,7 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{fmt, sync::OnceLock};
 
 use super::{FileError, Folder, PruningTable, TableFile};
-use crate::threads::Threads;
+use crate::{cube::CubePos, threads::Threads};
 
 /// Chooses the pruning table for the search of each length. Every engine that can use a table takes
 /// a source and asks it at the beginning of each length. So a source may load a table only when a
@@ -61,7 +61,7 @@ pub struct DeferredTable {
 impl DeferredTable {
     /// The number of moves from which a search may load a table. A shorter search with the baked
     /// tables takes less than 0.1 seconds.
-    pub const LEAST_LENGTH: u8 = 15;
+    pub const LEAST_LENGTH: u8 = 16;
 
     /// Half the time in microseconds that a search of all sequences of 16 moves takes with the baked
     /// tables on one thread: a search that finds a solution ends halfway on average.
@@ -92,11 +92,8 @@ impl DeferredTable {
         if length < Self::LEAST_LENGTH {
             return false;
         }
-        let time = if length < 16 {
-            Self::HALF_OF_16_MOVES / Self::GROWTH
-        } else {
-            Self::HALF_OF_16_MOVES.saturating_mul(Self::GROWTH.pow(u32::from(length.min(20)) - 16))
-        };
+        let moves = u32::from(length.min(CubePos::MAX_DISTANCE) - Self::LEAST_LENGTH);
+        let time = Self::HALF_OF_16_MOVES * Self::GROWTH.pow(moves);
         self.searching.fetch_add(time, Relaxed).saturating_add(time) >= self.loading
     }
 }
@@ -175,14 +172,13 @@ mod tests {
     #[test]
     fn a_table_is_loaded_when_the_searches_have_paid_for_it() {
         let table = deferred(2_000_000);
-        // 35 ms, and 0.45 s for each of the searches of 16 moves.
-        assert!((0..15).all(|length| !table.pays_before(length)));
-        assert!(!table.pays_before(15));
+        assert!((0..16).all(|length| !table.pays_before(length)));
+        // A search of 16 moves takes 0.45 s.
         let searches = (1..100).find(|_| table.pays_before(16));
         assert_eq!(searches, Some(5));
-        assert!(table.pays_before(15) && !table.pays_before(14));
+        assert!(table.pays_before(16) && !table.pays_before(15));
         assert!(deferred(2_000_000).pays_before(17));
-        assert!(!deferred(u64::MAX).pays_before(20));
+        assert!(!deferred(u64::MAX).pays_before(255));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::{
 
 use superflip::{
     Face, Solver,
-    bounds::{Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
+    bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
     calc::Calculator,
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern},
@@ -66,11 +66,12 @@ pub(super) const CALLS: &[Call] = calls! {
         (is_chosen, tables.problem().is_some(), tables.loaded().is_some())
     };
     "FaceOrder": |a| FaceOrder::new(std::array::from_fn(|_| a.face())).map(|order| order.faces());
-    "TableFile, Folder, FileError": |a| {
+    "TableFile, Folder, FileError, DeferredTable": |a| {
         let folder = Folder::new(a.text().replace('/', ""));
         let size = a.one(&Size::ALL);
         (TableFile::open(folder.path_of(size)).map_err(|e| (e.path().to_owned(), e.to_string(), e.kind().to_string())).is_ok(),
-            folder.open(size).is_ok(), folder.best(a.number()).is_some(), folder.files().is_ok(), folder.path().exists())
+            folder.open(size).is_ok(), folder.files().is_ok(), folder.path().exists(),
+            folder.best(a.number()).map(DeferredTable::new).map(|table| (table.pays_before(a.byte()), table.file().size())))
     };
 };
 
