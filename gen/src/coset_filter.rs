@@ -1,7 +1,7 @@
 //! The filters of phase 1: which cosets of Kociemba's group are near the group.
 //!
-//! A filter answers whether a coset is at most so many moves from the group. The answer "yes" may be
-//! wrong, the answer "no" is right. So a filter takes a few bits per near coset and none for the
+//! A filter answers whether a coset is at most 5, 6 or 7 moves from the group. The answer "yes" may
+//! be wrong, the answer "no" is right. So a filter takes a few bits per near coset and none for the
 //! other cosets.
 //!
 //! The filter is a binary fuse filter (Graf and Lemire, *Binary Fuse Filters: Fast and Smaller Than
@@ -84,8 +84,8 @@ struct Cosets<'a> {
     twist_moves: &'a [u64],
     flip_moves: &'a [u64],
     slice_moves: &'a [u64],
-    /// Three fields for each twist, of which the first is the mask of the symmetries that carry the
-    /// twist to the least of its class, and the second is the class.
+    /// Three fields for each twist. The first is the mask of the symmetries that carry the twist to
+    /// the least of its class, and the second is the class.
     symm: &'a [u64],
     least_twists: &'a [u64],
     flip_images: &'a [u64],

@@ -72,7 +72,7 @@ orientation_class! { TwistClass: Twist, TWIST_CLASS, TWIST_CLASS_MOVE }
 orientation_class! { FlipClass: Flip, FLIP_CLASS, FLIP_CLASS_MOVE }
 
 impl FlipClass {
-    /// Returns the images of these flips and of `slice`, the slots of the middle edges, under
+    /// Returns the image of the flips and the image of `slice`, the slots of the middle edges, under
     /// symmetry `m`, which is below 16.
     #[inline]
     pub(crate) fn remapped(self, slice: Slice, m: usize) -> (Flip, Slice) {

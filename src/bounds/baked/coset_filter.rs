@@ -1,6 +1,6 @@
 //! Filters of the cosets near Kociemba's group.
 //!
-//! A filter says whether a coset is at most so many moves from the group. The answer "no" is right.
+//! A filter says whether a coset is at most 5, 6 or 7 moves from the group. The answer "no" is right.
 //! The answer "yes" is wrong for one of 4, 16 or 32 cosets that are farther away. The filters are binary fuse
 //! filters (Graf and Lemire, *Binary Fuse Filters: Fast and Smaller Than Xor Filters*, 2022):
 //!

@@ -65,8 +65,8 @@ impl DeferredTable {
 
     /// Half the time in microseconds that a search of all sequences of 16 moves takes with the baked
     /// tables on one thread: a search that finds a solution ends halfway on average.
-    /// `superflip bench optimal --distance 17` takes 7 seconds a position (`docs/lab/optimal.md`,
-    /// "Results"), of which 0.9 are the 16 moves.
+    /// `superflip bench optimal --distance 17` takes 7 seconds per position (`docs/lab/optimal.md`,
+    /// "Results"), and 0.9 seconds of them pass with 16 moves.
     const HALF_OF_16_MOVES: u64 = 450_000;
 
     /// By this factor the time grows with each move.
