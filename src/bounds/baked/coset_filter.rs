@@ -51,20 +51,20 @@ impl CosetHash {
     /// returns `None` for 31 of 32, and any number for the rest.
     #[inline]
     pub(crate) fn distance_within_5(self) -> Option<u8> {
-        let sum = self.sum::<8, 9>(&COSET_FILTER_5);
+        let sum = self.sum::<8, 9>(COSET_FILTER_5.as_slice());
         (sum < 8).then_some(sum)
     }
 
     /// Returns `false` if the coset is more than 6 moves from the group.
     #[inline]
     pub(crate) fn may_be_within_6(self) -> bool {
-        self.sum::<4, 11>(&COSET_FILTER_6) == 0
+        self.sum::<4, 11>(COSET_FILTER_6.as_slice()) == 0
     }
 
     /// Returns `false` if the coset is more than 7 moves from the group.
     #[inline]
     pub(crate) fn may_be_within_7(self) -> bool {
-        self.sum::<2, 13>(&COSET_FILTER_7) == 0
+        self.sum::<2, 13>(COSET_FILTER_7.as_slice()) == 0
     }
 
     /// Returns the exclusive or of the fingerprint and of the three slots of this hash in `filter`.
