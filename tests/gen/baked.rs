@@ -169,7 +169,7 @@ fn a_large_table_is_loaded_by_a_build_that_does_not_bake_it() {
         }
     }
     // The program keeps within its size.
-    assert!(bytes < 1_000_000, "{bytes}");
+    assert!(bytes < 1_200_000, "{bytes}");
     assert!(source.contains(&format!("static LOADED: &[&str] = &{loaded:?};\n")));
     let declared = "pub(crate) static FLIP_SLICE_TWIST_PRUNE: Loaded<[[u64; 73]; 64430]> = \
         Loaded::new(\"flip_slice_twist_prune\", super::Element::U64, \"3cc4530c52f974b2\", LOADED);";
