@@ -1,5 +1,6 @@
 //! Laws of the compact tables of phase 1. Some tables describe the classes of twists and of flips
-//! under eight symmetries. The other tables hold distances that depend on two coordinates, and what the keys of the filters need.
+//! under eight symmetries. The other tables hold distances that depend on two coordinates, and what
+//! the keys of the filters need.
 
 use superflip::{Move, Sym};
 

@@ -66,7 +66,8 @@ impl DeferredTable {
     /// Half the time in microseconds that a search of all sequences of 16 moves takes with the baked
     /// tables on one thread: a search that finds a solution ends halfway on average.
     /// `superflip bench optimal --distance 17` takes 7 seconds per position (`docs/lab/optimal.md`,
-    /// "Results"), and 0.9 seconds of them pass with 16 moves.
+    /// "Results"). If 17 moves take `GROWTH` times as long as 16, and end halfway, then
+    /// 16 moves take 7 s / (1 + 13/2) = 0.93 s.
     const HALF_OF_16_MOVES: u64 = 450_000;
 
     /// By this factor the time grows with each move.

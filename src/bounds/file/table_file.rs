@@ -48,7 +48,7 @@ const FLUSHED: u64 = 1 << 23;
 const SAMPLED: usize = 16;
 const SAMPLE: usize = 1 << 16;
 /// The number of bytes that a load puts into memory and checks in a millisecond, besides reading
-/// them.
+/// them: an estimate, because only the order of magnitude decides.
 const CHECKED: u64 = 2_000_000;
 
 /// A file that holds a pruning table. The header has no errors, and the file has the length that
