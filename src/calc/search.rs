@@ -22,10 +22,7 @@ use crate::{
     CubePos,
     cube::{Cubie, Pattern, PatternError},
     notation::COLORS,
-    search::{
-        Dissection, Exhaustive, FaceOrder, Meet, Report as SearchReport, TooLittleMemory,
-        Uncountable,
-    },
+    search::{Dissection, Exhaustive, FaceOrder, Meet, Report, TooLittleMemory, Uncountable},
 };
 
 /// The order in which searches try the faces: the order of [`COLORS`].
@@ -47,7 +44,7 @@ pub(super) fn search(
     kept: &mut Option<Dissection>,
     console: &mut dyn Console,
 ) -> Result<(), Failure> {
-    let mut report = Report::new(settings, kept, console);
+    let mut report = RunningSearch::new(settings, kept, console);
     let stop = match report.search(state, request) {
         Ok(()) => {
             report.write_timing()?;
@@ -57,32 +54,32 @@ pub(super) fn search(
         Err(stop) => stop,
     };
     match stop {
-        SearchEnd::Console(error) => return Err(error.into()),
-        SearchEnd::Memory(bounds) => {
+        EarlyEnd::Console(error) => return Err(error.into()),
+        EarlyEnd::Memory(bounds) => {
             let length = request.length;
             return Err(Failure::Mistake(Mistake::Memory { length, bounds }));
         }
-        SearchEnd::CountMemory(bounds) => {
+        EarlyEnd::CountMemory(bounds) => {
             return Err(Failure::Mistake(Mistake::CountMemory(bounds)));
         }
-        SearchEnd::Records { allowed } => {
+        EarlyEnd::Records { allowed } => {
             return Err(Failure::Mistake(Mistake::Records { allowed }));
         }
-        SearchEnd::Unsolvable(why) => {
+        EarlyEnd::Unsolvable(why) => {
             writeln!(report.console, "** NOTE: There is no solution: {why}.")?;
             writeln!(report.console, "There are 0 solutions.")?;
         }
-        SearchEnd::TooManyRecords => {
+        EarlyEnd::TooManyRecords => {
             report.write_timing()?;
             writeln!(report.console, "There are too many records.")?;
         }
-        SearchEnd::Interrupted => writeln!(
+        EarlyEnd::Interrupted => writeln!(
             report.console,
             "** NOTE: The search was cancelled after {}, with {} solutions.",
             report.extent,
             Count(report.solutions)
         )?,
-        SearchEnd::CountInterrupted => {
+        EarlyEnd::CountInterrupted => {
             writeln!(report.console, "** NOTE: The count was cancelled.")?;
         }
     }
@@ -90,7 +87,7 @@ pub(super) fn search(
 }
 
 /// Why a search ended before it was complete.
-enum SearchEnd {
+enum EarlyEnd {
     Console(fmt::Error),
     Unsolvable(Unsolvable),
     /// A search by meeting in the middle needs too much memory.
@@ -110,13 +107,13 @@ enum SearchEnd {
     CountInterrupted,
 }
 
-impl From<fmt::Error> for SearchEnd {
+impl From<fmt::Error> for EarlyEnd {
     fn from(error: fmt::Error) -> Self {
         Self::Console(error)
     }
 }
 
-impl From<Unsolvable> for SearchEnd {
+impl From<Unsolvable> for EarlyEnd {
     fn from(why: Unsolvable) -> Self {
         Self::Unsolvable(why)
     }
@@ -143,7 +140,7 @@ impl fmt::Display for Extent {
 }
 
 /// A running search, which writes its solutions and notes to the console.
-struct Report<'a> {
+struct RunningSearch<'a> {
     settings: &'a Settings,
     console: &'a mut dyn Console,
     /// The latest dissection of a `dissect` command, if any. The next `dissect` command may use its
@@ -161,7 +158,7 @@ struct Report<'a> {
 /// The CPU time between two notes on progress.
 const PAUSE: Duration = Duration::from_secs(5);
 
-impl<'a> Report<'a> {
+impl<'a> RunningSearch<'a> {
     fn new(
         settings: &'a Settings,
         dissection: &'a mut Option<Dissection>,
@@ -174,7 +171,7 @@ impl<'a> Report<'a> {
     }
 
     /// Runs a search from `state`. Returns an error if the search ends early.
-    fn search(&mut self, state: &State, request: &Request) -> Result<(), SearchEnd> {
+    fn search(&mut self, state: &State, request: &Request) -> Result<(), EarlyEnd> {
         let Request { method, length, ref positions } = *request;
         let asked = goal(positions)?;
         for (i, position) in positions.iter().enumerate() {
@@ -225,10 +222,10 @@ impl<'a> Report<'a> {
     }
 
     /// Counts the solutions of a `search` command without listing them.
-    fn count(&mut self, search: &Exhaustive) -> Result<(), SearchEnd> {
+    fn count(&mut self, search: &Exhaustive) -> Result<(), EarlyEnd> {
         let flow = search.count_reporting(|report| self.visit(report));
         let flow = flow.map_err(|why| match why {
-            Uncountable::TooManyStates(bounds) => SearchEnd::CountMemory(bounds),
+            Uncountable::TooManyStates(bounds) => EarlyEnd::CountMemory(bounds),
             Uncountable::TooLong { .. } => unreachable!("a request is for 25 rotations at most"),
             Uncountable::Stopped(_) => unreachable!("nobody watches the count"),
         })?;
@@ -237,7 +234,7 @@ impl<'a> Report<'a> {
                 self.solutions = solutions;
                 Ok(())
             }
-            ControlFlow::Break(SearchEnd::Interrupted) => Err(SearchEnd::CountInterrupted),
+            ControlFlow::Break(EarlyEnd::Interrupted) => Err(EarlyEnd::CountInterrupted),
             ControlFlow::Break(stop) => Err(stop),
         }
     }
@@ -251,17 +248,17 @@ impl<'a> Report<'a> {
         length: u8,
         through: &Pattern,
         max_records: u64,
-    ) -> Result<ControlFlow<SearchEnd>, SearchEnd> {
+    ) -> Result<ControlFlow<EarlyEnd>, EarlyEnd> {
         let allowed = self.settings.max_memory;
         let kept = self.dissection.take().filter(|kept| kept.is_of(start, length));
         let new = || Dissection::new(start, length).order(ORDER);
         let dissection = kept.unwrap_or_else(new).max_memory(allowed / 2);
-        let mut dissection = dissection.map_err(|_| SearchEnd::Records { allowed })?;
+        let mut dissection = dissection.map_err(|_| EarlyEnd::Records { allowed })?;
         let affordable = (allowed - dissection.memory()) / Dissection::RECORD;
         let (records, stop) = if affordable < max_records {
-            (affordable, SearchEnd::Records { allowed })
+            (affordable, EarlyEnd::Records { allowed })
         } else {
-            (max_records, SearchEnd::TooManyRecords)
+            (max_records, EarlyEnd::TooManyRecords)
         };
         let flow = if self.settings.count_only {
             let flow = dissection.count_reporting(through, records, |report| self.visit(report));
@@ -275,9 +272,9 @@ impl<'a> Report<'a> {
 
     /// Shortens the first half of `meet` until its table fits the allowed memory, and returns the
     /// shortened search. Writes a note with the lengths of the halves and the size of the table.
-    fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, SearchEnd> {
+    fn split(&mut self, meet: Meet, length: u8) -> Result<Meet, EarlyEnd> {
         let max_memory = self.settings.max_memory;
-        let lowered = meet.max_memory(max_memory).map_err(SearchEnd::Memory)?;
+        let lowered = meet.max_memory(max_memory).map_err(EarlyEnd::Memory)?;
         let (first, second) = lowered.split();
         write!(self.console, "** NOTE: mitm {length}: {first} + {second} rotations")?;
         if lowered.split() != meet.split() {
@@ -293,13 +290,13 @@ impl<'a> Report<'a> {
         Ok(lowered)
     }
 
-    fn visit(&mut self, report: SearchReport<'_>) -> ControlFlow<SearchEnd> {
+    fn visit(&mut self, report: Report<'_>) -> ControlFlow<EarlyEnd> {
         self.handle(report).map_or_else(ControlFlow::Break, ControlFlow::Continue)
     }
 
-    fn handle(&mut self, report: SearchReport<'_>) -> Result<(), SearchEnd> {
+    fn handle(&mut self, report: Report<'_>) -> Result<(), EarlyEnd> {
         match report {
-            SearchReport::Solution(moves) => {
+            Report::Solution(moves) => {
                 self.solutions += 1;
                 if !self.settings.count_only {
                     self.line.clear();
@@ -307,7 +304,7 @@ impl<'a> Report<'a> {
                     self.console.write_str(&self.line)?;
                 }
             }
-            SearchReport::Progress { tried } => {
+            Report::Progress { tried } => {
                 let has_advanced = tried > self.extent.done;
                 self.extent.done = tried;
                 self.console.progress(tried, self.extent.of);
@@ -315,9 +312,9 @@ impl<'a> Report<'a> {
                     self.note_progress()?;
                 }
             }
-            SearchReport::Branch(_) | SearchReport::Nodes(_) => {}
+            Report::Branch(_) | Report::Nodes(_) => {}
         }
-        if self.console.interrupted() { Err(SearchEnd::Interrupted) } else { Ok(()) }
+        if self.console.interrupted() { Err(EarlyEnd::Interrupted) } else { Ok(()) }
     }
 
     /// Writes a note on progress, unless the latest note was less than [`PAUSE`] ago.

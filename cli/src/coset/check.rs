@@ -26,7 +26,7 @@ use superflip::{
 
 use super::{
     Failure,
-    question::{Question, coordinates},
+    coset_args::{CosetArgs, coordinates},
     run::Run,
 };
 use crate::{
@@ -110,9 +110,9 @@ impl Args {
         &self,
         certificate: &Certificate,
     ) -> Result<Result<(), CertificateError>, Failure> {
-        let question = Question::about(certificate.coset, self.threads, None);
+        let args = CosetArgs::about(certificate.coset, self.threads, None);
         let proof = Proof::again(certificate);
-        let mut run = Run::new(&question, proof, BitmapUse::Certain, certificate.within)?;
+        let mut run = Run::new(&args, proof, BitmapUse::Certain, certificate.within)?;
         run.step(|proof, watch| match proof.recompute_watched(certificate, watch) {
             Err(CertificateError::Step(error)) => Err(error),
             compared => Ok(compared),

@@ -10,7 +10,7 @@ use superflip::search::coset::{BitmapUse, CosetSolver, CosetStep};
 
 use super::{
     Failure,
-    question::{Question, coordinates},
+    coset_args::{CosetArgs, coordinates},
     run::Run,
 };
 use crate::{
@@ -32,7 +32,7 @@ use crate::{
 )]
 pub(super) struct Args {
     #[command(flatten)]
-    question: Question,
+    coset: CosetArgs,
     /// Stop after distance D [default: count until all positions are counted]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(..=20))]
     to: Option<u8>,
@@ -43,16 +43,16 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let last = self.to.unwrap_or(20);
-        let solver = CosetSolver::new(self.question.coset()?);
+        let solver = CosetSolver::new(self.coset.coset()?);
         let solver = solver.tables(Arc::new(BestTable::new(self.folder.clone(), u64::MAX)));
-        let mut run = Run::new(&self.question, solver, BitmapUse::of_count(last), 0)?;
+        let mut run = Run::new(&self.coset, solver, BitmapUse::of_count(last), 0)?;
         if run.steps.exact() < run.steps.found().len() {
             return Err(Failure::Input(
                 "the checkpoint is that of a proof, whose counts are not exact".to_owned(),
             ));
         }
         let mut out = io::stdout().lock();
-        let is_text = !self.question.json;
+        let is_text = !self.coset.json;
         let asked = usize::from(last) + 1;
         if is_text {
             writeln!(out, "distance       positions")?;

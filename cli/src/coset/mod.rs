@@ -3,10 +3,10 @@
 //! distance.
 
 mod check;
+pub(crate) mod coset_args;
 mod count;
 mod journal;
 pub(crate) mod prove;
-pub(crate) mod question;
 pub(crate) mod run;
 
 use clap::Subcommand;

@@ -16,8 +16,9 @@ use superflip::{
 };
 
 use super::{
-    Failure, journal,
-    question::{Question, coordinates},
+    Failure,
+    coset_args::{CosetArgs, coordinates},
+    journal,
     run::Run,
 };
 use crate::{file, message::note};
@@ -35,7 +36,7 @@ use crate::{file, message::note};
 )]
 pub(super) struct Args {
     #[command(flatten)]
-    question: Question,
+    coset: CosetArgs,
     #[command(flatten)]
     bound: Bound,
     /// Write a certificate to FILE, for `coset check`
@@ -67,7 +68,7 @@ impl Args {
         if let Some(path) = &self.certificate {
             file::check_writable(path).map_err(|error| unwritable(path, error))?;
         }
-        let (run, end) = prove(&self.question, self.bound)?;
+        let (run, end) = prove(&self.coset, self.bound)?;
         let written = match (&end, &self.certificate) {
             (ProofEnd::Proved(certificate), Some(path)) => {
                 let text = text(certificate)?;
@@ -95,7 +96,7 @@ impl Args {
         let within = self.bound.within;
         let longest = left.iter().map(|left| left.solution.moves().len()).max();
         let mut out = io::stdout().lock();
-        if self.question.json {
+        if self.coset.json {
             let object = json!({ "coset": coordinates(solver.coset()), "within": within,
                 "proved": open.is_empty(), "counts": solver.found(), "exact": solver.exact() - 1,
                 "left": solver.left(), "longest_left": longest, "open": open.len(),
@@ -130,15 +131,15 @@ pub(crate) fn text(certificate: &Certificate) -> Result<String, Failure> {
 
 /// Makes a proof.
 pub(crate) fn prove(
-    question: &Question,
+    args: &CosetArgs,
     Bound { within, search }: Bound,
 ) -> Result<(Run<'_, Proof>, ProofEnd), Failure> {
-    let mut proof = Proof::new(question.coset()?, within);
+    let mut proof = Proof::new(args.coset()?, within);
     if let Some(moves) = search {
         proof = proof.search(moves);
     }
-    journal::check(question.checkpoint.as_deref())?;
-    let mut run = Run::new(question, proof, BitmapUse::Certain, within)?;
+    journal::check(args.checkpoint.as_deref())?;
+    let mut run = Run::new(args, proof, BitmapUse::Certain, within)?;
     loop {
         if let ProofStep::LastPositions(count) = run.steps.next_step() {
             note(format_args!("{count} positions are left to solve one by one"));

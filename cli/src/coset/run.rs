@@ -17,8 +17,8 @@ use superflip::watch::{self, Stage, Watch};
 
 use super::{
     Failure,
+    coset_args::CosetArgs,
     journal::{self, Journal},
-    question::Question,
 };
 use crate::{
     file, interrupt,
@@ -90,7 +90,7 @@ impl<'a, S: Steps> Run<'a, S> {
     /// the run possibly needs the bitmap, the first step that needs it may fail. `within` is the
     /// distance of the last pass, for the estimate of the remaining time.
     pub(crate) fn new(
-        question: &'a Question,
+        args: &'a CosetArgs,
         steps: S,
         bitmap: BitmapUse,
         within: u8,
@@ -109,8 +109,8 @@ impl<'a, S: Steps> Run<'a, S> {
             BitmapUse::Possible => note(format_args!("a run takes at most {gigabytes} of memory")),
             BitmapUse::None => {}
         }
-        let mut steps = steps.limited(question.threads().into(), free);
-        let checkpoint = question.checkpoint.as_deref();
+        let mut steps = steps.limited(args.threads().into(), free);
+        let checkpoint = args.checkpoint.as_deref();
         let mut is_resumed = false;
         if let Some(path) = checkpoint {
             is_resumed = resume(&mut steps, path)?;
@@ -321,9 +321,9 @@ mod tests {
         let directory = scratch.path().join("away");
         let path = directory.join("state");
         fs::create_dir(&directory).unwrap();
-        let question = Question::about(KocSymm::default(), Some(1), Some(path.clone()));
+        let args = CosetArgs::about(KocSymm::default(), Some(1), Some(path.clone()));
         let solver = CosetSolver::new(KocSymm::default());
-        let mut run = Run::new(&question, solver, BitmapUse::None, 0).unwrap();
+        let mut run = Run::new(&args, solver, BitmapUse::None, 0).unwrap();
         let now = Instant::now();
         let mut step = |is_away: bool| {
             run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch)).unwrap();

@@ -15,8 +15,8 @@ use super::{
 };
 use crate::{
     coset::{
+        coset_args::{CosetArgs, coordinates, coset_of, read_coset},
         prove,
-        question::{Question, coordinates, coset_of, read_coset},
         run::Run,
     },
     failure::Failure,
@@ -191,10 +191,10 @@ impl Answerable for Cosets {
             // the plan.
             let name = format!("{}-{c}-{e}-{s}", resources.plan);
             let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
-            let question = Question::about(coset, Some(resources.threads), checkpoint);
+            let args = CosetArgs::about(coset, Some(resources.threads), checkpoint);
             let line = match self.task {
-                Task::Prove { within, search } => prove_one(&question, within, search)?,
-                Task::Count { to } => count_one(&question, to)?,
+                Task::Prove { within, search } => prove_one(&args, within, search)?,
+                Task::Count { to } => count_one(&args, to)?,
             };
             let _ = writeln!(answer, "{line}");
         }
@@ -219,8 +219,8 @@ impl Answerable for Cosets {
 }
 
 /// Proves a bound for one coset. Returns the certificate.
-fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<String, Failure> {
-    let (run, end) = prove::prove(question, prove::Bound { within, search })?;
+fn prove_one(args: &CosetArgs, within: u8, search: Option<u8>) -> Result<String, Failure> {
+    let (run, end) = prove::prove(args, prove::Bound { within, search })?;
     let coset = coordinates(run.steps.solver().coset());
     run.end();
     match end {
@@ -234,8 +234,8 @@ fn prove_one(question: &Question, within: u8, search: Option<u8>) -> Result<Stri
 }
 
 /// Counts the positions of one coset at each distance up to `to`. Returns a JSON object.
-fn count_one(question: &Question, to: u8) -> Result<String, Failure> {
-    let mut run = Run::new(question, CosetSolver::new(question.coset()?), BitmapUse::None, 0)?;
+fn count_one(args: &CosetArgs, to: u8) -> Result<String, Failure> {
+    let mut run = Run::new(args, CosetSolver::new(args.coset()?), BitmapUse::None, 0)?;
     while run.steps.left() > 0 && run.steps.found().len() <= usize::from(to) {
         run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch))?;
         run.save_if_old();

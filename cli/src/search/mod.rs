@@ -2,14 +2,14 @@
 
 mod args;
 mod lengths;
-mod report;
+mod printer;
 
 use std::sync::Arc;
 
 use superflip::{cube::Pattern, notation::parse_position};
 
 pub(super) use self::args::Args;
-use self::report::Report;
+use self::printer::SearchPrinter;
 use super::{Failure, folder::BestTable};
 
 impl Args {
@@ -38,7 +38,7 @@ impl Args {
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
         tables.prepare(longest)?;
-        let mut report = Report::new(self, tables);
+        let mut printer = SearchPrinter::new(self, tables);
         let read = |text: &str, notation| {
             let cube =
                 parse_position(text, notation).map_err(|error| error.to_string())?.oriented();
@@ -46,7 +46,7 @@ impl Args {
             // position must name places too, instead of colors.
             Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
         };
-        self.positions.each(read, |entry| report.take(entry))?;
-        if report.has_failed() { Err(Failure::Reported) } else { Ok(()) }
+        self.positions.each(read, |entry| printer.take(entry))?;
+        if printer.has_failed() { Err(Failure::Reported) } else { Ok(()) }
     }
 }

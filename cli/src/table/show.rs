@@ -38,7 +38,7 @@ impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
         let info = find(&self.name)?;
         let layout = Layout::of(info).map_err(|e| Failure::Run(e.to_string()))?;
-        let view = View { info, layout, data: info.entries().collect() };
+        let view = UnpackedTable { info, layout, data: info.entries().collect() };
         let rows: Vec<usize> =
             self.rows.iter().map(|text| view.row(text)).collect::<Result<_, _>>()?;
         let mut out = stdout();
@@ -55,13 +55,13 @@ impl Args {
 }
 
 /// The unpacked entries of a table, and the meaning of the table's axes.
-struct View {
+struct UnpackedTable {
     info: &'static TableInfo,
     layout: Layout,
     data: Vec<u64>,
 }
 
-impl View {
+impl UnpackedTable {
     /// Returns the row with this name or number.
     fn row(&self, text: &str) -> Result<usize, Failure> {
         let (rows, count) = (self.layout.rows, self.info.shape[0]);
@@ -203,9 +203,9 @@ mod tests {
 
     use super::*;
 
-    fn view(name: &str) -> View {
+    fn view(name: &str) -> UnpackedTable {
         let info = find(name).unwrap();
-        View { info, layout: Layout::of(info).unwrap(), data: info.entries().collect() }
+        UnpackedTable { info, layout: Layout::of(info).unwrap(), data: info.entries().collect() }
     }
 
     fn plain(lines: &[String]) -> Vec<String> {

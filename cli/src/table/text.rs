@@ -3,6 +3,8 @@
 
 use std::io::{self, BufWriter, Write};
 
+use indicatif::HumanCount;
+
 /// The width of the narrowest terminal on which no line breaks, in columns.
 pub(super) const WIDTH: usize = 80;
 
@@ -14,15 +16,7 @@ pub(super) fn stdout() -> impl Write {
 
 /// Returns a number with its digits in groups of three.
 pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    HumanCount(number).to_string()
 }
 
 /// Returns the shape of a table, such as `18×24`.

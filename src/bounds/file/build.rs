@@ -90,7 +90,7 @@ pub(super) fn build(
     let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
     let graph = RowGraph::new(size);
     let entries = (size.rows() * Twist::COUNT) as u64;
-    let mut level = LevelSearch {
+    let mut level = NeighborSearch {
         graph: &graph,
         words: words.atomic(),
         threads: threads.count().min(MAX_THREADS),
@@ -134,7 +134,7 @@ pub(super) fn build(
 
 /// One level of the breadth-first search. The search finds the neighbors of all entries at one
 /// distance.
-struct LevelSearch<'a> {
+struct NeighborSearch<'a> {
     graph: &'a RowGraph,
     words: &'a [AtomicU64],
     threads: usize,
@@ -142,7 +142,7 @@ struct LevelSearch<'a> {
     distance: u8,
 }
 
-impl LevelSearch<'_> {
+impl NeighborSearch<'_> {
     /// Calls `of_row` for each row, on all threads, and returns the sum of the results. Calls
     /// `report` with the number of rows that the threads have taken. If `report` fails, the threads
     /// stop after their current rows, and the result is an error.

@@ -11,7 +11,7 @@ use super::{
     layout::PAGES,
     level_search::{LevelSearch, SearchTables},
     place::POSITIONS,
-    state::Stage,
+    state::BitmapStage,
     step::{CosetStep, Report, progress},
 };
 use crate::{bounds::TableSource, watch};
@@ -39,7 +39,7 @@ impl BitmapStep<'_> {
         &mut self,
         kind: CosetStep,
         bitmap: &mut Bitmap,
-        stage: &mut Stage,
+        stage: &mut BitmapStage,
         report: Report<'_>,
     ) -> Result<bool, CosetError> {
         let enough = match kind {
@@ -51,7 +51,7 @@ impl BitmapStep<'_> {
             match self.stage(enough, bitmap, stage, report)? {
                 ControlFlow::Continue(next) => *stage = next,
                 ControlFlow::Break(is_exact) => {
-                    *stage = Stage::Start;
+                    *stage = BitmapStage::Start;
                     return Ok(is_exact);
                 }
             }
@@ -64,48 +64,50 @@ impl BitmapStep<'_> {
         &mut self,
         enough: Option<u64>,
         bitmap: &mut Bitmap,
-        stage: &mut Stage,
+        stage: &mut BitmapStage,
         report: Report<'_>,
-    ) -> Result<ControlFlow<bool, Stage>, CosetError> {
+    ) -> Result<ControlFlow<bool, BitmapStage>, CosetError> {
         let LevelSearch { representative, symmetry, distance, threads, before } = self.search;
         let passing = |done| progress(watch::Stage::Passing, distance, (done, PAGES), before);
         let is_group = symmetry.is_some();
         let solves_last = enough == Some(POSITIONS) && are_few_left(bitmap, is_group);
         Ok(ControlFlow::Continue(match (stage, enough) {
-            (Stage::Start, _) => {
+            (BitmapStage::Start, _) => {
                 if let Some(exact_digest) = &mut self.exact_digest {
                     let digest = bitmap.digest(threads, &mut || report(passing(0)));
                     **exact_digest = Some(or_stopped(digest)?);
                 }
-                Stage::Pass(UnfinishedPass::new(bitmap))
+                BitmapStage::Pass(UnfinishedPass::new(bitmap))
             }
-            (Stage::Pass(next), _) => {
+            (BitmapStage::Pass(next), _) => {
                 let look = &mut |done| report(passing(done));
                 or_stopped(bitmap.pass(next, self.group, self.pass, threads, look))?;
-                Stage::Passed
+                BitmapStage::Passed
             }
             (_, None) => return Ok(ControlFlow::Break(false)),
-            (Stage::Passed, Some(_)) => {
+            (BitmapStage::Passed, Some(_)) => {
                 // The inverses are added before a search begins, and not again when a cancelled
                 // search continues.
                 if let Some(symmetry) = symmetry {
                     let look = &mut || report(passing(PAGES));
                     or_stopped(bitmap.close(&symmetry.inversion, threads, look))?;
                 }
-                Stage::Search(vec![])
+                BitmapStage::Search(vec![])
             }
             // The parts of a cancelled search are not needed if its marks leave few positions.
-            (Stage::Search(_), Some(_)) if solves_last => Stage::LastPositions(BTreeSet::new()),
-            (Stage::Search(states), Some(enough)) => {
+            (BitmapStage::Search(_), Some(_)) if solves_last => {
+                BitmapStage::LastPositions(BTreeSet::new())
+            }
+            (BitmapStage::Search(states), Some(enough)) => {
                 let is_exact = self.search.mark(self.tables, enough, bitmap, states, report)?;
                 return Ok(ControlFlow::Break(is_exact));
             }
-            (Stage::LastPositions(farther), Some(_)) if solves_last => {
+            (BitmapStage::LastPositions(farther), Some(_)) if solves_last => {
                 LastPositions { within: distance, threads, tables: self.last_tables, before }
                     .mark(representative, is_group, bitmap, farther, report)?;
                 return Ok(ControlFlow::Break(true));
             }
-            (Stage::LastPositions(_), Some(_)) => Stage::Search(vec![]),
+            (BitmapStage::LastPositions(_), Some(_)) => BitmapStage::Search(vec![]),
         }))
     }
 }

@@ -11,7 +11,7 @@ use super::{
     level_search::PartState,
     list::List,
     place::Place,
-    state::{Counts, Positions, Stage, State},
+    state::{BitmapStage, Counts, Positions, State},
 };
 use crate::coord::KocSymm;
 
@@ -242,13 +242,13 @@ const FARTHER: u64 = 3;
 fn parts(positions: &Positions) -> Option<Vec<u64>> {
     let Positions::Bitmap(bitmap, stage) = positions else { return None };
     match stage {
-        Stage::Start | Stage::Pass(_) => None,
-        Stage::Passed => Some(vec![]),
-        Stage::Search(states) => {
+        BitmapStage::Start | BitmapStage::Pass(_) => None,
+        BitmapStage::Passed => Some(vec![]),
+        BitmapStage::Search(states) => {
             let number = |state| STATES.into_iter().find(|&(known, _)| known == state);
             Some(states.iter().filter_map(|&state| Some(number(state)?.1)).collect())
         }
-        Stage::LastPositions(farther) => {
+        BitmapStage::LastPositions(farther) => {
             let places = bitmap.unmarked(usize::MAX).into_iter();
             Some(places.map(|place| if farther.contains(&place) { FARTHER } else { 0 }).collect())
         }
@@ -256,14 +256,14 @@ fn parts(positions: &Positions) -> Option<Vec<u64>> {
 }
 
 /// Returns the stage that [`parts`] wrote. Returns `None` if the numbers are those of no stage.
-fn stage(parts: Option<&[u64]>, bitmap: &Bitmap) -> Option<Stage> {
-    let Some(parts) = parts else { return Some(Stage::Start) };
+fn stage(parts: Option<&[u64]>, bitmap: &Bitmap) -> Option<BitmapStage> {
+    let Some(parts) = parts else { return Some(BitmapStage::Start) };
     if parts.is_empty() {
-        return Some(Stage::Passed);
+        return Some(BitmapStage::Passed);
     }
     if !parts.contains(&FARTHER) {
         let state = |&part| STATES.into_iter().find(|&(_, number)| number == part);
-        return Some(Stage::Search(
+        return Some(BitmapStage::Search(
             parts.iter().map(|p| Some(state(p)?.0)).collect::<Option<_>>()?,
         ));
     }
@@ -271,7 +271,7 @@ fn stage(parts: Option<&[u64]>, bitmap: &Bitmap) -> Option<Stage> {
     let is_last =
         places.len() == parts.len() && parts.iter().all(|part| [0, FARTHER].contains(part));
     let farther = places.into_iter().zip(parts).filter(|&(_, &part)| part == FARTHER);
-    is_last.then(|| Stage::LastPositions(farther.map(|(place, _)| place).collect()))
+    is_last.then(|| BitmapStage::LastPositions(farther.map(|(place, _)| place).collect()))
 }
 
 fn put(to: &mut impl Write, number: u64) -> io::Result<()> {

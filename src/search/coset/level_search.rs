@@ -14,7 +14,7 @@ use super::{
     distances::Distances,
     error::{CosetError, or_stopped},
     involution::GroupSymmetry,
-    phase1::{Node, Phase1, beginnings, outer_beginnings},
+    phase1::{Node, Phase1Sequences, beginnings, outer_beginnings},
     place::{POSITIONS, Place},
     step::{Report, progress},
     tails::Tails,
@@ -88,7 +88,7 @@ impl LevelSearch<'_> {
         let (distances, tails) = tables.for_moves(length, &mut || report(self.progress(0, 1)))?;
         // Nothing stops this search, which takes some milliseconds.
         let (stop, mut found) = (Stop::default(), Vec::new());
-        let mut search = Phase1::new(distances, tails, &stop, length);
+        let mut search = Phase1Sequences::new(distances, tails, &stop, length);
         let start = Node::start(self.representative);
         let _ = search.run(&[start], length, &mut |place| found.push(place));
         Ok(found)
@@ -138,7 +138,7 @@ impl LevelSearch<'_> {
             flow = bitmap.mark(|marks| {
                 let work = || {
                     let mut marker = marks.marker();
-                    let mut search = Phase1::new(distances, tails, stop, distance);
+                    let mut search = Phase1Sequences::new(distances, tails, stop, distance);
                     while let Some(part) = { todo.lock().expect("no thread panics").next() } {
                         set(part, PartState::Begun);
                         if search.run(&[nodes[part]], left, &mut |p| marker.mark(p)).is_break() {

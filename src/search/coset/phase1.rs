@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{
     distances::Distances,
     place::Place,
-    tails::{Tail, Tails},
+    tails::{CosetTail, Tails},
 };
 use crate::{
     CubePos, Face, Move, Sym,
@@ -133,7 +133,7 @@ const QUARTER_TURNS: u32 = MoveSet::ALL.bits() / 0b111;
 
 /// Enumerates the phase-1 sequences of one length that end with a move outside the group.
 #[derive(Debug)]
-pub(super) struct Phase1<'a> {
+pub(super) struct Phase1Sequences<'a> {
     distances: &'a Distances,
     tails: &'a Tails,
     stop: &'a Stop,
@@ -148,7 +148,7 @@ struct Children {
     nodes: Vec<Node>,
 }
 
-impl<'a> Phase1<'a> {
+impl<'a> Phase1Sequences<'a> {
     /// Creates a search for sequences of at most `length` moves. The search ends early if `stop` is
     /// set.
     pub(super) fn new(
@@ -246,7 +246,7 @@ impl<'a> Phase1<'a> {
     /// Continues each node by every tail of its coset. Calls `found` with the place of the element
     /// that each sequence reaches.
     fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
-        let mut tails = [const { &[] as &[Tail] }; BATCH];
+        let mut tails = [const { &[] as &[CosetTail] }; BATCH];
         for (node, tails) in nodes.iter().zip(&mut tails) {
             *tails = self.tails.from(node.coset);
             prefetch(tails, 0);
@@ -290,7 +290,7 @@ mod tests {
         let elements = |is_reduced| {
             let nodes = outer_beginnings(DEPTH, LENGTH, is_reduced);
             let (stop, mut found) = (Stop::default(), BTreeSet::new());
-            let mut search = Phase1::new(distances, tails, &stop, LENGTH - DEPTH);
+            let mut search = Phase1Sequences::new(distances, tails, &stop, LENGTH - DEPTH);
             let flow = search.run(&nodes, LENGTH - DEPTH, &mut |place| {
                 found.insert(place);
             });
@@ -381,7 +381,7 @@ mod tests {
             plain.found.clear();
             plain.search(start, &mut Vec::new(), length);
             let (stop, mut found) = (Stop::default(), BTreeSet::new());
-            let mut search = Phase1::new(distances, tails, &stop, length);
+            let mut search = Phase1Sequences::new(distances, tails, &stop, length);
             let flow = search.run(&[Node::start(start)], length, &mut |place| {
                 found.insert(place);
             });

@@ -17,7 +17,7 @@ use super::{
     list::List,
     memory::REST,
     place::{POSITIONS, Place},
-    state::{Counts, Positions, Stage, State},
+    state::{BitmapStage, Counts, Positions, State},
     step::{CosetStep, Report, progress, reporting},
 };
 use crate::{
@@ -202,7 +202,7 @@ impl CosetSolver {
             && !list.is_short()
         {
             let bitmap = self.copy(list, report)?;
-            self.positions = Positions::Bitmap(bitmap, Stage::Passed);
+            self.positions = Positions::Bitmap(bitmap, BitmapStage::Passed);
         }
         let is_search = kind != CosetStep::Pass;
         if is_search && self.coset == KocSymm::default() && self.has_bitmap() {
@@ -262,11 +262,11 @@ impl CosetSolver {
     /// Completes a cancelled pass, because the bitmap can be read only before and after a pass.
     fn complete_pass(&mut self) {
         if let Positions::Bitmap(bitmap, stage) = &mut self.positions
-            && let Stage::Pass(next) = stage
+            && let BitmapStage::Pass(next) = stage
         {
             let look = &mut |_| ControlFlow::Continue(());
             let _ = bitmap.pass(next, &self.group, &self.pass, self.threads, look);
-            *stage = Stage::Passed;
+            *stage = BitmapStage::Passed;
         }
     }
 

@@ -44,7 +44,7 @@ pub(super) enum Positions {
     /// is kept.
     List(List),
     /// The positions in a bitmap, and the stage of the step at the next distance.
-    Bitmap(Bitmap, Stage),
+    Bitmap(Bitmap, BitmapStage),
 }
 
 impl Positions {
@@ -58,7 +58,7 @@ impl Positions {
 
 /// The stage of a step with a bitmap. A cancelled step continues at its stage.
 #[derive(Debug)]
-pub(super) enum Stage {
+pub(super) enum BitmapStage {
     /// The step has not begun.
     Start,
     /// The pass has begun.

@@ -27,11 +27,11 @@ pub(super) struct Tails {
     /// A hash table with linear probing, from cosets to their tails.
     entries: Vec<Entry>,
     /// The tails, sorted by the coset in which they start.
-    all: Vec<Tail>,
+    all: Vec<CosetTail>,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Tail {
+pub(super) struct CosetTail {
     /// The solved cube after the moves of the tail.
     pub(super) arrangement: Arrangement,
     pub(super) first: Move,
@@ -117,7 +117,7 @@ impl Tails {
 
     /// Returns the tails that start in `coset`.
     #[inline]
-    pub(super) fn from(&self, coset: KocSymm) -> &[Tail] {
+    pub(super) fn from(&self, coset: KocSymm) -> &[CosetTail] {
         let key = key(coset);
         let mut i = hash(key, self.entries.len());
         while self.entries[i].count > 0 && self.entries[i].key != key {
@@ -131,7 +131,7 @@ impl Tails {
 /// A list of tails under construction.
 struct TailList<'a> {
     /// For each bucket, its tails. Each tail comes with the key of the coset in which it starts.
-    buckets: Vec<Vec<(u32, Tail)>>,
+    buckets: Vec<Vec<(u32, CosetTail)>>,
     look: Look<'a>,
 }
 
@@ -153,7 +153,7 @@ impl TailList<'_> {
             // move is allowed. So U may stand in for its first move.
             let first = next.map_or(Move::U1, |(mv, _)| mv);
             let key = key(coset);
-            let tail = Tail { arrangement: position.into(), first };
+            let tail = CosetTail { arrangement: position.into(), first };
             self.buckets[(key >> BUCKET_SHIFT) as usize].push((key, tail));
             return ControlFlow::Continue(());
         }

@@ -26,7 +26,7 @@ fn all_unreached_entries_of_a_row_are_marked_except_for_some() {
     for (i, word) in before {
         words.as_mut_slice()[row * WORDS + i] = word;
     }
-    let level = LevelSearch { graph: &graph, words: words.atomic(), threads: 1, distance: 4 };
+    let level = NeighborSearch { graph: &graph, words: words.atomic(), threads: 1, distance: 4 };
     // All entries of word 2, and one entry of word 1 and of the last word.
     let except = (2 * STRIPE..3 * STRIPE).chain([STRIPE + 4, Twist::COUNT - 1]);
     let except: Vec<_> = except.map(|twist| u32::try_from(twist).unwrap()).collect();

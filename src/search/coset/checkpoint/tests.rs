@@ -99,7 +99,7 @@ fn a_checkpoint_keeps_a_bitmap_and_the_parts_of_a_search() {
     let mut bitmap = Bitmap::of_pages(&pages, false, 0);
     bitmap.mark_all(&places);
     let states = vec![PartState::Waiting, PartState::Begun, PartState::Done];
-    let positions = Positions::Bitmap(bitmap, Stage::Search(states.clone()));
+    let positions = Positions::Bitmap(bitmap, BitmapStage::Search(states.clone()));
     let (enough, exact_digest) = (Some(3), Some(4 << 100));
     let counts = Counts { found: vec![1, 2, 4], exact: 1, enough, exact_digest };
     let mut checkpoint = Sparse::default();
@@ -107,7 +107,7 @@ fn a_checkpoint_keeps_a_bitmap_and_the_parts_of_a_search() {
     let state = read(coset, &Pass::new(&GroupMoves::new()), &mut checkpoint).unwrap();
     assert_eq!(state.counts, counts);
     let Positions::Bitmap(bitmap, stage) = &state.positions else { panic!("a bitmap") };
-    assert!(matches!(stage, Stage::Search(of_stage) if *of_stage == states));
+    assert!(matches!(stage, BitmapStage::Search(of_stage) if *of_stage == states));
     assert_eq!(bitmap.count(), 9);
     assert_eq!(bitmap.marked(pages), places);
 }
@@ -126,16 +126,20 @@ fn a_stage_is_written_as_the_numbers_of_its_parts() {
     let numbers = |stage| parts(&Positions::Bitmap(bitmap(), stage));
     let stage_of = |numbers: Option<&[u64]>| stage(numbers, &bitmap());
     assert_eq!(parts(&Positions::List(List::default())), None);
-    assert_eq!(numbers(Stage::Start), None);
-    assert!(matches!(stage_of(None), Some(Stage::Start)));
-    assert_eq!(numbers(Stage::Passed), Some(vec![]));
-    assert!(matches!(stage_of(Some(&[])), Some(Stage::Passed)));
+    assert_eq!(numbers(BitmapStage::Start), None);
+    assert!(matches!(stage_of(None), Some(BitmapStage::Start)));
+    assert_eq!(numbers(BitmapStage::Passed), Some(vec![]));
+    assert!(matches!(stage_of(Some(&[])), Some(BitmapStage::Passed)));
     let states = [PartState::Done, PartState::Waiting, PartState::Begun];
-    assert_eq!(numbers(Stage::Search(states.to_vec())), Some(vec![2, 0, 1]));
-    assert!(matches!(stage_of(Some(&[2, 0, 1])), Some(Stage::Search(read)) if read == states));
+    assert_eq!(numbers(BitmapStage::Search(states.to_vec())), Some(vec![2, 0, 1]));
+    assert!(
+        matches!(stage_of(Some(&[2, 0, 1])), Some(BitmapStage::Search(read)) if read == states)
+    );
     let farther = BTreeSet::from([holes[0], holes[2]]);
-    assert_eq!(numbers(Stage::LastPositions(farther.clone())), Some(vec![3, 0, 3]));
-    let Some(Stage::LastPositions(read)) = stage_of(Some(&[3, 0, 3])) else { panic!("a stage") };
+    assert_eq!(numbers(BitmapStage::LastPositions(farther.clone())), Some(vec![3, 0, 3]));
+    let Some(BitmapStage::LastPositions(read)) = stage_of(Some(&[3, 0, 3])) else {
+        panic!("a stage")
+    };
     assert_eq!(read, farther);
     // Another number of unmarked places, a part of a search among positions, an unknown number.
     for wrong in [&[3, 0][..], &[3, 0, 3, 0], &[3, 0, 2], &[0, 4]] {

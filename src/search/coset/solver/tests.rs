@@ -118,7 +118,7 @@ fn small() -> Small {
     let mut bitmap = Bitmap::of_pages(&own, false, 3 * 16);
     bitmap.mark_all(&places);
     assert_eq!(bitmap.count(), MARKED);
-    solver.positions = Positions::Bitmap(bitmap, Stage::Start);
+    solver.positions = Positions::Bitmap(bitmap, BitmapStage::Start);
     (solver.counts.found, solver.counts.exact) = (vec![MARKED], 1);
     let after_search = after_pass.iter().copied().chain(found).collect();
     Small { solver, after_pass, after_search }
@@ -132,7 +132,7 @@ fn an_exact_step_makes_a_pass_and_a_search() {
     assert!(before.is_some());
     let error = solver.step_watched(CosetStep::Exact, &mut stop).unwrap_err();
     assert!(matches!(error, CosetError::Stopped(Stopped::Cancelled)));
-    assert!(matches!(solver.positions, Positions::Bitmap(_, Stage::Pass(_))));
+    assert!(matches!(solver.positions, Positions::Bitmap(_, BitmapStage::Pass(_))));
     let mut stages = vec![];
     solver
         .step_watched(CosetStep::Exact, &mut |progress: Progress| {
@@ -148,7 +148,7 @@ fn an_exact_step_makes_a_pass_and_a_search() {
     assert_eq!((solver.exact(), solver.enough(), solver.exact_digest()), (2, None, None));
     assert_eq!(solver.left(), POSITIONS - total);
     assert!(solver.digest().is_some() && solver.digest() != before);
-    assert!(matches!(solver.positions, Positions::Bitmap(_, Stage::Start)));
+    assert!(matches!(solver.positions, Positions::Bitmap(_, BitmapStage::Start)));
     let pages: BTreeSet<usize> = after_search.iter().map(|place| place.page_and_byte().0).collect();
     assert!(bitmap(&mut solver).marked(pages).into_iter().eq(after_search.iter().copied()));
     let places = (0..).filter_map(Place::from_number);
@@ -186,7 +186,7 @@ fn what_is_read_from_a_bitmap_completes_a_cancelled_pass() {
         let Small { mut solver, after_pass, after_search } = small();
         assert!(solver.step_watched(CosetStep::Exact, &mut stop).is_err());
         read(&mut solver);
-        assert!(matches!(solver.positions, Positions::Bitmap(_, Stage::Passed)));
+        assert!(matches!(solver.positions, Positions::Bitmap(_, BitmapStage::Passed)));
         assert_eq!(solver.positions.count(), after_pass.len() as u64);
         assert_eq!((solver.found(), solver.exact()), (&[MARKED][..], 1));
         solver.step(CosetStep::Exact).unwrap();
@@ -201,7 +201,7 @@ fn a_search_that_ends_early_is_not_exact() {
     let digest = solver.digest();
     let error = solver.step_watched(CosetStep::Enough(enough), &mut stop).unwrap_err();
     assert!(matches!(error, CosetError::Stopped(Stopped::Cancelled)));
-    assert!(matches!(solver.positions, Positions::Bitmap(_, Stage::Start)));
+    assert!(matches!(solver.positions, Positions::Bitmap(_, BitmapStage::Start)));
     assert!(solver.exact_digest().is_none());
     solver.step(CosetStep::Enough(enough)).unwrap();
     assert_eq!(solver.found(), [MARKED, enough - MARKED]);
@@ -233,7 +233,7 @@ fn a_search_of_the_group_begins_with_the_inverses() {
     let other = element.moved(Move::D1);
     let mut bitmap_of_one = Bitmap::new(&solver.pass).unwrap();
     bitmap_of_one.mark_all(&[place_of(element)]);
-    solver.positions = Positions::Bitmap(bitmap_of_one, Stage::Passed);
+    solver.positions = Positions::Bitmap(bitmap_of_one, BitmapStage::Passed);
     (solver.counts.found, solver.counts.exact) = (vec![0; 7], 7);
     let mut stop_search = |progress: Progress| match progress.stage {
         watch::Stage::Searching => ControlFlow::Break(()),
@@ -247,7 +247,7 @@ fn a_search_of_the_group_begins_with_the_inverses() {
     assert_eq!(solver.positions.count(), 3);
     // A pass without a search does not add them.
     let Positions::Bitmap(_, stage) = &mut solver.positions else { panic!("a bitmap") };
-    *stage = Stage::Passed;
+    *stage = BitmapStage::Passed;
     solver.step(CosetStep::Pass).unwrap();
     assert_eq!((solver.positions.count(), solver.exact(), solver.found()[7]), (3, 7, 3));
     let places = [element, element.inverse(), other].map(place_of);

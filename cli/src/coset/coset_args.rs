@@ -9,7 +9,7 @@ use crate::threads;
 
 /// The arguments that `coset prove` and `coset count` share.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Question {
+pub(crate) struct CosetArgs {
     /// The coset, as a position in it (written as for `inspect`), or as its coordinates
     /// `csymm,eosymm,epsymm` that `inspect` prints
     #[arg(value_name = "POSITION|COSET", required = true)]
@@ -27,7 +27,7 @@ pub(crate) struct Question {
     pub(super) json: bool,
 }
 
-impl Question {
+impl CosetArgs {
     /// Creates the arguments for this coset, number of threads and checkpoint.
     pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];

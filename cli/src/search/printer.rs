@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Searches each position, and prints solutions, counts and progress.
-pub(super) struct Report<'a> {
+pub(super) struct SearchPrinter<'a> {
     args: &'a Args,
     tables: Arc<BestTable>,
     out: LineWriter<io::StdoutLock<'static>>,
@@ -42,21 +42,21 @@ pub(super) struct Report<'a> {
 }
 
 /// A solution to print.
-struct Solution<'a> {
+struct PrintedSolution<'a> {
     length: usize,
     text: &'a dyn Display,
     /// The turn of U that must follow the sequence, if `--auf` is given and a turn is needed.
     last_turn: Option<Move>,
 }
 
-enum Stop {
+enum SearchStop {
     Interrupted,
     Enough,
     Uncountable(Uncountable),
     Io(io::Error),
 }
 
-impl<'a> Report<'a> {
+impl<'a> SearchPrinter<'a> {
     pub(super) fn new(args: &'a Args, tables: Arc<BestTable>) -> Self {
         Self {
             args,
@@ -111,17 +111,17 @@ impl<'a> Report<'a> {
             }
             match stop {
                 None => {}
-                Some(Stop::Enough) => break,
-                Some(Stop::Interrupted) => {
+                Some(SearchStop::Enough) => break,
+                Some(SearchStop::Interrupted) => {
                     self.say_how_to_continue(length);
                     return Err(Failure::Reported);
                 }
-                Some(Stop::Uncountable(why)) => {
+                Some(SearchStop::Uncountable(why)) => {
                     note_at(self.line, format_args!("length {length}: {why}"));
                     self.has_failed = true;
                     return Ok(());
                 }
-                Some(Stop::Io(error)) => return Err(error.into()),
+                Some(SearchStop::Io(error)) => return Err(error.into()),
             }
         }
         // These options restrict the search to some of the sequences, so finding nothing is no
@@ -147,7 +147,7 @@ impl<'a> Report<'a> {
         search.goal(self.args.goal()).max_memory(self.args.memory())
     }
 
-    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<Stop> {
+    fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<SearchStop> {
         if let Some(turns) = self.args.turns() {
             return self.list_turns(&self.turn_search(position, length, turns), found);
         }
@@ -164,12 +164,12 @@ impl<'a> Report<'a> {
         last_turn: Option<Move>,
         search: &Exhaustive,
         found: &mut u64,
-    ) -> Option<Stop> {
-        let report = RefCell::new(self);
-        let flow = watched(&report, |watch| {
-            search.run_watched(watch, |event| report.borrow_mut().event(event, last_turn, found))
+    ) -> Option<SearchStop> {
+        let printer = RefCell::new(self);
+        let flow = watched(&printer, |watch| {
+            search.run_watched(watch, |event| printer.borrow_mut().event(event, last_turn, found))
         });
-        flow.unwrap_or(ControlFlow::Break(Stop::Interrupted)).break_value()
+        flow.unwrap_or(ControlFlow::Break(SearchStop::Interrupted)).break_value()
     }
 
     fn event(
@@ -177,7 +177,7 @@ impl<'a> Report<'a> {
         event: Event<'_>,
         last_turn: Option<Move>,
         found: &mut u64,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<SearchStop> {
         let ends_with_u = |moves: &[Move]| moves.last().is_some_and(|mv| mv.face() == Face::U);
         match event {
             Event::Solution(moves) if self.args.auf && ends_with_u(moves) => {}
@@ -188,7 +188,7 @@ impl<'a> Report<'a> {
                     moves.clone_into(&mut self.last);
                 }
                 let alg: Alg = moves.iter().copied().collect();
-                let solution = Solution { length: moves.len(), text: &alg, last_turn };
+                let solution = PrintedSolution { length: moves.len(), text: &alg, last_turn };
                 self.solution(&solution, found)?;
             }
             Event::Branch(moves) if !self.args.auf => moves.clone_into(&mut self.last),
@@ -197,20 +197,20 @@ impl<'a> Report<'a> {
         ControlFlow::Continue(())
     }
 
-    fn list_turns(&mut self, search: &TurnSearch, found: &mut u64) -> Option<Stop> {
-        let report = RefCell::new(self);
-        let flow = watched(&report, |watch| {
+    fn list_turns(&mut self, search: &TurnSearch, found: &mut u64) -> Option<SearchStop> {
+        let printer = RefCell::new(self);
+        let flow = watched(&printer, |watch| {
             search.run_watched(watch, |turns| {
                 let sequence: Sequence = turns.iter().copied().collect();
                 let (length, text) = (turns.len(), &sequence);
-                let solution = Solution { length, text, last_turn: None };
-                report.borrow_mut().solution(&solution, found)
+                let solution = PrintedSolution { length, text, last_turn: None };
+                printer.borrow_mut().solution(&solution, found)
             })
         });
-        flow.unwrap_or(ControlFlow::Break(Stop::Interrupted)).break_value()
+        flow.unwrap_or(ControlFlow::Break(SearchStop::Interrupted)).break_value()
     }
 
-    fn count(&mut self, position: CubePos, length: u8) -> Option<Stop> {
+    fn count(&mut self, position: CubePos, length: u8) -> Option<SearchStop> {
         let exhaustive = self.search_for(position, length, self.args.goal());
         let by_turns = self.args.turns().map(|turns| self.turn_search(position, length, turns));
         let counted = watched(&RefCell::new(&mut *self), |watch| match by_turns {
@@ -226,8 +226,8 @@ impl<'a> Report<'a> {
         });
         let count = match counted {
             Ok(count) => count,
-            Err(Uncountable::Stopped(_)) => return Some(Stop::Interrupted),
-            Err(why) => return Some(Stop::Uncountable(why)),
+            Err(Uncountable::Stopped(_)) => return Some(SearchStop::Interrupted),
+            Err(why) => return Some(SearchStop::Uncountable(why)),
         };
         let written = if self.args.json {
             self.write(json!({ "length": length, "count": whole(count) }))
@@ -236,7 +236,7 @@ impl<'a> Report<'a> {
         } else {
             writeln!(self.out, "{count}")
         };
-        written.err().map(Stop::Io)
+        written.err().map(SearchStop::Io)
     }
 
     fn begin(&mut self) {
@@ -252,8 +252,12 @@ impl<'a> Report<'a> {
     }
 
     /// Prints a solution and counts it in `found`. Breaks if the user wants no more solutions.
-    fn solution(&mut self, solution: &Solution<'_>, found: &mut u64) -> ControlFlow<Stop> {
-        let Solution { length, text, last_turn } = solution;
+    fn solution(
+        &mut self,
+        solution: &PrintedSolution<'_>,
+        found: &mut u64,
+    ) -> ControlFlow<SearchStop> {
+        let PrintedSolution { length, text, last_turn } = solution;
         if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
             progress.hide();
         }
@@ -271,8 +275,10 @@ impl<'a> Report<'a> {
         };
         *found += 1;
         match written {
-            Err(error) => ControlFlow::Break(Stop::Io(error)),
-            Ok(()) if self.args.max_solutions == Some(*found) => ControlFlow::Break(Stop::Enough),
+            Err(error) => ControlFlow::Break(SearchStop::Io(error)),
+            Ok(()) if self.args.max_solutions == Some(*found) => {
+                ControlFlow::Break(SearchStop::Enough)
+            }
             Ok(()) => ControlFlow::Continue(()),
         }
     }
@@ -303,9 +309,9 @@ impl<'a> Report<'a> {
 }
 
 /// Calls `search` with a watch that shows the progress, and that an interrupt ends.
-fn watched<T>(report: &RefCell<&mut Report<'_>>, search: impl FnOnce(Watch<'_>) -> T) -> T {
+fn watched<T>(printer: &RefCell<&mut SearchPrinter<'_>>, search: impl FnOnce(Watch<'_>) -> T) -> T {
     let mut show = |now| {
-        report.borrow_mut().show(now);
+        printer.borrow_mut().show(now);
         ControlFlow::Continue(())
     };
     search(Watch::new().flag(interrupt::flag()).progress(&mut show))
