@@ -120,6 +120,10 @@ fn arranged(command: clap::Command) -> clap::Command {
 }
 
 fn main() -> ExitCode {
+    if superflip_startup::stdout_was_closed() {
+        message::note(CLOSED);
+        return ExitCode::from(FAILED);
+    }
     let parsed = command_line().try_get_matches();
     #[cfg(not(feature = "bake"))]
     if let Ok(matches) = &parsed {
@@ -149,6 +153,9 @@ fn main() -> ExitCode {
     ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
 }
 
+/// The message if standard output is closed.
+const CLOSED: &str =
+    "cannot write to standard output: it is closed; to drop the output, write >/dev/null";
 /// The exit code of a run that failed, or of a search that found nothing.
 const FAILED: u8 = 1;
 /// The exit code of bad usage and bad input.

@@ -71,6 +71,26 @@ fn a_full_device_is_an_error_and_never_a_panic() {
     assert_eq!(run(&["solve", ""], false), Some(1));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_an_error() {
+    // A program cannot be spawned with a closed stream, but the shell can close one.
+    let run = |redirection: &str| {
+        let line = format!("exec \"$0\" solve R {redirection}");
+        let program = env!("CARGO_BIN_EXE_superflip");
+        let output = Command::new("sh").args(["-c", &line, program]).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, error) = run(">&-");
+    assert_eq!(code, Some(1));
+    assert!(error.contains("cannot write to standard output: it is closed"), "{error}");
+    assert_eq!(run(">&- 2>&-"), (Some(1), String::new()));
+    // The null device is not closed, and neither are other streams that are.
+    for redirection in ["", ">/dev/null", "<&-", "1<>/dev/null", "2>&-"] {
+        assert_eq!(run(redirection), (Some(0), String::new()), "{redirection}");
+    }
+}
+
 #[test]
 fn a_line_without_end_is_an_error_of_its_line() {
     let long = "R".repeat((1 << 20) + 1);
