@@ -18,7 +18,8 @@ pub enum CosetError {
     Memory(io::Error),
     /// The caller asked for a step with a search after a step that was not exact.
     NotExact,
-    /// The steps of a proof leave more positions than can be solved one by one.
+    /// The steps of a proof leave more positions than can be solved one by one. A longer search
+    /// ([`Proof::search`](super::Proof::search)) leaves fewer.
     TooManyLeft {
         /// The number of positions left.
         left: u64,
