@@ -14,6 +14,8 @@ const WAYS_SLICE = 12;
 const WAYS_PER_SLICE = 1000;
 /** The greatest number of positions that a caller may draw from one seed. */
 const MOST_POSITIONS = 100_000;
+/** The greatest number of repairs that a caller may ask for. */
+const MOST_REPAIRS = 1000;
 
 /** Runs a search in slices. Yields the answer to each slice: the nodes so far, and the solution if there is one. */
 async function* run(engine, search, { nodes = Infinity, time = Infinity, signal, onProgress }) {
@@ -148,6 +150,15 @@ export function toolkit(load) {
     return (await engine()).call('convert', request);
   }
 
+  async function nearest(stickers, given = {}) {
+    const options = check.options(given, [...READING, 'count']);
+    const request = {
+      position: check.position(stickers, options),
+      count: check.integer('count', options.count ?? 1, 1, MOST_REPAIRS),
+    };
+    return (await engine()).call('nearest', request);
+  }
+
   async function* ways(position, length, given = {}) {
     const options = check.options(given, [...READING, 'pieces', 'time', 'signal', 'onProgress']);
     const request = {
@@ -172,5 +183,5 @@ export function toolkit(load) {
     }
   }
 
-  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, ways };
+  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, ways };
 }

@@ -10,4 +10,4 @@ async function load() {
 }
 
 export * from './errors.js';
-export const { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, ways } = toolkit(load);
+export const { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, ways } = toolkit(load);

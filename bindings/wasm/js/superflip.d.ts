@@ -151,6 +151,29 @@ export interface Conversion extends Moves {
   hold: { up: string; front: string };
 }
 
+export interface NearestOptions extends ReadOptions {
+  /** The number of cubes, 1 to 1,000. Default: 1. */
+  count?: number;
+}
+
+/** A sticker that a repair changes. */
+export interface Change {
+  /** The number of the sticker, from 1, in the order of the text. */
+  sticker: number;
+  /** The letter of the sticker in the text. */
+  found: string;
+  /** The letter of the sticker on the repaired cube. */
+  color: string;
+}
+
+/** A cube that moves reach, near misread stickers. */
+export interface Repair {
+  /** The 54 stickers, with the cube held so that each center is on its own face. */
+  facelets: string;
+  /** The changed stickers, in the order of the text. */
+  changes: Change[];
+}
+
 export interface WaysOptions extends ReadOptions {
   /** The pieces to bring home, as in `superflip search --only`: `cross,FR`. Default: `all`. */
   pieces?: string;
@@ -197,6 +220,14 @@ export function inspect(position: string, options?: ReadOptions): Promise<Facts>
 
 /** Returns a position in every notation. */
 export function convert(position: string, options?: ReadOptions): Promise<Conversion>;
+
+/**
+ * Returns the cubes that moves reach and that differ from the stickers in the fewest stickers, in ascending order of the
+ * number of changes. The text is 54 stickers in any six letters, or an exploded view. A sticker of unknown color has
+ * another character, such as `?`. Takes up to about 50 ms. Rejects with a `PositionError` of the kind `length` or
+ * `sameCenters`.
+ */
+export function nearest(stickers: string, options?: NearestOptions): Promise<Repair[]>;
 
 /**
  * Yields every sequence of exactly `length` moves, 0 to 25, that brings the pieces home. No sequence turns a face

@@ -17,6 +17,7 @@ mod describe;
 mod failure;
 mod interface;
 mod position;
+mod repairs;
 mod request;
 mod search;
 mod ways;

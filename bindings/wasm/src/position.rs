@@ -3,7 +3,9 @@
 use serde::Deserialize;
 use superflip::{
     CubePos,
-    notation::{self, FaceletOrder, OrientedCube, StickeredCube, parse_position},
+    notation::{
+        self, FaceletOrder, OrientedCube, PositionError, Repair, StickeredCube, parse_position,
+    },
 };
 
 use crate::failure::Failure;
@@ -63,6 +65,19 @@ impl Position {
 
     pub(crate) fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Lists the `count` reachable cubes that differ from the stickers of the text in the fewest
+    /// stickers. The text must be 54 stickers or an exploded view.
+    pub(crate) fn nearest(&self, count: usize) -> Result<Vec<Repair>, Failure> {
+        let repairs = match self.notation()? {
+            notation::Notation::FaceletsIn(order) => {
+                StickeredCube::nearest_in_order(&self.text, order, count)
+            }
+            notation::Notation::View => StickeredCube::nearest_to_view(&self.text, count),
+            _ => StickeredCube::nearest(&self.text, count),
+        };
+        Ok(repairs.map_err(PositionError::Facelets)?)
     }
 
     pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {

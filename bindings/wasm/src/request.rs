@@ -9,6 +9,7 @@ use crate::{
     describe,
     failure::Failure,
     position::Position,
+    repairs,
     search::{self, Searches},
     ways,
 };
@@ -23,6 +24,8 @@ enum Request {
     Convert(Position),
     /// Checks that moves reach a position. Searches nothing.
     Check(Position),
+    /// Lists the reachable cubes nearest to stickers.
+    Nearest(repairs::Nearest),
     /// Draws random positions from a seed, and returns them as facelets.
     Random(Random),
     /// Opens a search for solutions, and returns the number of the search.
@@ -59,6 +62,7 @@ fn dispatch(request: &[u8], searches: &mut Searches) -> Result<Value, Failure> {
         Request::Inspect(position) => describe::inspect(&position),
         Request::Convert(position) => describe::convert(&position),
         Request::Check(position) => position.oriented().map(|_| Value::Null),
+        Request::Nearest(nearest) => nearest.list(),
         Request::Random(random) => random.positions(),
         Request::Open(open) => searches.open(&open),
         Request::Run(run) => searches.run(&run),

@@ -47,6 +47,7 @@ test(`${CALLS} random calls`, async () => {
     () => superflip.scramble({ seed: pick([random(1000), junk()]), maxLength: pick([21, 30, junk()]) }),
     () => superflip.inspect(position(), read()),
     () => superflip.convert(position(), read()),
+    () => superflip.nearest(position(), { ...read(), count: pick([1, 2, junk()]) }),
     async () => {
       let seen = 0;
       const given = { time: 5, pieces: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };
