@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { defineConfig } from 'vite';
+
+const DIST = 'dist';
+/** Files that are smaller with brotli. */
+const TEXTS = /\.(css|html|js|svg|wasm|webmanifest)$/;
+
+/** Lists the files of the page. */
+function files() {
+  return readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .map((entry) => relative(DIST, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
 
 /** Writes the list of the page's files, and their digest, into the service worker. */
 function offline() {
@@ -9,19 +22,38 @@ function offline() {
     name: 'offline',
     apply: 'build',
     closeBundle() {
-      const dist = 'dist';
-      const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
-        .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-        .toSorted();
+      // Programs that show a link load the picture for previews; the page itself does not.
+      const own = files().filter((file) => file !== 'sw.js' && file !== 'preview.png');
       const digest = createHash('sha256');
-      for (const file of files) digest.update(file).update(readFileSync(join(dist, file)));
-      const worker = join(dist, 'sw.js');
+      for (const file of own) digest.update(file).update(readFileSync(join(DIST, file)));
+      const worker = join(DIST, 'sw.js');
       const text = readFileSync(worker, 'utf8')
         .replace("'VERSION'", JSON.stringify(digest.digest('hex').slice(0, 16)))
-        .replace('[/* FILES */]', JSON.stringify(files));
+        .replace('[/* FILES */]', JSON.stringify(own));
       writeFileSync(worker, text);
     },
+  };
+}
+
+/** Writes a compressed file beside each file, for servers that send files as they are. */
+function brotli() {
+  return {
+    name: 'brotli',
+    apply: 'build',
+    closeBundle() {
+      for (const file of files().filter((name) => TEXTS.test(name))) {
+        writeFileSync(join(DIST, `${file}.br`), brotliCompressSync(readFileSync(join(DIST, file))));
+      }
+    },
+  };
+}
+
+/** Writes the whole address of the picture for link previews, which most programs need. */
+function previews() {
+  const address = process.env.PAGE_ADDRESS;
+  return {
+    name: 'previews',
+    transformIndexHtml: (html) => (address ? html.replace('content="./preview.png"', `content="${new URL('preview.png', address)}"`) : html),
   };
 }
 
@@ -30,5 +62,5 @@ export default defineConfig({
   base: './',
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
   worker: { format: 'es' },
-  plugins: [offline()],
+  plugins: [previews(), offline(), brotli()],
 });

@@ -1,13 +1,15 @@
 // The solver, which runs in a worker.
-import type { Conversion, Facts, Scramble, Solution } from 'superflip';
+import { signal } from '@preact/signals';
+import type { Conversion, Facts, Repair, Scramble, Solution } from 'superflip';
 
 /** A call of the solver. */
 export type Call =
-  | { name: 'convert' | 'inspect' | 'solve'; position: string }
-  | { name: 'scramble' }
+  | { name: 'convert' | 'inspect' | 'solve' | 'setup'; position: string }
+  | { name: 'nearest'; position: string; count: number }
+  | { name: 'shorter'; position: string; maxLength: number; time: number }
   | { name: 'ways'; position: string; pieces: string; time: number };
 export type Request = { id: number; call: Call };
-export type Answer = { id: number; value?: unknown; error?: Mistake; progress?: number };
+export type Answer = { id: number; value?: unknown; error?: Mistake; progress?: unknown; isLoadFailure?: boolean };
 
 /** An error of the solver. Stickers and columns are counted from 1. */
 export interface Mistake {
@@ -15,7 +17,9 @@ export interface Mistake {
   message: string;
   notation?: string;
   stickers?: number[];
+  slots?: { slot: string; stickers: number[]; fault: string }[];
   pieces?: string[];
+  expected?: string;
   column?: number;
 }
 
@@ -27,39 +31,85 @@ export interface Ways {
   isComplete: boolean;
 }
 
+/** The progress of a search for a shorter solution. */
+export interface Progress {
+  nodes: number;
+  solution: { moves: string; length: number } | null;
+}
+
 /** A running call. */
 export interface Running<T> {
   result: Promise<T>;
   cancel: () => void;
 }
 
-const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-const waiting = new Map<number, { answer: (answer: Answer) => void; progress?: (length: number) => void }>();
+/** Whether the solver can answer. */
+export const state = signal<'loading' | 'ready' | 'failed'>('loading');
+
+interface Waiting {
+  call: Call;
+  answer: (answer: Answer) => void;
+  progress?: (value: never) => void;
+}
+/** The calls without an answer. They are sent again to a new worker after a failure to load. */
+const waiting = new Map<number, Waiting>();
 let count = 0;
+let worker: Worker | null = null;
 
-worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-  const call = waiting.get(data.id);
-  if (data.progress !== undefined) {
-    call?.progress?.(data.progress);
-  } else {
-    waiting.delete(data.id);
-    call?.answer(data);
-  }
-});
+function open(): Worker {
+  const opened = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  opened.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    if (data.isLoadFailure) return fail();
+    state.value = 'ready';
+    const call = waiting.get(data.id);
+    if (data.progress !== undefined) {
+      call?.progress?.(data.progress as never);
+    } else {
+      waiting.delete(data.id);
+      call?.answer(data);
+    }
+  });
+  // The script of the worker could not be loaded.
+  opened.addEventListener('error', (event) => {
+    event.preventDefault();
+    fail();
+  });
+  return opened;
+}
 
-function start<T>(call: Call, progress?: (length: number) => void): Running<T> {
+function fail() {
+  worker?.terminate();
+  worker = null;
+  state.value = 'failed';
+}
+
+/** Loads the solver again after a failure, and sends the calls that wait for an answer. */
+export function retry() {
+  if (worker) return;
+  state.value = 'loading';
+  worker = open();
+  for (const [id, { call }] of waiting) worker.postMessage({ id, call });
+}
+
+function start<T>(call: Call, progress?: (value: never) => void): Running<T> {
   const id = (count += 1);
   const result = new Promise<T>((resolve, reject) => {
     const answer = ({ error, value }: Answer) => (error ? reject(error) : resolve(value as T));
-    waiting.set(id, { answer, progress });
-    worker.postMessage({ id, call });
+    waiting.set(id, { call, answer, progress });
+    if (state.value !== 'failed') (worker ??= open()).postMessage({ id, call });
   });
-  return { result, cancel: () => worker.postMessage({ cancel: id }) };
+  return { result, cancel: () => worker?.postMessage({ cancel: id }) };
 }
 
 export const convert = (position: string) => start<Conversion>({ name: 'convert', position }).result;
 export const inspect = (position: string) => start<Facts>({ name: 'inspect', position }).result;
+/** Solves a position in at most 21 moves. */
 export const solve = (position: string) => start<Solution>({ name: 'solve', position });
-export const scramble = () => start<Scramble>({ name: 'scramble' }).result;
+/** Finds moves that lead from the solved cube to a position. */
+export const setup = (position: string) => start<Scramble>({ name: 'setup', position }).result;
+export const nearest = (position: string, count: number) => start<Repair[]>({ name: 'nearest', position, count }).result;
+/** Looks for solutions of at most `maxLength` moves, each shorter than the last. */
+export const shorter = (position: string, maxLength: number, time: number, progress: (value: Progress) => void) =>
+  start<Solution>({ name: 'shorter', position, maxLength, time }, progress);
 export const shortestWays = (position: string, pieces: string, time: number, progress: (length: number) => void) =>
   start<Ways | null>({ name: 'ways', position, pieces, time }, progress);

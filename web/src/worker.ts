@@ -1,11 +1,13 @@
 // Runs the solver beside the page.
-import { convert, inspect, scramble, solve, ways } from 'superflip/fetch';
+import { convert, inspect, nearest, shortest, solve, ways } from 'superflip/fetch';
 import type { Answer, Request } from './solver';
 
 /** The maximum number of ways in one answer. */
 const MOST_WAYS = 500;
 /** The maximum length of ways. */
 const LONGEST = 25;
+/** The least time between two reports of progress, in milliseconds. */
+const REPORT = 100;
 
 /** The signals of the running requests. */
 const running = new Map<number, AbortController>();
@@ -25,6 +27,16 @@ async function shortestWays(id: number, position: string, pieces: string, time: 
   return null;
 }
 
+/** Returns a function that reports progress, each solution at once and the nodes now and then. */
+function reporter(id: number) {
+  let last = 0;
+  return (progress: { nodes: number; solution: unknown }) => {
+    if (!progress.solution && performance.now() - last < REPORT) return;
+    last = performance.now();
+    send({ id, progress });
+  };
+}
+
 function send(answer: Answer) {
   postMessage(answer);
 }
@@ -37,8 +49,12 @@ function run({ id, call }: Request, signal: AbortSignal): Promise<unknown> {
       return inspect(call.position);
     case 'solve':
       return solve(call.position, { signal });
-    case 'scramble':
-      return scramble({ signal });
+    case 'setup':
+      return solve(call.position, { inverse: true, signal });
+    case 'nearest':
+      return nearest(call.position, { count: call.count });
+    case 'shorter':
+      return shortest(call.position, { maxLength: call.maxLength, time: call.time, signal, onProgress: reporter(id) });
     case 'ways':
       return shortestWays(id, call.position, call.pieces, call.time, signal);
   }
@@ -54,9 +70,10 @@ addEventListener('message', async ({ data }: MessageEvent<Request | { cancel: nu
   try {
     send({ id: data.id, value: await run(data, controller.signal) });
   } catch (error) {
-    // The fields of an error: kind, message, and the place of the mistake.
-    const { message } = error as Error;
-    send({ id: data.id, error: { ...(error as object), message } as never });
+    // The fields of an error: kind, message, and the place of the mistake. Only errors of the package have a kind, so
+    // an error without one is a failure to load the package's module.
+    const { message, kind } = error as Error & { kind?: string };
+    send({ id: data.id, error: { ...(error as object), message } as never, isLoadFailure: kind === undefined });
   }
   running.delete(data.id);
 });

@@ -1,0 +1,62 @@
+// The address: everything that a link holds, after `#`.
+import { after, isMove } from '../cube/space';
+import { isFace } from '../cube/pieces';
+
+/** What a link holds. */
+export interface Link {
+  stickers: string;
+  moves: readonly string[];
+  step: number;
+  view: 'cube' | 'net';
+  algorithm: string;
+  pieces: string;
+}
+
+/** Writes moves without blanks and apostrophes, which programs for messages cut off: `R2U-`. */
+const packed = (moves: readonly string[]) => moves.join('').replaceAll("'", '-');
+const unpacked = (text: string) => text.match(/[URFDLB][2-]?/g)?.map((word) => word.replace('-', "'")) ?? [];
+
+/** Writes a link: `#` and 54 stickers, then the members that are not as usual. */
+export function write({ stickers, moves, step, view, algorithm, pieces }: Link): string {
+  const members = new URLSearchParams();
+  if (moves.length > 0) members.set('moves', packed(moves));
+  if (step > 0) members.set('step', String(step));
+  if (view !== 'cube') members.set('view', view);
+  if (algorithm) members.set('alg', algorithm);
+  if (pieces) members.set('pieces', pieces);
+  const rest = members.toString();
+  return `#${stickers}${rest && '&'}${rest}`;
+}
+
+/** What reading a link finds: a link, or a text in a notation of the library. `problem` says what was left out. */
+export type Found = { link: Link; problem?: 'badMoves' } | { text: string } | null;
+
+/** Reads what stands behind `#`. Returns `null` if there is nothing. A text that is not well encoded stays as it is. */
+export function read(hash: string): Found {
+  const raw = hash.replace(/^#/, '');
+  if (raw === '') return null;
+  const [head, ...rest] = raw.split('&');
+  let text = head;
+  try {
+    text = decodeURIComponent(head);
+  } catch {
+    // The library says what it does not understand.
+  }
+  const isCube = text.length === 54 && [...text].every((c) => c === '-' || isFace(c));
+  if (!isCube) return { text: text.trim() };
+  const members = new URLSearchParams(rest.join('&'));
+  const moves = unpacked(members.get('moves') ?? '');
+  const isWhole = packed(moves) === (members.get('moves') ?? '') && moves.every(isMove);
+  const step = Math.floor(Number(members.get('step') ?? 0));
+  const isStep = step >= 0 && step <= moves.length;
+  const hasMoves = isWhole && moves.length > 0 && !text.includes('-') && after(text, moves).length === 54;
+  const link: Link = {
+    stickers: text,
+    moves: hasMoves ? moves : [],
+    step: hasMoves && isStep ? step : 0,
+    view: members.get('view') === 'net' ? 'net' : 'cube',
+    algorithm: members.get('alg') ?? '',
+    pieces: members.get('pieces') ?? '',
+  };
+  return isWhole && isStep ? { link } : { link, problem: 'badMoves' };
+}

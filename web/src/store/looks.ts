@@ -1,0 +1,51 @@
+// How the page looks, kept for the next visit.
+import { effect, signal } from '@preact/signals';
+import { choose, language, preferred } from '../words';
+import { letters, tempo } from './store';
+
+const NAME = 'superflip-looks';
+
+/** The theme that the reader chose, or the theme of the system. */
+export const theme = signal<'light' | 'dark' | 'system'>('system');
+
+const systemTheme = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+
+/** Changes from light to dark and back. */
+export function toggleTheme() {
+  const now = theme.value === 'system' ? systemTheme() : theme.value;
+  theme.value = now === 'dark' ? 'light' : 'dark';
+}
+
+let isChosen = false;
+export function setLanguage(code: string) {
+  isChosen = true;
+  return choose(code);
+}
+
+/** Takes the looks of the last visit, and keeps their changes. */
+export async function start() {
+  let old: { theme?: string; language?: string; letters?: boolean; tempo?: number } = {};
+  try {
+    old = (JSON.parse(localStorage.getItem(NAME) ?? '{}') ?? {}) as typeof old;
+  } catch {
+    // Without storage, the page looks as at the first visit.
+  }
+  if (old.theme === 'light' || old.theme === 'dark') theme.value = old.theme;
+  letters.value = old.letters === true || matchMedia('(forced-colors: active)').matches;
+  if (typeof old.tempo === 'number' && old.tempo >= 15 && old.tempo <= 240) tempo.value = old.tempo;
+  isChosen = typeof old.language === 'string';
+  // A language that cannot be loaded leaves the page in English.
+  await choose(old.language ?? preferred()).catch(() => choose('en'));
+  effect(() => {
+    document.documentElement.dataset.theme = theme.value;
+    const looks = {
+      theme: theme.value, letters: letters.value, tempo: tempo.value,
+      language: isChosen ? language.value : undefined,
+    };
+    try {
+      localStorage.setItem(NAME, JSON.stringify(looks));
+    } catch {
+      // As above.
+    }
+  });
+}

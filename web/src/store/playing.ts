@@ -1,0 +1,52 @@
+// Playing the moves one after another, and the keys of the whole page.
+import { effect } from '@preact/signals';
+import { entry, go, isFollowing, isPlaying, redo, tempo, undo } from './store';
+
+/** Starts or stops playing. At the end, playing begins again. */
+export function toggle() {
+  const { moves, step } = entry.value;
+  if (!isPlaying.value && step === moves.length) go(0);
+  isPlaying.value = !isPlaying.value;
+}
+
+/** Goes to a step and stops playing. */
+export function jump(step: number) {
+  isPlaying.value = false;
+  go(step);
+}
+
+export function start() {
+  effect(() => {
+    if (!isPlaying.value) return undefined;
+    const { moves, step } = entry.value;
+    if (step >= moves.length) {
+      isPlaying.value = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => go(step + 1), 60_000 / tempo.value);
+    return () => clearTimeout(timer);
+  });
+  addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !target.matches('input[type=text]')) {
+      event.preventDefault();
+      (event.shiftKey ? redo : undo)();
+      return;
+    }
+    // Controls with keys of their own keep them.
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, #net, [role=radio], dialog')) return;
+    if (!isFollowing.value || (event.key === ' ' && target.closest('button, summary, a'))) return;
+    const { moves, step } = entry.value;
+    const actions: Record<string, () => void> = {
+      ArrowLeft: () => jump(step - 1),
+      ArrowRight: () => jump(step + 1),
+      Home: () => jump(0),
+      End: () => jump(moves.length),
+      ' ': toggle,
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+}

@@ -1,0 +1,35 @@
+// The parts of the page. The style sheet places them.
+import { isFollowing, view } from '../store/store';
+import { say } from '../words';
+import { Cube } from './Cube';
+import { Cubers } from './Cubers';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { Message } from './Message';
+import { Net } from './Net';
+import { Palette } from './Palette';
+import { Sheet } from './Sheet';
+import { Steps, Transport } from './Steps';
+
+export function App() {
+  return (
+    <>
+      <Header />
+      <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : 'paint'}>
+        <div class="stage">
+          <Cube />
+          <div class="switch" role="group" aria-label={say('view')}>
+            <button type="button" aria-pressed={view.value === 'cube'} onClick={() => (view.value = 'cube')}>{say('viewCube')}</button>
+            <button type="button" aria-pressed={view.value === 'net'} onClick={() => (view.value = 'net')}>{say('viewNet')}</button>
+          </div>
+        </div>
+        <div class="netbox"><Net /></div>
+        <div class="panel">{isFollowing.value ? <Steps /> : <Message />}</div>
+        <div class="tools">{isFollowing.value ? <Transport /> : <Palette />}</div>
+      </main>
+      <Cubers />
+      <Footer />
+      <Sheet />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+// What cubers want: algorithms, kinds of scrambles, the shortest ways for some pieces, and facts.
+import { signal, useSignalEffect } from '@preact/signals';
+import type { Facts as FactsOf } from 'superflip';
+import { type Kind, KINDS, random } from '../cube/random';
+import { isTyping, playHere, result, setUp } from '../store/algorithm';
+import { reading } from '../store/check';
+import { algorithm, current, follow, isPicking, pieces, setStickers } from '../store/store';
+import { WAYS_TIME, find, stop, ways } from '../store/ways';
+import * as solver from '../solver';
+import { say } from '../words';
+import type { Key } from '../words/en';
+import { printed } from '../words/moves';
+import { pickedNames } from './marks';
+
+/** The number of ways that are listed. */
+const SHOWN = 200;
+/** The pairs of a solved cross, each with its edge and its corner. */
+const PAIRS = ['FR', 'FL', 'BL', 'BR'];
+
+function Algorithm() {
+  const found = result.value;
+  const text = algorithm.value;
+  const mistake = found?.kind === 'mistake' ? found : null;
+  const hasMoves = found?.kind === 'understood' && found.moves.length > 0;
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); setUp(); }}>
+      <h3><label for="algorithm">{say('algorithm')}</label></h3>
+      <div class="typed">
+        <div class="under" aria-hidden="true">
+          {mistake ? <>{text.slice(0, mistake.start)}<mark>{text.slice(mistake.start, mistake.end)}</mark>{text.slice(mistake.end)}</> : text}
+        </div>
+        <input
+          type="text" id="algorithm" value={text} autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="R U R' U'"
+          aria-describedby="algorithm-help algorithm-answer" aria-invalid={mistake ? 'true' : undefined}
+          onFocus={() => (isTyping.value = true)} onBlur={() => (isTyping.value = false)}
+          onInput={(event) => (algorithm.value = event.currentTarget.value)}
+          onScroll={(event) => (event.currentTarget.previousElementSibling!.scrollLeft = event.currentTarget.scrollLeft)}
+        />
+      </div>
+      <p id="algorithm-answer" class={mistake ? 'mistake' : 'hint'} role="status">
+        {mistake && say(mistake.start === 0 && mistake.end >= text.length ? 'algorithmUnread' : 'algorithmError', { text: text.slice(mistake.start, mistake.end) })}
+        {found?.kind === 'understood' && hasMoves && say('algorithmOk', { n: found.moves.length })}{' '}
+        {found?.kind === 'understood' && hasMoves && found.order !== null && say('algorithmOrder', { n: found.order })}
+      </p>
+      <p id="algorithm-help" class="hint">{say('algorithmHelp')}</p>
+      <div class="actions">
+        <button type="submit" id="set-up">{say('setUp')}</button>
+        <button type="button" id="play-here" disabled={!hasMoves} onClick={playHere}>{say('playHere')}</button>
+      </div>
+    </form>
+  );
+}
+
+const kind = signal<Kind>('any');
+const scrambleTurns = signal<{ stickers: string; moves: string } | null>(null);
+
+async function scramble() {
+  const stickers = random(kind.value);
+  setStickers(stickers);
+  const { moves } = await solver.setup(stickers);
+  scrambleTurns.value = { stickers, moves };
+}
+
+function Scramble() {
+  const turns = scrambleTurns.value?.stickers === current.value ? scrambleTurns.value.moves : '';
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); void scramble(); }}>
+      <h3>{say('scramble')}</h3>
+      <div class="actions">
+        <select id="scramble-kind" aria-label={say('scrambleKind')} value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value as Kind)}>
+          {KINDS.map((one) => <option key={one} value={one}>{say(`kind_${one}` as Key)}</option>)}
+        </select>
+        <button type="submit" id="scramble-kind-go">{say('scramble')}</button>
+      </div>
+      <p class="mono" id="scramble-turns" role="status">{turns && say('scrambleTurns', { moves: printed(turns).replaceAll("'", '′') })}</p>
+    </form>
+  );
+}
+
+function waysText(): string {
+  const now = ways.value;
+  if (!now) return '';
+  switch (now.kind) {
+    case 'searching':
+      return say('waysSearching', { n: now.length });
+    case 'found': {
+      const { length, list, isComplete } = now.ways;
+      const count = isComplete ? list.length : say('waysMore', { n: list.length });
+      return length === 0 ? say('waysHome') : say('waysFound', { count, n: length });
+    }
+    case 'none':
+      return say('waysNone');
+    case 'stopped':
+      return say('waysStopped');
+    case 'late':
+      return say('waysLate', { n: WAYS_TIME / 1000 });
+    case 'bad':
+      return say('waysBad');
+  }
+}
+
+function Ways() {
+  const now = ways.value;
+  const isPosition = reading.value.kind === 'ready' || reading.value.kind === 'solved';
+  const list = now?.kind === 'found' && now.ways.length > 0 ? now.ways.list.slice(0, SHOWN) : [];
+  const set = (value: string) => {
+    pieces.value = value;
+    if (isPosition) void find();
+  };
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); void find(); }}>
+      <h3><label for="pieces">{say('ways')}</label></h3>
+      <p class="hint" id="pieces-help">{say('waysHelp')}</p>
+      <div class="actions">
+        <input
+          type="text" id="pieces" value={pieces.value} placeholder="cross" autocomplete="off" spellcheck={false}
+          aria-describedby="pieces-help" onInput={(event) => (pieces.value = event.currentTarget.value)}
+        />
+        <button type="button" id="pick" aria-pressed={isPicking.value} onClick={() => (isPicking.value = !isPicking.value)}>{say('pick')}</button>
+      </div>
+      <div class="actions">
+        <button type="button" class="small" id="cross" onClick={() => set('cross')}>{say('cross')}</button>
+        {PAIRS.map((name) => (
+          <button key={name} type="button" class="small" onClick={() => set(`cross,${name},D${name}`)}>{say('pair', { name })}</button>
+        ))}
+      </div>
+      <div class="actions">
+        <button type="submit" class="primary" id="find" disabled={!isPosition}>{say('search')}</button>
+        {now?.kind === 'searching' && <button type="button" id="ways-stop" onClick={stop}>{say('stop')}</button>}
+        <span id="ways-status" role="status" class={now?.kind === 'bad' ? 'mistake' : ''}>{waysText()}</span>
+      </div>
+      <ol id="ways">
+        {list.map((way) => (
+          <li key={way}><button type="button" onClick={() => follow(way.split(' '))}>{way.replaceAll("'", '′')}</button></li>
+        ))}
+      </ol>
+      <span hidden data-picked={pickedNames.value.join(',')} />
+    </form>
+  );
+}
+
+const known = signal<{ stickers: string; facts: FactsOf } | null>(null);
+
+function Facts() {
+  useSignalEffect(() => {
+    const stickers = current.value;
+    if (reading.value.kind !== 'ready' && reading.value.kind !== 'solved') return;
+    solver.inspect(stickers).then((facts) => (known.value = { stickers, facts }), () => undefined);
+  });
+  const facts = known.value?.stickers === current.value ? known.value.facts : null;
+  return (
+    <div>
+      <h3>{say('facts')}</h3>
+      {facts && <p>{say('order', { n: facts.order })} {say('symmetry', { n: facts.symmetry })}</p>}
+      <dl id="facts">
+        <dt>{say('stickersText')}</dt>
+        <dd class="mono">{current.value}</dd>
+        {facts && <><dt>{say('singmaster')}</dt><dd class="mono">{facts.singmaster}</dd></>}
+      </dl>
+    </div>
+  );
+}
+
+/** Whether the section is open, which a link with an algorithm or with pieces makes it. */
+const isOpen = signal(false);
+
+export function Cubers() {
+  useSignalEffect(() => {
+    if (algorithm.value || pieces.value) isOpen.value = true;
+  });
+  return (
+    <details id="cubers" open={isOpen.value} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+      <summary><h2>{say('cubers')}</h2></summary>
+      {isOpen.value && (
+        <div class="sections">
+          <Algorithm />
+          <Ways />
+          <Scramble />
+          <Facts />
+        </div>
+      )}
+    </details>
+  );
+}

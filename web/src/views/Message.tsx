@@ -1,0 +1,83 @@
+// The one sentence about the cube, and what can be done next.
+import { cancelFix, another, fix, isWanted, reading, repair, repairs, take } from '../store/check';
+import { clear, linkProblem, reset, setStickers } from '../store/store';
+import { random } from '../cube/random';
+import * as solver from '../solver';
+import { say } from '../words';
+import { capital, colorName, placeName } from '../words/mistakes';
+import { useLate } from './late';
+import { trouble } from './marks';
+
+/** The changes of a repair, before they are taken. */
+function Proposal() {
+  const { changes } = repair.value!;
+  const now = repairs.value;
+  const count = now && now !== 'searching' ? now.list.length : 0;
+  return (
+    <>
+      <h1 id="message" tabIndex={-1}>{say('fixTitle', { n: changes.length })}</h1>
+      <ul class="changes">
+        {changes.map(({ sticker, found, color }) => (
+          <li key={sticker}>
+            <i class="chip" data-color={found} /> → <i class="chip" data-color={color} />{' '}
+            {capital(say('fixChange', { place: placeName(sticker - 1), found: colorName(found), color: colorName(color) }))}
+          </li>
+        ))}
+      </ul>
+      <div class="actions">
+        <button type="button" class="primary" id="take" onClick={take}>{say('take')}</button>
+        {count > 1 && <button type="button" id="another" onClick={another}>{say('another')}</button>}
+        <button type="button" id="cancel-fix" onClick={cancelFix}>{say('cancel')}</button>
+      </div>
+    </>
+  );
+}
+
+/** The title and the hint about the stickers. */
+function words(): [string, string] {
+  const now = reading.value;
+  const wrong = trouble.value;
+  if (wrong) return [wrong.text, wrong.hint];
+  switch (now.kind) {
+    case 'blank':
+      return [say('left', { n: now.left }), say('leftHint')];
+    case 'solved':
+      return [say('isSolved'), say('isSolvedHint')];
+    case 'ready':
+      return [say('isReady'), say('isReadyHint')];
+    default:
+      return [say('waiting'), ''];
+  }
+}
+
+export function Message() {
+  const isSlow = useLate(solver.state.value === 'loading' && (reading.value.kind === 'waiting' || isWanted.value));
+  if (repair.value) return <section class="message" aria-live="polite"><Proposal /></section>;
+  const [title, hint] = words();
+  const isMistake = trouble.value !== null;
+  return (
+    <section class="message">
+      {linkProblem.value && <p class="notice" role="alert">{say(linkProblem.value)}</p>}
+      <div aria-live="polite">
+        <h1 id="message" class={isMistake ? 'mistake' : ''} tabIndex={-1}>{title}</h1>
+        {hint && <p class="hint">{hint}</p>}
+      </div>
+      {solver.state.value === 'failed' && (
+        <p class="notice" role="alert">
+          {say('failed')} <button type="button" id="retry" onClick={solver.retry}>{say('retry')}</button>
+        </p>
+      )}
+      {isSlow && <p class="notice" role="status">{say('loading')}</p>}
+      <div class="actions">
+        {isMistake && reading.value.kind === 'mistake' && (
+          <button type="button" class="primary" id="fix" disabled={repairs.value === 'searching'} onClick={() => void fix()}>
+            {say(repairs.value === 'searching' ? 'fixing' : 'fix')}
+          </button>
+        )}
+        <button type="button" id="clear" onClick={clear}>{say('clear')}</button>
+        <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>
+        {reading.value.kind !== 'solved' && <button type="button" id="reset" onClick={reset}>{say('reset')}</button>}
+      </div>
+    </section>
+  );
+}

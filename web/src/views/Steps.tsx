@@ -1,0 +1,128 @@
+// The turns that are followed: the next one in words, all of them as chips, and the search for fewer.
+import { useEffect, useRef } from 'preact/hooks';
+import { jump, toggle } from '../store/playing';
+import { search, searchOn, stop, useOffer } from '../store/search';
+import { edit, entry, isPlaying, isSolution, tempo } from '../store/store';
+import { language, say } from '../words';
+import { inWords, printed, spoken } from '../words/moves';
+import { Icon } from './icons';
+import { Share } from './Share';
+
+/** What the search for a shorter solution does. */
+function Search() {
+  const now = search.value;
+  if (!now) return null;
+  const time = Math.round(now.time / 1000);
+  const nodes = new Intl.NumberFormat(language.value, { notation: 'compact' }).format(now.nodes);
+  return (
+    <div class="search" data-state={now.state}>
+      {now.offer && (
+        <p role="status">
+          {say('shorterFound', { n: now.offer.length })}{' '}
+          <button type="button" id="use" onClick={useOffer}>{say('use')}</button>
+        </p>
+      )}
+      {now.state === 'searching' && (
+        <p>
+          <span class="spinner" aria-hidden="true" />
+          <span>{say('searching', { length: now.length, time, nodes })}</span>
+          <button type="button" id="stop" onClick={stop}>{say('stop')}</button>
+        </p>
+      )}
+      {now.state === 'ended' && (
+        <p>
+          <span>{say('searched', { time })}</span>
+          <button type="button" id="search-on" onClick={searchOn}>{say('searchOn')}</button>
+        </p>
+      )}
+      {now.state === 'proved' && <p class="proved" role="status">{say('proved')}</p>}
+    </div>
+  );
+}
+
+/** The next turn in words. */
+function Instruction() {
+  const { moves, step } = entry.value;
+  const n = moves.length;
+  const isEnd = step === n;
+  return (
+    <div class="instruction" aria-live={isPlaying.value ? 'off' : 'polite'} aria-atomic="true">
+      <p class="count" id="step">{isEnd ? ' ' : say('stepOf', { step: step + 1, n })}</p>
+      {isEnd ? (
+        <p class="big" id="instruction">{say(isSolution.value ? 'done' : 'atEnd')}</p>
+      ) : (
+        <p class="big" id="instruction">
+          {inWords(moves[step])} <b class="notation"><span aria-hidden="true">{printed(moves[step])}</span><span class="hidden">{spoken(moves[step])}</span></b>
+        </p>
+      )}
+      <p class="hint">{step === 0 && !isEnd ? say('hold') : isEnd && isSolution.value ? say('doneHint', { n }) : ' '}</p>
+    </div>
+  );
+}
+
+export function Steps() {
+  const { moves, step } = entry.value;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Solve was pressed, and its button is gone.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section class="message steps">
+      <h1 id="message" tabIndex={-1} ref={title}>{say(isSolution.value ? 'solves' : 'plays', { n: moves.length })}</h1>
+      <Instruction />
+      <ol id="moves" aria-label={say('turns')}>
+        {moves.map((move, i) => (
+          <li key={i}>
+            <button
+              type="button" class={i < step ? 'done' : ''} aria-current={i === step ? 'step' : undefined}
+              aria-label={`${spoken(move)}: ${inWords(move)}`} onClick={() => jump(i === step ? i + 1 : i)}
+            >
+              {printed(move)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Search />
+      <div class="actions">
+        <button type="button" id="edit" onClick={edit}>{say('edit')}</button>
+        <Share />
+      </div>
+    </section>
+  );
+}
+
+/** The large buttons, the scrubber and the tempo. */
+export function Transport() {
+  const { moves, step } = entry.value;
+  const n = moves.length;
+  return (
+    <div class="bar transport">
+      <input
+        type="range" id="scrubber" min="0" max={n} value={step} aria-label={say('scrubber')}
+        aria-valuetext={step < n ? say('stepOf', { step: step + 1, n }) : say('atEnd')}
+        style={{ '--done': `${n ? (100 * step) / n : 0}%` }}
+        onInput={(event) => jump(Number(event.currentTarget.value))}
+      />
+      <div class="actions">
+        <button type="button" class="round" id="to-start" aria-label={say('toStart')} title={say('toStart')} disabled={step === 0} onClick={() => jump(0)}>
+          <Icon name="start" />
+        </button>
+        <button type="button" class="wide" id="back" disabled={step === 0} onClick={() => jump(step - 1)}>
+          <Icon name="back" /> {say('back')}
+        </button>
+        <button type="button" class="round" id="play" aria-label={say(isPlaying.value ? 'pause' : 'play')} title={say(isPlaying.value ? 'pause' : 'play')} onClick={toggle}>
+          <Icon name={isPlaying.value ? 'pause' : 'play'} />
+        </button>
+        <button type="button" class="wide primary" id="next" disabled={step === n} onClick={() => jump(step + 1)}>
+          {say('next')} <Icon name="next" />
+        </button>
+        <label class="tempo">
+          <span>{say('speed')}</span>
+          <input
+            type="range" id="tempo" min="15" max="240" step="15" value={tempo.value} aria-valuetext={say('perMinute', { n: tempo.value })}
+            onInput={(event) => (tempo.value = Number(event.currentTarget.value))}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+// The icons of the page, as strokes on a square of 24.
+const PATHS = {
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'm15 14 5-5-5-5m5 5H10a6 6 0 0 0 0 12h3',
+  next: 'm9 5 7 7-7 7',
+  back: 'm15 5-7 7 7 7',
+  play: 'M8 5v14l11-7Z',
+  pause: 'M8 5v14M16 5v14',
+  start: 'M6 5v14M18 5l-9 7 9 7',
+  erase: 'm5 15 9-9 6 6-8 8H9Zm5-5 6 6',
+  theme: 'M12 3a9 9 0 1 0 0 18Zm0 0a9 9 0 0 1 0 18',
+  keys: 'M4 6h16v12H4Zm3 4h.01M11 10h.01M15 10h.01M8 14h8',
+  letters: 'M5 19 12 5l7 14M8 14h8',
+} as const;
+
+export function Icon({ name }: { name: keyof typeof PATHS }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

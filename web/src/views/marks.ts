@@ -1,0 +1,42 @@
+// The marks on stickers: mistakes, proposed changes, and picked pieces.
+import { computed } from '@preact/signals';
+import { pieceIn, slotOf, SLOTS } from '../cube/pieces';
+import { reading, repair } from '../store/check';
+import { current, isPicking, pieces } from '../store/store';
+import { type Complaint, complaint, tooMany } from '../words/mistakes';
+
+/** What is wrong with the stickers, or nothing. */
+export const trouble = computed<Complaint | null>(() => {
+  const now = reading.value;
+  if (now.kind === 'blank') return tooMany(current.value);
+  if (now.kind === 'waiting' || now.kind === 'solved' || now.kind === 'ready') return null;
+  // A single wrong sticker is said by its place, even if its color is also there too often.
+  const many = now.mistake.kind === 'misread' ? null : tooMany(current.value);
+  return many ?? complaint(now.mistake, current.value);
+});
+
+/** The names in the list of pieces. */
+export const pickedNames = computed(() => pieces.value.split(',').map((name) => name.trim()).filter(Boolean));
+
+const sorted = (name: string) => [...name].toSorted().join('');
+
+/** The class of each marked sticker. */
+export const marks = computed<ReadonlyMap<number, string>>(() => {
+  const proposal = repair.value;
+  if (proposal) return new Map(proposal.changes.map(({ sticker }) => [sticker - 1, 'changed']));
+  const wrong = trouble.value;
+  if (wrong) return new Map(wrong.stickers.map((index) => [index, 'wrong']));
+  if (!isPicking.value) return new Map();
+  const names = pickedNames.value.map(sorted);
+  const slots = SLOTS.filter((slot) => names.includes(sorted(pieceIn(slot, current.value) ?? '')));
+  return new Map(slots.flat().map((index) => [index, 'picked']));
+});
+
+/** Adds the piece of a sticker to the list of pieces, or takes it out. */
+export function pick(index: number) {
+  const slot = slotOf(index);
+  const name = slot && pieceIn(slot, current.value);
+  if (!name) return;
+  const others = pickedNames.value.filter((old) => sorted(old) !== sorted(name));
+  pieces.value = (others.length < pickedNames.value.length ? others : [...others, name]).join(',');
+}

@@ -1,0 +1,40 @@
+// The language of the page, and the messages in it.
+import { signal } from '@preact/signals';
+import { type Key, type Messages, en } from './en';
+
+/** The languages, each by its own name. Only English comes with the page; the others are loaded when they are chosen. */
+const LANGUAGES: Record<string, { name: string; load: () => Promise<Messages> }> = {
+  en: { name: 'English', load: async () => en },
+  de: { name: 'Deutsch', load: async () => (await import('./de')).de },
+  es: { name: 'Español', load: async () => (await import('./es')).es },
+  fr: { name: 'Français', load: async () => (await import('./fr')).fr },
+  zh: { name: '中文', load: async () => (await import('./zh')).zh },
+};
+export const LANGUAGE_NAMES = Object.entries(LANGUAGES).map(([code, { name }]) => [code, name] as const);
+
+export const language = signal('en');
+const messages = signal<Messages>(en);
+
+/** Returns the message of a key. `{name}` becomes the value of that name, and `n` chooses between singular and plural. */
+export function say(key: Key, values: Record<string, string | number> = {}): string {
+  const forms = messages.value[key].split('|');
+  const rule = new Intl.PluralRules(language.value).select(Number(values.n ?? 0));
+  const text = forms.length > 1 && rule !== 'one' ? forms[1] : forms[0];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? value.toLocaleString(language.value) : (value ?? '');
+  });
+}
+
+/** Loads a language and shows the page in it. */
+export async function choose(code: string) {
+  const entry = LANGUAGES[code] ?? LANGUAGES.en;
+  messages.value = await entry.load();
+  language.value = code in LANGUAGES ? code : 'en';
+  document.documentElement.lang = language.value;
+  document.documentElement.dir = 'ltr';
+  document.title = say('title');
+}
+
+/** Returns the first language of the reader that the page has. */
+export const preferred = () => navigator.languages.map((tag) => tag.split('-')[0]).find((code) => code in LANGUAGES) ?? 'en';

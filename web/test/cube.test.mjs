@@ -1,0 +1,133 @@
+// The cube in three dimensions, the net, and painting.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
+import { drag, inAddress, message, middle, onCube, open, stickers, visit } from './browser.mjs';
+
+test('the first screen shows the cube and a working Solve', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+    const page = await open({ viewport });
+    assert.equal(Object.keys(await onCube(page)).length, 27);
+    const inside = async (selector) => {
+      const { x, y, width, height } = await page.locator(selector).boundingBox();
+      assert.ok(x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height, `${selector} at ${viewport.width}`);
+      return width * height;
+    };
+    const area = await inside('#cube');
+    assert.ok(area > 0.28 * viewport.width * viewport.height, 'the cube is the page');
+    await inside('#solve');
+    await inside('#message');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await page.click('#scramble');
+    await page.click('#solve');
+    await page.waitForSelector('#moves li');
+    await inside('#next');
+    await inside('#instruction');
+  }
+});
+
+test('dragging a layer turns it, on each visible side and in each direction', async () => {
+  const page = await open();
+  const [x0, y0] = await middle(page, 22);
+  const [x1, y1] = await middle(page, 23);
+  const right = [(x1 - x0) * 1.4, (y1 - y0) * 1.4];
+  // Each drag along the front: the sticker, the direction, and the moves that it makes.
+  const cases = [
+    [23, [0, -150], 'R'], [23, [0, 150], "R'"], [21, [0, 150], 'L'], [19, right, "U'"], [25, right, 'D'],
+    [22, [0, -150], "L R'"], [22, right, "U D'"],
+  ];
+  for (const [index, [dx, dy], moves] of cases) {
+    await visit(page, `#${SOLVED}`);
+    await message(page, 'is solved');
+    await drag(page, index, dx, dy);
+    assert.equal(await stickers(page), apply(SOLVED, moves), moves);
+    assert.equal(inAddress(page), apply(SOLVED, moves));
+  }
+});
+
+test('after a middle layer, the cube shows the sides as they are held', async () => {
+  const page = await open();
+  await drag(page, 22, 0, -150);
+  // The middle layer carried the center of the front to the top.
+  const shown = await onCube(page);
+  assert.ok('22' in shown && '31' in shown && !('4' in shown), Object.keys(shown).join());
+});
+
+test('a short drag springs back, and a drag beside the cube looks around', async () => {
+  const page = await open({ reducedMotion: 'no-preference' });
+  await drag(page, 23, 0, -14);
+  await page.waitForFunction(() => !document.querySelector('#cube[data-moving]'));
+  assert.equal(await stickers(page), SOLVED);
+  assert.ok('22' in (await onCube(page)));
+  const box = await page.locator('#cube').boundingBox();
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (let i = 1; i <= 10; i += 1) await page.mouse.move(box.x + 30 + 25 * i, box.y + 60);
+  await page.mouse.up();
+  await page.waitForFunction(() => !document.querySelector('#cube [data-index="22"]') && document.querySelector('#cube [data-index="40"]'), null, { timeout: 3000 });
+  assert.equal(await stickers(page), SOLVED);
+});
+
+test('a turn is shown as a motion, and ends at the new stickers', async () => {
+  const page = await open({ reducedMotion: 'no-preference' });
+  await page.evaluate(() => {
+    // A turned layer shows the inside of the cube.
+    new MutationObserver(() => { window.isSeen ||= document.querySelector('#cube .inside') !== null; }).observe(document.querySelector('#cube'), { childList: true, subtree: true });
+  });
+  await page.focus('#cube');
+  await page.keyboard.press('r');
+  await page.waitForFunction(() => window.isSeen);
+  await page.waitForFunction(() => !document.querySelector('#cube[data-moving]'));
+  const shown = await onCube(page);
+  const expected = apply(SOLVED, 'R');
+  for (const [index, color] of Object.entries(shown)) assert.equal(color, expected[index]);
+});
+
+test('a cube is painted on the cube and on the net, which show the same', async () => {
+  const page = await open();
+  const position = scrambled(generator(77));
+  await page.click('#clear');
+  await message(page, '48 stickers left');
+  for (const face of 'URFDLB') {
+    await page.click(`.swatch[data-color=${face}]`);
+    for (let i = 0; i < 54; i += 1) {
+      if (position[i] !== face || i % 9 === 4) continue;
+      // The top, the right and the front are in view; the other sides are painted on the net.
+      if (i < 27) await page.mouse.click(...(await middle(page, i)));
+      else await page.click(`.sticker[data-index="${i}"]`);
+    }
+  }
+  await message(page, 'Ready to solve');
+  assert.equal(await stickers(page), position);
+  for (const [index, color] of Object.entries(await onCube(page))) assert.equal(color, position[index]);
+  assert.equal(inAddress(page), position);
+  // Centers stay.
+  await page.click('.swatch[data-color=R]');
+  await page.click('.sticker[data-index="4"]', { force: true });
+  assert.equal(await stickers(page), position);
+});
+
+test('a phone switches between the cube and the net, and both follow', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  assert.ok(await page.isVisible('#cube'));
+  assert.ok(!(await page.isVisible('#net')));
+  await page.tap('.swatch[data-color=R]');
+  await page.touchscreen.tap(...(await middle(page, 0)));
+  await page.tap('.switch button:last-child');
+  assert.ok(await page.isVisible('#net'));
+  assert.ok(!(await page.isVisible('#cube')));
+  assert.equal((await stickers(page))[0], 'R');
+  assert.match(page.url(), /view=net/);
+  const box = await page.locator('.sticker').first().boundingBox();
+  assert.ok(box.width >= 24, `${box.width}`);
+});
+
+test('no WebGL is needed', async () => {
+  const page = await open({
+    prepare: (page) => page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null; }),
+  });
+  assert.equal(Object.keys(await onCube(page)).length, 27);
+  await page.click('#scramble');
+  await page.click('#solve');
+  await page.waitForSelector('#cube .arrow');
+});

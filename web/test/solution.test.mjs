@@ -1,0 +1,194 @@
+// Solving, the search for fewer turns, following, sharing and printing.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
+import { drag, message, onCube, open, stickers, turns } from './browser.mjs';
+
+const POSITION = scrambled(generator(77));
+
+async function solved(options = {}, position = POSITION) {
+  const page = await open(options, `#${position}`);
+  await message(page, 'Ready to solve');
+  await page.click('#solve');
+  await page.waitForSelector('#moves li');
+  return page;
+}
+
+test('the solution is there at once, and the next turn is an arrow and a sentence', async () => {
+  const page = await solved();
+  const moves = await turns(page);
+  assert.ok(moves.length <= 21);
+  assert.equal(apply(POSITION, moves.join(' ')), SOLVED);
+  assert.match(await page.textContent('.instruction'), /Turn 1 of \d+.*Hold the cube with white on top and green in front/s);
+  assert.ok((await page.locator('#cube .arrow').count()) > 0);
+});
+
+test('each of the 18 turns has its own sentence, name and arrow', async () => {
+  const words = [...'URFDLB'].flatMap((face) => ['', '2', "'"].map((suffix) => face + suffix));
+  const packed = words.join('').replaceAll("'", '-');
+  const page = await open({}, `#${SOLVED}&moves=${packed}`);
+  const [texts, arrows] = [new Set(), new Set()];
+  for (const word of words) {
+    const name = { '': word[0], 2: `${word[0]} two`, "'": `${word[0]} prime` }[word.slice(1)];
+    assert.equal(await page.textContent('.instruction .notation .hidden'), name);
+    texts.add(await page.textContent('#instruction'));
+    arrows.add(await page.$$eval('#cube .arrow', (list) => list.map((path) => path.getAttribute('d')).join()));
+    const label = await page.getAttribute('#moves [aria-current]', 'aria-label');
+    assert.ok(label.startsWith(`${name}: Turn`), label);
+    await page.click('#next');
+  }
+  assert.deepEqual([texts.size, arrows.size], [18, 18]);
+});
+
+test('an arrow points where the layer goes', async () => {
+  // On the picture, the tip of the arrow of R is above its tail on the front, and of R' below.
+  const page = await open({}, `#${SOLVED}&moves=RR-`);
+  const ends = async () => {
+    const points = (await page.locator('#cube .arrow').first().getAttribute('d')).match(/-?[\d.]+ -?[\d.]+/g).map((p) => p.split(' ').map(Number));
+    // The outline begins at the tail, and the tip is the farthest point of the head in the middle of the list.
+    return { tail: points[0], tip: points[Math.floor(points.length / 2)] };
+  };
+  const up = await ends();
+  assert.ok(up.tip[1] < up.tail[1], 'R goes up on the front');
+  await page.click('#next');
+  const down = await ends();
+  assert.ok(down.tip[1] > down.tail[1], 'R’ comes down on the front');
+});
+
+test('steps go on by buttons, keys, the scrubber, chips and by turning the cube itself', async () => {
+  const page = await solved();
+  const moves = await turns(page);
+  const at = async (step) => {
+    assert.equal(await page.inputValue('#scrubber'), String(step));
+    const expected = apply(POSITION, moves.slice(0, step).join(' '));
+    assert.equal(await stickers(page), expected);
+    for (const [index, color] of Object.entries(await onCube(page))) assert.equal(color, expected[index]);
+  };
+  // A shorter solution is only offered after the first step, so that the turns stay.
+  await page.click('#next');
+  await page.click('#stop', { timeout: 500 }).catch(() => undefined);
+  await at(1);
+  await page.click('#next');
+  await page.click('#back');
+  await at(1);
+  await page.focus('#message');
+  await page.keyboard.press('ArrowRight');
+  await at(2);
+  await page.keyboard.press('End');
+  await at(moves.length);
+  assert.equal(await page.textContent('#instruction'), 'Solved!');
+  assert.ok(await page.isDisabled('#next'));
+  await page.keyboard.press('Home');
+  await at(0);
+  await page.locator('#scrubber').fill('5');
+  await at(5);
+  await page.locator('#moves li:nth-child(4) button').click();
+  await at(3);
+  // Turning the layer that comes next is a step. Another layer ends the solution.
+  await page.focus('#cube');
+  const { 3: next } = moves;
+  if (!next.includes('2')) await page.keyboard.press(next.includes("'") ? `Shift+${next[0]}` : next[0].toLowerCase());
+  else await page.click('#next');
+  await at(4);
+  assert.match(page.url(), /step=4/);
+  const shown = await stickers(page);
+  await drag(page, 23, 0, -150);
+  const own = apply(shown, 'R');
+  assert.equal(await stickers(page), own);
+});
+
+test('playing goes on by itself with the chosen tempo, and pauses', async () => {
+  const page = await open({ reducedMotion: 'no-preference' }, `#${apply(SOLVED, "R U R' U' F2 D")}&moves=D-F2URU-R-`);
+  await page.click('#play');
+  await page.waitForFunction(() => document.querySelector('#scrubber').value === '2', null, { polling: 20 });
+  await page.click('#play');
+  const step = await page.inputValue('#scrubber');
+  await page.waitForTimeout(1200);
+  assert.equal(await page.inputValue('#scrubber'), step);
+  await page.locator('#tempo').fill('240');
+  await page.focus('#message');
+  await page.keyboard.press(' ');
+  await page.waitForFunction(() => document.querySelector('#instruction').textContent === 'Solved!');
+});
+
+test('a short solution is proved shortest', async () => {
+  const page = await solved({}, apply(SOLVED, "R U2 F' L D B2"));
+  await page.waitForSelector('.search[data-state=proved]');
+  assert.match(await page.textContent('.search'), /No shorter solution exists/);
+});
+
+test('the search for fewer turns shows progress, replaces the turns before the first step, and stops', async () => {
+  // Every solution of this position within 21 turns is improved within seconds.
+  const page = await solved();
+  const before = (await turns(page)).length;
+  await page.waitForFunction(() => /tried/.test(document.querySelector('.search')?.textContent));
+  const first = await page.textContent('.search');
+  await page.waitForFunction((text) => document.querySelector('.search').textContent !== text, first);
+  await page.click('#stop');
+  await page.waitForSelector('#search-on');
+  const after = await turns(page);
+  assert.ok(after.length <= before);
+  assert.equal(apply(POSITION, after.join(' ')), SOLVED);
+  await page.click('#search-on');
+  await page.waitForSelector('#stop');
+  // Leaving the solution ends the search.
+  await page.click('#edit');
+  await message(page, 'Ready to solve');
+});
+
+test('the solution is copied as text and as a link, which opens at the same step', async () => {
+  const page = await solved({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.click('#next');
+  await page.click('.menu summary');
+  await page.click('#copy-moves');
+  await page.waitForFunction(() => document.querySelector('.menu [role=status]').textContent === 'Copied.');
+  const moves = await turns(page);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), moves.join(' '));
+  await page.click('#copy-link');
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith('http'));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await open({}, new URL(link).hash);
+  assert.deepEqual(await turns(other), moves);
+  assert.equal(await stickers(other), apply(POSITION, moves[0]));
+});
+
+test('a browser without a clipboard shows the text', async () => {
+  const page = await solved({ prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })) });
+  await page.click('.menu summary');
+  await page.click('#copy-moves');
+  assert.ok((await page.textContent('.menu [role=status]')).includes((await turns(page)).join(' ')));
+});
+
+test('the printed sheet has a picture for each turn', async () => {
+  const page = await solved();
+  await page.emulateMedia({ media: 'print' });
+  const moves = await turns(page);
+  assert.equal(await page.locator('#sheet li').count(), moves.length);
+  assert.ok(await page.isVisible('#sheet'));
+  assert.ok(!(await page.isVisible('header')));
+  assert.ok((await page.pdf()).length > 10_000);
+});
+
+test('the picture is saved as a file that needs no style sheet', async () => {
+  const page = await solved();
+  await page.click('.menu summary');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-picture')]);
+  const text = await (await download.createReadStream()).toArray().then((parts) => Buffer.concat(parts).toString());
+  assert.equal(download.suggestedFilename(), 'cube.svg');
+  // The colors of the palette: white and red at least are in each view of this cube.
+  assert.match(text, /fill="rgb\(247, 247, 245\)"/);
+  assert.match(text, /fill="rgb\(216, 50, 47\)"/);
+  assert.ok(!text.includes('class='));
+});
+
+test('ten random scrambles are solved', async () => {
+  const page = await open();
+  for (let i = 0; i < 10; i += 1) {
+    await page.click('#scramble');
+    await page.click('#solve');
+    await page.waitForSelector('#moves li');
+    const now = await stickers(page);
+    assert.equal(apply(now, (await turns(page)).join(' ')), SOLVED);
+    await page.click('#edit');
+  }
+});
