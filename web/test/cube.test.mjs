@@ -107,6 +107,17 @@ test('a cube is painted on the cube and on the net, which show the same', async 
   assert.equal(await stickers(page), position);
 });
 
+test('when the sides in view are painted, the cube turns around', async () => {
+  const page = await open();
+  await page.click('#clear');
+  for (let i = 0; i < 27; i += 1) if (i % 9 !== 4) await page.mouse.click(...(await middle(page, i)));
+  // Now the bottom, the left and the back are in view.
+  const shown = await onCube(page);
+  assert.ok(['31', '40', '49'].every((index) => index in shown));
+  for (let i = 27; i < 54; i += 1) if (i % 9 !== 4) await page.mouse.click(...(await middle(page, i)));
+  assert.ok(!(await stickers(page)).includes('-'));
+});
+
 test('a phone switches between the cube and the net, and both follow', async () => {
   const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   assert.ok(await page.isVisible('#cube'));

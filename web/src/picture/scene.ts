@@ -52,6 +52,10 @@ function rounded(middle: Vector, right: Vector, down: Vector, place: (v: Vector)
   );
 }
 
+/** Returns whether a side of the cube points to the eye. */
+export const isSeen = (out: Vector, camera: Matrix) =>
+  dot(rotate(camera, out), add([0, 0, DISTANCE], scale(rotate(camera, out), -1.5))) > 0;
+
 /** The slabs of the cube: the least and the greatest coordinate along the axis, and whether the slab turns. */
 function slabs(motion: Motion | null): { low: number; high: number; turns: boolean }[] {
   if (!motion) return [{ low: -1, high: 1, turns: false }];
@@ -125,10 +129,9 @@ export function arrow(camera: Matrix, { axis, layer }: { axis: number; layer: nu
   const sign = Math.sign(quarters);
   // The four sides around the layer, in the order in which the turn carries one to the next.
   const ring = [unit(axis + 1, 1), unit(axis + 2, sign), unit(axis + 1, -1), unit(axis + 2, -sign)];
-  const isSeen = (out: Vector) => dot(rotate(camera, out), add([0, 0, DISTANCE], scale(rotate(camera, out), -1.5))) > 0;
-  const start = ring.findIndex((out, i) => isSeen(out) && !isSeen(ring[(i + 3) % 4]));
+  const start = ring.findIndex((out, i) => isSeen(out, camera) && !isSeen(ring[(i + 3) % 4], camera));
   if (start < 0) return [];
-  const sides = [0, 1].map((i) => ring[(start + i) % 4]).filter(isSeen);
+  const sides = [0, 1].map((i) => ring[(start + i) % 4]).filter((out) => isSeen(out, camera));
   const across = unit(axis, 1);
   const middle = scale(across, layer);
   const put = (along: Vector, shift: number) => project(rotate(camera, add(add(middle, along), scale(across, shift))));

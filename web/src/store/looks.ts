@@ -38,10 +38,8 @@ export async function start() {
   await choose(old.language ?? preferred()).catch(() => choose('en'));
   effect(() => {
     document.documentElement.dataset.theme = theme.value;
-    const looks = {
-      theme: theme.value, letters: letters.value, tempo: tempo.value,
-      language: isChosen ? language.value : undefined,
-    };
+    const now = language.value;
+    const looks = { theme: theme.value, letters: letters.value, tempo: tempo.value, language: isChosen ? now : undefined };
     try {
       localStorage.setItem(NAME, JSON.stringify(looks));
     } catch {

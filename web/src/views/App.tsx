@@ -1,5 +1,5 @@
 // The parts of the page. The style sheet places them.
-import { isFollowing, view } from '../store/store';
+import { isFollowing, linkProblem, view } from '../store/store';
 import { say } from '../words';
 import { Cube } from './Cube';
 import { Cubers } from './Cubers';
@@ -24,7 +24,10 @@ export function App() {
           </div>
         </div>
         <div class="netbox"><Net /></div>
-        <div class="panel">{isFollowing.value ? <Steps /> : <Message />}</div>
+        <div class="panel">
+          {linkProblem.value && <p class="notice" role="alert">{say(linkProblem.value)}</p>}
+          {isFollowing.value ? <Steps /> : <Message />}
+        </div>
         <div class="tools">{isFollowing.value ? <Transport /> : <Palette />}</div>
       </main>
       <Cubers />

@@ -1,10 +1,10 @@
 // The large cube. Dragging beside it looks around, dragging a layer turns it, and tapping a sticker paints it.
 import { effect, signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Face, FACES, PLACES, type Vector, add, cross, dot, scale, turnOf } from '../cube/space';
+import { type Face, FACES, FRAMES, PLACES, type Vector, add, cross, dot, scale, turnOf } from '../cube/space';
 import { type Camera, type Matrix, USUAL, matrixOf, project, rotate } from '../picture/camera';
 import { Shapes } from '../picture/Picture';
-import type { Motion } from '../picture/scene';
+import { type Motion, isSeen } from '../picture/scene';
 import { current, entry, hold, isFollowing, isPicking, letters, motion, paint, preview, shown, tempo, turn } from '../store/store';
 import { say } from '../words';
 import { marks, pick } from './marks';
@@ -62,9 +62,11 @@ effect(() => {
   animate(time, (t) => (live.value = at(t)), () => (live.value = null));
 });
 
-/** Turns the camera back to the usual view. */
+/** Turns the camera to a view. */
 function face(goal: Camera) {
-  const { yaw, pitch } = camera.peek();
+  const { pitch, ...now } = camera.peek();
+  // The same direction, at most half a turn from the goal.
+  const yaw = now.yaw + 2 * Math.PI * Math.round((goal.yaw - now.yaw) / (2 * Math.PI));
   if (live.peek() || isStill()) {
     camera.value = goal;
     return;
@@ -73,6 +75,16 @@ function face(goal: Camera) {
     camera.value = { yaw: yaw + (goal.yaw - yaw) * t, pitch: pitch + (goal.pitch - pitch) * t };
   }, () => undefined);
 }
+
+/** While a person paints, turns the cube around when no side in view has a sticker left. */
+effect(() => {
+  const { stickers, kind } = entry.value;
+  if (kind !== 'paint' || !stickers.includes('-')) return;
+  const { yaw, pitch } = camera.peek();
+  const matrix = matrixOf({ yaw, pitch }, hold.peek());
+  const isLeft = FACES.some((name, i) => stickers.slice(9 * i, 9 * i + 9).includes('-') && isSeen(FRAMES[name].out, matrix));
+  if (!isLeft) face({ yaw: yaw + Math.PI, pitch: -pitch });
+});
 
 /** A drag that began on a sticker, or beside the cube. */
 interface Drag {

@@ -1,16 +1,15 @@
 // What cubers want: algorithms, kinds of scrambles, the shortest ways for some pieces, and facts.
-import { signal, useSignalEffect } from '@preact/signals';
+import { computed, signal, useSignalEffect } from '@preact/signals';
 import type { Facts as FactsOf } from 'superflip';
 import { type Kind, KINDS, random } from '../cube/random';
 import { isTyping, playHere, result, setUp } from '../store/algorithm';
 import { reading } from '../store/check';
-import { algorithm, current, follow, isPicking, pieces, setStickers } from '../store/store';
+import { algorithm, current, follow, isFollowing, isPicking, pieces, setStickers } from '../store/store';
 import { WAYS_TIME, find, stop, ways } from '../store/ways';
 import * as solver from '../solver';
 import { say } from '../words';
 import type { Key } from '../words/en';
 import { printed } from '../words/moves';
-import { pickedNames } from './marks';
 
 /** The number of ways that are listed. */
 const SHOWN = 200;
@@ -77,6 +76,9 @@ function Scramble() {
   );
 }
 
+/** Whether the stickers are a cube that turns reach. */
+const isPosition = computed(() => isFollowing.value || reading.value.kind === 'ready' || reading.value.kind === 'solved');
+
 function waysText(): string {
   const now = ways.value;
   if (!now) return '';
@@ -101,11 +103,10 @@ function waysText(): string {
 
 function Ways() {
   const now = ways.value;
-  const isPosition = reading.value.kind === 'ready' || reading.value.kind === 'solved';
   const list = now?.kind === 'found' && now.ways.length > 0 ? now.ways.list.slice(0, SHOWN) : [];
   const set = (value: string) => {
     pieces.value = value;
-    if (isPosition) void find();
+    if (isPosition.value) void find();
   };
   return (
     <form onSubmit={(event) => { event.preventDefault(); void find(); }}>
@@ -125,7 +126,7 @@ function Ways() {
         ))}
       </div>
       <div class="actions">
-        <button type="submit" class="primary" id="find" disabled={!isPosition}>{say('search')}</button>
+        <button type="submit" class="primary" id="find" disabled={!isPosition.value}>{say('search')}</button>
         {now?.kind === 'searching' && <button type="button" id="ways-stop" onClick={stop}>{say('stop')}</button>}
         <span id="ways-status" role="status" class={now?.kind === 'bad' ? 'mistake' : ''}>{waysText()}</span>
       </div>
@@ -134,7 +135,6 @@ function Ways() {
           <li key={way}><button type="button" onClick={() => follow(way.split(' '))}>{way.replaceAll("'", '′')}</button></li>
         ))}
       </ol>
-      <span hidden data-picked={pickedNames.value.join(',')} />
     </form>
   );
 }
@@ -144,7 +144,7 @@ const known = signal<{ stickers: string; facts: FactsOf } | null>(null);
 function Facts() {
   useSignalEffect(() => {
     const stickers = current.value;
-    if (reading.value.kind !== 'ready' && reading.value.kind !== 'solved') return;
+    if (!isPosition.value) return;
     solver.inspect(stickers).then((facts) => (known.value = { stickers, facts }), () => undefined);
   });
   const facts = known.value?.stickers === current.value ? known.value.facts : null;
@@ -169,16 +169,18 @@ export function Cubers() {
     if (algorithm.value || pieces.value) isOpen.value = true;
   });
   return (
-    <details id="cubers" open={isOpen.value} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
-      <summary><h2>{say('cubers')}</h2></summary>
-      {isOpen.value && (
-        <div class="sections">
-          <Algorithm />
-          <Ways />
-          <Scramble />
-          <Facts />
-        </div>
-      )}
-    </details>
+    <section id="cubers" aria-label={say('cubers')}>
+      <details open={isOpen.value} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+        <summary><h2>{say('cubers')}</h2></summary>
+        {isOpen.value && (
+          <div class="sections">
+            <Algorithm />
+            <Ways />
+            <Scramble />
+            <Facts />
+          </div>
+        )}
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 // The one sentence about the cube, and what can be done next.
 import { cancelFix, another, fix, isWanted, reading, repair, repairs, take } from '../store/check';
-import { clear, linkProblem, reset, setStickers } from '../store/store';
+import { clear, reset, setStickers } from '../store/store';
 import { random } from '../cube/random';
 import * as solver from '../solver';
 import { say } from '../words';
@@ -57,7 +57,6 @@ export function Message() {
   const isMistake = trouble.value !== null;
   return (
     <section class="message">
-      {linkProblem.value && <p class="notice" role="alert">{say(linkProblem.value)}</p>}
       <div aria-live="polite">
         <h1 id="message" class={isMistake ? 'mistake' : ''} tabIndex={-1}>{title}</h1>
         {hint && <p class="hint">{hint}</p>}

@@ -1,0 +1,120 @@
+// Slow and broken networks, the sizes of the files, and what works without a part of the page.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { SOLVED, apply } from '../../bindings/wasm/test/model.mjs';
+import { message, open, server, stickers, turns } from './browser.mjs';
+
+const DIST = new URL('../dist/', import.meta.url).pathname;
+/** The greatest size of the page without the solver, in bytes with brotli. */
+const PAGE_BYTES = 60_000;
+
+/** Slows the network down to 400 kbit/s with 150 ms of delay. */
+async function slow(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+}
+
+test('each text has a file with brotli beside it, which is the same', () => {
+  const files = readdirSync(DIST, { recursive: true }).filter((name) => /\.(css|html|js|svg|wasm|webmanifest)$/.test(name));
+  assert.ok(files.length > 8);
+  for (const name of files) {
+    assert.ok(existsSync(`${DIST}${name}.br`), name);
+    assert.ok(brotliDecompressSync(readFileSync(`${DIST}${name}.br`)).equals(readFileSync(DIST + name)), name);
+  }
+});
+
+test('the page, its cube and its painting take at most 60 KB', async () => {
+  server.sent.clear();
+  const page = await open({ prepare: (page) => page.route('**/*.wasm', () => undefined) });
+  await page.click('#clear');
+  await message(page, '48 stickers left');
+  const bytes = [...server.sent.values()].reduce((sum, size) => sum + size, 0);
+  console.log(`# the page without the solver: ${bytes} bytes with brotli`);
+  assert.ok(bytes > 10_000 && bytes <= PAGE_BYTES, `${bytes}`);
+});
+
+test('at 400 kbit/s, painting works within five seconds, and the page says what it waits for', async () => {
+  const begin = Date.now();
+  const page = await open({ prepare: slow });
+  await page.click('#clear');
+  await page.click('.swatch[data-color=R]');
+  await page.click('.sticker[data-index="0"]');
+  assert.equal((await stickers(page))[0], 'R');
+  const time = Date.now() - begin;
+  console.log(`# painting at 400 kbit/s after ${time} ms`);
+  assert.ok(time < 5000, `${time} ms`);
+  await page.click('#scramble');
+  await page.click('#solve');
+  await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent.startsWith('Loading the solver'), null, { timeout: 4000 });
+  // Solve was pressed before the solver was there.
+  await page.waitForSelector('#moves li', { timeout: 60_000 });
+});
+
+test('a solver that cannot be loaded is said, painting works, and Retry loads it', async () => {
+  for (const part of ['.wasm', 'worker']) {
+    server.refused.add(part);
+    const page = await open({ expected: ['404'] });
+    await page.waitForSelector('#retry');
+    await page.click('#clear');
+    await page.click('.sticker[data-index="9"]');
+    assert.equal((await stickers(page))[9], 'U');
+    await page.click('#scramble');
+    await page.click('#solve');
+    await page.click('#retry');
+    await page.waitForSelector('#retry');
+    server.refused.clear();
+    await page.click('#retry');
+    await page.waitForSelector('#moves li');
+    await page.context().close();
+  }
+});
+
+test('a language that cannot be loaded leaves the page in English', async () => {
+  server.refused.add('fr-');
+  const page = await open({ locale: 'fr-FR', expected: ['404'] });
+  await message(page, 'Your cube is solved');
+  server.refused.clear();
+});
+
+test('the page works offline after the first visit', async () => {
+  const page = await open();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.selectOption('#language', 'es');
+  await message(page, 'Tu cubo está resuelto');
+  await page.click('#scramble');
+  await page.click('#solve');
+  await page.waitForSelector('#moves li');
+  await page.context().setOffline(false);
+});
+
+test('without JavaScript, the page says what works', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  assert.match(await page.locator('body').innerText(), /JavaScript.*cargo install superflip-cli/s);
+});
+
+test('a link preview has a title, a description and a picture', async () => {
+  const page = await open();
+  const content = (name) => page.getAttribute(`meta[property="og:${name}"]`, 'content');
+  assert.ok((await content('title')).includes('superflip'));
+  assert.ok((await content('description')).length > 40);
+  const picture = readFileSync(DIST + (await content('image')));
+  // The width and the height in the header of a PNG file.
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
+  assert.ok(statSync(`${DIST}preview.png`).size < 300_000);
+});
+
+test('from the link to the first solution', async () => {
+  const position = apply(SOLVED, "R U F' L2 D B R2 U' F");
+  const page = await open({}, `#${position}`);
+  await page.click('#solve');
+  await page.waitForSelector('#moves li', { polling: 5 });
+  console.log(`# the first solution ${Math.round(await page.evaluate(() => performance.now()))} ms after the start`);
+  assert.equal(apply(position, (await turns(page)).join(' ')), SOLVED);
+});

@@ -1,0 +1,174 @@
+// Nobody left out: languages, screen readers, the keyboard alone, forced colors, reduced motion, letters, targets.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SOLVED, apply } from '../../bindings/wasm/test/model.mjs';
+import { accessible, message, open, stickers, turns, visit } from './browser.mjs';
+
+const POSITION = apply(SOLVED, "R U2 F' L D B2");
+const WRONG = SOLVED.replace('UUR', 'FFR');
+
+test('axe finds nothing in any state, light and dark, wide and narrow', async () => {
+  for (const options of [{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 390, height: 844 } }]) {
+    const page = await open(options);
+    await message(page, 'is solved');
+    await accessible(page, 'first visit');
+    await page.click('#clear');
+    await accessible(page, 'painting');
+    await visit(page, `#${WRONG}`);
+    await page.waitForSelector('#fix');
+    await accessible(page, 'mistake');
+    await page.click('#fix');
+    await page.waitForSelector('#take');
+    await accessible(page, 'repair');
+    await visit(page, `#${POSITION}`);
+    await message(page, 'Ready');
+    await page.click('#solve');
+    await page.waitForSelector('.search[data-state=proved]');
+    await accessible(page, 'solution');
+    await page.click('.menu summary');
+    await page.click('#next');
+    await accessible(page, 'step');
+    await page.click('#cubers summary');
+    await page.fill('#algorithm', 'R U Q');
+    await page.waitForSelector('#algorithm[aria-invalid]');
+    await accessible(page, 'for cubers');
+    await page.evaluate(() => document.querySelector('dialog').showModal());
+    await accessible(page, 'keys');
+    await page.context().close();
+  }
+});
+
+test('the keyboard alone paints, solves, follows and shares', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await message(page, 'is solved');
+  const reach = async (selector) => {
+    for (let i = 0; i < 60; i += 1) {
+      if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`the Tab key does not reach ${selector}`);
+  };
+  await reach('.sticker');
+  await page.keyboard.press('ArrowRight');
+  // Painting moves on to the next sticker.
+  await page.keyboard.press('r');
+  await page.keyboard.press('f');
+  assert.equal((await stickers(page)).slice(0, 4), 'URFU');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Delete');
+  assert.ok((await stickers(page)).includes('-'));
+  const name = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  assert.match(name, /side, row \d, column \d: no color/);
+  await reach('#reset');
+  await page.keyboard.press('Enter');
+  await reach('#cube');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Shift+U');
+  assert.equal(await stickers(page), apply(SOLVED, "R U'"));
+  await message(page, 'Ready');
+  await reach('#solve');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#moves li');
+  // The focus is at the title of the solution, not lost.
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'message');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(' ');
+  await page.waitForFunction(() => document.querySelector('#instruction').textContent === 'Solved!');
+  await reach('.menu summary');
+  await page.keyboard.press('Enter');
+  await reach('#copy-moves');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.menu [role=status]').textContent !== '');
+  // Every visible focus has an outline.
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  assert.notEqual(outline, 'none');
+});
+
+test('the current step is announced, and each control has a name', async () => {
+  const page = await open({}, `#${POSITION}`);
+  await message(page, 'Ready');
+  await page.click('#solve');
+  await page.waitForSelector('#moves li');
+  assert.equal(await page.getAttribute('.instruction', 'aria-live'), 'polite');
+  const [move] = await turns(page);
+  const label = await page.getAttribute('#moves [aria-current]', 'aria-label');
+  assert.ok(label.startsWith(move[0]) && label.includes('Turn'));
+  const unnamed = await page.$$eval('button, input, select', (list) => list.filter((e) => !(e.ariaLabel || e.textContent.trim() || e.labels?.length)).map((e) => e.outerHTML));
+  assert.deepEqual(unnamed, []);
+});
+
+test('the page speaks five languages, each complete, and keeps the choice', async () => {
+  const page = await open();
+  const texts = new Map();
+  for (const code of ['en', 'de', 'es', 'fr', 'zh']) {
+    await page.selectOption('#language', code);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, code);
+    await visit(page, `#${WRONG}`);
+    await page.waitForSelector('#fix');
+    const mistake = await page.textContent('#message');
+    await visit(page, `#${POSITION}&moves=R-`);
+    await page.waitForSelector('#moves li');
+    texts.set(code, [mistake, await page.textContent('#instruction'), await page.title()].join('|'));
+    assert.ok(!/[{}]|undefined/.test(await page.evaluate(() => document.body.innerText)), code);
+  }
+  assert.equal(new Set(texts.values()).size, 5);
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.lang === 'zh');
+  const german = await open({ locale: 'de-AT' });
+  await german.waitForFunction(() => document.documentElement.lang === 'de');
+  await message(german, 'Dein Würfel ist gelöst');
+});
+
+test('forced colors show letters on the stickers, and a button shows them always', async () => {
+  const forced = await open({ forcedColors: 'active' });
+  assert.equal(await forced.locator('#cube .letter').count(), 27);
+  await forced.click('#scramble');
+  await forced.click('#solve');
+  await forced.waitForSelector('#cube .arrow');
+  const page = await open();
+  assert.equal(await page.locator('#cube .letter').count(), 0);
+  await page.click('#letters');
+  assert.equal(await page.locator('#cube .letter').count(), 27);
+  assert.equal(await page.textContent('.sticker[data-index="9"]'), 'R');
+});
+
+test('with reduced motion a turn is shown at once, and the arrow stays', async () => {
+  const page = await open({}, `#${POSITION}`);
+  await message(page, 'Ready');
+  await page.click('#solve');
+  await page.waitForSelector('#cube .arrow');
+  await page.evaluate(() => {
+    new MutationObserver(() => { window.hasMoved ||= document.querySelector('#cube .inside') !== null; }).observe(document.querySelector('#cube'), { childList: true, subtree: true });
+  });
+  await page.click('#next');
+  await page.waitForSelector('#cube .arrow');
+  assert.ok(!(await page.evaluate(() => window.hasMoved)));
+});
+
+test('targets have 44 pixels on a phone, apart from the stickers of the net', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const small = () => page.$$eval('button, summary, select, a.brand, input:not([type=text])', (list) =>
+    list.filter((e) => e.checkVisibility() && !e.matches('.sticker')).filter((e) => {
+      const { width, height } = e.getBoundingClientRect();
+      return width < 43.5 || height < 43.5;
+    }).map((e) => `${e.id || e.className || e.textContent} ${e.getBoundingClientRect().width}x${e.getBoundingClientRect().height}`),
+  );
+  assert.deepEqual(await small(), []);
+  await page.tap('#scramble');
+  await page.tap('#solve');
+  await page.waitForSelector('#moves li');
+  await page.tap('.menu summary');
+  await page.tap('#cubers summary');
+  assert.deepEqual(await small(), []);
+});
+
+test('dark and light are chosen by the system or by the button', async () => {
+  const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const page = await open({ colorScheme: 'dark' });
+  assert.equal(await background(page), 'rgb(19, 20, 24)');
+  await page.click('#theme');
+  assert.equal(await background(page), 'rgb(246, 245, 242)');
+  await page.reload();
+  await page.waitForSelector('#theme[data-theme=light]');
+  assert.equal(await background(page), 'rgb(246, 245, 242)');
+});

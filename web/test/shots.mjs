@@ -1,0 +1,70 @@
+// Takes pictures of the built page in the states that a person sees: `SHOTS=folder npm run shots`.
+import { mkdirSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
+import { serve } from './server.mjs';
+
+const folder = process.env.SHOTS;
+if (!folder) throw new Error('shots.mjs: SHOTS names no folder; for example SHOTS=/tmp/shots npm run shots');
+mkdirSync(folder, { recursive: true });
+const SIZES = [[390, 844], [820, 1180], [1280, 800], [1920, 1080]];
+const POSITION = scrambled(generator(77));
+const WRONG = POSITION.slice(0, 8) + 'URFDLB'[('URFDLB'.indexOf(POSITION[8]) + 1) % 6] + POSITION.slice(9);
+
+/** Each state: its name, the link, and what a person does. */
+const STATES = {
+  first: ['', async () => undefined],
+  painting: ['', async (page) => {
+    await page.click('#clear');
+    await page.click('.swatch[data-color=R]');
+    for (const i of [0, 2, 3, 10, 19, 20, 22, 23]) await page.locator(`#cube .facelet[data-index="${i}"]`).click();
+  }],
+  mistake: [`#${WRONG}`, (page) => page.waitForSelector('#fix')],
+  repair: [`#${WRONG}`, (page) => page.click('#fix')],
+  solution: [`#${POSITION}`, async (page) => {
+    await page.click('#solve');
+    await page.waitForFunction(() => /tried/.test(document.querySelector('.search')?.textContent));
+  }],
+  step: [`#${POSITION}`, async (page) => {
+    await page.click('#solve');
+    for (let i = 0; i < 4; i += 1) await page.click('#next');
+  }],
+  solved: [`#${apply(SOLVED, "R U F'")}`, async (page) => {
+    await page.click('#solve');
+    for (let i = 0; i < 3; i += 1) await page.click('#next');
+  }],
+  cubers: [`#${apply(SOLVED, 'R U2 F L')}`, async (page) => {
+    await page.click('#cubers summary');
+    await page.fill('#algorithm', "R U R' U' Q F");
+    await page.click('#cross');
+    await page.waitForSelector('#ways li');
+  }],
+  net: [`#${POSITION}&view=net`, async () => undefined],
+  print: [`#${POSITION}`, async (page) => {
+    await page.click('#solve');
+    await page.waitForSelector('#sheet', { state: 'attached' });
+    await page.emulateMedia({ media: 'print' });
+  }],
+};
+
+const server = await serve('/');
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const only = process.argv.slice(2);
+for (const [width, height] of SIZES) {
+  for (const colorScheme of ['light', 'dark']) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
+    for (const [name, [hash, act]] of Object.entries(STATES)) {
+      if (only.length > 0 && !only.includes(name)) continue;
+      const page = await context.newPage();
+      await page.goto(server.address + hash);
+      await page.waitForFunction(() => !/Looking at/.test(document.querySelector('#message').textContent));
+      await act(page);
+      await page.waitForTimeout(200);
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: name === 'cubers' || name === 'print' });
+      await page.close();
+    }
+    await context.close();
+  }
+}
+await browser.close();
+server.close();
