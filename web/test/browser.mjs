@@ -39,10 +39,13 @@ export async function open({ expected = [], prepare, ...options } = {}, hash = '
 /** Opens another link in the same page. */
 export const visit = (page, hash) => page.evaluate((text) => { location.hash = text; }, hash);
 
+/** The title of the message and the sentence below it. */
+const said = () => [...document.querySelectorAll('#message, #message + p')].map((part) => part.textContent).join(' ');
+
 /** Waits until the message contains a text. */
 export const message = (page, text) =>
-  page.waitForFunction((part) => document.querySelector('#message')?.textContent.includes(part), text, { timeout: 15_000 }).catch(async () =>
-    assert.fail(`expected “${text}”, found “${await page.textContent('#message')}”`),
+  page.waitForFunction(`(${said})().includes(${JSON.stringify(text)})`, null, { timeout: 15_000 }).catch(async () =>
+    assert.fail(`expected “${text}”, found “${await page.evaluate(said)}”`),
   );
 
 /** The stickers of the net. */

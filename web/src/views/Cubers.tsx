@@ -174,10 +174,8 @@ export function Cubers() {
         <summary><h2>{say('cubers')}</h2></summary>
         {isOpen.value && (
           <div class="sections">
-            <Algorithm />
-            <Ways />
-            <Scramble />
-            <Facts />
+            <div><Algorithm /><Scramble /></div>
+            <div><Ways /><Facts /></div>
           </div>
         )}
       </details>

@@ -37,7 +37,7 @@ function Proposal() {
 function words(): [string, string] {
   const now = reading.value;
   const wrong = trouble.value;
-  if (wrong) return [wrong.text, wrong.hint];
+  if (wrong) return [wrong.title, wrong.text];
   switch (now.kind) {
     case 'blank':
       return [say('left', { n: now.left }), say('leftHint')];
@@ -59,7 +59,7 @@ export function Message() {
     <section class="message">
       <div aria-live="polite">
         <h1 id="message" class={isMistake ? 'mistake' : ''} tabIndex={-1}>{title}</h1>
-        {hint && <p class="hint">{hint}</p>}
+        {hint && <p class={isMistake ? 'text' : 'hint'}>{hint}</p>}
       </div>
       {solver.state.value === 'failed' && (
         <p class="notice" role="alert">
@@ -74,8 +74,8 @@ export function Message() {
           </button>
         )}
         <button type="button" id="clear" onClick={clear}>{say('clear')}</button>
-        <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>
-        {reading.value.kind !== 'solved' && <button type="button" id="reset" onClick={reset}>{say('reset')}</button>}
+        {!isMistake && <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>}
+        {!isMistake && reading.value.kind !== 'solved' && <button type="button" id="reset" onClick={reset}>{say('reset')}</button>}
       </div>
     </section>
   );

@@ -49,7 +49,7 @@ function Instruction() {
     <div class="instruction" aria-live={isPlaying.value ? 'off' : 'polite'} aria-atomic="true">
       <p class="count" id="step">{isEnd ? ' ' : say('stepOf', { step: step + 1, n })}</p>
       {isEnd ? (
-        <p class="big" id="instruction">{say(isSolution.value ? 'done' : 'atEnd')}</p>
+        <p class="big done" id="instruction">{say(isSolution.value ? 'done' : 'atEnd')}</p>
       ) : (
         <p class="big" id="instruction">
           {inWords(moves[step])} <b class="notation"><span aria-hidden="true">{printed(moves[step])}</span><span class="hidden">{spoken(moves[step])}</span></b>

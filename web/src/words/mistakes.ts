@@ -8,10 +8,10 @@ import { language, say } from './index';
 export const colorName = (letter: string) => say(letter === '-' ? 'blank' : (`color_${letter}` as Key));
 export const sideName = (face: Face) => say(`side_${face}` as Key);
 
-/** A sentence for people, and the stickers that it is about. */
+/** A mistake in short and in full, and the stickers that it is about. */
 export interface Complaint {
+  title: string;
   text: string;
-  hint: string;
   stickers: number[];
 }
 
@@ -37,8 +37,8 @@ export function tooMany(stickers: string): Complaint | null {
   const many = Object.entries(counts(stickers)).filter(([, n]) => n > 9);
   if (many.length === 0) return null;
   return {
-    text: many.map(([face, n]) => say('tooMany', { n, color: colorName(face) })).join(' '),
-    hint: say('wrongHint'),
+    title: many.map(([face, n]) => say('tooMany', { n, color: colorName(face) })).join(' '),
+    text: say('tooManyHint'),
     stickers: [...stickers].flatMap((letter, i) => (many.some(([face]) => face === letter) ? [i] : [])),
   };
 }
@@ -48,8 +48,8 @@ function slotFault({ slot: name, fault }: NonNullable<Mistake['slots']>[number],
   const slot = slotNamed(name)!;
   const letters = shownIn(slot, stickers);
   const place = placeName(slot[0]);
-  if (fault === 'doubled') return pieceName(letters);
   const color = colorName(letters.find((letter, i) => letters.indexOf(letter) !== i) ?? letters[0]);
+  if (fault === 'doubled') return say('doubled', { piece: pieceName(letters) });
   if (fault === 'equal') return say('equal', { place, color });
   const isOpposite = (a: string, b: string) => (FACES.indexOf(a as Face) + 3) % 6 === FACES.indexOf(b as Face);
   const pair = letters.flatMap((a, i) => letters.slice(i + 1).filter((b) => isOpposite(a, b)).map((b) => [a, b]))[0];
@@ -60,27 +60,25 @@ function slotFault({ slot: name, fault }: NonNullable<Mistake['slots']>[number],
 /** Says a mistake of the library in colors and places. */
 export function complaint(mistake: Mistake, stickers: string): Complaint {
   const found = (mistake.stickers ?? []).map((sticker) => sticker - 1);
-  const hint = say('wrongHint');
   if (mistake.kind === 'misread') {
     const [index] = found;
     const values = { place: placeName(index), found: colorName(stickers[index]), expected: colorName(mistake.expected!) };
-    return { text: say('misread', values), hint, stickers: found };
+    return { title: say('oneSticker'), text: capital(say('misread', values)), stickers: found };
   }
   if (mistake.kind === 'impossible' && mistake.slots && mistake.slots.length > 0) {
-    const [first, ...others] = mistake.slots;
-    const isDoubled = first.fault === 'doubled';
-    const text = isDoubled ? say('doubled', { piece: slotFault(first, stickers) }) : capital(slotFault(first, stickers));
-    // A piece that is there twice has two slots, which are one mistake.
-    const same = isDoubled ? slotsShowing(shownIn(slotNamed(first.slot)!, stickers).join(''), stickers).length - 1 : 0;
-    const more = others.length - Math.min(same, others.length);
-    return { text: more > 0 ? `${text} ${say('moreMistakes', { n: more })}` : text, hint, stickers: found };
+    const [first] = mistake.slots;
+    return {
+      title: say('wrongPieces', { n: mistake.slots.length }),
+      text: capital(slotFault(first, stickers)),
+      stickers: found,
+    };
   }
   if (mistake.kind === 'unreachable') {
     const piece = mistake.pieces?.[0];
     const slots = (mistake.pieces ?? []).flatMap((name) => slotsShowing(name, stickers));
     const key = piece?.length === 3 ? 'twisted' : 'flipped';
-    const text = piece ? say(key, { piece: pieceName([...piece]) }) : say('swapped');
-    return { text, hint: say('unreachableHint'), stickers: slots.flat() };
+    const title = piece ? say(key, { piece: pieceName([...piece]) }) : say('swapped');
+    return { title, text: say('unreachableHint'), stickers: slots.flat() };
   }
-  return { text: say('otherMistake'), hint, stickers: found };
+  return { title: say('otherMistake'), text: say('wrongHint'), stickers: found };
 }
