@@ -1,5 +1,7 @@
 // Starts the page.
+import { effect } from '@preact/signals';
 import { render } from 'preact';
+import * as solver from './solver';
 import * as algorithm from './store/algorithm';
 import * as check from './store/check';
 import * as looks from './store/looks';
@@ -19,5 +21,9 @@ ways.start();
 algorithm.start();
 render(<App />, page);
 void looks.start();
-// The files for offline use wait until the page has what it needs.
-if (import.meta.env.PROD) addEventListener('load', () => setTimeout(() => void navigator.serviceWorker?.register('./sw.js').catch(() => undefined), 2000));
+// The files for offline use wait until the page has its solver, because they need the same network.
+if (import.meta.env.PROD) {
+  effect(() => {
+    if (solver.state.value === 'ready') void navigator.serviceWorker?.register('./sw.js').catch(() => undefined);
+  });
+}

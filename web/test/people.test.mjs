@@ -59,8 +59,8 @@ test('the keyboard alone paints, solves, follows and shares', async () => {
   assert.ok((await stickers(page)).includes('-'));
   const name = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
   assert.match(name, /side, row \d, column \d: no color/);
-  await reach('#reset');
-  await page.keyboard.press('Enter');
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+z');
+  await message(page, 'is solved');
   await reach('#cube');
   await page.keyboard.press('r');
   await page.keyboard.press('Shift+U');

@@ -87,8 +87,8 @@ function waysText(): string {
       return say('waysSearching', { n: now.length });
     case 'found': {
       const { length, list, isComplete } = now.ways;
-      const count = isComplete ? list.length : say('waysMore', { n: list.length });
-      return length === 0 ? say('waysHome') : say('waysFound', { count, n: length });
+      const count = say(isComplete ? 'waysFound' : 'waysMore', { n: list.length });
+      return length === 0 ? say('waysHome') : `${count} ${say('plays', { n: length })}`;
     }
     case 'none':
       return say('waysNone');
