@@ -67,6 +67,13 @@ test('Fix shows the nearest cube before it is taken', async () => {
   assert.equal(await stickers(page), position);
 });
 
+test('a mistake behind the cube comes into view', async () => {
+  // The corner at the bottom, left, back.
+  const page = await open({}, `#${changed({ 34: 'F' })}`);
+  await message(page, 'One sticker looks wrong.');
+  await page.waitForSelector('#cube .mark.wrong');
+});
+
 test('every mistake has a Fix that leads to a cube, and another way', async () => {
   const page = await open();
   for (const [position] of CASES) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
-import { drag, message, onCube, open, stickers, turns } from './browser.mjs';
+import { drag, message, middle, onCube, open, stickers, turns } from './browser.mjs';
 
 const POSITION = scrambled(generator(77));
 
@@ -95,6 +95,16 @@ test('steps go on by buttons, keys, the scrubber, chips and by turning the cube 
   await drag(page, 23, 0, -150);
   const own = apply(shown, 'R');
   assert.equal(await stickers(page), own);
+});
+
+test('a tap does not lose the solution', async () => {
+  const page = await solved();
+  await page.mouse.click(...(await middle(page, 20)));
+  await page.click('.sticker[data-index="30"]', { force: true });
+  await page.focus('.sticker[data-index="30"]');
+  await page.keyboard.press('r');
+  assert.equal(await stickers(page), POSITION);
+  assert.ok((await turns(page)).length > 0);
 });
 
 test('playing goes on by itself with the chosen tempo, and pauses', async () => {

@@ -1,4 +1,4 @@
-// Random cubes of which some pieces are home, each possible cube with the same probability.
+// Random cubes with some pieces at home. Each possible cube has the same probability.
 import { CORNERS, EDGES, SOLVED } from './pieces';
 
 export const KINDS = ['any', 'lastLayer', 'cross', 'edges', 'corners'] as const;

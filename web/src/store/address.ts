@@ -40,7 +40,7 @@ export function read(hash: string): Found {
   try {
     text = decodeURIComponent(head);
   } catch {
-    // The library says what it does not understand.
+    // The library rejects the text, and the page reports the link.
   }
   const isCube = text.length === 54 && [...text].every((c) => c === '-' || isFace(c));
   if (!isCube) return { text: text.trim() };

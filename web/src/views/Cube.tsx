@@ -1,13 +1,13 @@
 // The large cube. Dragging beside it looks around, dragging a layer turns it, and tapping a sticker paints it.
-import { effect, signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Face, FACES, FRAMES, PLACES, type Vector, add, cross, dot, scale, turnOf } from '../cube/space';
+import { type Face, FACES, PLACES, type Vector, add, cross, dot, scale, turnOf } from '../cube/space';
 import { type Camera, type Matrix, USUAL, matrixOf, project, rotate } from '../picture/camera';
 import { Shapes } from '../picture/Picture';
 import { type Motion, isSeen } from '../picture/scene';
-import { current, entry, hold, isFollowing, isPicking, letters, motion, paint, preview, shown, tempo, turn } from '../store/store';
+import { current, entry, hold, isFollowing, letters, motion, preview, shown, tempo, turn } from '../store/store';
 import { say } from '../words';
-import { marks, pick } from './marks';
+import { marks, tap } from './marks';
 
 /** The time of a turn, in milliseconds. While playing, a turn takes at most half the time of a step. */
 const TURN_TIME = 260;
@@ -76,14 +76,25 @@ function face(goal: Camera) {
   }, () => undefined);
 }
 
-/** While a person paints, turns the cube around when no side in view has a sticker left. */
-effect(() => {
-  const { stickers, kind } = entry.value;
-  if (kind !== 'paint' || !stickers.includes('-')) return;
+/** Turns the cube around if none of some stickers is in view. */
+function reveal(indices: readonly number[]) {
   const { yaw, pitch } = camera.peek();
   const matrix = matrixOf({ yaw, pitch }, hold.peek());
-  const isLeft = FACES.some((name, i) => stickers.slice(9 * i, 9 * i + 9).includes('-') && isSeen(FRAMES[name].out, matrix));
-  if (!isLeft) face({ yaw: yaw + Math.PI, pitch: -pitch });
+  const isInView = indices.some((index) => isSeen(PLACES[index].out, matrix));
+  if (indices.length > 0 && !isInView) face({ yaw: yaw + Math.PI, pitch: -pitch });
+}
+
+/** While a person paints, the sides with stickers left come into view. */
+effect(() => {
+  const { stickers, kind } = entry.value;
+  if (kind === 'paint') reveal([...stickers].flatMap((letter, index) => (letter === '-' ? [index] : [])));
+});
+
+/** Mistakes and proposed changes of a painted cube come into view. */
+effect(() => {
+  if (current.value.includes('-')) return;
+  const found = [...marks.value].filter(([, mark]) => mark !== 'picked').map(([index]) => index);
+  untracked(() => reveal(found));
 });
 
 /** A drag that began on a sticker, or beside the cube. */
@@ -171,7 +182,7 @@ export function Cube() {
     drag.current = null;
     if (!held) return;
     if (!held.isMoving) {
-      if (held.index !== null) (isPicking.value ? pick : paint)(held.index);
+      if (held.index !== null) tap(held.index);
       return;
     }
     if (!held.layer || !live.peek()) return;

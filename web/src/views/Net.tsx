@@ -3,10 +3,10 @@ import { useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { FACES, type Face } from '../cube/space';
 import { isCenter, isFace } from '../cube/pieces';
-import { isPicking, letters, paint, shown } from '../store/store';
+import { isFollowing, isPicking, letters, paint, shown } from '../store/store';
 import { say } from '../words';
 import { colorName, sideName } from '../words/mistakes';
-import { marks, pick } from './marks';
+import { marks, tap } from './marks';
 
 /** The column and row of each face in the net. */
 const COLUMNS: Record<Face, [number, number]> = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
@@ -58,6 +58,8 @@ export function Net() {
     const letter = event.key.toUpperCase();
     if (event.key in STEPS) {
       step(index, STEPS[event.key]);
+    } else if (isFollowing.value) {
+      return;
     } else if (event.key.length === 1 && isFace(letter)) {
       paint(index, letter);
       advance(index);
@@ -78,8 +80,8 @@ export function Net() {
             key={index} type="button" class={`sticker ${marks.value.get(index) ?? ''}`} data-index={index}
             data-color={shown.value[index]} style={{ gridArea: `${row + 1} / ${column + 1}` }}
             tabIndex={index === focus.value ? 0 : -1} aria-label={label(index)}
-            aria-disabled={isCenter(index) && !isPicking.value ? 'true' : undefined}
-            onFocus={() => (focus.value = index)} onClick={() => (isPicking.value ? pick : paint)(index)}
+            aria-disabled={(isCenter(index) || isFollowing.value) && !isPicking.value ? 'true' : undefined}
+            onFocus={() => (focus.value = index)} onClick={() => tap(index)}
           >
             {letters.value && shown.value[index] !== '-' ? shown.value[index] : ''}
           </button>

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { pieceIn, slotOf, SLOTS } from '../cube/pieces';
 import { reading, repair } from '../store/check';
-import { current, isPicking, pieces } from '../store/store';
+import { current, isFollowing, isPicking, paint, pieces } from '../store/store';
 import { type Complaint, complaint, tooMany } from '../words/mistakes';
 
 /** What is wrong with the stickers, or nothing. */
@@ -10,7 +10,7 @@ export const trouble = computed<Complaint | null>(() => {
   const now = reading.value;
   if (now.kind === 'blank') return tooMany(current.value);
   if (now.kind === 'waiting' || now.kind === 'solved' || now.kind === 'ready') return null;
-  // A single wrong sticker is said by its place, even if its color is also there too often.
+  // If the library finds a single wrong sticker, its place tells more than the count of its color.
   const many = now.mistake.kind === 'misread' ? null : tooMany(current.value);
   return many ?? complaint(now.mistake, current.value);
 });
@@ -32,8 +32,14 @@ export const marks = computed<ReadonlyMap<number, string>>(() => {
   return new Map(slots.flat().map((index) => [index, 'picked']));
 });
 
+/** What a tap on a sticker does: it paints the sticker or picks its piece. While turns are followed, it paints nothing. */
+export function tap(index: number) {
+  if (isPicking.value) pick(index);
+  else if (!isFollowing.value) paint(index);
+}
+
 /** Adds the piece of a sticker to the list of pieces, or takes it out. */
-export function pick(index: number) {
+function pick(index: number) {
   const slot = slotOf(index);
   const name = slot && pieceIn(slot, current.value);
   if (!name) return;
