@@ -78,7 +78,7 @@ test('the keyboard alone paints, solves, follows and shares', async () => {
   await page.keyboard.press('Enter');
   await reach('#copy-moves');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.menu [role=status]').textContent !== '');
+  await page.waitForFunction(() => document.querySelector('.toast').textContent !== '');
   // Every visible focus has an outline.
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
   assert.notEqual(outline, 'none');

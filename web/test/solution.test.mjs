@@ -151,7 +151,7 @@ test('the solution is copied as text and as a link, which opens at the same step
   await page.click('#next');
   await page.click('.menu summary');
   await page.click('#copy-moves');
-  await page.waitForFunction(() => document.querySelector('.menu [role=status]').textContent === 'Copied.');
+  await page.waitForFunction(() => document.querySelector('.toast').textContent === 'Copied.');
   const moves = await turns(page);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), moves.join(' '));
   await page.click('#copy-link');
@@ -166,7 +166,7 @@ test('a browser without a clipboard shows the text', async () => {
   const page = await solved({ prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })) });
   await page.click('.menu summary');
   await page.click('#copy-moves');
-  assert.ok((await page.textContent('.menu [role=status]')).includes((await turns(page)).join(' ')));
+  assert.ok((await page.textContent('.toast')).includes((await turns(page)).join(' ')));
 });
 
 test('the printed sheet has a picture for each turn', async () => {

@@ -2,6 +2,7 @@
 import { isFollowing, linkProblem, view } from '../store/store';
 import { say } from '../words';
 import { Cube } from './Cube';
+import { CopyLink, Toast } from './Copy';
 import { Cubers } from './Cubers';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -18,6 +19,7 @@ export function App() {
       <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : 'paint'}>
         <div class="stage">
           <Cube />
+          <CopyLink />
           <div class="switch" role="group" aria-label={say('view')}>
             <button type="button" aria-pressed={view.value === 'cube'} onClick={() => (view.value = 'cube')}>{say('viewCube')}</button>
             <button type="button" aria-pressed={view.value === 'net'} onClick={() => (view.value = 'net')}>{say('viewNet')}</button>
@@ -33,6 +35,7 @@ export function App() {
       <Cubers />
       <Footer />
       <Sheet />
+      <Toast />
     </>
   );
 }

@@ -1,15 +1,8 @@
-// Taking the solution along: as text, as a link, as a sheet, as a picture.
-import { signal } from '@preact/signals';
+// Taking the solution along: as text, as a sheet, as a picture.
 import { current, entry, letters } from '../store/store';
 import { say } from '../words';
 import { drawing } from '../picture/file';
-
-const answer = signal('');
-
-async function copy(text: string) {
-  const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-  answer.value = isDone ? say('copied') : say('copyFailed', { text });
-}
+import { copy } from './Copy';
 
 function save() {
   const { moves, step } = entry.value;
@@ -26,10 +19,8 @@ export function Share() {
       <summary class="button">{say('share')}</summary>
       <div class="menu-list">
         <button type="button" id="copy-moves" onClick={() => void copy(moves.join(' '))}>{say('copyMoves')}</button>
-        <button type="button" id="copy-link" onClick={() => void copy(location.href)}>{say('copyLink')}</button>
         <button type="button" id="print" onClick={() => print()}>{say('print')}</button>
         <button type="button" id="save-picture" onClick={save}>{say('savePicture')}</button>
-        <p class="hint" role="status">{answer.value}</p>
       </div>
     </details>
   );
