@@ -107,6 +107,26 @@ test('a cube is painted on the cube and on the net, which show the same', async 
   assert.equal(await stickers(page), position);
 });
 
+test('the ninth sticker of a color chooses the next, and the last color fills itself', async () => {
+  const page = await open();
+  const position = scrambled(generator(4));
+  await page.click('#clear');
+  let clicks = 1;
+  for (const face of 'URFDL') {
+    assert.equal(await page.getAttribute(`.swatch[data-color=${face}]`, 'aria-checked'), 'true', face);
+    for (let i = 0; i < 54; i += 1) {
+      if (position[i] !== face || i % 9 === 4) continue;
+      await page.click(`.sticker[data-index="${i}"]`);
+      clicks += 1;
+    }
+  }
+  assert.equal(await stickers(page), position);
+  assert.equal(clicks, 41);
+  await message(page, 'Ready to solve');
+  await page.click('#undo');
+  await message(page, '8 stickers left');
+});
+
 test('when the sides in view are painted, the cube turns around', async () => {
   const page = await open();
   await page.click('#clear');

@@ -1,7 +1,7 @@
 // The state of the page. Views render it and call its actions; no view keeps a second state.
 import { batch, computed, signal } from '@preact/signals';
-import { type Face, type Turn, after, inverse, moveOf, turnOf, turned } from '../cube/space';
-import { BLANK, SOLVED, isCenter } from '../cube/pieces';
+import { FACES, type Face, type Turn, after, inverse, moveOf, turnOf, turned } from '../cube/space';
+import { BLANK, SOLVED, counts, isCenter } from '../cube/pieces';
 import { type Matrix, IDENTITY, quarter, times } from '../picture/camera';
 import type { Link } from './address';
 
@@ -99,6 +99,17 @@ export function paint(index: number, letter: string = isErasing.value ? '-' : co
   const now = current.value;
   if (isCenter(index) || now[index] === letter) return;
   push(entryOf(now.slice(0, index) + letter + now.slice(index + 1), 'paint'));
+  if (letter !== '-') advance(letter);
+}
+
+/** After the ninth sticker of a color, chooses the next color. If one color is left, the blank stickers have it. */
+function advance(letter: string) {
+  const now = current.value;
+  const numbers = counts(now);
+  const open = FACES.filter((face) => numbers[face] < 9);
+  if (!now.includes('-') || FACES.some((face) => numbers[face] > 9)) return;
+  if (open.length === 1) push(entryOf(now.replaceAll('-', open[0]), 'paint'));
+  else if (numbers[letter as Face] === 9) color.value = open.find((face) => FACES.indexOf(face) > FACES.indexOf(letter as Face)) ?? open[0];
 }
 
 /** Turns a layer. `from` is the angle that the layer has turned already, in radians. */
