@@ -18,6 +18,8 @@ test('an algorithm shows on the cube as it is typed, and the first mistake is ma
   assert.equal(await stickers(page), expected);
   for (const [index, color] of Object.entries(await onCube(page))) assert.equal(color, expected[index]);
   assert.notEqual(inAddress(page), expected);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-algorithm')]);
+  assert.equal(download.suggestedFilename(), 'cube.svg');
   await page.fill('#algorithm', 'R U Q2 F');
   await page.waitForSelector('#algorithm[aria-invalid]');
   assert.equal(await page.textContent('.under mark'), 'Q2');

@@ -37,13 +37,12 @@ test('the page, its cube and its painting take at most 60 KB', async () => {
 });
 
 test('at 400 kbit/s, painting works within five seconds, and the page says what it waits for', async () => {
-  const begin = Date.now();
   const page = await open({ prepare: slow });
   await page.click('#clear');
   await page.click('.swatch[data-color=R]');
   await page.click('.sticker[data-index="0"]');
   assert.equal((await stickers(page))[0], 'R');
-  const time = Date.now() - begin;
+  const time = Math.round(await page.evaluate(() => performance.now()));
   console.log(`# painting at 400 kbit/s after ${time} ms`);
   assert.ok(time < 5000, `${time} ms`);
   await page.click('#scramble');

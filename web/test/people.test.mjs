@@ -98,7 +98,7 @@ test('the current step is announced, and each control has a name', async () => {
 });
 
 test('the page speaks five languages, each complete, and keeps the choice', async () => {
-  const page = await open();
+  const page = await open({ viewport: { width: 390, height: 844 } });
   const texts = new Map();
   for (const code of ['en', 'de', 'es', 'fr', 'zh']) {
     await page.selectOption('#language', code);
@@ -109,6 +109,10 @@ test('the page speaks five languages, each complete, and keeps the choice', asyn
     await visit(page, `#${POSITION}&moves=R-`);
     await page.waitForSelector('#moves li');
     texts.set(code, [mistake, await page.textContent('#instruction'), await page.title()].join('|'));
+    for (const selector of ['#back', '#next', '#scrubber', '#instruction']) {
+      const { x, width } = await page.locator(selector).boundingBox();
+      assert.ok(x >= 8 && x + width <= 382, `${selector} in ${code}: ${x} to ${x + width}`);
+    }
     assert.ok(!/[{}]|undefined/.test(await page.evaluate(() => document.body.innerText)), code);
   }
   assert.equal(new Set(texts.values()).size, 5);

@@ -6,7 +6,7 @@ import { type PictureProps, Shapes } from './Picture';
 const PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stroke-linejoin', 'opacity', 'font', 'text-anchor', 'font-size', 'paint-order'];
 
 /** Draws a cube as the text of an SVG file. */
-export function drawing(props: PictureProps): string {
+function drawing(props: PictureProps): string {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   svg.setAttribute('viewBox', '-100 -100 200 200');
@@ -22,4 +22,11 @@ export function drawing(props: PictureProps): string {
   svg.remove();
   svg.removeAttribute('class');
   return svg.outerHTML;
+}
+
+/** Saves a picture as the file `cube.svg`. */
+export function save(props: PictureProps) {
+  const address = URL.createObjectURL(new Blob([drawing(props)], { type: 'image/svg+xml' }));
+  Object.assign(document.createElement('a'), { href: address, download: 'cube.svg' }).click();
+  URL.revokeObjectURL(address);
 }

@@ -4,8 +4,9 @@ import type { Facts as FactsOf } from 'superflip';
 import { type Kind, KINDS, random } from '../cube/random';
 import { isTyping, playHere, result, setUp } from '../store/algorithm';
 import { reading } from '../store/check';
-import { algorithm, current, follow, isFollowing, isPicking, pieces, setStickers } from '../store/store';
+import { algorithm, current, follow, isFollowing, isPicking, letters, pieces, setStickers } from '../store/store';
 import { WAYS_TIME, find, stop, ways } from '../store/ways';
+import { save } from '../picture/file';
 import * as solver from '../solver';
 import { say } from '../words';
 import type { Key } from '../words/en';
@@ -45,6 +46,9 @@ function Algorithm() {
       <div class="actions">
         <button type="submit" id="set-up">{say('setUp')}</button>
         <button type="button" id="play-here" disabled={!hasMoves} onClick={playHere}>{say('playHere')}</button>
+        {found?.kind === 'understood' && (
+          <button type="button" id="save-algorithm" onClick={() => save({ stickers: found.stickers, letters: letters.value })}>{say('savePicture')}</button>
+        )}
       </div>
     </form>
   );
