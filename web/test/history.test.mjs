@@ -86,6 +86,8 @@ test('a malformed link is said, and the page works', async () => {
     assert.equal(await page.locator('[role=alert]').count(), 0);
     await page.context().close();
   }
+  const blank = await open({}, `#-${POSITION.slice(1)}&moves=R`);
+  await blank.waitForFunction(() => document.querySelector('[role=alert]')?.textContent.includes('link'));
   for (const rest of ['&moves=RXU', '&moves=RU&step=7', '&step=-1', '&step=x']) {
     const page = await open({}, `#${POSITION}${rest}`);
     await page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent.includes('link'));

@@ -18,6 +18,8 @@ export const EDGES = [
 export const SLOTS = [...CORNERS, ...EDGES];
 
 const sorted = (letters: Iterable<string>) => [...letters].toSorted().join('');
+/** Returns whether two names, such as `UFR` and `FRU`, are of the same piece. */
+export const isSame = (a: Iterable<string>, b: Iterable<string>) => sorted(a) === sorted(b);
 
 /** The faces of a slot, such as `UFR`. */
 export const facesOf = (slot: readonly number[]) => slot.map((index) => FACES[Math.floor(index / 9)]);
@@ -26,18 +28,18 @@ export const facesOf = (slot: readonly number[]) => slot.map((index) => FACES[Ma
 export const slotOf = (index: number) => SLOTS.find((slot) => slot.includes(index));
 
 /** Returns the slot with a name such as `UBL`, in any order of its letters. */
-export const slotNamed = (name: string) => SLOTS.find((slot) => sorted(facesOf(slot)) === sorted(name));
+export const slotNamed = (name: string) => SLOTS.find((slot) => isSame(facesOf(slot), name));
 
 /** Returns the letters that a slot shows. */
 export const shownIn = (slot: readonly number[], stickers: string) => slot.map((index) => stickers[index]);
 
 /** Returns the slots that show a piece such as `UFR`. */
 export const slotsShowing = (piece: string, stickers: string) =>
-  SLOTS.filter((slot) => sorted(shownIn(slot, stickers)) === sorted(piece));
+  SLOTS.filter((slot) => isSame(shownIn(slot, stickers), piece));
 
 /** Returns the name of the piece that a slot shows, in the order that the library accepts, or nothing. */
 export function pieceIn(slot: readonly number[], stickers: string): string | null {
-  const home = slotNamed(sorted(shownIn(slot, stickers)));
+  const home = slotNamed(shownIn(slot, stickers).join(''));
   return home ? facesOf(home).join('') : null;
 }
 

@@ -1,5 +1,5 @@
 // The address: everything that a link holds, after `#`.
-import { after, isMove } from '../cube/space';
+import { isMove } from '../cube/space';
 import { isFace } from '../cube/pieces';
 
 /** What a link holds. */
@@ -49,14 +49,15 @@ export function read(hash: string): Found {
   const isWhole = packed(moves) === (members.get('moves') ?? '') && moves.every(isMove);
   const step = Math.floor(Number(members.get('step') ?? 0));
   const isStep = step >= 0 && step <= moves.length;
-  const hasMoves = isWhole && moves.length > 0 && !text.includes('-') && after(text, moves).length === 54;
+  // Moves carry colors, so every sticker must have one.
+  const isFit = isWhole && isStep && (moves.length === 0 || !text.includes('-'));
   const link: Link = {
     stickers: text,
-    moves: hasMoves ? moves : [],
-    step: hasMoves && isStep ? step : 0,
+    moves: isFit ? moves : [],
+    step: isFit ? step : 0,
     view: members.get('view') === 'net' ? 'net' : 'cube',
     algorithm: members.get('alg') ?? '',
     pieces: members.get('pieces') ?? '',
   };
-  return isWhole && isStep ? { link } : { link, problem: 'badMoves' };
+  return isFit ? { link } : { link, problem: 'badMoves' };
 }

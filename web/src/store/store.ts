@@ -13,8 +13,8 @@ export interface Entry {
   moves: readonly string[];
   /** The number of moves that are done. */
   step: number;
-  /** Whether the next entry of the same kind belongs to the same visit in the browser's history. */
-  kind: 'paint' | 'turn' | 'other';
+  /** Entries of painting that follow one another are one visit in the browser's history. */
+  kind: 'paint' | 'other';
 }
 
 /** The greatest number of entries that Undo can return to. */
@@ -123,7 +123,7 @@ export function turn(layerTurn: Turn, from = 0) {
       // A middle layer carries the centers. The cube is then held in another way, and both outer layers have turned
       // back.
       const outer = { axis: layerTurn.axis, quarters: -layerTurn.quarters };
-      push(entryOf(turned(turned(before, { ...outer, layer: 1 }), { ...outer, layer: -1 }), 'turn'));
+      push(entryOf(turned(turned(before, { ...outer, layer: 1 }), { ...outer, layer: -1 }), 'other'));
       hold.value = times(hold.value, quarter(layerTurn.axis, quarters));
       return;
     }
@@ -131,7 +131,7 @@ export function turn(layerTurn: Turn, from = 0) {
     const { moves, step } = entry.value;
     if (moves[step] === move) change({ step: step + 1 });
     else if (step > 0 && inverse(moves[step - 1]) === move) change({ step: step - 1 });
-    else push(entryOf(turned(before, layerTurn), 'turn'));
+    else push(entryOf(turned(before, layerTurn), 'other'));
   });
 }
 
@@ -206,12 +206,19 @@ export const link = computed<Link>(() => ({
   pieces: pieces.value,
 }));
 
+/** Takes from a link what is beside the cube: the view, the algorithm and the pieces. */
+export function arrange(found: Link) {
+  batch(() => {
+    view.value = found.view;
+    algorithm.value = found.algorithm;
+    pieces.value = found.pieces;
+  });
+}
+
 /** Shows what a link holds. */
 export function open(found: Link) {
   batch(() => {
     push(entryOf(found.stickers, 'other', found.moves, found.step));
-    view.value = found.view;
-    algorithm.value = found.algorithm;
-    pieces.value = found.pieces;
+    arrange(found);
   });
 }

@@ -1,10 +1,10 @@
 // The address, the browser's history, and what stays when the page is loaded again.
-import { effect, untracked } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { fromText, isCenter } from '../cube/pieces';
 import { FACES } from '../cube/space';
 import * as solver from '../solver';
 import { type Found, read, write } from './address';
-import { entry, link, linkProblem, memory, open, remember, setStickers, visitSerial } from './store';
+import { arrange, entry, link, linkProblem, memory, open, remember, setStickers, visitSerial } from './store';
 
 /** The name of the history in the storage of the tab. */
 const MEMORY = 'superflip';
@@ -42,8 +42,7 @@ function begin() {
     if (old && old.hash === location.hash && location.hash !== '') {
       remember(old.memory);
       const found = read(location.hash);
-      if (found && 'link' in found) untracked(() => open(found.link));
-      remember(old.memory);
+      if (found && 'link' in found) arrange(found.link);
       return;
     }
   } catch {

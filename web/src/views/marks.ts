@@ -1,6 +1,6 @@
 // The marks on stickers: mistakes, proposed changes, and picked pieces.
 import { computed } from '@preact/signals';
-import { pieceIn, slotOf, SLOTS } from '../cube/pieces';
+import { isSame, pieceIn, slotOf, slotsShowing } from '../cube/pieces';
 import { reading, repair } from '../store/check';
 import { current, isFollowing, isPicking, paint, pieces } from '../store/store';
 import { type Complaint, complaint, tooMany } from '../words/mistakes';
@@ -16,9 +16,7 @@ export const trouble = computed<Complaint | null>(() => {
 });
 
 /** The names in the list of pieces. */
-export const pickedNames = computed(() => pieces.value.split(',').map((name) => name.trim()).filter(Boolean));
-
-const sorted = (name: string) => [...name].toSorted().join('');
+const pickedNames = computed(() => pieces.value.split(',').map((name) => name.trim()).filter(Boolean));
 
 /** The class of each marked sticker. */
 export const marks = computed<ReadonlyMap<number, string>>(() => {
@@ -27,8 +25,7 @@ export const marks = computed<ReadonlyMap<number, string>>(() => {
   const wrong = trouble.value;
   if (wrong) return new Map(wrong.stickers.map((index) => [index, 'wrong']));
   if (!isPicking.value) return new Map();
-  const names = pickedNames.value.map(sorted);
-  const slots = SLOTS.filter((slot) => names.includes(sorted(pieceIn(slot, current.value) ?? '')));
+  const slots = pickedNames.value.flatMap((name) => slotsShowing(name, current.value));
   return new Map(slots.flat().map((index) => [index, 'picked']));
 });
 
@@ -43,6 +40,6 @@ function pick(index: number) {
   const slot = slotOf(index);
   const name = slot && pieceIn(slot, current.value);
   if (!name) return;
-  const others = pickedNames.value.filter((old) => sorted(old) !== sorted(name));
+  const others = pickedNames.value.filter((old) => !isSame(old, name));
   pieces.value = (others.length < pickedNames.value.length ? others : [...others, name]).join(',');
 }

@@ -18,8 +18,8 @@ const messages = signal<Messages>(en);
 /** Returns the message of a key. `{name}` becomes the value of that name, and `n` chooses between singular and plural. */
 export function say(key: Key, values: Record<string, string | number> = {}): string {
   const forms = messages.value[key].split('|');
-  const rule = new Intl.PluralRules(language.value).select(Number(values.n ?? 0));
-  const text = forms.length > 1 && rule !== 'one' ? forms[1] : forms[0];
+  const isPlural = forms.length > 1 && new Intl.PluralRules(language.value).select(Number(values.n ?? 0)) !== 'one';
+  const text = forms[isPlural ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? value.toLocaleString(language.value) : (value ?? '');
