@@ -44,6 +44,7 @@
 //! | [`coord`] | coordinates: *kocsymm*, *permcube*, raw and sym-coordinates; how to read them |
 //! | [`notation`] | moves, facelets, Singmaster's notation, goals: parse and print |
 //! | [`rules`] | which move may follow which |
+//! | [`metric`] | which turns are one step, and what a step costs |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve`, `optimal`) |
@@ -103,6 +104,7 @@ pub mod coord;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
+pub mod metric;
 pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]
 mod prefetch;

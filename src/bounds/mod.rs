@@ -9,6 +9,8 @@ mod baked;
 mod contradiction;
 #[cfg(feature = "optimal")]
 mod file;
+#[cfg(feature = "optimal")]
+pub(crate) mod metric;
 #[cfg(feature = "search")]
 pub(crate) mod pattern;
 

@@ -84,6 +84,12 @@ impl Axis {
         self as usize
     }
 
+    /// Returns the rotation that makes the axis upright.
+    #[cfg(feature = "optimal")]
+    pub(crate) const fn rotation(self) -> Sym {
+        UPRIGHT[self.index()].rotation
+    }
+
     /// Returns the move that `mv` becomes when the axis is made upright.
     #[cfg(any(test, not(feature = "solve-fastest")))]
     #[inline]

@@ -19,6 +19,8 @@ mod meet;
 #[cfg(feature = "search")]
 mod memory;
 #[cfg(feature = "optimal")]
+mod metric;
+#[cfg(feature = "optimal")]
 mod optimal;
 #[cfg(feature = "solve")]
 mod phases;
@@ -45,6 +47,8 @@ pub use exhaustive::{Event, Exhaustive, Sequences, TurnSearch, Uncountable};
 pub use meet::{Dissection, DissectionError, Meet};
 #[cfg(feature = "search")]
 pub use memory::TooLittleMemory;
+#[cfg(feature = "optimal")]
+pub use metric::{MetricError, MetricSolution, MetricSolver};
 #[cfg(feature = "optimal")]
 pub use optimal::{OptimalSolutions, OptimalSolver};
 #[cfg(feature = "solve")]

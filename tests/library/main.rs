@@ -10,6 +10,7 @@ mod group;
 mod hostile_text;
 mod kocsymm;
 mod machines;
+mod metric;
 mod nearest;
 mod no_std;
 mod notation;

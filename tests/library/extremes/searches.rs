@@ -13,10 +13,11 @@ use superflip::{
     calc::Calculator,
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern},
+    metric::{AxisTurn, Costs, Metric},
     notation::Turn,
     search::{
-        Dissection, Exhaustive, FaceOrder, Meet, OptimalSolver, Sequences, SubsetSolver, TableSet,
-        Threads, TurnSearch,
+        Dissection, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver, OptimalSolver,
+        Sequences, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
     },
     watch::{Progress, Watch},
@@ -48,6 +49,25 @@ pub(super) const CALLS: &[Call] = calls! {
         let sequences = Sequences::in_order(a.order());
         let last = a.one(&[None, Some(Face::U), Some(Face::B)]);
         (Sequences::count(a.byte()), sequences.get(a.byte(), a.number()), sequences.following(last).count())
+    };
+    "AxisTurn": |a| {
+        let turn = AxisTurn::new(a.size() % 4, [a.byte(), a.byte()]).or(AxisTurn::from_index(a.size()));
+        let turn = turn.unwrap_or(a.mv().into());
+        (turn.then(a.mv().into()), turn.inverse(), turn.remap(a.sym()), turn.moves().count(), turn.to_string(),
+            (turn.axis(), turn.quarters(), turn.index()))
+    };
+    "Metric, Costs, CostsError": |a| {
+        let cost = |a: &mut super::Arguments| a.one(&[None, Some(1), Some(15), Some(3)]).or(Some(a.word())).filter(|_| a.byte() > 9);
+        let mut costs = Costs::new(cost(a), cost(a)).face(a.face(), cost(a), cost(a));
+        if a.byte().is_multiple_of(2) {
+            costs = costs.at_once();
+        }
+        Metric::try_from(costs).map_err(|e| e.to_string()).map(|metric| {
+            let turn = AxisTurn::from(a.mv());
+            (metric.cost(turn), metric.step(turn), metric.steps().count(), metric.moves(), metric.symmetries().count(),
+                (metric.remap(a.sym()), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
+                a.text().parse::<Metric>().map_err(|e| e.to_string()))
+        })
     };
     "Watch, Stopped": |a| {
         let (flag, mut received) = (AtomicBool::new(a.byte().is_multiple_of(2)), 0);
@@ -125,6 +145,14 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
                     dissection.count_watched(&through, a.number(), &flag))
             }))
     };
+    "cancelled searches: MetricSolver, MetricError": |a| {
+        let metric = a.one(&Metric::ALL);
+        let solver = MetricSolver::new(metric).goal(a.position()).max_cost(a.small()).max_time(Duration::ZERO).inverse();
+        let solver = solver.threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into());
+        let error: Option<MetricError> = solver.solve(&a.position()).err();
+        let flow = solver.solutions_of_cost(&a.position(), a.small(), Watch::new(), |_| ControlFlow::<()>::Continue(()));
+        (error.map(|e| (e.bound(), e.to_string())), flow, solver.metric().to_string())
+    };
     "Meet": |a| {
         let meet = Meet::new(a.position(), a.byte() % 5).max_memory(a.number().max(1 << 20));
         meet.map(|meet| {
@@ -186,6 +214,13 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
 
 /// Functions of a solver that takes half a second to make. The tests call them only a few times.
 pub(super) const SLOWEST_CALLS: &[Call] = calls! {
+    "MetricSolver, MetricSolution": |a| {
+        let solver = MetricSolver::new(a.one(&Metric::ALL)).max_cost(a.small() % 4);
+        solver.solve_watched(&a.position(), Watch::new()).map(|solution| {
+            (solution.cost(), solution.to_string(), solution.steps(), solution.axis_turns().len(),
+                (solution.moves().count(), solution.nodes(), solution.metric().to_string()))
+        })
+    };
     "CosetSolver": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         let coset = KocSymm::of(&a.position());

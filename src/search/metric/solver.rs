@@ -1,0 +1,303 @@
+//! The builder of searches in a metric.
+
+use alloc::{sync::Arc, vec::Vec};
+use core::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::Duration,
+};
+use std::{
+    sync::{Mutex, PoisonError},
+    time::Instant,
+};
+
+use super::{
+    cost_search::{CostSearch, Following, following},
+    error::MetricError,
+    solution::MetricSolution,
+};
+use crate::{
+    bounds::metric::MetricBounds,
+    cube::CubePos,
+    group::Group,
+    metric::{AxisTurn, Metric},
+    threads::Threads,
+    watch::{Progress, Stage, Stopped, Watch},
+};
+
+/// A cost is searched on several threads only if the search of the previous cost had at least this
+/// number of nodes, which take about a millisecond. Starting the threads takes longer than a shorter
+/// search.
+const LEAST_PREVIOUS_NODES: u64 = 1 << 14;
+
+/// A search adds the table of cosets after a cost with at least this number of nodes. The search of
+/// the next possible cost would have 13 to 90 times as many, and building the table takes as long as
+/// some tens of millions of nodes.
+const NODES_BEFORE_COSETS: u64 = 1 << 20;
+
+/// Finds solutions of the least cost in a metric, with proof.
+///
+/// The solver searches cost by cost (iterative deepening), so it proves that no cheaper solution
+/// exists. Its first search builds tables of lower bounds in memory: 17 MB for a named metric, and at
+/// most 112 MB for [`Costs`](crate::metric::Costs). In a named metric, a long search builds another
+/// table of 145 MB. A clone shares the tables, and so do searches on
+/// several threads.
+///
+/// ```
+/// use superflip::{Alg, CubePos, metric::Metric, search::MetricSolver};
+/// let position = CubePos::SOLVED.moved_by("R L' F2 B2 R L'".parse::<Alg>()?);
+/// let costs = Metric::ALL.map(|metric| {
+///     let solution = MetricSolver::new(metric).solve(&position).unwrap();
+///     assert_eq!(position.moved_by(solution.moves()), CubePos::SOLVED);
+///     solution.cost()
+/// });
+/// assert_eq!(costs, [6, 8, 3, 4, 3]);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct MetricSolver {
+    metric: Metric,
+    group: Group,
+    following: Arc<Following>,
+    bounds: Arc<Mutex<Option<Arc<MetricBounds>>>>,
+    goal: CubePos,
+    inverse: bool,
+    max_cost: u16,
+    threads: Threads,
+    time: Option<Duration>,
+}
+
+impl MetricSolver {
+    /// Creates a solver that finds a solution of any cost, with one thread per core.
+    #[must_use]
+    pub fn new(metric: Metric) -> Self {
+        Self {
+            metric,
+            group: Group::generated_by(metric.moves()),
+            following: Arc::new(following(&metric)),
+            bounds: Arc::default(),
+            goal: CubePos::SOLVED,
+            inverse: false,
+            max_cost: u16::MAX,
+            threads: Threads::PER_CORE,
+            time: None,
+        }
+    }
+
+    /// Returns the metric.
+    #[must_use]
+    pub const fn metric(&self) -> &Metric {
+        &self.metric
+    }
+
+    /// Sets the goal. Solutions lead from the position to `goal` instead of the solved cube.
+    #[must_use]
+    pub fn goal(self, goal: CubePos) -> Self {
+        Self { goal, ..self }
+    }
+
+    /// Reverses the direction. Solutions lead from the goal to the position.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, metric::Metric, search::MetricSolver};
+    /// let [start, goal] = [Move::R1, Move::U1].map(|mv| CubePos::SOLVED.moved(mv));
+    /// let solver = MetricSolver::new(Metric::HALF).goal(goal);
+    /// assert_eq!(solver.clone().solve(&start)?.to_string(), "R' U");
+    /// assert_eq!(solver.inverse().solve(&start)?.to_string(), "U' R");
+    /// # Ok::<(), superflip::search::MetricError>(())
+    /// ```
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        Self { inverse: true, ..self }
+    }
+
+    /// Sets the maximum cost of a solution.
+    #[must_use]
+    pub fn max_cost(self, max_cost: u16) -> Self {
+        Self { max_cost, ..self }
+    }
+
+    /// Sets the number of threads. The default is one per core. The number of threads does not change
+    /// the solution.
+    #[must_use]
+    pub fn threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Limits the search to `time` per position. The search that builds the tables counts its time
+    /// too.
+    #[must_use]
+    pub fn max_time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// Returns a solution of the least cost.
+    ///
+    /// # Errors
+    /// - [`MetricError::Unreachable`] if no sequence of moves leads to the goal.
+    /// - [`MetricError::OutOfReach`] if the steps of the metric do not lead to the goal.
+    /// - [`MetricError::NoneWithin`] if no solution of at most `max_cost` exists.
+    /// - [`MetricError::BudgetSpent`] if the time was over before a solution was found.
+    pub fn solve(&self, position: &CubePos) -> Result<MetricSolution, MetricError> {
+        self.solve_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search. The watch
+    /// receives the progress several times per second.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve`](Self::solve), and [`MetricError::Cancelled`] if the watch
+    /// cancelled the search.
+    ///
+    /// ```
+    /// use core::sync::atomic::AtomicBool;
+    /// use superflip::{CubePos, Move, metric::Metric, search::{MetricError, MetricSolver}};
+    /// let position = CubePos::SOLVED.moved(Move::U1);
+    /// let solver = MetricSolver::new(Metric::AXIAL);
+    /// let error = solver.solve_watched(&position, &AtomicBool::new(true)).unwrap_err();
+    /// assert_eq!(error, MetricError::Cancelled { bound: 0 });
+    /// ```
+    pub fn solve_watched<'w>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<MetricSolution, MetricError> {
+        let mut watch = self.limited(watch.into());
+        let (start, bounds) = self.begin(position, &mut watch)?;
+        let nodes = AtomicU64::new(0);
+        let least = u16::from(bounds.bound(&MetricBounds::coordinates(&start)));
+        let is_odd = self.metric.parity(&start);
+        let mut threads = Threads::ONE;
+        for cost in least..=self.max_cost {
+            if is_odd.is_some_and(|is_odd| is_odd == cost.is_multiple_of(2)) {
+                continue;
+            }
+            let before = nodes.load(Relaxed);
+            let search = self.of_cost(&bounds, start, cost, threads, &nodes);
+            match search.run(&mut watch, ControlFlow::Break) {
+                Ok(ControlFlow::Continue(())) => {}
+                Ok(ControlFlow::Break(turns)) => {
+                    return Ok(self.solution(turns, nodes.load(Relaxed)));
+                }
+                Err(stopped) => return Err(MetricError::stopped(stopped, cost)),
+            }
+            let searched = nodes.load(Relaxed) - before;
+            if searched >= LEAST_PREVIOUS_NODES {
+                threads = self.threads;
+            }
+            if searched >= NODES_BEFORE_COSETS {
+                self.add_cosets(&bounds, cost, &mut watch)?;
+            }
+        }
+        Err(MetricError::NoneWithin { max_cost: self.max_cost })
+    }
+
+    /// Calls `take` with each solution of exactly `cost`, until `take` returns `Break`. Returns what
+    /// `take` returned. The solutions are canonical: turns of one axis in a row are one axis turn at
+    /// its least cost. The order of the solutions does not depend on the number of threads.
+    ///
+    /// # Errors
+    /// Returns the errors of [`solve_watched`](Self::solve_watched) except
+    /// [`MetricError::NoneWithin`]. `max_cost` has no effect.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, Move, metric::Metric, search::MetricSolver, watch::Watch};
+    /// let position = CubePos::SOLVED.moved_by([Move::R2, Move::L2]);
+    /// let mut found = Vec::new();
+    /// MetricSolver::new(Metric::AXIAL).solutions_of_cost(&position, 3, Watch::new(), |solution| {
+    ///     found.push(solution.to_string());
+    ///     ControlFlow::<()>::Continue(())
+    /// })?;
+    /// assert_eq!(found.len(), 2);
+    /// assert_eq!(found[0], "(U2 D2) (R2 L2) (U2 D2)");
+    /// # Ok::<(), superflip::search::MetricError>(())
+    /// ```
+    pub fn solutions_of_cost<'w, B>(
+        &self,
+        position: &CubePos,
+        cost: u16,
+        watch: impl Into<Watch<'w>>,
+        mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, MetricError> {
+        let mut watch = self.limited(watch.into());
+        let (start, bounds) = self.begin(position, &mut watch)?;
+        let nodes = AtomicU64::new(0);
+        let search = self.of_cost(&bounds, start, cost, self.threads, &nodes);
+        let flow = search.run(&mut watch, |turns| take(self.solution(turns, nodes.load(Relaxed))));
+        flow.map_err(|stopped| MetricError::stopped(stopped, 0))
+    }
+
+    /// Returns the position to solve, and the bounds, which the first search builds.
+    fn begin(
+        &self,
+        position: &CubePos,
+        watch: &mut Watch<'_>,
+    ) -> Result<(CubePos, Arc<MetricBounds>), MetricError> {
+        // Moves that lead `start` to the solved cube also lead `position` to the goal.
+        let start = self.goal.inverse() * *position;
+        start.check_reachable()?;
+        self.group.check(&start)?;
+        let mut built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bounds) = &*built {
+            return Ok((start, Arc::clone(bounds)));
+        }
+        match MetricBounds::new(&self.metric, &mut || building(watch, 0)) {
+            ControlFlow::Continue(bounds) => {
+                Ok((start, Arc::clone(built.insert(Arc::new(bounds)))))
+            }
+            ControlFlow::Break(stopped) => Err(MetricError::stopped(stopped, 0)),
+        }
+    }
+
+    /// Adds the table of cosets to the bounds. All lower costs than the next are excluded.
+    fn add_cosets(
+        &self,
+        bounds: &MetricBounds,
+        excluded: u16,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), MetricError> {
+        // A thread of a batch waits while another one builds the table.
+        let _built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
+        match bounds.add_cosets(&self.metric, &mut || building(watch, excluded)) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(stopped) => Err(MetricError::stopped(stopped, excluded + 1)),
+        }
+    }
+
+    fn limited<'w>(&self, watch: Watch<'w>) -> Watch<'w> {
+        match self.time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => watch.deadline(deadline),
+            None => watch,
+        }
+    }
+
+    fn of_cost<'a>(
+        &'a self,
+        bounds: &'a MetricBounds,
+        start: CubePos,
+        cost: u16,
+        threads: Threads,
+        nodes: &'a AtomicU64,
+    ) -> CostSearch<'a> {
+        let threads = threads.count();
+        CostSearch { bounds, following: &self.following, start, cost, threads, nodes }
+    }
+
+    /// Makes a solution of turns that solve the start. The inverse of each step is a step of the same
+    /// cost.
+    fn solution(&self, turns: Vec<AxisTurn>, nodes: u64) -> MetricSolution {
+        let solution = MetricSolution::new(self.metric, turns, nodes);
+        if self.inverse { solution.inverse() } else { solution }
+    }
+}
+
+/// Reports that tables are built, and breaks if the watch ends the call.
+fn building(watch: &mut Watch<'_>, cost: u16) -> ControlFlow<Stopped> {
+    let length = u8::try_from(cost).unwrap_or(u8::MAX);
+    let now = || Progress { stage: Stage::Building, length, ..Progress::default() };
+    match watch.look(now) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(stopped) => ControlFlow::Break(stopped),
+    }
+}

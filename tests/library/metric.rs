@@ -1,0 +1,303 @@
+//! Metrics, against a second model: stickers, turned by the motions of gen, and rules that say in
+//! other words which turns are one step.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{
+    CubePos, Face, Move,
+    metric::{AxisTurn, Costs, CostsError, Metric},
+    search::{MetricError, MetricSolver, Threads},
+};
+use superflip_gen::motion::{Motion, turns};
+
+/// A metric, and its rules in terms of moves.
+struct Rules {
+    metric: Metric,
+    /// A solver in this metric. The tests share its tables.
+    solver: MetricSolver,
+    /// Returns the cost of moves that are made at once, if they are one step.
+    step: fn(&[Move]) -> Option<u32>,
+    /// The published numbers of positions at distance 0, 1 and so on, to a depth that takes about a
+    /// second.
+    counts: &'static [usize],
+}
+
+fn is_quarter(mv: Move) -> bool {
+    mv.quarters() != 2
+}
+
+static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
+    let without_b = Costs::new(Some(1), Some(1)).face(Face::B, None, None);
+    let motors = Costs::new(Some(2), Some(3)).face(Face::L, Some(3), None).at_once();
+    let rules =
+        |metric, step, counts| Rules { metric, solver: MetricSolver::new(metric), step, counts };
+    vec![
+        rules(Metric::HALF, |moves| (moves.len() == 1).then_some(1), &[1, 18, 243, 3240, 43239]),
+        rules(
+            Metric::QUARTER,
+            |moves| (moves.len() == 1 && moves.iter().copied().all(is_quarter)).then_some(1),
+            &[1, 12, 114, 1068, 10011, 93840],
+        ),
+        rules(Metric::AXIAL, |_| Some(1), &[1, 45, 1347, 39631]),
+        rules(
+            Metric::AXIAL_QUARTER,
+            |moves| moves.iter().copied().all(is_quarter).then_some(1),
+            &[1, 24, 405, 6816, 113_435],
+        ),
+        rules(
+            Metric::SLICE,
+            |moves| {
+                let angle: u8 = moves.iter().map(|mv| mv.quarters()).sum();
+                (moves.len() == 1 || angle == 4).then_some(1)
+            },
+            &[1, 27, 501, 9175],
+        ),
+        rules(
+            Metric::try_from(without_b).unwrap(),
+            |moves| (moves.len() == 1 && moves[0].face() != Face::B).then_some(1),
+            &[1, 15, 162, 1728, 18463],
+        ),
+        rules(
+            Metric::try_from(motors).unwrap(),
+            |moves| {
+                let cost = |mv: &Move| match (mv.face(), mv.quarters()) {
+                    (Face::L, 2) => None,
+                    (Face::L, _) | (_, 2) => Some(3),
+                    _ => Some(2),
+                };
+                let costs: Option<Vec<u32>> = moves.iter().map(cost).collect();
+                costs.and_then(|costs| costs.into_iter().max())
+            },
+            &[],
+        ),
+    ]
+});
+
+/// Returns all steps by these rules: the moves made at once, their motion and their cost.
+fn steps(rules: &Rules) -> Vec<(Vec<Move>, Motion, u32)> {
+    let motions = turns();
+    let pairs = Move::ALL.into_iter().flat_map(|a| {
+        let opposite = Move::ALL.into_iter().filter(move |b| b.face() == a.face().opposite());
+        opposite.filter(move |&b| a < b).map(move |b| vec![a, b])
+    });
+    let all = Move::ALL.into_iter().map(|mv| vec![mv]).chain(pairs);
+    let motion = |moves: &[Move]| {
+        moves.iter().fold(Motion::identity(), |at, mv| at.then(&motions[mv.index()]))
+    };
+    all.filter_map(|moves| {
+        let cost = (rules.step)(&moves)?;
+        let motion = motion(&moves);
+        Some((moves, motion, cost))
+    })
+    .collect()
+}
+
+/// Returns the distance of each position up to `depth`: a breadth-first search on stickers.
+fn distances(rules: &Rules, depth: u32) -> HashMap<[u8; 48], u32> {
+    let steps = steps(rules);
+    let mut distances = HashMap::from([(Motion::identity().to, 0)]);
+    let mut levels = vec![vec![Motion::identity()]];
+    for distance in 1..=depth {
+        let mut level = Vec::new();
+        for (_, motion, cost) in &steps {
+            let Some(before) = distance.checked_sub(*cost) else { continue };
+            for at in &levels[before as usize] {
+                let next = at.then(motion);
+                if let std::collections::hash_map::Entry::Vacant(entry) = distances.entry(next.to) {
+                    entry.insert(distance);
+                    level.push(next);
+                }
+            }
+        }
+        levels.push(level);
+    }
+    distances
+}
+
+fn position(to: [u8; 48]) -> CubePos {
+    let (corners, edges) = Motion { to }.values();
+    CubePos::from_cubies(corners, edges).unwrap()
+}
+
+/// Replays steps on stickers. A step turns all its faces at once. Returns the place of each sticker,
+/// and the cost by the rules.
+fn replay(rules: &Rules, start: &Motion, made: &[AxisTurn]) -> (Motion, u32) {
+    let known = steps(rules);
+    made.iter().fold((start.clone(), 0), |(at, sum), turn| {
+        let moves: Vec<Move> = turn.moves().collect();
+        let (_, motion, cost) = known.iter().find(|(step, _, _)| *step == moves).expect("a step");
+        (at.then(motion), sum + cost)
+    })
+}
+
+#[test]
+fn the_checker_refuses_what_is_no_step() {
+    let both = [AxisTurn::new(0, [1, 1]).unwrap()];
+    let replays = |i: usize| {
+        std::panic::catch_unwind(|| replay(&RULES[i], &Motion::identity(), &both)).is_ok()
+    };
+    // U D is a step of the axial metrics, and not of the slice metric, where U D' is one.
+    assert_eq!([0, 1, 2, 3, 4].map(replays), [false, false, true, true, false]);
+    let (at, cost) = replay(&RULES[2], &Motion::identity(), &both);
+    assert_eq!((cost, at != Motion::identity()), (1, true));
+}
+
+#[test]
+fn steps_are_those_of_the_rules() {
+    for rules in RULES.iter() {
+        let by_rules: HashMap<Vec<Move>, u32> =
+            steps(rules).into_iter().map(|(moves, _, cost)| (moves, cost)).collect();
+        let of_metric: HashMap<Vec<Move>, u32> = rules
+            .metric
+            .steps()
+            .map(|(step, cost)| (step.moves().collect(), cost.into()))
+            .collect();
+        assert_eq!(of_metric, by_rules, "{:?}", rules.metric);
+    }
+}
+
+/// Returns the least cost of a sequence as it is written: each move, and each pair of neighboring
+/// moves of opposite faces, is made by the cheapest steps of its axis.
+fn cost_by_trial(rules: &Rules, moves: &[Move]) -> Option<u32> {
+    let cheapest = |part: &[Move]| {
+        let axis = part[0].face().index() % 3;
+        let (mut best, motions) = (HashMap::from([(Motion::identity().to, 0u32)]), turns());
+        let target = part.iter().fold(Motion::identity(), |m, mv| m.then(&motions[mv.index()])).to;
+        let of_axis =
+            steps(rules).into_iter().filter(|(step, _, _)| step[0].face().index() % 3 == axis);
+        let of_axis: Vec<_> = of_axis.collect();
+        for _ in 0..16 {
+            for (to, sum) in best.clone() {
+                for (_, motion, cost) in &of_axis {
+                    let next = best.entry(Motion { to }.then(motion).to).or_insert(u32::MAX);
+                    *next = (*next).min(sum + cost);
+                }
+            }
+        }
+        best.get(&target).copied()
+    };
+    let Some(first) = moves.first() else { return Some(0) };
+    let alone = cheapest(&moves[..1])? + cost_by_trial(rules, &moves[1..])?;
+    let is_pair = moves.get(1).is_some_and(|second| second.face() == first.face().opposite());
+    let pair = is_pair.then(|| Some(cheapest(&moves[..2])? + cost_by_trial(rules, &moves[2..])?));
+    Some(pair.flatten().map_or(alone, |pair| pair.min(alone)))
+}
+
+#[test]
+fn costs_of_sequences_are_least() {
+    let mut rng = StdRng::seed_from_u64(43);
+    for rules in RULES.iter() {
+        for _ in 0..12 {
+            // Few faces, so that turns of one axis often follow each other.
+            let moves: Vec<Move> = (0..rng.random_range(0..6))
+                .map(|_| Move::ALL[[0, 1, 9, 10, 6, 15, 16][rng.random_range(0..7)]])
+                .collect();
+            let cost = rules.metric.cost_of(moves.iter().copied());
+            assert_eq!(cost, cost_by_trial(rules, &moves), "{moves:?} {:?}", rules.metric);
+            let made = rules.metric.steps_of(moves.iter().copied());
+            let replayed = made.map(|made| replay(rules, &Motion::identity(), &made));
+            let motions = turns();
+            let motion =
+                moves.iter().fold(Motion::identity(), |at, mv| at.then(&motions[mv.index()]));
+            assert_eq!(replayed, cost.map(|cost| (motion, cost)), "{moves:?} {:?}", rules.metric);
+        }
+    }
+}
+
+#[test]
+fn solutions_cost_what_a_breadth_first_search_finds() {
+    let mut rng = StdRng::seed_from_u64(44);
+    for rules in RULES.iter() {
+        let depth = rules.counts.len().checked_sub(1).unwrap_or(10);
+        let distances = distances(rules, depth.try_into().unwrap());
+        let mut counts = vec![0; depth + 1];
+        for &distance in distances.values() {
+            counts[distance as usize] += 1;
+        }
+        assert!(rules.counts.is_empty() || counts == rules.counts, "{counts:?}");
+        let mut positions: Vec<_> = distances.into_iter().collect();
+        positions.sort_unstable();
+        for _ in 0..200 {
+            let (to, distance) = positions[rng.random_range(0..positions.len())];
+            let solution = rules.solver.solve(&position(to)).unwrap();
+            assert_eq!(u32::from(solution.cost()), distance, "{:?}", rules.metric);
+            let (end, cost) = replay(rules, &Motion { to }, &solution.steps());
+            assert_eq!((end, cost), (Motion::identity(), distance));
+            // The text is a sequence of moves too.
+            let text: superflip::notation::Sequence = solution.to_string().parse().unwrap();
+            assert_eq!(position(to).moved_by(text.folded().0), CubePos::SOLVED);
+        }
+    }
+}
+
+#[test]
+fn solutions_of_a_cost_are_all_canonical_sequences() {
+    let start = CubePos::SOLVED.moved_by([Move::R2, Move::L2]);
+    for rules in RULES.iter() {
+        for cost in 0..=3 {
+            let mut expected = Vec::new();
+            let mut sequences: Vec<(Vec<AxisTurn>, u16)> = vec![(Vec::new(), 0)];
+            while let Some((sequence, sum)) = sequences.pop() {
+                let moves = sequence.iter().flat_map(|turn| turn.moves());
+                if sum == cost && start.moved_by(moves) == CubePos::SOLVED {
+                    expected.push(sequence.clone());
+                }
+                for turn in AxisTurn::ALL {
+                    let is_other = sequence.last().is_none_or(|last| last.axis() != turn.axis());
+                    let Some(step) = rules.metric.cost(turn).filter(|_| is_other) else { continue };
+                    if sum + u16::from(step) <= cost {
+                        sequences.push(([&sequence[..], &[turn]].concat(), sum + u16::from(step)));
+                    }
+                }
+            }
+            for threads in [Threads::ONE, Threads::PER_CORE] {
+                let (mut found, solver) = (Vec::new(), rules.solver.clone().threads(threads));
+                let flow = solver.solutions_of_cost(
+                    &start,
+                    cost,
+                    superflip::watch::Watch::new(),
+                    |solution| {
+                        found.push(solution.axis_turns().to_vec());
+                        std::ops::ControlFlow::<()>::Continue(())
+                    },
+                );
+                assert!(flow.unwrap().is_continue());
+                found.sort();
+                expected.sort();
+                assert_eq!(found, expected, "{:?} {cost}", rules.metric);
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_that_the_steps_do_not_reach_are_refused_before_the_search() {
+    let half_turns = Metric::try_from(Costs::new(None, Some(1))).unwrap();
+    let solver = MetricSolver::new(half_turns);
+    let error = solver.solve(&CubePos::SOLVED.moved(Move::R1)).unwrap_err();
+    assert!(matches!(error, MetricError::OutOfReach(_)), "{error}");
+    assert_eq!(solver.solve(&CubePos::SOLVED.moved(Move::R2)).unwrap().cost(), 1);
+    let mut edges = CubePos::SOLVED.edges();
+    edges[0] ^= 1;
+    let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    let error = MetricSolver::new(Metric::AXIAL).solve(&flipped).unwrap_err();
+    assert!(matches!(error, MetricError::Unreachable(_)), "{error}");
+}
+
+#[test]
+fn costs_are_checked() {
+    for bad in [0, 16, u32::MAX] {
+        let error = Metric::try_from(Costs::new(Some(1), Some(bad))).unwrap_err();
+        assert_eq!(error, CostsError::OutOfRange { mv: Move::U2, cost: bad });
+    }
+    let none = Face::ALL
+        .into_iter()
+        .fold(Costs::new(Some(1), None), |costs, face| costs.face(face, None, None));
+    assert_eq!(Metric::try_from(none), Err(CostsError::NoTurns));
+    let named = Metric::try_from(Costs::new(Some(1), Some(1)).at_once()).unwrap();
+    assert_eq!((named, named.to_string()), (Metric::AXIAL, "axial".to_owned()));
+    let greatest = Metric::try_from(Costs::new(Some(15), None)).unwrap();
+    assert_eq!(greatest.cost(AxisTurn::new(1, [2, 2]).unwrap()), Some(60));
+    assert_eq!(greatest.to_string(), "costs");
+}
