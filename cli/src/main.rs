@@ -19,6 +19,7 @@ mod json;
 mod man;
 mod memory;
 mod message;
+mod metric;
 mod moves;
 mod net;
 mod nets;

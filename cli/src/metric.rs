@@ -1,0 +1,141 @@
+//! Reads a metric that is given as an argument.
+
+use std::{collections::BTreeMap, fmt, fs, str::FromStr};
+
+use serde::Deserialize;
+use superflip::{
+    Face,
+    metric::{Costs, Metric},
+};
+
+/// The help text of `--metric`, without its first sentence.
+pub(super) const HELP: &str = "half, quarter, axial, axial-quarter, slice, or costs:FILE, where \
+                               FILE is JSON such as {\"quarter\": 2, \"half\": 3}";
+
+/// A metric, and its text.
+#[derive(Debug, Clone)]
+pub(super) struct MetricArg {
+    pub(super) metric: Metric,
+    text: String,
+}
+
+/// The beginning of an argument that names a file of costs.
+const COSTS: &str = "costs:";
+
+impl FromStr for MetricArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let metric = match text.strip_prefix(COSTS) {
+            Some(path) => costs(path)?,
+            None => text
+                .parse()
+                .map_err(|error| format!("{error}, and {COSTS}FILE with the costs of a file"))?,
+        };
+        Ok(Self { metric, text: text.to_owned() })
+    }
+}
+
+impl fmt::Display for MetricArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text.fmt(f)
+    }
+}
+
+/// A file of costs. The costs at the top are those of each face that is not listed under `faces`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CostsFile {
+    quarter: Option<u32>,
+    half: Option<u32>,
+    #[serde(default)]
+    opposite: Opposite,
+    #[serde(default)]
+    faces: BTreeMap<String, FaceCosts>,
+}
+
+/// The costs of one face. A turn without a cost is no step.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FaceCosts {
+    quarter: Option<u32>,
+    half: Option<u32>,
+}
+
+/// The cost of turns of two opposite faces.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Opposite {
+    /// One face turns after the other.
+    #[default]
+    Sum,
+    /// The faces turn at once.
+    Greatest,
+}
+
+/// Reads a file of costs.
+fn costs(path: &str) -> Result<Metric, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
+    parsed(&text).map_err(|error| format!("{path}: {error}"))
+}
+
+fn parsed(text: &str) -> Result<Metric, String> {
+    let file: CostsFile = serde_json::from_str(text).map_err(|error| {
+        format!("{error}; a cost is a whole number from 1 to {}", Costs::GREATEST)
+    })?;
+    let mut costs = Costs::new(file.quarter, file.half);
+    for (face, of_face) in file.faces {
+        let face: Face = face.parse().map_err(|error| format!("faces: {error}"))?;
+        costs = costs.face(face, of_face.quarter, of_face.half);
+    }
+    let costs = match file.opposite {
+        Opposite::Sum => costs,
+        Opposite::Greatest => costs.at_once(),
+    };
+    Metric::try_from(costs).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::Move;
+
+    use super::*;
+
+    #[test]
+    fn costs_are_read() {
+        let metric = |text| parsed(text).unwrap();
+        assert_eq!(metric("{\"quarter\": 1, \"half\": 1}"), Metric::HALF);
+        assert_eq!(metric("{\"quarter\": 1}"), Metric::QUARTER);
+        let axial = "{\"quarter\": 1, \"half\": 1, \"opposite\": \"greatest\"}";
+        assert_eq!(metric(axial), Metric::AXIAL);
+        let one =
+            metric("{\"quarter\": 2, \"half\": 3, \"faces\": {\"B\": {}, \"u\": {\"half\": 5}}}");
+        let costs = [Move::R1, Move::R2, Move::B1, Move::U1, Move::U2, Move::R3];
+        let costs = costs.map(|mv| one.cost(mv.into()));
+        assert_eq!(costs, [Some(2), Some(3), None, None, Some(5), Some(2)]);
+    }
+
+    #[test]
+    fn bad_costs_are_refused_with_the_place_and_what_is_accepted() {
+        for (text, parts) in [
+            ("{\"quarter\": -1}", &["-1", "line 1", "from 1 to 15"][..]),
+            ("{\"quarter\": 0}", &["the cost of U is 0", "from 1 to 15"]),
+            ("{\"quarter\": 2, \"half\": 4000000000}", &["U2 is 4000000000", "from 1 to 15"]),
+            ("{\"quarter\": 1e9}", &["line 1", "from 1 to 15"]),
+            ("{\"quarter\": 99999999999}", &["99999999999", "from 1 to 15"]),
+            ("{\"quarter\": \"2 ms\"}", &["2 ms", "from 1 to 15"]),
+            ("{\"quater\": 1}", &["`quater`", "`quarter`"]),
+            ("{\"quarter\": 1, \"opposite\": \"least\"}", &["`least`", "`greatest`"]),
+            ("{\"quarter\": 1, \"faces\": {\"Q\": {}}}", &["`Q`", "U F R D B L"]),
+            ("{}", &["no face can turn"]),
+            ("", &["line 1"]),
+        ] {
+            let error = parsed(text).unwrap_err();
+            assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
+        }
+        assert!("costs:/no/such/file".parse::<MetricArg>().unwrap_err().contains("/no/such/file"));
+        assert!(
+            "qtm".parse::<MetricArg>().unwrap_err().contains("axial-quarter, slice, and costs")
+        );
+    }
+}
