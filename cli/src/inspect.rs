@@ -7,7 +7,8 @@ use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
     cube::Unreachable,
-    notation::{Notation, OrientedCube, StickeredCube, parse_position},
+    metric::Metric,
+    notation::{Notation, OrientedCube, Sequence, StickeredCube, parse_position},
 };
 
 use super::{
@@ -21,7 +22,8 @@ use super::{
 /// Print the notations, symmetries and coordinates of positions.
 ///
 /// Prints the stickers, Singmaster's notation, the order, the number of symmetries, the canonical
-/// forms, and the coordinates of cubepos, kocsymm and permcube.
+/// forms, and the coordinates of cubepos, kocsymm and permcube. Of a sequence of moves, also prints
+/// its cost in each metric.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip inspect \"R U R' U'\"",
@@ -65,21 +67,35 @@ impl Args {
 struct Cube {
     held: OrientedCube,
     unreachable: Option<Unreachable>,
+    /// The cost of the sequence in each metric of [`Metric::ALL`], if the input is a sequence of
+    /// moves.
+    costs: Option<Vec<(Metric, u32)>>,
 }
 
 /// Reads a position, which need not be reachable by moves.
 fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
     match parse_position(text, notation) {
-        Ok(read) => Ok(Cube { held: read.oriented(), unreachable: None }),
+        Ok(read) => {
+            let is_moves = read.notation() == Notation::Moves;
+            let costs = if is_moves { costs(text) } else { None };
+            Ok(Cube { held: read.oriented(), unreachable: None, costs })
+        }
         Err(error) => {
             let (position, reason) = error.unreachable().ok_or_else(|| error.to_string())?;
-            Ok(Cube { held: position.into(), unreachable: Some(reason) })
+            Ok(Cube { held: position.into(), unreachable: Some(reason), costs: None })
         }
     }
 }
 
+/// Returns the cost of a sequence of moves in each metric. A slice is two turns of opposite faces. A
+/// rotation of the whole cube costs nothing.
+fn costs(text: &str) -> Option<Vec<(Metric, u32)>> {
+    let (moves, _) = text.parse::<Sequence>().ok()?.folded();
+    Metric::ALL.into_iter().map(|metric| Some((metric, metric.cost_of(&moves)?))).collect()
+}
+
 /// Describes a position as a JSON object.
-fn object(Cube { held, unreachable }: Cube) -> Value {
+fn object(Cube { held, unreachable, costs }: Cube) -> Value {
     let p = held.position;
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     let mut object = json!({
@@ -103,6 +119,9 @@ fn object(Cube { held, unreachable }: Cube) -> Value {
     if let Some(reason) = unreachable {
         object["unreachable"] = reason.to_string().into();
     }
+    if let Some(costs) = costs {
+        object["costs"] = costs.iter().map(|(m, cost)| (m.to_string(), json!(cost))).collect();
+    }
     object
 }
 
@@ -115,7 +134,7 @@ fn coset(koc: KocSymm) -> Value {
 }
 
 /// Describes a position as text, in named groups of lines.
-fn describe(out: &mut impl Write, Cube { held, unreachable }: Cube) -> io::Result<()> {
+fn describe(out: &mut impl Write, Cube { held, unreachable, costs }: Cube) -> io::Result<()> {
     let p = held.position;
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     writeln!(out, "{}\n", Net(&Stickers::from(&StickeredCube::from(OrientedCube::from(p)))))?;
@@ -124,6 +143,10 @@ fn describe(out: &mut impl Write, Cube { held, unreachable }: Cube) -> io::Resul
     writeln!(out, "  Singmaster  {}", p.singmaster())?;
     if let Some(reason) = unreachable {
         writeln!(out, "  note        no moves reach this position: {reason}")?;
+    }
+    if let Some(costs) = costs {
+        let costs = costs.iter().map(|(metric, cost)| format!("{metric} {cost}"));
+        writeln!(out, "  cost        {}", costs.collect::<Vec<_>>().join("  "))?;
     }
     writeln!(out, "\nGroup")?;
     writeln!(out, "  order       {}", held.order())?;

@@ -1,12 +1,18 @@
 //! The arguments of `superflip search`.
 
 use bytesize::ByteSize;
-use superflip::{Alg, CubePos, Move, cube::Pattern, notation::TurnSet, search::Exhaustive};
+use superflip::{
+    Alg, CubePos, Move,
+    cube::Pattern,
+    notation::TurnSet,
+    search::{Exhaustive, MetricSolver},
+};
 
 use super::lengths::Lengths;
 use crate::{
     folder::FolderArgs,
     memory::half_of_memory,
+    metric::{HELP as HELP_METRIC, MetricArg},
     moves::{Moves, beginning},
     positions::PositionArgs,
     threads,
@@ -28,6 +34,15 @@ pub(crate) struct Args {
     pub(super) length: Lengths,
     #[command(flatten)]
     pub(super) positions: PositionArgs,
+    #[arg(
+        long,
+        value_name = "M",
+        conflicts_with_all = ["only", "moves", "canonical", "auf", "prefix", "after"],
+        help = format!(
+            "List the canonical sequences whose cost in the metric M is LENGTH: {HELP_METRIC}"
+        )
+    )]
+    pub(super) metric: Option<MetricArg>,
     /// Bring only these pieces home [default: all]
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
     pub(super) only: Option<Pattern>,
@@ -103,6 +118,12 @@ impl Args {
     pub(super) fn turns(&self) -> Option<TurnSet> {
         let turns = self.moves.as_ref()?.turns();
         turns.moves().is_none().then_some(turns)
+    }
+
+    /// Returns the solver for `--metric`.
+    pub(super) fn metric_solver(&self) -> Option<MetricSolver> {
+        let metric = self.metric.as_ref()?.metric;
+        Some(MetricSolver::new(metric).threads(threads(self.threads).into()))
     }
 
     pub(super) fn goal(&self) -> Pattern {

@@ -34,7 +34,8 @@ impl Args {
                 )));
             }
         }
-        let is_whole = self.goal() == Pattern::SOLVED && self.moves.is_none();
+        let is_whole =
+            self.goal() == Pattern::SOLVED && self.moves.is_none() && self.metric.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
         tables.prepare(longest)?;

@@ -13,7 +13,9 @@ use superflip::{
     Alg, CubePos, Face, Move,
     cube::Pattern,
     notation::{Sequence, TurnSet},
-    search::{Event, Exhaustive, TurnSearch, Uncountable},
+    search::{
+        Event, Exhaustive, MetricError, MetricSolution, MetricSolver, TurnSearch, Uncountable,
+    },
     watch::{self, Watch},
 };
 
@@ -27,6 +29,8 @@ use crate::{
 pub(super) struct SearchPrinter<'a> {
     args: &'a Args,
     tables: Arc<BestTable>,
+    /// The solver for `--metric`.
+    solver: Option<MetricSolver>,
     out: LineWriter<io::StdoutLock<'static>>,
     /// Whether standard output is a terminal, so that solutions and the progress line appear on the
     /// same screen.
@@ -43,6 +47,7 @@ pub(super) struct SearchPrinter<'a> {
 
 /// A solution to print.
 struct PrintedSolution<'a> {
+    /// The number of moves, or the cost with `--metric`.
     length: usize,
     text: &'a dyn Display,
     /// The turn of U that must follow the sequence, if `--auf` is given and a turn is needed.
@@ -61,6 +66,7 @@ impl<'a> SearchPrinter<'a> {
         Self {
             args,
             tables,
+            solver: args.metric_solver(),
             out: LineWriter::new(io::stdout().lock()),
             is_shared: io::stdout().is_terminal(),
             progress: io::stderr().is_terminal().then(Progress::default),
@@ -129,9 +135,13 @@ impl<'a> SearchPrinter<'a> {
         let is_part = self.args.prefix.is_some() || self.args.after.is_some();
         if found == 0 && !self.args.count && !is_part {
             let why = why.map_or(String::new(), |why| format!(": {why}"));
+            let lengths = &self.args.length;
             note_at(
                 self.line,
-                format_args!("no sequence of {} moves is found{why}", self.args.length),
+                match self.solver {
+                    None => format!("no sequence of {lengths} moves is found{why}"),
+                    Some(_) => format!("no sequence of cost {lengths} is found{why}"),
+                },
             );
             self.has_failed = true;
         }
@@ -148,6 +158,12 @@ impl<'a> SearchPrinter<'a> {
     }
 
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<SearchStop> {
+        if let Some(solver) = self.solver.clone() {
+            return self.list_of_cost(&solver, position, length, |printer, solution| {
+                let (length, text) = (length.into(), &solution);
+                printer.solution(&PrintedSolution { length, text, last_turn: None }, found)
+            });
+        }
         if let Some(turns) = self.args.turns() {
             return self.list_turns(&self.turn_search(position, length, turns), found);
         }
@@ -210,7 +226,37 @@ impl<'a> SearchPrinter<'a> {
         flow.unwrap_or(ControlFlow::Break(SearchStop::Interrupted)).break_value()
     }
 
+    /// Calls `take` with each sequence of this cost. Returns why the search ended early, or `None`.
+    fn list_of_cost(
+        &mut self,
+        solver: &MetricSolver,
+        position: CubePos,
+        cost: u8,
+        mut take: impl FnMut(&mut Self, MetricSolution) -> ControlFlow<SearchStop>,
+    ) -> Option<SearchStop> {
+        let printer = RefCell::new(self);
+        let flow = watched(&printer, |watch| {
+            solver.solutions_of_cost(&position, cost.into(), watch, |solution| {
+                take(&mut printer.borrow_mut(), solution)
+            })
+        });
+        match flow {
+            Ok(flow) => flow.break_value(),
+            // No sequence solves the position.
+            Err(MetricError::Unreachable(_) | MetricError::OutOfReach(_)) => None,
+            Err(_) => Some(SearchStop::Interrupted),
+        }
+    }
+
     fn count(&mut self, position: CubePos, length: u8) -> Option<SearchStop> {
+        if let Some(solver) = self.solver.clone() {
+            let mut count = 0u64;
+            let stop = self.list_of_cost(&solver, position, length, |_, _| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            return stop.or_else(|| self.write_count(length, count.into()));
+        }
         let exhaustive = self.search_for(position, length, self.args.goal());
         let by_turns = self.args.turns().map(|turns| self.turn_search(position, length, turns));
         let counted = watched(&RefCell::new(&mut *self), |watch| match by_turns {
@@ -229,8 +275,13 @@ impl<'a> SearchPrinter<'a> {
             Err(Uncountable::Stopped(_)) => return Some(SearchStop::Interrupted),
             Err(why) => return Some(SearchStop::Uncountable(why)),
         };
+        self.write_count(length, count)
+    }
+
+    fn write_count(&mut self, length: u8, count: u128) -> Option<SearchStop> {
         let written = if self.args.json {
-            self.write(json!({ "length": length, "count": whole(count) }))
+            let name = if self.solver.is_some() { "cost" } else { "length" };
+            self.write(json!({ name: length, "count": whole(count) }))
         } else if self.args.length.are_several() {
             writeln!(self.out, "{length} {count}")
         } else {
@@ -262,7 +313,8 @@ impl<'a> SearchPrinter<'a> {
             progress.hide();
         }
         let written = if self.args.json {
-            let mut object = json!({ "length": length, "solution": text.to_string() });
+            let name = if self.solver.is_some() { "cost" } else { "length" };
+            let mut object = json!({ name: length, "solution": text.to_string() });
             if self.args.auf {
                 object["auf"] = last_turn.map_or(String::new(), |turn| turn.to_string()).into();
             }

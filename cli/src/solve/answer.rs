@@ -13,14 +13,15 @@ use superflip::{
     Alg, CubePos, Face,
     notation::{Sequence, StickeredCube, Turn},
     search::{
-        Event, Exhaustive, SearchEnd, Solution, Solutions, SolveError, Solver, SubsetSolver,
-        Threads, TurnSearch,
+        Event, Exhaustive, MetricSolver, SearchEnd, Solution, Solutions, SolveError, Solver,
+        SubsetSolver, Threads, TurnSearch,
     },
     watch::{self, Watch},
 };
 
 use super::{
     args::Args,
+    cheapest,
     reading::{Reading, described},
     sheet::Sheet,
     shortest::{Searcher, fault},
@@ -49,6 +50,8 @@ pub(super) enum Method {
     /// Uses only the turns of `--moves`, with slices and wide turns among them.
     Turns(Vec<Turn>),
     Shortest(Searcher),
+    /// Finds solutions of the least cost in a metric other than the half-turn metric.
+    Cheapest(Box<MetricSolver>),
     /// Finds solutions of exactly `length` moves, in the order of [`Exhaustive`].
     Exactly {
         length: u8,
@@ -136,6 +139,9 @@ impl Answer<'_> {
             }
             Method::Turns(turns) => self.by_turns(turns, position, sheet),
             Method::Shortest(searcher) => self.shortest(searcher, &position, sheet),
+            Method::Cheapest(solver) => {
+                cheapest::write(self.args, solver, &position, self.most(), sheet)
+            }
             Method::Exactly { length, threads, table } => {
                 let search = Exhaustive::new(position, *length).threads(*threads);
                 self.exactly(search, *length, table, position, sheet)
@@ -222,9 +228,14 @@ impl Answer<'_> {
         let (found, table_bytes) = (found.solutions, found.table_bytes);
         let most = usize::try_from(self.most()).unwrap_or(usize::MAX);
         for solution in found.solutions().iter().take(most) {
-            let facts = json!({ "length": solution.len(), "optimal": true,
+            let mut facts = json!({ "length": solution.len(), "optimal": true,
                 "bound": solution.len(), "nodes": found.nodes(), "tried": found.tried(),
                 "table_bytes": table_bytes });
+            if let Some(metric) = &self.args.metric {
+                facts["metric"] = metric.to_string().into();
+                facts["cost"] = solution.len().into();
+                facts["steps"] = solution.iter().map(|mv| mv.to_string()).collect();
+            }
             sheet.write(&solution.to_string(), facts)?;
         }
         Ok(())

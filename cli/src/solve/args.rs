@@ -5,13 +5,21 @@ use std::{num::NonZero, time::Duration};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     CubePos,
+    metric::Metric,
     notation::{Turn, parse_position},
-    search::{Solution, Solver, SubsetSolver, TableSet},
+    search::{MetricSolver, Solution, Solver, SubsetSolver, TableSet},
 };
 
 use crate::{
-    failure::Failure, folder::FolderArgs, memory::threads, moves::Moves, net::numbers_of_stickers,
-    positions::PositionArgs, progress::Progress, svg::DrawArgs,
+    failure::Failure,
+    folder::FolderArgs,
+    memory::threads,
+    metric::{HELP, MetricArg},
+    moves::Moves,
+    net::numbers_of_stickers,
+    positions::PositionArgs,
+    progress::Progress,
+    svg::DrawArgs,
 };
 
 /// Solve positions, near-optimally or with the fewest moves.
@@ -29,6 +37,7 @@ use crate::{
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
+  superflip solve --optimal --metric axial \"R L' U2 D F B'\"
   superflip solve --exactly 4 \"R L' U2 F\" --all
   superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
   superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
@@ -36,7 +45,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(super) positions: PositionArgs,
     /// Find solutions of at most N moves; below 20 the search can take hours [default: 21, or 30
-    /// with a budget]
+    /// with a budget]. With `--metric`, find solutions that cost at most N
     #[arg(
         long,
         value_name = "N",
@@ -48,6 +57,13 @@ pub(crate) struct Args {
     /// positions, on all cores
     #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "tables"])]
     pub(super) optimal: bool,
+    #[arg(
+        long,
+        value_name = "M",
+        requires = "optimal",
+        help = format!("Find a solution of the least cost in the metric M: {HELP} [default: half]")
+    )]
+    pub(super) metric: Option<MetricArg>,
     /// Find a solution of exactly N moves: the first one that `superflip search` lists. With
     /// `--all`, find every solution of N moves
     #[arg(
@@ -234,6 +250,20 @@ impl Args {
             solver = solver.max_nodes(nodes);
         }
         Ok(Some(Box::new(if self.inverse { solver.inverse() } else { solver })))
+    }
+
+    /// Returns the solver for `--metric`. Returns `None` if the metric is the half-turn metric, which
+    /// has an engine of its own.
+    pub(super) fn metric_solver(&self, is_single: bool) -> Option<Box<MetricSolver>> {
+        let metric = self.metric.as_ref()?.metric;
+        if metric == Metric::HALF {
+            return None;
+        }
+        let mut solver = MetricSolver::new(metric).threads(self.threads_for(is_single).into());
+        if let Some(max_cost) = self.max_length {
+            solver = solver.max_cost(max_cost.into());
+        }
+        Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
     }
 
     pub(super) fn text(&self, solution: Solution) -> String {

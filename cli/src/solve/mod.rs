@@ -3,6 +3,7 @@
 mod answer;
 mod args;
 mod batch;
+mod cheapest;
 mod reading;
 mod sheet;
 pub(crate) mod shortest;
@@ -31,8 +32,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
-        let is_long =
-            matches!(method, Method::Shortest(_) | Method::Exactly { .. } | Method::Turns(_));
+        let is_long = !matches!(method, Method::TwoPhase | Method::Subset(_));
         interrupt::listen()?;
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
@@ -62,7 +62,9 @@ impl Args {
     }
 
     fn method(&self, is_single: bool) -> Result<Method, Failure> {
-        Ok(if self.optimal {
+        Ok(if let Some(solver) = self.metric_solver(is_single) {
+            Method::Cheapest(solver)
+        } else if self.optimal {
             Method::Shortest(Searcher::new(self, is_single))
         } else if let Some(length) = self.exactly {
             let table = Arc::new(BestTable::new(self.folder.clone(), u64::MAX));
