@@ -1,4 +1,4 @@
-//! Runs the console sessions of the README and of the pages on commands, and compares their output.
+//! Runs the console sessions of the README, of the page on metrics and of the pages on commands, and compares their output.
 
 #[test]
 fn documentation_shows_what_the_program_prints() {
@@ -6,5 +6,6 @@ fn documentation_shows_what_the_program_prints() {
     trycmd::TestCases::new()
         .register_bin("superflip", trycmd::cargo::cargo_bin("superflip"))
         .case("../README.md")
+        .case("../docs/metrics.md")
         .case("../docs/commands/*.md");
 }

@@ -42,8 +42,30 @@ fn the_solved_cube() {
             "kocsymm": [0, 0, 0], "kocsymm_canon": [0, 0, 0], "kocsymm_symmetry": 16,
             "permcube": {"et": 494, "em": 0, "eb": 69, "etp": 0, "emp": 0, "ebp": 0,
                 "c8_4": 0, "ctp": 0, "cbp": 0},
+            "costs": {"half": 0, "quarter": 0, "axial": 0, "axial-quarter": 0, "slice": 0},
         })
     );
+}
+
+/// A slice is one step of the slice-turn metric, a wide turn leaves the cube as a turn of a face, and a
+/// rotation costs nothing.
+#[test]
+fn sequences_have_a_cost_in_each_metric() {
+    let costs = |text: &str| {
+        let object = lines(&superflip(&["inspect", "--json", text], "")).remove(0);
+        ["half", "quarter", "axial", "axial-quarter", "slice"]
+            .map(|name| object["costs"][name].clone())
+    };
+    assert_eq!(costs("R2 L U D' F2"), [5, 7, 3, 5, 4]);
+    assert_eq!(costs("M2 U M2"), [5, 9, 3, 5, 3]);
+    assert_eq!(costs("Rw x' y2 R"), [2, 2, 2, 2, 2]);
+    assert_eq!(
+        costs("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"),
+        [(); 5].map(|()| json!(null))
+    );
+    let text = superflip(&["inspect", "R2 L U D' F2"], "").stdout;
+    let line = "  cost        half 5  quarter 7  axial 3  axial-quarter 5  slice 4\n";
+    assert!(str::from_utf8(&text).unwrap().contains(line));
 }
 
 /// The order counts the centers: after `M U` has been done eight times, every sticker is back.

@@ -14,6 +14,7 @@ mod hostile;
 mod hostile_text;
 mod inspect;
 mod job;
+mod metric;
 #[cfg(unix)]
 mod optimal_command;
 mod pages;

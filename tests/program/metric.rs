@@ -1,0 +1,128 @@
+//! Metrics, in the program.
+
+use serde_json::{Value, json};
+
+use crate::inspect::{lines, superflip};
+
+fn objects(arguments: &[&str]) -> Vec<Value> {
+    let output = superflip(arguments, "");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?} {output:?}");
+    lines(&output)
+}
+
+/// Returns the exit code and the message of a command that fails.
+fn refusal(arguments: &[&str]) -> (i32, String) {
+    let output = superflip(arguments, "");
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+/// Writes a file of costs, and returns the argument that names it.
+fn costs(scratch: &tempfile::TempDir, name: &str, text: &str) -> String {
+    let path = scratch.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    format!("costs:{}", path.display())
+}
+
+/// The numbers of positions are published, except those without B, which a search on stickers counts
+/// (`tests/library/metric.rs`).
+#[test]
+fn positions_are_counted_in_every_metric() {
+    let scratch = tempfile::tempdir().unwrap();
+    let without_b = costs(&scratch, "b", r#"{"quarter": 1, "half": 1, "faces": {"B": {}}}"#);
+    for (metric, positions) in [
+        ("half", &[1, 18, 243, 3240, 43239, 574_908][..]),
+        ("quarter", &[1, 12, 114, 1068, 10011, 93840, 878_880, 8_221_632]),
+        ("axial", &[1, 45, 1347, 39631, 1_152_290]),
+        ("axial-quarter", &[1, 24, 405, 6816, 113_435, 1_862_874]),
+        ("slice", &[1, 27, 501, 9175, 164_900, 2_912_447]),
+        (&without_b, &[1, 15, 162, 1728, 18463]),
+    ] {
+        let depth = (positions.len() - 1).to_string();
+        let counted = objects(&["count", "--metric", metric, "--distance", &depth, "--json"]);
+        let of = |name: &str| counted.iter().map(|line| line[name].clone()).collect::<Vec<_>>();
+        assert_eq!(of("positions"), positions, "{metric}");
+        assert!(of("metric").iter().all(|name| name == metric));
+        assert_eq!(counted[0].get("up_to_48").is_some(), metric != without_b);
+    }
+    // A step of cost 2 skips a distance, and the sums of 2 and 3 fill the others.
+    let motors = costs(&scratch, "motors", r#"{"quarter": 2, "half": 3}"#);
+    let counted = objects(&["count", "--metric", &motors, "--distance", "4", "--json"]);
+    let positions: Vec<_> = counted.iter().map(|line| line["positions"].clone()).collect();
+    assert_eq!(positions, [1, 0, 12, 6, 108]);
+}
+
+#[test]
+fn solutions_have_a_cost_and_steps() {
+    let solved = |metric: &str, text: &str| {
+        let object = objects(&["solve", "--optimal", "--metric", metric, "--json", text]).remove(0);
+        ["metric", "cost", "steps", "solution", "length"].map(|name| object[name].clone())
+    };
+    let expected = |metric: &str, cost: u8, steps: &[&str], solution: &str, length: u8| {
+        [json!(metric), json!(cost), json!(steps), json!(solution), json!(length)]
+    };
+    let text = "R2 U D' F";
+    let axial = expected("axial", 3, &["F'", "(U' D)", "R2"], "F' (U' D) R2", 4);
+    assert_eq!(solved("axial", text), axial);
+    let quarter = ["F'", "U'", "D", "R", "R"];
+    assert_eq!(solved("quarter", text), expected("quarter", 5, &quarter, "F' U' D R2", 4));
+    let half = ["F'", "U'", "D", "R2"];
+    assert_eq!(solved("half", text), expected("half", 4, &half, "F' U' D R2", 4));
+    // The text of a solution is a sequence that leads to the position.
+    let back = objects(&["solve", "--optimal", "--metric", "axial", "--inverse", "--json", text]);
+    let scramble = back[0]["solution"].as_str().unwrap();
+    let facelets = |text: &str| objects(&["inspect", "--json", text])[0]["facelets"].clone();
+    assert_eq!(facelets(scramble), facelets(text));
+    let all = objects(&["solve", "--optimal", "--metric", "slice", "--all", "--json", "M2 E2"]);
+    assert_eq!(all.iter().map(|object| object["cost"].clone()).collect::<Vec<_>>(), [2, 2]);
+}
+
+#[test]
+fn a_metric_proves_and_refuses() {
+    let scratch = tempfile::tempdir().unwrap();
+    let solve = |metric: &str, rest: &[&str]| {
+        refusal(&[&["solve", "--optimal", "--metric", metric], rest].concat())
+    };
+    let (code, message) = solve("quarter", &["--at-most", "2", "R2 U"]);
+    assert_eq!((code, message.contains("no solution costs at most 2")), (1, true), "{message}");
+    // Two faces do not turn, so no steps flip all edges of the others.
+    let two = costs(&scratch, "two", r#"{"half": 1, "faces": {"R": {"quarter": 1}}}"#);
+    let (code, message) = solve(&two, &["U"]);
+    assert_eq!(
+        (code, message.contains("the steps of the metric do not solve")),
+        (2, true),
+        "{message}"
+    );
+    let (code, message) = solve("qtm", &["U"]);
+    assert_eq!((code, message.contains("axial-quarter")), (2, true), "{message}");
+    let (code, message) = solve("costs:/no/such/file", &["U"]);
+    assert_eq!((code, message.contains("cannot read /no/such/file")), (2, true), "{message}");
+    let negative = costs(&scratch, "negative", r#"{"quarter": -2}"#);
+    let (code, message) = solve(&negative, &["U"]);
+    assert_eq!((code, message.contains("from 1 to 15")), (2, true), "{message}");
+    let (code, message) = refusal(&["solve", "--metric", "axial", "U"]);
+    assert_eq!((code, message.contains("--optimal")), (2, true), "{message}");
+    let uneven = costs(&scratch, "uneven", r#"{"quarter": 1, "faces": {"U": {"quarter": 2}}}"#);
+    let (code, message) =
+        refusal(&["count", "--metric", &uneven, "--distance", "2", "--symmetry", "48"]);
+    assert_eq!((code, message.contains("--symmetry")), (2, true), "{message}");
+}
+
+#[test]
+fn sequences_of_a_cost_are_listed() {
+    let list = |arguments: &[&str]| {
+        let output = superflip(&[&["search"], arguments].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let axial = list(&["1..3", "R2 L2", "--metric", "axial"]);
+    assert_eq!(axial, "(R2 L2)\n(U2 D2) (R2 L2) (U2 D2)\n(F2 B2) (R2 L2) (F2 B2)\n");
+    let counts = list(&["1..3", "R2 L2", "--metric", "axial", "--count", "--json"]);
+    let counts: Vec<Value> =
+        counts.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(counts[2], json!({"cost": 3, "count": 2}));
+    // The canonical sequences of the half-turn metric are the sequences of `--canonical`.
+    let half = list(&["6", "R2 L2 U2", "--metric", "half", "--count"]);
+    assert_eq!(half, list(&["6", "R2 L2 U2", "--canonical", "--count"]));
+    let (code, message) = refusal(&["search", "2", "U", "--metric", "axial"]);
+    assert_eq!((code, message.contains("no sequence of cost 2")), (1, true), "{message}");
+}
