@@ -27,6 +27,8 @@ const ORDER_PAIRS: [char; 4] = ['.', 'B', 'C', 'D'];
 const TWISTS: usize = 2187;
 /// Number of sets of four edge slots.
 const SLICES: usize = 495;
+/// The number of sets of four of eight slots.
+const SETS: usize = 70;
 
 pub(crate) fn mv(i: usize) -> Option<String> {
     Some(Move::from_index(i)?.to_string())
@@ -189,12 +191,35 @@ pub(crate) fn pair(i: usize) -> Option<String> {
 /// Names the four slices whose entries share byte `i`. The name of a slice is its number. The last
 /// byte has only three slices.
 pub(crate) fn slice_quad(i: usize) -> Option<String> {
-    let slices = (0..4).rev().map(|place| 4 * i + place);
-    words(slices.filter(|&slice| slice < SLICES).map(|slice| Some(slice.to_string())))
+    quad(i, SLICES)
 }
 
-pub(crate) fn far_distance(entry: usize) -> Option<String> {
+/// Names the four sets of slots whose entries share byte `i`. The last byte has only two sets.
+pub(crate) fn set_quad(i: usize) -> Option<String> {
+    quad(i, SETS)
+}
+
+pub(crate) fn middle_quad(i: usize) -> Option<String> {
+    quad(i, FACT4)
+}
+
+/// Names the four values of a coordinate whose entries share byte `i`. `count` is the number of all
+/// values.
+fn quad(i: usize, count: usize) -> Option<String> {
+    let values = (0..4).rev().map(|place| 4 * i + place);
+    words(values.filter(|&value| value < count).map(|value| Some(value.to_string())))
+}
+
+pub(crate) fn distance_from_5(entry: usize) -> Option<String> {
     ["≤5", "6", "7", "≥8"].get(entry).map(|&text| text.to_owned())
+}
+
+pub(crate) fn distance_from_7(entry: usize) -> Option<String> {
+    ["≤7", "8", "9", "≥10"].get(entry).map(|&text| text.to_owned())
+}
+
+pub(crate) fn distance_from_8(entry: usize) -> Option<String> {
+    ["≤8", "9", "10", "≥11"].get(entry).map(|&text| text.to_owned())
 }
 
 pub(crate) fn order_pairs(bits: usize) -> Option<String> {
@@ -263,12 +288,15 @@ mod tests {
             ("stripe_pair", 36, "2160–2186"),
             ("slice_pair", 5, "11 10"),
             ("slice_pair", 247, "494"),
-            ("middle_pair", 5, "11 10"),
             ("group_move", 9, "L2"),
             ("edge_set", 69, "69 {DB DL DR DF}"),
             ("slice_quad", 1, "7 6 5 4"),
             ("slice_quad", 123, "494 493 492"),
+            ("middle_quad", 5, "23 22 21 20"),
+            ("edge_set_quad", 17, "69 68"),
             ("distance_quad", 0b11_10_01_00, "≥8 7 6 ≤5"),
+            ("group_quad_7", 0b11_10_01_00, "≥10 9 8 ≤7"),
+            ("group_quad_8", 0b11_10_01_00, "≥11 10 9 ≤8"),
             ("order_pairs", 0b11_10_01_00, ".BCD............"),
             ("bounds", 0b11_10_01_00, ".9AB.........................."),
             ("near_coset", 0, "-"),

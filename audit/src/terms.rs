@@ -30,7 +30,7 @@ impl Term {
 
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 51] = [
+pub(crate) static PLAIN: [Term; 53] = [
     // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
@@ -118,12 +118,12 @@ pub(crate) static PLAIN: [Term; 51] = [
         "two numbers of sets of four edge slots, the odd one first"),
     Term::named("slice_quad", Below(124), show::slice_quad,
         "four numbers of sets of four edge slots, the last first"),
-    Term::named("middle_pair", Below(12), show::pair,
-        "two numbers of middle_order, the odd one first"),
-    Term::named("corner_sets", Below(35), show::pair,
-        "two numbers of sets of corner slots, the odd one first"),
-    Term::named("edge_sets", Below(35), show::pair,
-        "two numbers of edge_set, the odd one first"),
+    Term::named("middle_quad", Below(6), show::middle_quad,
+        "four numbers of middle_order, the last first"),
+    Term::named("corner_set_quad", Below(18), show::set_quad,
+        "four numbers of sets of corner slots, the last first"),
+    Term::named("edge_set_quad", Below(18), show::set_quad,
+        "four numbers of edge_set, the last first"),
     Term::named("corner_splits", Below(35 * 24), show::pair,
         "two numbers of corner_split, the odd one first"),
     Term::named("edge_splits", Below(35 * 24), show::pair,
@@ -132,8 +132,12 @@ pub(crate) static PLAIN: [Term; 51] = [
     // Terms for distances. No coset is farther than 12 moves from Kociemba's group. No table of
     // distances inside the group has an entry greater than 15.
     Term::number("distance", Below(13), "a number of moves to Kociemba's group"),
-    Term::named("far_distance", Below(4), show::far_distance,
+    Term::named("distance_from_5", Below(4), show::distance_from_5,
         "a number of moves to Kociemba's group, where it is 5 to 8: ≤5, 6, 7 or ≥8"),
+    Term::named("group_distance_from_7", Below(4), show::distance_from_7,
+        "a number of moves of Kociemba's group: ≤7, 8, 9 or ≥10"),
+    Term::named("group_distance_from_8", Below(4), show::distance_from_8,
+        "a number of moves of Kociemba's group: ≤8, 9, 10 or ≥11"),
     Term::number("group_distance", Below(16), "a number of moves of Kociemba's group"),
     Term::named("bounds", Below(1 << 60), show::bounds,
         "thirty distances: . at most 8, 9, A is 10, B is 11 or 12"),
@@ -145,7 +149,7 @@ pub(crate) static PLAIN: [Term; 51] = [
 
 /// The terms whose values each hold several numbers.
 #[rustfmt::skip]
-pub(crate) static PACKED: [Term; 8] = [
+pub(crate) static PACKED: [Term; 10] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
         "the least corner value, and the symmetries that give it"),
     Term::packed("epsymm_s4", const { &[part("epsymm", 5, 64), part("s4", 0, 5)] },
@@ -158,10 +162,22 @@ pub(crate) static PACKED: [Term; 8] = [
         "two numbers of moves to Kociemba's group"),
     Term::packed("distance_quad",
         const { &[
-            part("far_distance", 6, 64), part("far_distance", 4, 6), part("far_distance", 2, 4),
-            part("far_distance", 0, 2),
+            part("distance_from_5", 6, 64), part("distance_from_5", 4, 6),
+            part("distance_from_5", 2, 4), part("distance_from_5", 0, 2),
         ] },
         "four numbers of moves to Kociemba's group: ≤5, 6, 7 or ≥8"),
+    Term::packed("group_quad_7",
+        const { &[
+            part("group_distance_from_7", 6, 64), part("group_distance_from_7", 4, 6),
+            part("group_distance_from_7", 2, 4), part("group_distance_from_7", 0, 2),
+        ] },
+        "four numbers of moves of Kociemba's group: ≤7, 8, 9 or ≥10"),
+    Term::packed("group_quad_8",
+        const { &[
+            part("group_distance_from_8", 6, 64), part("group_distance_from_8", 4, 6),
+            part("group_distance_from_8", 2, 4), part("group_distance_from_8", 0, 2),
+        ] },
+        "four numbers of moves of Kociemba's group: ≤8, 9, 10 or ≥11"),
     Term::packed("group_pair",
         const { &[part("group_distance", 4, 64), part("group_distance", 0, 4)] },
         "two numbers of moves of Kociemba's group"),
@@ -267,6 +283,8 @@ mod tests {
             ("distance_pair", 0xcc),
             ("group_pair", 0xff),
             ("distance_quad", 0xff),
+            ("group_quad_7", 0xff),
+            ("group_quad_8", 0xff),
             ("order_pairs", u64::from(u32::MAX)),
             ("stripe", u64::MAX - 15 + 12),
             ("near_coset", (64_429 << 44) + (2186 << 32) + (12 << 24) + 0xff_ffff),

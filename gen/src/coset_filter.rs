@@ -1,14 +1,7 @@
 //! The filters of phase 1: which cosets of Kociemba's group are near the group.
 //!
-//! A filter answers whether a coset is at most 5, 6 or 7 moves from the group. The answer "yes" may
-//! be wrong, the answer "no" is right. So a filter takes a few bits per near coset and none for the
-//! other cosets.
-//!
-//! The filter is a binary fuse filter (Graf and Lemire, *Binary Fuse Filters: Fast and Smaller Than
-//! Xor Filters*, 2022). A key has three slots, one in each of three consecutive segments, and a
-//! fingerprint. The slots of a near coset hold values whose exclusive or is its fingerprint.
-//!
-//! The key of a coset is the canonical coset of *kocsymm* §22, packed into 28 bits.
+//! The three [`Filter`]s have the cosets at most 5, 6 and 7 moves from the group. The key of a coset is
+//! the canonical coset of *kocsymm* §22, packed into 28 bits.
 #![allow(
     clippy::cast_possible_truncation,
     reason = "numbers fit 32 bits; without optimization, `as` is one instruction and `From` is a call"
@@ -16,6 +9,7 @@
 
 use crate::{
     coset::FLIPS,
+    filter::Filter,
     motion::{AXIS_SYMMETRIES, MOVES},
     recipe::{Needed, Recipe},
     sym_coord::representatives,
@@ -26,8 +20,6 @@ use crate::{
 const SLICE_BITS: u32 = 9;
 /// The number of bits of a key for the flips and the slots.
 const EDGE_BITS: u32 = SLICE_BITS + FLIPS.ilog2();
-/// The number of bits of a key: 168 classes of twists fit eight bits.
-const KEY_BITS: u32 = EDGE_BITS + 8;
 /// The symmetry that exchanges the F–B and L–R axes. A product of it and of one of the eight
 /// symmetries before it is each of the eight symmetries from it on.
 const EXCHANGE: usize = 8;
@@ -37,7 +29,7 @@ const WITHIN_5: Filter = Filter { bits: 8, has_distances: true, segment_bits: 9,
 /// 71,460 keys: 1.18 slots a key.
 const WITHIN_6: Filter = Filter { bits: 4, has_distances: false, segment_bits: 11, segments: 41 };
 /// 826,556 keys: 1.14 slots a key.
-const WITHIN_7: Filter = Filter { bits: 2, has_distances: false, segment_bits: 13, segments: 115 };
+const WITHIN_7: Filter = Filter { bits: 3, has_distances: false, segment_bits: 13, segments: 115 };
 
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
@@ -109,7 +101,7 @@ impl<'a> Cosets<'a> {
 
     /// Returns the key of a coset: the class of its twist, and the least flips and slots of its
     /// images with the least twist of this class.
-    fn key(&self, twist: usize, flip: usize, slice: usize) -> u32 {
+    fn key(&self, twist: usize, flip: usize, slice: usize) -> u64 {
         let (mut mask, class) = (self.symm[3 * twist], self.symm[3 * twist + 1]);
         let mut least = u64::MAX;
         while mask != 0 {
@@ -122,11 +114,11 @@ impl<'a> Cosets<'a> {
                 least = image;
             }
         }
-        (class << EDGE_BITS | least) as u32
+        class << EDGE_BITS | least
     }
 
     /// Returns the keys of the cosets that are 0, 1, 2 and so on up to `most` moves from the group.
-    fn levels(&self, most: usize) -> Vec<Vec<u32>> {
+    fn levels(&self, most: usize) -> Vec<Vec<u64>> {
         let mut seen = vec![0u64; (self.least_twists.len() << EDGE_BITS) / 64];
         let mut levels = vec![vec![0]];
         seen[0] = 1;
@@ -159,116 +151,6 @@ impl<'a> Cosets<'a> {
     }
 }
 
-/// The measures of a filter. For three slots a key, the paper finds that 1.125 slots a key are enough
-/// for many keys, and more for few keys.
-#[derive(Debug, Clone, Copy)]
-struct Filter {
-    /// The number of bits of a slot.
-    bits: u32,
-    /// Whether the slots of a key also say its distance.
-    has_distances: bool,
-    /// The base-2 logarithm of the number of slots of a segment.
-    segment_bits: u32,
-    segments: usize,
-}
-
-impl Filter {
-    const fn slots(self) -> usize {
-        self.segments << self.segment_bits
-    }
-
-    /// Returns the three slots of a key.
-    fn places(self, key: u32) -> [usize; 3] {
-        let (hash, segment) = (hash(key), 1 << self.segment_bits);
-        let first = ((hash >> 32) * (self.slots() - 2 * segment) as u64) >> 32;
-        let (first, low) = (first as usize, hash as usize);
-        let mask = segment - 1;
-        let second = (first + segment) ^ (low & mask);
-        let third = (first + 2 * segment) ^ (low >> self.segment_bits & mask);
-        [first, second, third]
-    }
-
-    /// Returns the exclusive or of the three slots of a key: the fingerprint, which is the highest
-    /// bits of the lower half of its hash, or the exclusive or of the fingerprint and the distance.
-    fn sum(self, key: u32) -> u8 {
-        let distance = if self.has_distances { key >> KEY_BITS } else { 0 };
-        (hash(key) as u32 >> (32 - self.bits) ^ distance) as u8
-    }
-
-    /// Returns the filter of the keys in `levels`. The lowest bits of each byte hold the first slot.
-    ///
-    /// Takes keys away as long as a slot has a single key. The slots get their values in the
-    /// opposite order, so this slot's value is free when its key comes.
-    ///
-    /// # Panics
-    ///
-    /// If keys are left, because each of their slots has several of them.
-    fn table(self, levels: &[Vec<u32>]) -> Table {
-        let slots = self.slots();
-        let mut keys = Vec::with_capacity(slots);
-        for (distance, level) in (0..).zip(levels) {
-            keys.extend(level.iter().map(|key| key | distance << KEY_BITS));
-        }
-        let (mut counts, mut sums) = (vec![0u32; slots], vec![0u32; slots]);
-        let mut i = 0;
-        while i < keys.len() {
-            let [a, b, c] = self.places(keys[i]);
-            counts[a] += 1;
-            counts[b] += 1;
-            counts[c] += 1;
-            sums[a] ^= keys[i];
-            sums[b] ^= keys[i];
-            sums[c] ^= keys[i];
-            i += 1;
-        }
-        let (mut single, mut order) = (Vec::new(), Vec::with_capacity(keys.len()));
-        let mut slot = 0;
-        while slot < slots {
-            single.push(slot);
-            while let Some(slot) = single.pop() {
-                if counts[slot] != 1 {
-                    continue;
-                }
-                let key = sums[slot];
-                order.push((key, slot));
-                let (places, mut p) = (self.places(key), 0);
-                while p < 3 {
-                    counts[places[p]] -= 1;
-                    sums[places[p]] ^= key;
-                    single.push(places[p]);
-                    p += 1;
-                }
-            }
-            slot += 1;
-        }
-        assert_eq!(order.len(), keys.len(), "every key gets a slot of its own");
-        let mut values = vec![0u8; slots];
-        while let Some((key, slot)) = order.pop() {
-            let [a, b, c] = self.places(key);
-            values[slot] = self.sum(key) ^ values[a] ^ values[b] ^ values[c];
-        }
-        Table::of(Element::U8, self.packed(&values))
-    }
-
-    fn packed(self, values: &[u8]) -> Vec<u64> {
-        let (bits, per_byte) = (self.bits as usize, 8 / self.bits as usize);
-        let (mut bytes, mut i) = (vec![0; values.len() / per_byte], 0);
-        while i < values.len() {
-            bytes[i / per_byte] |= u64::from(values[i]) << (i % per_byte * bits);
-            i += 1;
-        }
-        bytes
-    }
-}
-
-/// Mixes the bits of a key. The factors are odd numbers with irregular bits: the golden ratio, and
-/// the factor of Pelle Evensen's *rrmxmx*.
-fn hash(key: u32) -> u64 {
-    let hash = u64::from(key % (1 << KEY_BITS)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let hash = (hash ^ hash >> 32).wrapping_mul(0x9FB2_1C65_1E98_DF25);
-    hash ^ hash >> 32
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -292,7 +174,7 @@ mod tests {
             slice_xor: &tables["edgepxor"].data,
         };
         // As many symmetries carry a coset to itself as to its canonical image.
-        let images = |key: &u32| {
+        let images = |key: &u64| {
             let (flip, slice) =
                 ((key >> SLICE_BITS) as usize % FLIPS, *key as usize % (1 << SLICE_BITS));
             let twist = cosets.least_twists[(key >> EDGE_BITS) as usize] as usize;
@@ -308,28 +190,5 @@ mod tests {
         let counts: Vec<usize> =
             levels.iter().map(|level| level.iter().map(images).sum()).collect();
         assert_eq!(counts, KNOWN);
-    }
-
-    #[test]
-    fn a_filter_has_its_keys_and_few_others() {
-        let filter = Filter { bits: 8, has_distances: true, segment_bits: 9, segments: 15 };
-        let levels: Vec<Vec<u32>> =
-            (0..6).map(|i| (0..1000).map(|k| 6 * k + i).collect()).collect();
-        let table = filter.table(&levels);
-        let sum = |key: u32| {
-            let [a, b, c] = filter.places(key).map(|slot| table.data[slot]);
-            a ^ b ^ c ^ u64::from(filter.sum(key))
-        };
-        assert!((0..6000).all(|key| sum(key) == u64::from(key % 6)));
-        // A key of another set passes with the probability 8/256.
-        let wrong = (6000..106_000).filter(|&key| sum(key) < 8).count();
-        assert!((2_900..3_350).contains(&wrong), "{wrong}");
-    }
-
-    #[test]
-    #[should_panic(expected = "every key gets a slot of its own")]
-    fn a_filter_without_room_is_refused() {
-        let filter = Filter { bits: 2, has_distances: false, segment_bits: 4, segments: 5 };
-        filter.table(&[(0..100).collect()]);
     }
 }

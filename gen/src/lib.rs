@@ -26,6 +26,7 @@
 //! | `phase2` | distances inside Kociemba's group, and the coordinates that index these distances |
 //! | `coset_class` | classes of twists and flips, and their distances: the compact tables of phase 1 |
 //! | `coset_filter` | filters of the cosets near Kociemba's group |
+//! | `group_filter` | filters of the positions in Kociemba's group near the solved cube |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
 //! This crate and superflip share no code: superflip receives only the bytes of the tables. So a
@@ -53,8 +54,10 @@ mod coset;
 mod coset_class;
 mod coset_filter;
 mod cubepos;
+mod filter;
 pub mod geometry;
 mod graph;
+mod group_filter;
 pub mod motion;
 pub mod names;
 mod order;
@@ -91,6 +94,7 @@ pub fn recipes() -> Vec<Recipe> {
         coset_class::RECIPES,
         coset_filter::RECIPES,
         order_class::RECIPES,
+        group_filter::RECIPES,
     ]
     .concat()
 }

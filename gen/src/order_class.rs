@@ -28,6 +28,24 @@ const NEAR: u8 = 10;
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
+        makes: &["octet_class_rep"],
+        needs: &["corner_perm_sym"],
+        derive: |needed| {
+            let orders = representatives(&needed["corner_perm_sym"]);
+            vec![Table::line(Element::U16, orders.into_iter().map(|order| order as u64))]
+        },
+    },
+    Recipe {
+        makes: &["octet_class_stabilizer"],
+        needs: &["corner_perm_sym"],
+        derive: |needed| {
+            let stabilizers = stabilizers(needed, Octet::Corners);
+            let masks =
+                stabilizers.iter().map(|fix| fix.iter().fold(1u64, |mask, &s| mask | 1 << s));
+            vec![Table::line(Element::U16, masks)]
+        },
+    },
+    Recipe {
         makes: &["corner_class_move"],
         needs: &["corner_perm_sym", "corner_perm_move"],
         derive: |needed| vec![of_group_moves(&corner_class_moves(needed))],
@@ -65,21 +83,20 @@ pub(crate) const RECIPES: &[Recipe] = &[
         derive: |needed| {
             let moves = corner_class_moves(needed);
             let stabilizers = stabilizers(needed, Octet::Corners);
+            let middle = [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]];
             let sets = [&needed["ud_edge_set_move"], &needed["ud_edge_set_conj"]];
             vec![
-                distances(&moves, &stabilizers, middle_orders(needed)),
-                distances(&moves, &stabilizers, sets),
+                two_bits(&graph(&moves, &stabilizers, middle), 7),
+                two_bits(&graph(&moves, &stabilizers, sets), 8),
             ]
         },
     },
     Recipe {
-        makes: &["ud_edge_middle_prune", "ud_edge_corner_set_prune"],
+        makes: &["ud_edge_corner_set_prune"],
         needs: &[
             "corner_perm_sym",
             "ud_edge_perm_move",
             "ud_edge_sym",
-            "middle_edge_perm_move",
-            "middle_edge_perm_conj",
             "corner_split_move",
             "corner_split_conj",
         ],
@@ -88,10 +105,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
             let stabilizers = stabilizers(needed, Octet::UdEdges);
             let sets = [&needed["corner_split_move"], &needed["corner_split_conj"]];
             let sets = sets.map(sets_of_splits);
-            vec![
-                distances(&moves, &stabilizers, middle_orders(needed)),
-                distances(&moves, &stabilizers, [&sets[0], &sets[1]]),
-            ]
+            vec![two_bits(&graph(&moves, &stabilizers, [&sets[0], &sets[1]]), 7)]
         },
     },
     Recipe {
@@ -100,7 +114,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         derive: |needed| {
             let splits = [&needed["edge_split_move"], &needed["edge_split_conj"]];
             let stabilizers = stabilizers(needed, Octet::Corners);
-            vec![distances(&corner_class_moves(needed), &stabilizers, splits)]
+            vec![distances(&graph(&corner_class_moves(needed), &stabilizers, splits))]
         },
     },
     Recipe {
@@ -127,7 +141,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
         derive: |needed| {
             let splits = [&needed["corner_split_move"], &needed["corner_split_conj"]];
             let stabilizers = stabilizers(needed, Octet::UdEdges);
-            vec![distances(&ud_edge_class_moves(needed), &stabilizers, splits)]
+            vec![distances(&graph(&ud_edge_class_moves(needed), &stabilizers, splits))]
         },
     },
 ];
@@ -193,17 +207,24 @@ fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
     Table::line(Element::U16, moved).rows_of(MOVES)
 }
 
+/// The number of moves of Kociemba's group.
+pub(crate) const GROUP_MOVES: usize = 10;
+
+/// Lists the moves of Kociemba's group. Column i of a table belongs to the i-th of them.
+pub(crate) fn group_moves() -> Vec<usize> {
+    turns().iter().enumerate().filter(|(_, turn)| keeps_group(turn)).map(|(m, _)| m).collect()
+}
+
 /// Keeps only the columns of `moves` that belong to the ten moves of Kociemba's group.
 fn of_group_moves(moves: &Table) -> Table {
-    let group: Vec<usize> =
-        turns().iter().enumerate().filter(|(_, turn)| keeps_group(turn)).map(|(m, _)| m).collect();
+    let group = group_moves();
     let columns = group.as_slice();
     let entries = moves.data.chunks(MOVES).flat_map(|row| columns.iter().map(|&m| row[m]));
     Table::line(moves.element, entries).rows_of(group.len())
 }
 
-/// Lists the symmetries that fix the representative of each class. The classes are those of orders
-/// of `octet`.
+/// Lists the symmetries that fix the representative of each class, without the identity. The classes
+/// are those of orders of `octet`.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     let symmetries = axis_symmetries();
     let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
@@ -215,18 +236,33 @@ fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
     orders.map(|order| stabilizer(order, remapped)).collect()
 }
 
-fn middle_orders<'a>(needed: &'a Needed<'_>) -> [&'a Table; 2] {
-    [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]]
-}
-
-/// Returns the number of moves from each pair (class, value) to the solved pair. A byte of the
-/// table holds two distances. The arguments are the move table of the classes, the symmetries that
-/// fix each representative, and two tables of the values: the move table and the symmetry table.
-fn distances(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Table {
+/// Returns the graph of the pairs (class, value). The arguments are the move table of the classes, the
+/// symmetries that fix each representative, and two tables of the values: the move table and the
+/// symmetry table.
+fn graph(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Graph {
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
-    let graph = Graph::of_classes(class_moves, stabilizers.to_vec(), value_moves, value_symmetries);
+    Graph::of_classes(class_moves, stabilizers.to_vec(), value_moves, value_symmetries)
+}
+
+/// Returns the number of moves from each pair to the solved pair. A byte of the table holds two
+/// distances.
+fn distances(graph: &Graph) -> Table {
     packed(graph.columns, &graph.distances())
+}
+
+/// Returns two bits for the number of moves from each pair to the solved pair. They are 0 for a
+/// distance up to `near`, 1 or 2 for the next two distances, and 3 for a greater distance. A byte of
+/// the table holds four distances, the first in the lowest bits.
+fn two_bits(graph: &Graph, near: u8) -> Table {
+    let distances = graph.distances_to(near + 2);
+    let bytes = distances.chunks(graph.columns).flat_map(|row| {
+        row.chunks(4).map(|four| {
+            let bits = four.iter().rev();
+            bits.fold(0, |byte, distance| byte << 2 | u64::from(distance.saturating_sub(near)))
+        })
+    });
+    Table::line(Element::U8, bytes).rows_of(graph.columns.div_ceil(4))
 }
 
 /// Returns the table `corner_ud_edge_prune`: the distance of each pair of an order of the corners

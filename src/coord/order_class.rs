@@ -17,10 +17,14 @@ use super::{
     number::{coordinate, some_arrangements},
     order::{are_middle, rank},
 };
+#[cfg(feature = "solve-fast")]
+use crate::tables::CORNER_PERM_SYM;
+#[cfg(any(test, not(feature = "solve-fast")))]
+use crate::tables::{INVM, OCTET_CLASS_REP, ROT_CORNER};
 use crate::{
     cube::{Arrangement, Move, Sym},
     tables::{
-        C8_4_CONJ, CORNER_CLASS_MOVE, CORNER_PERM_SYM, MIDDLE_EDGE_PERM_CONJ, SYM_MOVE, SYM_MULT,
+        C8_4_CONJ, CORNER_CLASS_MOVE, MIDDLE_EDGE_PERM_CONJ, SYM_MOVE, SYM_MULT,
         UD_EDGE_CLASS_MOVE, UD_EDGE_SET_CONJ, UD_EDGE_SET_MOVE, UD_EDGE_SYM,
     },
 };
@@ -80,7 +84,7 @@ pub(crate) struct UdEdgeClass(u16);
 
 impl From<&Arrangement> for CornerClass {
     fn from(arrangement: &Arrangement) -> Self {
-        Self(CORNER_PERM_SYM[usize::from(rank(arrangement.corners().map(|v| v & 7)))])
+        Self(sym_coordinate(arrangement.corners().map(|v| v & 7)))
     }
 }
 
@@ -89,9 +93,50 @@ impl UdEdgeClass {
     /// layer.
     pub(crate) fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
         let [a, b, c, d, e, f, g, h] = eight_edges(arrangement)?;
-        let number = CORNER_PERM_SYM[usize::from(rank([b, a, d, c, f, e, h, g].map(|v| v ^ 1)))];
+        let number = sym_coordinate([b, a, d, c, f, e, h, g].map(|edge| edge ^ 1));
         Some(Self(number / 16 * 16 + u16::from(UD_EDGE_SYM[usize::from(number % 16)])))
     }
+}
+
+#[cfg(feature = "solve-fast")]
+#[inline]
+fn sym_coordinate(order: [u8; 8]) -> u16 {
+    CORNER_PERM_SYM[usize::from(rank(order))]
+}
+
+/// Returns the sym-coordinate of an order of the corners.
+///
+/// A build with larger tables looks it up. Without `corner_perm_sym`, the compact tables are smaller
+/// by 75 KB (`docs/lab/two-phase.md`, "The compact tables").
+#[cfg(not(feature = "solve-fast"))]
+fn sym_coordinate(order: [u8; 8]) -> u16 {
+    least_image(order)
+}
+
+/// Returns the class of the least image of an order of the corners, and the first symmetry that gives
+/// this image.
+#[cfg(any(test, not(feature = "solve-fast")))]
+fn least_image(order: [u8; 8]) -> u16 {
+    let cubie = |m: usize, slot: usize| {
+        let from = ROT_CORNER[usize::from(INVM[m])][slot] & 7;
+        ROT_CORNER[m][usize::from(order[usize::from(from)])] & 7
+    };
+    // Few images begin with the least cubie.
+    let firsts: [u8; Sym::AXIS_COUNT] = core::array::from_fn(|m| cubie(m, 0));
+    let first = firsts.iter().fold(7, |least, &first| least.min(first));
+    let (mut least, mut sym) = (u32::MAX, 0);
+    for m in (0..Sym::AXIS_COUNT).filter(|&m| firsts[m] == first) {
+        // The first cubie is in the highest bits, so lesser numbers belong to lesser orders.
+        let image = (0..8).fold(0, |image, slot| image << 4 | u32::from(cubie(m, slot)));
+        if image < least {
+            (least, sym) = (image, m);
+        }
+    }
+    let least =
+        rank::<8>(core::array::from_fn(|slot| (least >> (28 - 4 * slot) & 7).to_le_bytes()[0]));
+    let class =
+        OCTET_CLASS_REP.as_slice().binary_search(&least).expect("the least order of a class");
+    u16::try_from(Sym::AXIS_COUNT * class + sym).expect("2,768 classes")
 }
 
 /// Implements the methods of `CornerClass` and `UdEdgeClass`. `$moves` is the move table of the
@@ -118,13 +163,6 @@ macro_rules! order_class {
                 let sym = SYM_MULT[usize::from(entry) % Sym::AXIS_COUNT][self.sym()];
                 Self(entry / 16 * 16 + u16::from(sym))
             }
-
-            /// Returns the number of the image of `middle`, an order of the middle edges, under the
-            /// symmetry of `self`.
-            #[inline]
-            pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
-                MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
-            }
         }
     };
 }
@@ -133,6 +171,13 @@ order_class! { CornerClass, CORNER_CLASS_MOVE }
 order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 
 impl CornerClass {
+    /// Returns the number of the image of `middle`, an order of the middle edges, under the
+    /// symmetry of `self`.
+    #[inline]
+    pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
+        MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
+    }
+
     /// Returns the number of the image of `edges`, a set of slots, under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
@@ -141,6 +186,14 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
+    /// Returns the number of the image of `middle`, an order of the middle edges, under the symmetry
+    /// of `self`.
+    #[cfg(feature = "solve-fast")]
+    #[inline]
+    pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
+        MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
+    }
+
     /// Returns the number of the image of `corners`, a set of slots, under the symmetry of `self`.
     #[inline]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
@@ -189,23 +242,39 @@ static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
     columns
 };
 
-/// Returns the U and D edges in ascending order of their slots. Returns `None` if a middle edge is
-/// outside the middle layer.
+/// Returns the U and D edges in ascending order of their slots. Edges 8–11 are renumbered 4–7. Returns
+/// `None` if a middle edge is outside the middle layer.
 fn eight_edges(arrangement: &Arrangement) -> Option<[u8; 8]> {
     let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
-    are_middle(middle).then_some([a, b, c, d, e, f, g, h])
+    let eight = [a, b, c, d, e, f, g, h].map(|edge| if edge < 4 { edge } else { edge - 4 });
+    are_middle(middle).then_some(eight)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        bounds::{
-            corner_edge_distance, corner_middle_distance, edge_corner_distance,
-            edge_middle_distance,
-        },
+        bounds::{corner_edge_distance, corner_middle_distance, edge_corner_distance},
         coord::MiddleEdgeOrder,
     };
+
+    #[cfg(feature = "solve-fast")]
+    #[test]
+    fn every_order_has_the_class_of_the_table() {
+        let number = |order: u16| {
+            let mut left: alloc::vec::Vec<u8> = (0..8).collect();
+            let mut rest = usize::from(order);
+            least_image(core::array::from_fn(|i| {
+                let ways: usize = (1..8 - i).product();
+                let cubie = left.remove(rest / ways);
+                rest %= ways;
+                cubie
+            }))
+        };
+        for (order, &expected) in (0..).zip(CORNER_PERM_SYM.as_slice()) {
+            assert_eq!(number(order), expected, "{order}");
+        }
+    }
 
     #[test]
     fn classes_and_sets_move_as_arrangements_do() {
@@ -224,14 +293,12 @@ mod tests {
             assert_eq!(edges.class(), expected_edges.class());
             let middle = MiddleEdgeOrder::from_arrangement(&arrangement).expect("in the group");
             let bounds = |corners: CornerClass, edges: UdEdgeClass| {
-                let of_corners =
-                    (corner_middle_distance(corners, middle), corner_edge_distance(corners, tops));
                 let top_corners = TopCorners::from(&arrangement);
-                (
-                    of_corners,
-                    edge_middle_distance(edges, middle),
+                [
+                    corner_middle_distance(corners, middle),
+                    corner_edge_distance(corners, tops),
                     edge_corner_distance(edges, top_corners),
-                )
+                ]
             };
             assert_eq!(bounds(corners, edges), bounds(expected_corners, expected_edges));
             let mv = group[(i * i % 17 + i % 3) % 10];

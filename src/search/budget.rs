@@ -29,7 +29,7 @@ pub(in crate::search) enum Step {
 const TICK: u64 = 1 << 8;
 /// A search does not look at its watch before it has spent this number of nodes, which takes
 /// at most 2.8 ms. By then, nearly every random position has its first solution with the large
-/// tables, and five of six with the compact tables (`docs/lab/two-phase.md`, "Constants"). So the
+/// tables, and 24 of 25 with the compact tables (`docs/lab/two-phase.md`, "Constants"). So the
 /// search finds a solution even if other processes use the processor until the time is over.
 const FIRST_TICK: u64 = 1 << 13;
 

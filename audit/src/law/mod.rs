@@ -2,8 +2,8 @@
 //! variables.
 
 mod coset_class;
-mod coset_filter;
 mod cubepos;
+mod filter;
 mod kociemba;
 mod kocsymm;
 mod moves;
@@ -30,7 +30,7 @@ pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
         prune::LAWS,
         phase2::LAWS,
         coset_class::LAWS,
-        coset_filter::LAWS,
+        filter::LAWS,
         order_class::LAWS,
         order_pair::LAWS,
         sorted::LAWS,

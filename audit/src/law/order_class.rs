@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     contents::{Contents, Tables},
-    coordinate::{keeps_ud_edges, order, order_number},
+    coordinate::{FACT4, keeps_ud_edges, order, order_number},
     violation::Violation,
 };
 
@@ -77,14 +77,55 @@ pub(crate) const LAWS: &[Law] = &[
         },
     },
     Law {
-        tables: &[
-            "corner_middle_prune",
-            "corner_edge_set_prune",
-            "ud_edge_middle_prune",
-            "ud_edge_corner_set_prune",
-            "corner_edge_split_prune",
-            "ud_edge_corner_split_prune",
-        ],
+        tables: &["octet_class_rep"],
+        statement: "is the least order of the class (class)",
+        check: |t, all| {
+            let classes = Classes::of("corner", all)?;
+            for_all([t.rows()], |[class]| {
+                Some(t.get(class)? == *classes.representatives.get(class)?)
+            })
+        },
+    },
+    Law {
+        tables: &["octet_class_stabilizer"],
+        statement: "has the symmetries that carry the representative to itself (class)",
+        check: |t, all| {
+            let (classes, images) = (Classes::of("corner", all)?, Images::of_eight("corner", all)?);
+            for_all([t.rows(), 16], |[class, s]| {
+                let representative = *classes.representatives.get(class)?;
+                let image = order_number(images.of(order(representative), s)?);
+                Some(t.get(class)? >> s & 1 == usize::from(image == representative))
+            })
+        },
+    },
+    Law {
+        tables: &["corner_middle_prune", "corner_edge_set_prune", "ud_edge_corner_set_prune"],
+        statement: "has the least distance of the splits that belong to the pair (class, value)",
+        check: |t, all| {
+            let is_corner = t.info.name.starts_with("corner");
+            let splits = if is_corner {
+                all.get("corner_edge_split_prune")?
+            } else {
+                all.get("ud_edge_corner_split_prune")?
+            };
+            let near = if t.info.name == "corner_edge_set_prune" { 8 } else { 7 };
+            let sets = 2 * splits.columns() / FACT4;
+            for_all([t.rows(), 4 * t.columns()], |[class, value]| {
+                let entry = t.at(class, value / 4)? >> (2 * (value % 4)) & 3;
+                let distance = |split| nibble(splits, class, split);
+                let least = if t.info.name == "corner_middle_prune" {
+                    (0..sets).map(|set| distance(FACT4 * set + value)).min()?
+                } else if value < sets {
+                    (0..FACT4).map(|order| distance(FACT4 * value + order)).min()?
+                } else {
+                    return Some(entry == 0);
+                };
+                Some(entry == least?.clamp(near, near + 3) - near)
+            })
+        },
+    },
+    Law {
+        tables: &["corner_edge_split_prune", "ud_edge_corner_split_prune"],
         statement: "each distance but that of (0, 0) is one more than the least distance after a move \
                     (class, value)",
         check: |t, all| {
@@ -95,7 +136,7 @@ pub(crate) const LAWS: &[Law] = &[
                 for &m in &group {
                     let to = classes.moved(class, m)?;
                     let (to, sym) = (to / Sym::AXIS_COUNT, to % Sym::AXIS_COUNT);
-                    let moved = values.images.at(values.moved(value, m)?, sym)?;
+                    let moved = values.images.at(values.moves.at(value, m)?, sym)?;
                     least = least.min(nibble(t, to, moved)?);
                 }
                 let follows = if (class, value) == (0, 0) { 0 } else { least + 1 };
@@ -162,24 +203,14 @@ pub(super) fn turned(number: usize) -> usize {
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
-    /// An entry of `moves`, divided by this factor, is a value of the coordinate. For `cperm_move`,
-    /// the division removes the lower bits of the entry, which hold other numbers.
-    factor: usize,
 }
 
 impl<'a> Values<'a> {
     fn of(table: &Contents, all: &'a Tables) -> Result<Self, Violation> {
-        let (moves, images, factor) = match table.info.axes[1] {
-            "middle_pair" => ("middle_edge_perm_move", "middle_edge_perm_conj", 1),
-            "edge_sets" => ("ud_edge_set_move", "ud_edge_set_conj", 1),
-            "edge_splits" => ("edge_split_move", "edge_split_conj", 1),
-            "corner_splits" => ("corner_split_move", "corner_split_conj", 1),
-            _ => ("cperm_move", "c8_4_conj", 1 << 10),
+        let (moves, images) = match table.info.axes[1] {
+            "edge_splits" => ("edge_split_move", "edge_split_conj"),
+            _ => ("corner_split_move", "corner_split_conj"),
         };
-        Ok(Self { moves: all.get(moves)?, images: all.get(images)?, factor })
-    }
-
-    fn moved(&self, value: usize, mv: usize) -> Option<usize> {
-        Some(self.moves.at(value, mv)? / self.factor)
+        Ok(Self { moves: all.get(moves)?, images: all.get(images)? })
     }
 }

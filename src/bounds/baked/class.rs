@@ -2,15 +2,14 @@
 //! coordinate, and the column is the value of another coordinate.
 //!
 //! ```text
-//! table                     row             column         bound
-//! twist_class_slice_prune   twist class     slots          2 bits: see below
-//! flip_class_slice_prune    flip class      slots          2 bits: see below
-//! corner_middle_prune       corner class    middle order   4 bits: exact distance
-//! corner_edge_set_prune     corner class    top edges      4 bits: exact distance
-//! ud_edge_middle_prune      U/D edge class  middle order   4 bits: exact distance
-//! ud_edge_corner_set_prune  U/D edge class  top corners    4 bits: exact distance
+//! table                     row             column         distance
+//! twist_class_slice_prune   twist class     slots          2 bits: N is 5
+//! flip_class_slice_prune    flip class      slots          2 bits: N is 5
+//! corner_middle_prune       corner class    middle order   2 bits: N is 7
+//! corner_edge_set_prune     corner class    top edges      2 bits: N is 8
+//! ud_edge_corner_set_prune  U/D edge class  top corners    2 bits: N is 7
 //!
-//! two bits:  0 = at most 5   1 = 6   2 = 7   3 = 8 or more
+//! two bits:  0 = at most N   1 = N + 1   2 = N + 2   3 = N + 3 or more
 //! ```
 //!
 //! The first two tables hold distances to Kociemba's group, and the others hold distances inside
@@ -18,7 +17,6 @@
 //! of the position to the representative of its class. The same symmetry carries the second
 //! coordinate of the position to the column.
 
-use super::coset::nibble;
 use crate::{
     coord::{
         CornerClass, FlipClass, MiddleEdgeOrder, Slice, TopCorners, TopEdges, TwistClass,
@@ -26,74 +24,67 @@ use crate::{
     },
     tables::{
         CORNER_EDGE_SET_PRUNE, CORNER_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE,
-        TWIST_CLASS_SLICE_PRUNE, UD_EDGE_CORNER_SET_PRUNE, UD_EDGE_MIDDLE_PRUNE,
+        TWIST_CLASS_SLICE_PRUNE, UD_EDGE_CORNER_SET_PRUNE,
     },
 };
-
-/// The distance for which an entry of two bits is 0. An entry of 0 also stands for each smaller
-/// distance.
-const NEAR: u8 = 5;
 
 /// Returns the least number of moves that untwist all corners and bring the middle edges, now in the
 /// slots `slice`, to the middle layer. Returns 5 for fewer moves, and 8 for more.
 #[inline]
 pub(crate) fn twist_slice_distance(twist: TwistClass, slice: Slice) -> u8 {
-    clamped(&TWIST_CLASS_SLICE_PRUNE[twist.class()], twist.remap_slice(slice))
+    5 + two_bits(&TWIST_CLASS_SLICE_PRUNE[twist.class()], twist.remap_slice(slice).index())
 }
 
 /// Returns the least number of moves that unflip all edges and bring the middle edges, now in the
 /// slots `slice`, to the middle layer. Returns 5 for fewer moves, and 8 for more.
 #[inline]
 pub(crate) fn flip_slice_distance(flip: FlipClass, slice: Slice) -> u8 {
-    clamped(&FLIP_CLASS_SLICE_PRUNE[flip.class()], flip.remap_slice(slice))
-}
-
-/// Returns the distance in the column `slice` of `row`, which has two bits for each distance.
-#[inline(always)]
-fn clamped(row: &[u8], slice: Slice) -> u8 {
-    let slice = slice.index();
-    NEAR + (row[slice / 4] >> (2 * (slice % 4)) & 3)
+    5 + two_bits(&FLIP_CLASS_SLICE_PRUNE[flip.class()], flip.remap_slice(slice).index())
 }
 
 /// Returns the least number of moves of Kociemba's group that solve the corners and the middle
-/// edges.
+/// edges. Returns 7 for fewer moves, and 10 for more.
 #[inline]
 pub(crate) fn corner_middle_distance(corners: CornerClass, middle: MiddleEdgeOrder) -> u8 {
-    nibble(&CORNER_MIDDLE_PRUNE[corners.class()], corners.remap_middle(middle))
+    7 + two_bits(&CORNER_MIDDLE_PRUNE[corners.class()], corners.remap_middle(middle))
 }
 
 /// Returns the least number of moves of Kociemba's group that solve the corners and bring the top
-/// edges, now in the slots `edges`, to the top layer.
+/// edges, now in the slots `edges`, to the top layer. Returns 8 for fewer moves, and 11 for more.
 #[inline]
 pub(crate) fn corner_edge_distance(corners: CornerClass, edges: TopEdges) -> u8 {
-    nibble(&CORNER_EDGE_SET_PRUNE[corners.class()], corners.remap_edges(edges))
-}
-
-/// Returns the least number of moves of Kociemba's group that solve all edges.
-#[inline]
-pub(crate) fn edge_middle_distance(edges: UdEdgeClass, middle: MiddleEdgeOrder) -> u8 {
-    nibble(&UD_EDGE_MIDDLE_PRUNE[edges.class()], edges.remap_middle(middle))
+    8 + two_bits(&CORNER_EDGE_SET_PRUNE[corners.class()], corners.remap_edges(edges))
 }
 
 /// Returns the least number of moves of Kociemba's group that solve the U and D edges and bring the
-/// top corners, now in the slots `corners`, to the top layer.
+/// top corners, now in the slots `corners`, to the top layer. Returns 7 for fewer moves, and 10 for
+/// more.
 #[inline]
 pub(crate) fn edge_corner_distance(edges: UdEdgeClass, corners: TopCorners) -> u8 {
-    nibble(&UD_EDGE_CORNER_SET_PRUNE[edges.class()], edges.remap_corners(corners))
+    7 + two_bits(&UD_EDGE_CORNER_SET_PRUNE[edges.class()], edges.remap_corners(corners))
 }
 
-#[cfg(test)]
+/// Returns the two bits in a column of `row`.
+#[inline(always)]
+fn two_bits(row: &[u8], column: usize) -> u8 {
+    row[column / 4] >> (2 * (column % 4)) & 3
+}
+
+#[cfg(all(test, feature = "solve-fast"))]
 mod tests {
     use alloc::vec::Vec;
 
     use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-    use super::*;
+    use super::{super::coset::nibble, *};
     use crate::{
         CubePos, Move,
         coord::{GROUP_MOVES, KocSymm},
         cube::Arrangement,
-        tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE},
+        tables::{
+            CORNER_EDGE_SPLIT_PRUNE, FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE,
+            UD_EDGE_CORNER_SPLIT_PRUNE,
+        },
     };
 
     /// Calls `check` with positions at the ends of walks of 0 to 24 moves, and with the positions
@@ -108,31 +99,12 @@ mod tests {
         }
     }
 
-    /// Checks that each function returns the distance to the goal, at some positions. A function is
-    /// the distance if it is 0 only for the goal, if no move changes it by more than 1, and if some
-    /// move decreases it at each position outside the goal.
-    fn check_distances<const N: usize>(
-        moves: &[Move],
-        distances: impl Fn(&CubePos) -> [u8; N],
-        are_goals: impl Fn(&CubePos) -> [bool; N],
-    ) {
-        each_neighborhood(moves, |position, near| {
-            let here = distances(&position);
-            assert_eq!(here.map(|distance| distance == 0), are_goals(&position), "{position:?}");
-            for (i, &distance) in here.iter().enumerate() {
-                let mut near = near.iter().map(|position| distances(position)[i]);
-                assert!(near.clone().all(|other| other.abs_diff(distance) <= 1), "{position:?}");
-                assert!(distance == 0 || near.any(|other| other < distance), "{position:?}");
-            }
-        });
-    }
-
     #[test]
     fn distances_to_the_group_are_those_of_the_raw_tables() {
         let mut seen = Vec::new();
         each_neighborhood(&Move::ALL, |position, _| {
             let KocSymm { csymm, eosymm, epsymm } = KocSymm::of(&position);
-            let raw = |row: &[u8]| nibble(row, epsymm.index()).clamp(NEAR, NEAR + 3);
+            let raw = |row: &[u8]| nibble(row, epsymm.index()).clamp(5, 8);
             let twist = twist_slice_distance(csymm.into(), epsymm);
             assert_eq!(twist, raw(&TWIST_SLICE_PRUNE[csymm.index()]), "{position}");
             let flip = flip_slice_distance(eosymm.into(), epsymm);
@@ -145,34 +117,39 @@ mod tests {
     }
 
     #[test]
-    fn distances_inside_the_group_are_exact() {
-        let distances = |position: &CubePos| {
-            let arrangement = Arrangement::from(*position);
+    fn distances_inside_the_group_are_those_of_the_splits() {
+        let mut seen = [const { Vec::new() }; 3];
+        each_neighborhood(&GROUP_MOVES, |position, _| {
+            let arrangement = Arrangement::from(position);
             let inside = "a position of the group";
             let corners = CornerClass::from(&arrangement);
             let edges = UdEdgeClass::from_arrangement(&arrangement).expect(inside);
             let middle = MiddleEdgeOrder::from_arrangement(&arrangement).expect(inside);
-            let top_edges = TopEdges::from_arrangement(&arrangement).expect(inside);
-            [
-                corner_middle_distance(corners, middle),
-                corner_edge_distance(corners, top_edges),
-                edge_middle_distance(edges, middle),
-                edge_corner_distance(edges, TopCorners::from(&arrangement)),
-            ]
-        };
-        // Edges 0 to 3 are the top edges, and edges 4 to 7 are the middle edges.
-        let are_goals = |position: &CubePos| {
-            let (corners, edges) = (position.corners(), position.edges());
-            let (right, own) = (CubePos::SOLVED.corners(), CubePos::SOLVED.edges());
-            let has_middle = edges[4..8] == own[4..8];
-            let has_eight = edges[..4] == own[..4] && edges[8..] == own[8..];
-            [
-                corners == right && has_middle,
-                corners == right && edges[..4].iter().all(|edge| edge >> 1 < 4),
-                has_eight && has_middle,
-                has_eight && corners[..4].iter().all(|corner| corner & 7 < 4),
-            ]
-        };
-        check_distances(&GROUP_MOVES, distances, are_goals);
+            let sets = TopEdges::from_arrangement(&arrangement).expect(inside);
+            // The distance of a pair is the least distance of the triples that contain the pair. A
+            // row of the larger tables has 24 orders of the middle edges for each of 70 sets.
+            let triple = |row: &[u8], set: usize, order| nibble(row, 24 * set + order);
+            let (row, order) =
+                (&CORNER_EDGE_SPLIT_PRUNE[corners.class()], corners.remap_middle(middle));
+            let least = (0..70).map(|set| triple(row, set, order)).min();
+            let distance = corner_middle_distance(corners, middle);
+            assert_eq!(Some(distance), least.map(|d| d.clamp(7, 10)), "{position}");
+            seen[0].push(distance);
+            let least = (0..24).map(|order| triple(row, corners.remap_edges(sets), order)).min();
+            let distance = corner_edge_distance(corners, sets);
+            assert_eq!(Some(distance), least.map(|d| d.clamp(8, 11)), "{position}");
+            seen[1].push(distance);
+            let (row, sets) =
+                (&UD_EDGE_CORNER_SPLIT_PRUNE[edges.class()], TopCorners::from(&arrangement));
+            let least = (0..24).map(|order| triple(row, edges.remap_corners(sets), order)).min();
+            let distance = edge_corner_distance(edges, sets);
+            assert_eq!(Some(distance), least.map(|d| d.clamp(7, 10)), "{position}");
+            seen[2].push(distance);
+        });
+        for (seen, least) in seen.iter_mut().zip([7, 8, 7]) {
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(*seen, [least, least + 1, least + 2, least + 3]);
+        }
     }
 }

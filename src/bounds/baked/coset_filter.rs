@@ -1,19 +1,16 @@
 //! Filters of the cosets near Kociemba's group.
 //!
-//! A filter says whether a coset is at most 5, 6 or 7 moves from the group. The answer "no" is right.
-//! The answer "yes" is wrong for one of 4, 16 or 32 cosets that are farther away. The filters are binary fuse
-//! filters (Graf and Lemire, *Binary Fuse Filters: Fast and Smaller Than Xor Filters*, 2022):
+//! A [filter](super::filter) says whether a coset is at most 5, 6 or 7 moves from the group. The
+//! answer "no" is right. The answer "yes" is wrong for one of 32, 16 or 8 cosets that are farther away.
 //!
 //! ```text
 //! table            cosets within   bits of a slot    slots   slots of a segment
 //! coset_filter_5   5 moves         8                 7,680     512 = 2⁹
 //! coset_filter_6   6 moves         4                83,968   2,048 = 2¹¹
-//! coset_filter_7   7 moves         2               942,080   8,192 = 2¹³
+//! coset_filter_7   7 moves         3               942,080   8,192 = 2¹³
 //! ```
 //!
-//! A key has a slot in each of three consecutive segments, and a fingerprint with the bits of a slot.
-//! If the coset is near, the exclusive or of the three slots and the fingerprint is 0, or in
-//! `coset_filter_5` the coset's distance. The lowest bits of a byte hold the first of its slots.
+//! `coset_filter_5` also has the distance of each coset.
 //!
 //! The key of a coset is its image [`KocSymm::canon`](crate::coord::KocSymm::canon):
 //!
@@ -24,6 +21,7 @@
 //! └─────┴──────────────┴──────────────┴────────────┘
 //! ```
 
+use super::filter::Hash;
 use crate::{
     coord::{FlipClass, Slice, TwistClass},
     tables::{COSET_FILTER_5, COSET_FILTER_6, COSET_FILTER_7, SYM_MULT, TWIST_CLASS_SYMM},
@@ -31,56 +29,33 @@ use crate::{
 
 /// The hash of a coset's key.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct CosetHash(u64);
+pub(crate) struct CosetHash(Hash);
 
 impl CosetHash {
     /// Returns the hash of the coset with these coordinates.
     #[inline]
     pub(crate) fn of(twist: TwistClass, flip: FlipClass, slice: Slice) -> Self {
-        Self::of_key(key(twist, flip, slice))
-    }
-
-    #[inline]
-    fn of_key(key: u32) -> Self {
-        let hash = u64::from(key).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let hash = (hash ^ hash >> 32).wrapping_mul(0x9FB2_1C65_1E98_DF25);
-        Self(hash ^ hash >> 32)
+        Self(Hash::of(key(twist, flip, slice).into()))
     }
 
     /// Returns the distance of the coset to the group if it is at most 5 moves. Of the other cosets,
     /// returns `None` for 31 of 32, and any number for the rest.
     #[inline]
     pub(crate) fn distance_within_5(self) -> Option<u8> {
-        let sum = self.sum::<8, 9>(COSET_FILTER_5.as_slice());
+        let sum = self.0.sum::<8, 9>(COSET_FILTER_5.as_slice());
         (sum < 8).then_some(sum)
     }
 
     /// Returns `false` if the coset is more than 6 moves from the group.
     #[inline]
     pub(crate) fn may_be_within_6(self) -> bool {
-        self.sum::<4, 11>(COSET_FILTER_6.as_slice()) == 0
+        self.0.sum::<4, 11>(COSET_FILTER_6.as_slice()) == 0
     }
 
     /// Returns `false` if the coset is more than 7 moves from the group.
     #[inline]
     pub(crate) fn may_be_within_7(self) -> bool {
-        self.sum::<2, 13>(COSET_FILTER_7.as_slice()) == 0
-    }
-
-    /// Returns the exclusive or of the fingerprint and of the three slots of this hash in `filter`.
-    /// A slot has `BITS` bits, and a segment 2^`SEGMENT` slots.
-    #[inline(always)]
-    fn sum<const BITS: u32, const SEGMENT: u32>(self, filter: &[u8]) -> u8 {
-        const HALF: u32 = u32::BITS;
-        let (per_byte, segment) = (8 / BITS as usize, 1usize << SEGMENT);
-        let (high, low) = (self.0 >> HALF, (self.0 & 0xFFFF_FFFF) as u32);
-        let starts = filter.len() * per_byte - 2 * segment;
-        let first = ((high * starts as u64) >> HALF) as usize;
-        let second = (first + segment) ^ (low as usize % segment);
-        let third = (first + 2 * segment) ^ ((low >> SEGMENT) as usize % segment);
-        let value = |slot: usize| filter[slot / per_byte] >> (slot % per_byte * BITS as usize);
-        let fingerprint = (low >> (HALF - 8)) as u8 >> (8 - BITS);
-        (fingerprint ^ value(first) ^ value(second) ^ value(third)) & (u8::MAX >> (8 - BITS))
+        self.0.sum::<3, 13>(COSET_FILTER_7.as_slice()) == 0
     }
 }
 

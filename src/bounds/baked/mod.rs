@@ -7,6 +7,10 @@ mod coset;
 mod coset_entry;
 #[cfg(feature = "solve")]
 mod coset_filter;
+#[cfg(feature = "solve")]
+mod filter;
+#[cfg(feature = "solve")]
+mod group_filter;
 #[cfg(feature = "solve-fast")]
 mod near;
 #[cfg(feature = "solve-fastest")]
@@ -16,8 +20,8 @@ mod split;
 
 #[cfg(feature = "solve")]
 pub(crate) use class::{
-    corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,
-    flip_slice_distance, twist_slice_distance,
+    corner_edge_distance, corner_middle_distance, edge_corner_distance, flip_slice_distance,
+    twist_slice_distance,
 };
 pub use coset::coset_bound;
 #[cfg(feature = "optimal")]
@@ -26,6 +30,8 @@ pub(crate) use coset_entry::coset_words;
 pub use coset_entry::{CosetEntry, stripe_bound};
 #[cfg(feature = "solve")]
 pub(crate) use coset_filter::CosetHash;
+#[cfg(feature = "solve")]
+pub(crate) use group_filter::PositionHash;
 #[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near, STRIPE, Stripe};
 #[cfg(feature = "solve-fastest")]

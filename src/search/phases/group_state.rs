@@ -1,9 +1,7 @@
 //! A state of phase 2, for every set of tables.
 
 use crate::{
-    bounds::{
-        corner_edge_distance, corner_middle_distance, edge_corner_distance, edge_middle_distance,
-    },
+    bounds::{PositionHash, corner_edge_distance, corner_middle_distance, edge_corner_distance},
     coord::{CornerClass, GROUP_MOVES, MiddleEdgeOrder, TopCorners, TopEdges, UdEdgeClass},
     cube::{Arrangement, Move, MoveSet},
 };
@@ -20,7 +18,7 @@ pub(super) struct GroupState {
 }
 
 impl GroupState {
-    /// Returns the state of an arrangement in the group, with the greatest of its bounds in the
+    /// Returns the state of an arrangement in the group, with a lower bound on its distance from the
     /// compact tables. Returns `None` if this bound exceeds `max`.
     ///
     /// The bounds of the corners prune most arrangements, so they are looked up first.
@@ -28,22 +26,39 @@ impl GroupState {
     pub(super) fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
         let corners = CornerClass::from(arrangement);
         let middle = MiddleEdgeOrder::from_arrangement(arrangement)?;
-        let bound = corner_middle_distance(corners, middle);
-        if bound > max {
+        let far = corner_middle_distance(corners, middle);
+        if far > max.max(7) {
             return None;
         }
         let top_edges = TopEdges::from_arrangement(arrangement)?;
-        let bound = bound.max(corner_edge_distance(corners, top_edges));
-        if bound > max {
+        let far = far.max(corner_edge_distance(corners, top_edges));
+        if far > max.max(8) {
             return None;
         }
         let edges = UdEdgeClass::from_arrangement(arrangement)?;
         let top_corners = TopCorners::from(arrangement);
-        let bound = bound
-            .max(edge_middle_distance(edges, middle))
-            .max(edge_corner_distance(edges, top_corners));
+        let far = far.max(edge_corner_distance(edges, top_corners));
         let state = Self { corners, edges, middle, top_corners, top_edges };
+        let bound = if far > 8 {
+            far
+        } else {
+            (0..=8).find(|&distance| state.may_be_within(distance)).unwrap_or(9)
+        };
         (bound <= max).then_some((state, bound))
+    }
+
+    /// Returns `false` if the position is more than `left` moves from the solved cube. If `left` is 0,
+    /// returns whether the position is solved.
+    #[inline(always)]
+    fn may_be_within(self, left: u8) -> bool {
+        let hash = || PositionHash::of(self.corners, self.edges, self.middle);
+        match left {
+            // The first classes have no other members than the solved orders.
+            0 => (self.corners.class(), self.edges.class(), self.middle.index()) == (0, 0, 0),
+            1..=5 => hash().distance_within_5().is_some_and(|distance| distance <= left),
+            6..=8 => hash().may_be_within_8(),
+            _ => true,
+        }
     }
 
     #[inline]
@@ -70,18 +85,20 @@ impl GroupState {
         for mv in moves {
             let (corners, top_edges) = (self.corners.moved(mv), self.top_edges.moved_in_group(mv));
             near[count] = (mv, corners, top_edges);
-            count += usize::from(corner_edge_distance(corners, top_edges) <= left);
+            count += usize::from(corner_edge_distance(corners, top_edges) <= left.max(8));
         }
         for &(mv, corners, top_edges) in &near[..count] {
             let (edges, top_corners) = (self.edges.moved(mv), self.top_corners.moved(mv));
-            if edge_corner_distance(edges, top_corners) > left {
+            if edge_corner_distance(edges, top_corners) > left.max(7) {
                 continue;
             }
             let middle = self.middle.moved_in_group(mv);
-            if corner_middle_distance(corners, middle).max(edge_middle_distance(edges, middle))
-                <= left
-            {
-                keep(mv, Self { corners, edges, middle, top_corners, top_edges });
+            if corner_middle_distance(corners, middle) > left.max(7) {
+                continue;
+            }
+            let state = Self { corners, edges, middle, top_corners, top_edges };
+            if state.may_be_within(left) {
+                keep(mv, state);
             }
         }
     }
