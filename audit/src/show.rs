@@ -293,7 +293,7 @@ mod tests {
             ("slice_quad", 1, "7 6 5 4"),
             ("slice_quad", 123, "494 493 492"),
             ("middle_quad", 5, "23 22 21 20"),
-            ("edge_set_quad", 17, "69 68"),
+            ("edge_sets", 17, "69 68"),
             ("distance_quad", 0b11_10_01_00, "≥8 7 6 ≤5"),
             ("group_quad_7", 0b11_10_01_00, "≥10 9 8 ≤7"),
             ("group_quad_8", 0b11_10_01_00, "≥11 10 9 ≤8"),
