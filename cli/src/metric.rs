@@ -1,12 +1,14 @@
 //! Reads a metric that is given as an argument.
 
-use std::{collections::BTreeMap, fmt, fs, str::FromStr};
+use std::{collections::BTreeMap, fmt, path::Path, str::FromStr};
 
 use serde::Deserialize;
 use superflip::{
     Face,
     metric::{Costs, Metric},
 };
+
+use super::file;
 
 /// The help text of `--metric`, without its first sentence.
 pub(super) const HELP: &str = "half, quarter, axial, axial-quarter, slice, or costs:FILE, where \
@@ -18,6 +20,9 @@ pub(super) struct MetricArg {
     pub(super) metric: Metric,
     text: String,
 }
+
+/// The maximum number of bytes of a file of costs, a hundred times the file with all members.
+const MOST: u64 = 1 << 16;
 
 /// The beginning of an argument that names a file of costs.
 const COSTS: &str = "costs:";
@@ -75,7 +80,8 @@ enum Opposite {
 
 /// Reads a file of costs.
 fn costs(path: &str) -> Result<Metric, String> {
-    let text = fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
+    let text = file::read_text(Path::new(path), MOST);
+    let text = text.map_err(|error| format!("cannot read {path}: {error}"))?;
     parsed(&text).map_err(|error| format!("{path}: {error}"))
 }
 
@@ -133,7 +139,11 @@ mod tests {
             let error = parsed(text).unwrap_err();
             assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
         }
-        assert!("costs:/no/such/file".parse::<MetricArg>().unwrap_err().contains("/no/such/file"));
+        // A file that is absent, and a device without end.
+        for path in ["/no/such/file", "/dev/zero"] {
+            let error = format!("costs:{path}").parse::<MetricArg>().unwrap_err();
+            assert!(error.contains(&format!("cannot read {path}")), "{error}");
+        }
         assert!(
             "qtm".parse::<MetricArg>().unwrap_err().contains("axial-quarter, slice, and costs")
         );
