@@ -1,6 +1,6 @@
 //! Tells whether standard output was closed when the program started.
 //!
-//! The standard library opens the null device in place of a closed stream before `main`
+//! The standard library opens the null device instead of a closed stream before `main`
 //! (`library/std/src/sys/pal/unix/mod.rs`, `sanitize_standard_fds`). So a program started by
 //! `program >&-` writes without an error, and its output is lost. Only code that runs before the
 //! standard library can tell a closed stream from the null device.

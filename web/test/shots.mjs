@@ -5,7 +5,7 @@ import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/mo
 import { serve } from './server.mjs';
 
 const folder = process.env.SHOTS;
-if (!folder) throw new Error('shots.mjs: SHOTS names no folder; for example SHOTS=/tmp/shots npm run shots');
+if (!folder) throw new Error('shots.mjs: SHOTS names no folder; for example SHOTS=shots npm run shots');
 mkdirSync(folder, { recursive: true });
 const SIZES = [[390, 844], [820, 1180], [1280, 800], [1920, 1080]];
 const POSITION = scrambled(generator(77));
