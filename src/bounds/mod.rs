@@ -1,8 +1,9 @@
 //! Lower bounds on the number of moves to a goal.
 //!
 //! Every search prunes a branch if a lower bound exceeds the number of moves left. The bounds come
-//! from three kinds of tables: tables baked into the program (`baked`), larger tables in files
-//! (`file`), and tables built in memory for the goal of one search (`pattern`).
+//! from four kinds of tables: tables baked into the program (`baked`), larger tables in files
+//! (`file`), and tables built in memory for the goal of one search (`pattern`) or for a metric
+//! (`metric`).
 
 mod baked;
 #[cfg(feature = "search")]

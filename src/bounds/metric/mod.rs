@@ -2,7 +2,7 @@
 //! memory.
 //!
 //! A bound is the distance of some coordinates of the position. The distance tables of a metric are
-//! made by one breadth-first search ([`StepGraph`](graph::StepGraph)), whose steps and costs are those of the
+//! made by Dijkstra's algorithm ([`StepGraph`](graph::StepGraph)), whose steps and costs are those of the
 //! metric:
 //!
 //! | table | coordinates | entries |
