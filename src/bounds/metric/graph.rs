@@ -26,6 +26,10 @@ pub(super) struct StepGraph<'a> {
 /// this length have no state at the current distance.
 const BLOCK: usize = 64;
 
+/// A state that looks for a neighbor takes as long as about this number of steps of an expansion. The
+/// value was chosen by counting states of the tables of quarter turns, without a measurement.
+const STEPS_PER_PULL: usize = 2;
+
 impl StepGraph<'_> {
     /// Returns the distance of each state to the state in row 0 and column 0, row by row. Distances
     /// above 254 count as 254, and 255 stands for a state that no steps reach. Returns `None` if
@@ -36,52 +40,77 @@ impl StepGraph<'_> {
     /// less time than the expansions. A step costs at least 1, so an expansion changes no state of
     /// the current bucket.
     ///
+    /// When few states are left, each of them looks for a neighbor in the current buckets instead.
+    /// Most of them find one after few steps.
+    ///
     /// Steps come in pairs of inverses with one cost, so the distance from a state equals the
     /// distance to it.
     pub(super) fn distances(&self, stop: &Stop) -> Option<Vec<u8>> {
         let mut distances = vec![u8::MAX; self.rows * self.columns];
         distances[0] = 0;
-        // For each distance, whether some state may be at this distance.
-        let mut is_pending = [false; u8::MAX as usize];
-        is_pending[0] = true;
-        let mut here = Vec::with_capacity(self.columns);
+        let most = self.steps.iter().map(|&(_, cost)| cost).max().unwrap_or(0);
+        let (mut columns, mut is_pulling, mut empty) = (Vec::with_capacity(self.columns), false, 0);
         for distance in 0..u8::MAX - 1 {
-            if !is_pending[usize::from(distance)] {
-                continue;
+            let here = distances.iter().filter(|&&at| at == distance).count();
+            let left = distances.iter().filter(|&&at| at > distance).count();
+            // No step is longer than this many empty buckets.
+            empty = if here == 0 { empty + 1 } else { 0 };
+            if empty >= most || left == 0 {
+                return Some(distances);
             }
+            is_pulling |= here * self.steps.len() > STEPS_PER_PULL * left;
             for row in 0..self.rows {
                 if stop.is_set() {
                     return None;
                 }
-                here.clear();
+                if is_pulling {
+                    self.pull(row, distance + 1, &mut columns, &mut distances);
+                    continue;
+                }
+                columns.clear();
                 let of_row = &distances[row * self.columns..][..self.columns];
-                add_columns(of_row, distance, &mut here);
-                if !here.is_empty() {
-                    self.expand(row, &here, distance, &mut distances, &mut is_pending);
+                add_columns(of_row, distance, &mut columns);
+                if !columns.is_empty() {
+                    self.expand(row, &columns, distance, &mut distances);
                 }
             }
         }
+        // The states that are left may be reached at greater distances.
+        distances.iter_mut().for_each(|at| *at = (*at).min(u8::MAX - 1));
         Some(distances)
     }
 
+    /// Finds the states of `row` at `distance`: those that are farther so far, and that a step leads
+    /// to a state at `distance` minus the cost of the step. `columns` is scratch space.
+    fn pull(&self, row: usize, distance: u8, columns: &mut Vec<u16>, distances: &mut [u8]) {
+        let of_row = &distances[row * self.columns..][..self.columns];
+        columns.clear();
+        columns
+            .extend((0..).zip(of_row).filter(|&(_, &at)| at > distance).map(|(column, _)| column));
+        for &(step, cost) in &self.steps {
+            let Some(from) = distance.checked_sub(cost) else { continue };
+            let (to, map) = (self.link)(row, step);
+            let map = &self.maps[map * self.columns..][..self.columns];
+            columns.retain(|&column| {
+                let column = usize::from(column);
+                let is_found = distances[to * self.columns + usize::from(map[column])] == from;
+                if is_found {
+                    distances[row * self.columns + column] = distance;
+                }
+                !is_found
+            });
+        }
+    }
+
     /// Expands the states of `row` in `columns`, which are at `distance`.
-    fn expand(
-        &self,
-        row: usize,
-        columns: &[u16],
-        distance: u8,
-        distances: &mut [u8],
-        is_pending: &mut [bool],
-    ) {
+    fn expand(&self, row: usize, columns: &[u16], distance: u8, distances: &mut [u8]) {
         for &(step, cost) in &self.steps {
             let (to, map) = (self.link)(row, step);
             let map = &self.maps[map * self.columns..][..self.columns];
             let to_row = &mut distances[to * self.columns..][..self.columns];
             let reached = distance.saturating_add(cost).min(u8::MAX - 1);
-            let mut is_new = false;
             let mut reach = |column: u16| {
                 let at = &mut to_row[usize::from(column)];
-                is_new |= *at > reached;
                 *at = reached.min(*at);
             };
             for &column in columns {
@@ -92,7 +121,6 @@ impl StepGraph<'_> {
                     reach(self_map[usize::from(map[usize::from(column)])]);
                 }
             }
-            is_pending[usize::from(reached)] |= is_new;
         }
     }
 }
@@ -103,6 +131,55 @@ fn add_columns(row: &[u8], distance: u8, columns: &mut Vec<u16>) {
         if block.contains(&distance) {
             let at_distance = (start..).zip(block).filter(|&(_, &at)| at == distance);
             columns.extend(at_distance.map(|(column, _)| column));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two rings, and steps of several costs around them, against relaxing every edge until nothing
+    /// changes. States that no step reaches stay unreached.
+    #[test]
+    fn distances_are_those_of_relaxed_edges() {
+        let (rows, columns) = (30usize, 40usize);
+        let turn = |number| AxisTurn::from_index(number).expect("an axis turn");
+        for (shift, costs, reached) in [(3, [1, 1], 1200), (3, [2, 5], 1200), (2, [3, 1], 600)] {
+            // Step 0 leads to the next row and adds 8 to the column, step 2 adds `shift`.
+            let ends = [(1, 8), (rows - 1, 32), (0, shift), (0, columns - shift)];
+            let steps: Vec<_> = (0..4).map(|i| (turn(i), costs[i / 2])).collect();
+            let to = |(row, column): (usize, usize), i: usize| {
+                ((row + ends[i].0) % rows, (column + ends[i].1) % columns)
+            };
+            let maps = (0..4).flat_map(|i| (0..columns).map(move |column| (i, column)));
+            let maps: Vec<u16> =
+                maps.map(|(i, column)| u16::try_from(to((0, column), i).1).unwrap()).collect();
+            let graph = StepGraph {
+                rows,
+                columns,
+                steps: steps.clone(),
+                link: &|row, step| (to((row, 0), step.index()).0, step.index()),
+                maps: &maps,
+                self_maps: &|_| Vec::new(),
+            };
+            let mut expected = vec![u8::MAX; rows * columns];
+            expected[0] = 0;
+            let mut before = Vec::new();
+            while before != expected {
+                before.clone_from(&expected);
+                for state in 0..expected.len() {
+                    for (i, &(_, cost)) in steps.iter().enumerate() {
+                        let (row, column) = to((state / columns, state % columns), i);
+                        let sum = expected[state].saturating_add(cost);
+                        let at = &mut expected[row * columns + column];
+                        *at = sum.min(*at);
+                    }
+                }
+            }
+            let distances = graph.distances(&Stop::default()).unwrap();
+            assert_eq!(distances, expected, "{shift} {costs:?}");
+            assert_eq!(distances.iter().filter(|&&at| at < u8::MAX).count(), reached);
         }
     }
 }
