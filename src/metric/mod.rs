@@ -187,6 +187,16 @@ impl Metric {
         self.steps().all(is_same).then(|| is_odd(&position.corners().map(|v| v & 7)))
     }
 
+    /// Returns the metric in which the cost of each step is the least cost of its symmetric images. So
+    /// all symmetries keep this metric, and its distances are lower bounds on those of `self`.
+    #[cfg(feature = "optimal")]
+    pub(crate) fn least_of_images(&self) -> Self {
+        let least = |step: AxisTurn| {
+            Sym::ALL.into_iter().filter_map(|m| self.step(step.remap(m))).min().unwrap_or(0)
+        };
+        Self::of_steps(AxisTurn::ALL.map(least))
+    }
+
     /// Returns the metric in which `turn.remap(symmetry)` costs what `turn` costs in this metric.
     #[must_use]
     pub fn remap(&self, symmetry: Sym) -> Self {

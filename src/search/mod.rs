@@ -48,7 +48,7 @@ pub use meet::{Dissection, DissectionError, Meet};
 #[cfg(feature = "search")]
 pub use memory::TooLittleMemory;
 #[cfg(feature = "optimal")]
-pub use metric::{MetricError, MetricSolution, MetricSolver};
+pub use metric::{MetricError, MetricSolution, MetricSolver, NearMetricSolver};
 #[cfg(feature = "optimal")]
 pub use optimal::{OptimalSolutions, OptimalSolver};
 #[cfg(feature = "solve")]

@@ -1,6 +1,8 @@
 //! Metrics, against a second model: stickers, turned by the motions of gen, and rules that say in
 //! other words which turns are one step.
 
+mod near;
+
 use std::{collections::HashMap, sync::LazyLock};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};

@@ -60,6 +60,13 @@ impl ValueClasses {
         Self { entries, representatives, stabilizers }
     }
 
+    /// Returns `16·class + i` of a value. The symmetry with the index `i` maps the value to the
+    /// representative of the class.
+    #[inline]
+    pub(super) fn entry(&self, value: usize) -> u32 {
+        self.entries[value]
+    }
+
     pub(super) fn len(&self) -> usize {
         self.representatives.len()
     }

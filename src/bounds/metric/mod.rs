@@ -20,8 +20,12 @@
 
 mod class_table;
 mod classes;
+mod coset_table;
 mod graph;
+mod group_table;
+mod near_cosets;
 mod pair_table;
+mod phase_tables;
 mod turn_table;
 
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
@@ -29,11 +33,20 @@ use core::{array, iter, ops::ControlFlow};
 use std::sync::OnceLock;
 
 use self::{
-    class_table::ClassTable, classes::ValueClasses, pair_table::PairTable, turn_table::TurnTable,
+    class_table::{ClassGraph, ClassTable},
+    classes::ValueClasses,
+    pair_table::PairTable,
+    turn_table::TurnTable,
+};
+pub(crate) use self::{
+    coset_table::{CosetState, CosetTable},
+    group_table::{GroupState, GroupTable},
+    near_cosets::NearState,
+    phase_tables::PhaseTables,
 };
 use crate::{
     coord::{Axis, CornerOrder, Flip, KocSymm, Slice, Twist},
-    cube::{CubePos, Move, Sym},
+    cube::{CubePos, MoveSet, Sym},
     metric::{AxisTurn, Metric},
     threads::{Stop, run_cancellable},
 };
@@ -214,10 +227,11 @@ impl AxisTables {
     /// set.
     fn new(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<Self> {
         let TurnTables { twists, flips, slices, .. } = coordinates;
+        let pairs = |pair| PairTable::new(metric.steps().collect(), pair, stop);
         Some(Self {
-            flip_slice: PairTable::new(metric, [slices, flips], stop)?,
-            twist_slice: PairTable::new(metric, [slices, twists], stop)?,
-            twist_flip: PairTable::new(metric, [twists, flips], stop)?,
+            flip_slice: pairs([slices, flips])?,
+            twist_slice: pairs([slices, twists])?,
+            twist_flip: pairs([twists, flips])?,
         })
     }
 
@@ -238,7 +252,7 @@ fn axis_symmetries(metric: &Metric) -> Vec<Sym> {
 /// Makes the table of the cosets of Kociemba's group. Returns `None` if `stop` was set.
 fn cosets(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<ClassTable> {
     let TurnTables { twists, flips, slices, .. } = coordinates;
-    let symmetries = axis_symmetries(metric);
+    let symmetries = &axis_symmetries(metric);
     let position = |value: usize| {
         let (slice, flip) = (value / Flip::COUNT, value % Flip::COUNT);
         let coset = KocSymm {
@@ -248,50 +262,68 @@ fn cosets(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<Clas
         };
         coset.representative()
     };
-    let number = |slice: u16, flip: u16| Flip::COUNT * usize::from(slice) + usize::from(flip);
-    let value = |p: &CubePos| number(Slice::of(p).get(), Flip::of(p).get());
-    let classes = ValueClasses::new(Slice::COUNT * Flip::COUNT, &symmetries, position, value);
-    let next = |value: usize, turn| {
+    let value = |p: &CubePos| flip_slice(Slice::of(p).get(), Flip::of(p).get());
+    let classes = ValueClasses::new(Slice::COUNT * Flip::COUNT, symmetries, position, value);
+    let next = &|value: usize, turn| {
         let part = |part: usize| u16::try_from(part).expect("values fit 16 bits");
         let (slice, flip) = (part(value / Flip::COUNT), part(value % Flip::COUNT));
-        number(slices.next(slice, turn), flips.next(flip, turn))
+        flip_slice(slices.next(slice, turn), flips.next(flip, turn))
     };
-    ClassTable::new(metric, &symmetries, classes, next, twists, stop)
+    let (steps, image) = (metric.steps().collect(), &twist_images);
+    ClassTable::new(ClassGraph { steps, symmetries, classes, next, columns: twists, image }, stop)
+}
+
+/// Returns the number of a pair of a slice and a flip.
+#[inline]
+fn flip_slice(slice: u16, flip: u16) -> usize {
+    Flip::COUNT * usize::from(slice) + usize::from(flip)
+}
+
+/// Returns the image of each twist under a symmetry that keeps the U–D axis.
+fn twist_images(m: Sym) -> Vec<u16> {
+    let image = |twist| {
+        let coset = KocSymm { csymm: twist, ..KocSymm::default() };
+        Twist::of(&coset.representative().remap(m)).get()
+    };
+    Twist::all().map(image).collect()
 }
 
 /// Looks up a coset in the table of [`cosets`].
 #[inline]
 fn distance(cosets: &ClassTable, [twist, flip, slice]: [u16; 3]) -> u8 {
-    cosets.get(Flip::COUNT * usize::from(slice) + usize::from(flip), twist)
+    cosets.get(flip_slice(slice, flip), twist)
 }
 
 /// Makes the table of the corners. Returns `None` if `stop` was set.
 fn corners(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<ClassTable> {
     let TurnTables { twists, orders, .. } = coordinates;
-    let symmetries = axis_symmetries(metric);
-    let positions = corner_positions();
-    let order = |position: &CubePos| CornerOrder::of(position).index();
-    let classes =
-        ValueClasses::new(CornerOrder::COUNT, &symmetries, |order| positions[order], order);
-    let next = |order: usize, turn| {
-        let order = u16::try_from(order).expect("orders are below 40,320");
-        orders.next(order, turn).into()
-    };
-    ClassTable::new(metric, &symmetries, classes, next, twists, stop)
+    let symmetries = &axis_symmetries(metric);
+    let classes = corner_classes(symmetries);
+    let next = &|order, turn| orders.next_of(order, turn);
+    let (steps, image) = (metric.steps().collect(), &twist_images);
+    ClassTable::new(ClassGraph { steps, symmetries, classes, next, columns: twists, image }, stop)
 }
 
-/// Returns a position with each order of the corners, by the number of the order.
-fn corner_positions() -> Vec<CubePos> {
-    let mut positions = vec![None; CornerOrder::COUNT];
+/// Returns the classes of the orders of the corners.
+fn corner_classes(symmetries: &[Sym]) -> ValueClasses {
+    let order = |position: &CubePos| CornerOrder::of(position).index();
+    let positions = positions_of(CornerOrder::COUNT, MoveSet::ALL, order);
+    ValueClasses::new(CornerOrder::COUNT, symmetries, |order| positions[order], order)
+}
+
+/// Returns a position with each value of a coordinate, by the number of the value. `moves` must lead
+/// to every value.
+fn positions_of(count: usize, moves: MoveSet, number: impl Fn(&CubePos) -> usize) -> Vec<CubePos> {
+    let mut positions = vec![None; count];
     let mut found = vec![CubePos::SOLVED];
     while let Some(position) = found.pop() {
-        let at = &mut positions[CornerOrder::of(&position).index()];
+        let at = &mut positions[number(&position)];
         if at.is_none() {
             *at = Some(position);
-            found.extend(Move::ALL.map(|mv| position.moved(mv)));
+            found.extend(moves.iter().map(|mv| position.moved(mv)));
         }
     }
-    positions.into_iter().map(|position| position.expect("moves reach every order")).collect()
+    positions.into_iter().map(|position| position.expect("moves reach every value")).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{graph::StepGraph, turn_table::TurnTable};
-use crate::{metric::Metric, threads::Stop};
+use crate::{metric::AxisTurn, threads::Stop};
 
 /// The cost of the way to the pair (0, 0), for each pair of values of two coordinates.
 #[derive(Debug)]
@@ -13,21 +13,20 @@ pub(super) struct PairTable {
 }
 
 impl PairTable {
-    /// Makes the table for `metric`. Returns `None` if `stop` was set.
+    /// Makes the table for steps with these costs. Returns `None` if `stop` was set.
     pub(super) fn new(
-        metric: &Metric,
+        steps: Vec<(AxisTurn, u8)>,
         [rows, columns]: [&TurnTable; 2],
         stop: &Stop,
     ) -> Option<Self> {
+        let maps: Vec<u16> =
+            AxisTurn::ALL.into_iter().flat_map(|turn| columns.map(turn, |value| value)).collect();
         let graph = StepGraph {
             rows: rows.len(),
             columns: columns.len(),
-            steps: metric.steps().collect(),
-            link: &|row, turn| {
-                let row = u16::try_from(row).expect("values fit 16 bits");
-                (rows.next(row, turn).into(), turn.index())
-            },
-            maps: &columns.maps(|value| value),
+            steps,
+            link: &|row, turn| (rows.next_of(row, turn), turn.index()),
+            maps: &maps,
             self_maps: &|_| Vec::new(),
         };
         let distances = graph.distances(stop)?;

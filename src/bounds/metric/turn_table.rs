@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::{cube::Move, metric::AxisTurn};
 
 /// `next[value][turn]` is the value of a coordinate after an axis turn.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct TurnTable {
     next: Vec<[u16; AxisTurn::COUNT]>,
 }
@@ -30,10 +30,23 @@ impl TurnTable {
         self.next.as_flattened()[usize::from(value) * AxisTurn::COUNT + turn.index()]
     }
 
-    /// Appends the map of all values under each axis turn, in the order of the axis turns. `image` is
-    /// applied to each value after the turn.
-    pub(super) fn maps(&self, image: impl Fn(u16) -> u16) -> Vec<u16> {
-        let map = |turn: AxisTurn| self.next.iter().map(move |row| row[turn.index()]);
-        AxisTurn::ALL.into_iter().flat_map(map).map(image).collect()
+    /// Returns the value after an axis turn, for a value that is given as an index.
+    pub(super) fn next_of(&self, value: usize, turn: AxisTurn) -> usize {
+        self.next[value][turn.index()].into()
+    }
+
+    /// Returns the values after each axis turn.
+    #[inline]
+    pub(super) fn row(&self, value: u16) -> &[u16; AxisTurn::COUNT] {
+        &self.next[usize::from(value)]
+    }
+
+    /// Returns `image` of each value after `turn`, in the order of the values.
+    pub(super) fn map<'a>(
+        &'a self,
+        turn: AxisTurn,
+        image: impl Fn(u16) -> u16 + 'a,
+    ) -> impl Iterator<Item = u16> + 'a {
+        self.next.iter().map(move |row| image(row[turn.index()]))
     }
 }

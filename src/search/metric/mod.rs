@@ -1,4 +1,6 @@
-//! Solutions of the least cost in any metric.
+//! Solutions in any metric: of the least cost, and near-optimal ones ([`near_optimal`]).
+//!
+//! The search for a solution of the least cost:
 //!
 //! ```text
 //! solve(P):                                                                    solver.rs
@@ -16,7 +18,11 @@
 
 mod cost_search;
 mod error;
+mod near_optimal;
 mod solution;
 mod solver;
 
-pub use self::{error::MetricError, solution::MetricSolution, solver::MetricSolver};
+pub use self::{
+    error::MetricError, near_optimal::NearMetricSolver, solution::MetricSolution,
+    solver::MetricSolver,
+};

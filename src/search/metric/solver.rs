@@ -160,6 +160,38 @@ impl MetricSolver {
         position: &CubePos,
         watch: impl Into<Watch<'w>>,
     ) -> Result<MetricSolution, MetricError> {
+        let max_cost = self.max_cost;
+        match self.solutions_of_least_cost(position, watch, ControlFlow::Break)? {
+            ControlFlow::Break(solution) => Ok(solution),
+            ControlFlow::Continue(()) => Err(MetricError::NoneWithin { max_cost }),
+        }
+    }
+
+    /// Calls `take` with each solution of the least cost, until `take` returns `Break`. Returns what
+    /// `take` returned. The order of the solutions does not depend on the number of threads.
+    ///
+    /// # Errors
+    /// Returns the errors of [`solve_watched`](Self::solve_watched). A search that ended early may have
+    /// called `take` before.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, Move, metric::Metric, search::MetricSolver, watch::Watch};
+    /// let position = CubePos::SOLVED.moved_by([Move::R2, Move::L2, Move::U2, Move::D2]);
+    /// let mut found = Vec::new();
+    /// MetricSolver::new(Metric::SLICE).solutions_of_least_cost(&position, Watch::new(), |solution| {
+    ///     found.push(solution.to_string());
+    ///     ControlFlow::<()>::Continue(())
+    /// })?;
+    /// assert_eq!(found, ["(U2 D2) (R2 L2)", "(R2 L2) (U2 D2)"]);
+    /// # Ok::<(), superflip::search::MetricError>(())
+    /// ```
+    pub fn solutions_of_least_cost<'w, B>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+        mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, MetricError> {
         let mut watch = self.limited(watch.into());
         let (start, bounds) = self.begin(position, &mut watch)?;
         let nodes = AtomicU64::new(0);
@@ -172,11 +204,14 @@ impl MetricSolver {
             }
             let before = nodes.load(Relaxed);
             let search = self.of_cost(&bounds, start, cost, threads, &nodes);
-            match search.run(&mut watch, ControlFlow::Break) {
-                Ok(ControlFlow::Continue(())) => {}
-                Ok(ControlFlow::Break(turns)) => {
-                    return Ok(self.solution(turns, nodes.load(Relaxed)));
-                }
+            let mut is_found = false;
+            let flow = search.run(&mut watch, |turns| {
+                is_found = true;
+                take(self.solution(turns, nodes.load(Relaxed)))
+            });
+            match flow {
+                Ok(ControlFlow::Continue(())) if !is_found => {}
+                Ok(flow) => return Ok(flow),
                 Err(stopped) => return Err(MetricError::stopped(stopped, cost)),
             }
             let searched = nodes.load(Relaxed) - before;
@@ -291,7 +326,7 @@ impl MetricSolver {
 }
 
 /// Reports that tables are built, and breaks if the watch ends the call.
-fn building(watch: &mut Watch<'_>, cost: u16) -> ControlFlow<Stopped> {
+pub(super) fn building(watch: &mut Watch<'_>, cost: u16) -> ControlFlow<Stopped> {
     let length = u8::try_from(cost).unwrap_or(u8::MAX);
     let now = || Progress { stage: Stage::Building, length, ..Progress::default() };
     match watch.look(now) {

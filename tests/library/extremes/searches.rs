@@ -16,8 +16,8 @@ use superflip::{
     metric::{AxisTurn, Costs, Metric},
     notation::Turn,
     search::{
-        Dissection, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver, OptimalSolver,
-        Sequences, SubsetSolver, TableSet, Threads, TurnSearch,
+        Dissection, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver, NearMetricSolver,
+        OptimalSolver, Sequences, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
     },
     watch::{Progress, Watch},
@@ -151,7 +151,16 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let solver = solver.threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into());
         let error: Option<MetricError> = solver.solve(&a.position()).err();
         let flow = solver.solutions_of_cost(&a.position(), a.small(), Watch::new(), |_| ControlFlow::<()>::Continue(()));
-        (error.map(|e| (e.bound(), e.to_string())), flow, solver.metric().to_string())
+        (error.map(|e| (e.bound(), e.to_string())), flow, solver.metric().to_string(),
+            solver.solutions_of_least_cost(&a.position(), Watch::new(), |_| ControlFlow::<()>::Continue(())))
+    };
+    "cancelled searches: NearMetricSolver": |a| {
+        let solver = NearMetricSolver::new(a.one(&Metric::ALL)).goal(a.position()).inverse();
+        let solver = solver.max_cost(a.number().to_le_bytes()[0].into()).max_nodes(a.number()).max_time(Duration::ZERO);
+        let flow = solver.cheaper(&a.position(), Watch::new(), |_| ControlFlow::<()>::Continue(()));
+        let solved = solver.solve(&a.position()).map(|solution| (solution.cost(), solution.to_string()));
+        let prepared = solver.prepare(&AtomicBool::new(true));
+        (flow, solved, prepared, solver.solve_watched(&a.position(), Watch::new()), solver.metric().to_string())
     };
     "Meet": |a| {
         let meet = Meet::new(a.position(), a.byte() % 5).max_memory(a.number().max(1 << 20));

@@ -1,0 +1,164 @@
+//! Distances of the positions of Kociemba's group, for the search of phase 2.
+
+use alloc::vec::Vec;
+
+use super::{
+    TurnTables, axis_symmetries,
+    class_table::{ClassGraph, ClassRows, ClassTable},
+    corner_classes,
+    pair_table::PairTable,
+    positions_of,
+    turn_table::TurnTable,
+};
+use crate::{
+    bounds::file::TableWords,
+    coord::{Axis, CornerOrder, MiddleEdgeOrder, UdEdgeOrder},
+    cube::{Arrangement, CubePos, MoveSet},
+    metric::{AxisTurn, Metric},
+    prefetch::prefetch,
+    threads::Stop,
+};
+
+/// The cost of the way to the solved cube by turns of Kociemba's group, for each pair of an order of
+/// the corners and an order of the U and D edges, and for each pair of an order of the corners and an
+/// order of the middle edges.
+///
+/// A metric without all symmetries uses the table of the cheaper metric with all symmetries
+/// ([`Metric::least_of_images`]).
+#[derive(Debug)]
+pub(crate) struct GroupTable {
+    /// The classes of the orders of the corners.
+    rows: ClassRows,
+    corners: TurnTable,
+    edges: TurnTable,
+    middle: TurnTable,
+    /// Eight distances per word.
+    corner_edge: TableWords,
+    corner_middle: PairTable,
+}
+
+/// A position of the group: the orders of the corners, of the U and D edges and of the middle edges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct GroupState {
+    corners: u16,
+    edges: u16,
+    middle: u16,
+}
+
+impl GroupTable {
+    /// Makes the table. All symmetries must keep the metric. Returns `None` if `stop` was set.
+    pub(super) fn new(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<Self> {
+        let symmetries = &axis_symmetries(metric);
+        let moves = Axis::SUBGROUP_MOVES[0];
+        let in_group = |order: Option<UdEdgeOrder>| order.expect("a position of the group");
+        let number = |p: &CubePos| in_group(UdEdgeOrder::of(p)).index();
+        let positions = positions_of(UdEdgeOrder::COUNT, moves, number);
+        // Turns outside the group never occur, so any value will do for them.
+        let edges = TurnTable::new(UdEdgeOrder::all(), |v, mv| v.moved(mv).unwrap_or(v));
+        let middle = MiddleEdgeOrder::all().map(Middle);
+        let middle = TurnTable::new(middle, |Middle(v), mv| Middle(v.moved(mv).unwrap_or(v)));
+        let corners = coordinates.orders.clone();
+        let steps = generators(metric, moves);
+        let graph = ClassGraph {
+            steps: steps.clone(),
+            symmetries,
+            classes: corner_classes(symmetries),
+            next: &|order, turn| corners.next_of(order, turn),
+            columns: &edges,
+            image: &|m| {
+                positions.iter().map(|p| in_group(UdEdgeOrder::of(&p.remap(m))).get()).collect()
+            },
+        };
+        let table = ClassTable::new(graph, stop)?;
+        let mut corner_edge = TableWords::zeroed(table.distances.len().div_ceil(8)).ok()?;
+        for (word, distances) in
+            corner_edge.as_mut_slice().iter_mut().zip(table.distances.chunks(8))
+        {
+            for (i, &distance) in distances.iter().enumerate() {
+                *word |= u64::from(distance) << (8 * i);
+            }
+        }
+        let corner_middle = PairTable::new(steps, [&corners, &middle], stop)?;
+        Some(Self { rows: table.rows, corners, edges, middle, corner_edge, corner_middle })
+    }
+
+    /// Returns the orders of the corners and of the middle edges, and a lower bound on the distance.
+    /// The arrangement must be in the group.
+    #[inline]
+    pub(crate) fn begin(&self, arrangement: &Arrangement) -> (GroupState, u8) {
+        let middle = MiddleEdgeOrder::from_arrangement(arrangement);
+        let middle = u16::from(middle.map_or(0, MiddleEdgeOrder::get));
+        let state = GroupState { corners: CornerOrder::from(arrangement).get(), edges: 0, middle };
+        (state, self.middle_distance(state))
+    }
+
+    /// Adds the order of the U and D edges to a state that [`begin`](Self::begin) has returned, and
+    /// prefetches its entry.
+    #[inline]
+    pub(crate) fn with_edges(&self, state: GroupState, arrangement: &Arrangement) -> GroupState {
+        let edges = UdEdgeOrder::from_arrangement(arrangement).map_or(0, UdEdgeOrder::get);
+        let state = GroupState { edges, ..state };
+        prefetch(self.corner_edge.as_slice(), self.index(state) / 8);
+        state
+    }
+
+    /// Returns a lower bound on the cost of the way to the solved cube.
+    #[inline]
+    pub(crate) fn bound(&self, state: GroupState) -> u8 {
+        let index = self.index(state);
+        let word = self.corner_edge.as_slice()[index / 8];
+        word.to_le_bytes()[index % 8].max(self.middle_distance(state))
+    }
+
+    /// Returns the position after an axis turn of the group.
+    #[inline]
+    pub(crate) fn next(&self, state: GroupState, turn: AxisTurn) -> GroupState {
+        GroupState {
+            corners: self.corners.next(state.corners, turn),
+            edges: self.edges.next(state.edges, turn),
+            middle: self.middle.next(state.middle, turn),
+        }
+    }
+
+    #[inline]
+    fn index(&self, state: GroupState) -> usize {
+        self.rows.index(state.corners.into(), state.edges)
+    }
+
+    #[inline]
+    fn middle_distance(&self, state: GroupState) -> u8 {
+        self.corner_middle.get(state.corners, state.middle)
+    }
+}
+
+impl GroupState {
+    /// Returns whether the position is the solved cube.
+    #[inline]
+    pub(crate) const fn is_solved(self) -> bool {
+        self.corners == 0 && self.edges == 0 && self.middle == 0
+    }
+}
+
+/// A [`MiddleEdgeOrder`], whose number is a byte, as a coordinate of a [`TurnTable`].
+#[derive(Clone, Copy)]
+struct Middle(MiddleEdgeOrder);
+
+impl From<Middle> for u16 {
+    fn from(Middle(order): Middle) -> Self {
+        order.get().into()
+    }
+}
+
+/// Returns the axis turns of a group with their costs, without those that cost as much as two others
+/// whose product they are.
+fn generators(metric: &Metric, moves: MoveSet) -> Vec<(AxisTurn, u8)> {
+    let in_group =
+        AxisTurn::ALL.into_iter().filter(|turn| turn.moves().all(|mv| moves.contains(mv)));
+    let all: Vec<(AxisTurn, u8)> =
+        in_group.filter_map(|turn| Some((turn, metric.cost(turn)?))).collect();
+    let is_product = |turn: AxisTurn, cost: u8| {
+        let mut pairs = all.iter().flat_map(|a| all.iter().map(move |b| (a, b)));
+        pairs.any(|(a, b)| a.0.then(b.0) == Some(turn) && a.1 + b.1 <= cost)
+    };
+    all.iter().copied().filter(|&(turn, cost)| !is_product(turn, cost)).collect()
+}

@@ -1,0 +1,44 @@
+//! The first solution: one of few half turns.
+
+use alloc::vec::Vec;
+
+use super::search::merged;
+use crate::{
+    cube::{CubePos, Move, MoveSet},
+    metric::{AxisTurn, Metric},
+    search::{Solver, SubsetSolver},
+    watch::Watch,
+};
+
+/// Finds a solution of few half turns that has only moves of a metric.
+#[derive(Debug, Clone)]
+pub(super) enum FirstSolver {
+    /// Every face turns.
+    TwoPhase,
+    /// Some turns have no cost.
+    Subset(SubsetSolver),
+}
+
+impl FirstSolver {
+    pub(super) fn new(metric: &Metric) -> Self {
+        match metric.moves() {
+            MoveSet::ALL => Self::TwoPhase,
+            moves => Self::Subset(SubsetSolver::new(moves)),
+        }
+    }
+
+    /// Returns a solution. Returns `None` if the watch ended the search.
+    pub(super) fn solve(&self, position: &CubePos, watch: Watch<'_>) -> Option<Vec<AxisTurn>> {
+        let axis_turns = |moves: &[Move]| merged(moves.iter().map(|&mv| AxisTurn::from(mv)));
+        match self {
+            Self::TwoPhase => {
+                let solution = Solver::new().solve_watched(position, watch).ok()?;
+                Some(axis_turns(solution.moves()))
+            }
+            Self::Subset(solver) => {
+                let solution = solver.solve_watched(position, watch).ok()?;
+                Some(axis_turns(solution.moves()))
+            }
+        }
+    }
+}

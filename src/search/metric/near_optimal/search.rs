@@ -1,0 +1,230 @@
+//! The search for ever cheaper solutions of one position.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::{
+    phase1::{Path, Phase1},
+    phase2::Phase2,
+    rules::TurnRules,
+    spending::{Ended, Spending},
+    starts::{Start, starts},
+};
+use crate::{
+    bounds::metric::{GroupState, PhaseTables},
+    coord::Axis,
+    cube::{Arrangement, CubePos, WideArrangement, batch},
+    metric::{AxisTurn, Metric},
+};
+
+/// The number of sequences of phase 1 that are looked up together.
+const FOUND: usize = 48;
+
+/// A search for solutions of one position.
+pub(super) struct NearSearch<'a> {
+    metric: &'a Metric,
+    tables: &'a PhaseTables,
+    rules: &'a [TurnRules; Axis::COUNT],
+    starts: Vec<Start>,
+    phase1: Phase1<'a>,
+    /// The arrangement of each axis turn.
+    turns: Vec<WideArrangement>,
+    /// The cost of phase 1 and the premoves of the current sequences.
+    level: u16,
+    /// The maximum cost of the next solution. `None` if there is no cheaper solution.
+    limit: Option<u16>,
+    /// Whether every solution has an odd cost, if this is known.
+    is_odd: Option<bool>,
+    /// Whether a part of the search was given up.
+    is_cut: bool,
+}
+
+/// The end of a sequence of phase 1: a position of the group.
+struct PhaseEnd {
+    path: Path,
+    twin: Option<AxisTurn>,
+    arrangement: Arrangement,
+    state: GroupState,
+}
+
+impl<'a> NearSearch<'a> {
+    /// Creates a search for solutions of `position` that cost at most `max_cost`.
+    pub(super) fn new(
+        metric: &'a Metric,
+        tables: &'a PhaseTables,
+        rules: &'a [TurnRules; Axis::COUNT],
+        position: &CubePos,
+        max_cost: u16,
+    ) -> Self {
+        let turn =
+            |turn: AxisTurn| Arrangement::from(CubePos::SOLVED.moved_by(turn.moves())).into();
+        let mut search = Self {
+            metric,
+            tables,
+            rules,
+            starts: starts(&tables.cosets, rules, position),
+            phase1: Phase1::new(&tables.cosets, rules),
+            turns: AxisTurn::ALL.map(turn).to_vec(),
+            level: 0,
+            limit: None,
+            is_odd: metric.parity(position),
+            is_cut: false,
+        };
+        search.set_limit(Some(max_cost));
+        search
+    }
+
+    /// Returns a lower bound on the cost of every solution.
+    pub(super) fn bound(&self) -> u16 {
+        let without_premoves = self.starts.iter().filter(|start| start.premoves.is_empty());
+        without_premoves.map(|start| start.bound).max().unwrap_or(0)
+    }
+
+    /// Calls `take` with solutions, each cheaper than the one before, until `take` returns `Break`.
+    /// Returns `Continue` if no cheaper solution exists, or if a part of the search was given up.
+    pub(super) fn run<B>(
+        &mut self,
+        spending: &mut Spending<'_, '_>,
+        take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Ended> {
+        let bound = self.bound();
+        let mut level = self.starts.first().map_or(0, Start::least);
+        while self.limit.is_some_and(|limit| level.max(bound) <= limit) {
+            self.level = level;
+            for (number, start) in (0..).zip(&self.starts) {
+                if start.least() > level {
+                    break;
+                }
+                let view = start.axis.index().to_le_bytes()[0];
+                self.phase1.push(Path::new(number, view), start.state, level - start.cost);
+            }
+            loop {
+                let nodes = self.phase1.take_nodes();
+                spending.spend(nodes)?;
+                let is_last = self.phase1.is_exhausted();
+                if is_last || self.phase1.found.len() >= FOUND {
+                    if let flow @ ControlFlow::Break(_) = self.run_phase2(spending, take)? {
+                        return Ok(flow);
+                    }
+                }
+                if is_last {
+                    break;
+                }
+                self.phase1.expand();
+            }
+            let Some(next) = level.checked_add(1) else { break };
+            level = next;
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Returns whether a search that has ended has proved that no cheaper solution exists.
+    pub(super) const fn is_exhausted(&self) -> bool {
+        !self.is_cut && !self.phase1.is_cut
+    }
+
+    /// Runs phase 2 after each sequence that phase 1 has found.
+    fn run_phase2<B>(
+        &mut self,
+        spending: &mut Spending<'_, '_>,
+        take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, Ended> {
+        for end in self.ends() {
+            let Some(left) = self.limit.and_then(|limit| limit.checked_sub(self.level)) else {
+                continue;
+            };
+            let bound = u16::from(self.tables.group.bound(end.state));
+            if bound > left {
+                continue;
+            }
+            let rules = &self.rules[usize::from(end.path.view)];
+            let last = end.path.last().map(AxisTurn::axis);
+            let mut phase2 = Phase2::new(&self.tables.group, rules);
+            // If the parity of the cost is known, it is the parity of the limit.
+            let step = if self.is_odd.is_some() { 2 } else { 1 };
+            let first = if self.is_odd.is_some() { bound + (left - bound) % 2 } else { bound };
+            for cost in (first..=left).step_by(step) {
+                if phase2.is_given_up {
+                    break;
+                }
+                if phase2.is_solved(end.state, cost, last, spending)? {
+                    let turns = self.solution(&end, &phase2.turns);
+                    let cost = turns.iter().map(|&turn| {
+                        u16::from(self.metric.cost(turn).expect("a turn of the rules"))
+                    });
+                    self.set_limit(cost.sum::<u16>().checked_sub(1));
+                    if let flow @ ControlFlow::Break(_) = take(turns, spending.nodes) {
+                        return Ok(flow);
+                    }
+                    break;
+                }
+            }
+            self.is_cut |= phase2.is_given_up;
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Returns the ends of the sequences that phase 1 has found, if their bounds are within the limit.
+    fn ends(&mut self) -> Vec<PhaseEnd> {
+        let mut found = core::mem::take(&mut self.phase1.found);
+        let left = self.limit.and_then(|limit| limit.checked_sub(self.level)).unwrap_or(0);
+        let mut ends = Vec::with_capacity(found.len());
+        let group = &self.tables.group;
+        batch(
+            #[inline(always)]
+            |ops| {
+                for path in found.drain(..) {
+                    let start = &self.starts[usize::from(path.start)];
+                    let turn = |turn: AxisTurn| self.turns[turn.index()];
+                    let after = |at: WideArrangement, next| at.then_with(ops, turn(next));
+                    let end = path.turns().fold(start.arrangement, after);
+                    for &twin in &start.twins {
+                        let end = twin.map_or(end, |twin| turn(twin).then_with(ops, end));
+                        let arrangement = end.packed_with(ops);
+                        let (state, bound) = group.begin(&arrangement);
+                        if u16::from(bound) <= left {
+                            ends.push(PhaseEnd { path, twin, arrangement, state });
+                        }
+                    }
+                }
+            },
+        );
+        self.phase1.found = found;
+        for end in &mut ends {
+            end.state = group.with_edges(end.state, &end.arrangement);
+        }
+        ends
+    }
+
+    /// Returns a solution of the original position: both phases and the premoves. Turns of one axis in
+    /// a row are merged.
+    fn solution(&self, end: &PhaseEnd, phase2: &[AxisTurn]) -> Vec<AxisTurn> {
+        let start = &self.starts[usize::from(end.path.start)];
+        let rotation = start.axis.rotation().inverse();
+        let turns = end.path.turns().chain(phase2.iter().copied()).chain(start.premoves(end.twin));
+        let mut turns: Vec<AxisTurn> = turns.map(|turn| turn.remap(rotation)).collect();
+        if start.is_inverted {
+            turns.reverse();
+            turns.iter_mut().for_each(|turn| *turn = turn.inverse());
+        }
+        merged(turns)
+    }
+
+    /// Sets the limit, or the next lower limit that the parity of the cost allows.
+    fn set_limit(&mut self, limit: Option<u16>) {
+        let is_wrong = |limit: u16| self.is_odd.is_some_and(|odd| odd == limit.is_multiple_of(2));
+        self.limit = limit.and_then(|limit| limit.checked_sub(u16::from(is_wrong(limit))));
+    }
+}
+
+/// Merges successive turns of one axis.
+pub(super) fn merged(turns: impl IntoIterator<Item = AxisTurn>) -> Vec<AxisTurn> {
+    let mut merged: Vec<AxisTurn> = Vec::new();
+    for turn in turns {
+        match merged.pop_if(|last| last.axis() == turn.axis()) {
+            Some(last) => merged.extend(last.then(turn)),
+            None => merged.push(turn),
+        }
+    }
+    merged
+}

@@ -1,0 +1,248 @@
+//! The builder of near-optimal searches in a metric.
+
+use alloc::{sync::Arc, vec::Vec};
+use core::{ops::ControlFlow, time::Duration};
+use std::{
+    sync::{Mutex, PoisonError},
+    time::Instant,
+};
+
+use super::{
+    super::{error::MetricError, solution::MetricSolution, solver::building},
+    first::FirstSolver,
+    rules::TurnRules,
+    search::NearSearch,
+    spending::{Ended, Spending},
+};
+use crate::{
+    bounds::metric::PhaseTables,
+    coord::Axis,
+    cube::CubePos,
+    group::Group,
+    metric::{AxisTurn, Metric},
+    watch::{Stopped, Watch},
+};
+
+/// Finds near-optimal solutions in a metric: the first at once, and cheaper ones with time.
+///
+/// The first solution is one of few half turns. To find cheaper ones, the solver searches with tables
+/// of the metric, which take about 200 MB and which it builds once ([`prepare`](Self::prepare)). A
+/// clone shares the tables. A search runs on one thread, and several threads may search at once.
+///
+/// [`MetricSolver`](super::super::MetricSolver) finds solutions of the least cost, with proof.
+///
+/// ```
+/// use superflip::{Alg, CubePos, metric::Metric, search::NearMetricSolver};
+/// let position = CubePos::SOLVED.moved_by("R L' F2 B2 U D2 R' F".parse::<Alg>()?);
+/// let solution = NearMetricSolver::new(Metric::AXIAL).solve(&position).unwrap();
+/// assert_eq!(position.moved_by(solution.moves()), CubePos::SOLVED);
+/// assert!(solution.cost() <= 20);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct NearMetricSolver {
+    metric: Metric,
+    group: Group,
+    first: Arc<FirstSolver>,
+    rules: Arc<[TurnRules; Axis::COUNT]>,
+    tables: Arc<Mutex<Option<Arc<PhaseTables>>>>,
+    goal: CubePos,
+    inverse: bool,
+    max_cost: u16,
+    nodes: u64,
+    time: Option<Duration>,
+}
+
+impl NearMetricSolver {
+    /// Creates a solver for solutions of any cost, without a budget.
+    #[must_use]
+    pub fn new(metric: Metric) -> Self {
+        let rules = Axis::ALL.map(|axis| TurnRules::new(&metric.remap(axis.rotation())));
+        Self {
+            metric,
+            group: Group::generated_by(metric.moves()),
+            first: Arc::new(FirstSolver::new(&metric)),
+            rules: Arc::new(rules),
+            tables: Arc::default(),
+            goal: CubePos::SOLVED,
+            inverse: false,
+            max_cost: u16::MAX,
+            nodes: u64::MAX,
+            time: None,
+        }
+    }
+
+    /// Returns the metric.
+    #[must_use]
+    pub const fn metric(&self) -> &Metric {
+        &self.metric
+    }
+
+    /// Sets the goal. Solutions lead from the position to `goal` instead of the solved cube.
+    #[must_use]
+    pub fn goal(self, goal: CubePos) -> Self {
+        Self { goal, ..self }
+    }
+
+    /// Reverses the direction. Solutions lead from the goal to the position.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, metric::Metric, search::NearMetricSolver};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::F2]);
+    /// let solver = NearMetricSolver::new(Metric::QUARTER).inverse();
+    /// assert_eq!(solver.solve(&position)?.to_string(), "R F2");
+    /// # Ok::<(), superflip::search::MetricError>(())
+    /// ```
+    #[must_use]
+    pub fn inverse(self) -> Self {
+        Self { inverse: true, ..self }
+    }
+
+    /// Sets the maximum cost of a solution.
+    #[must_use]
+    pub fn max_cost(self, max_cost: u16) -> Self {
+        Self { max_cost, ..self }
+    }
+
+    /// Limits the search to `nodes` nodes per position. A node is a step that the search tries. The
+    /// nodes of the first solution do not count. The search ends after the node at which the budget is
+    /// spent, and at most some thousand nodes later.
+    #[must_use]
+    pub fn max_nodes(self, nodes: u64) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// Limits the search to `time` per position. A search that builds the tables counts its time too.
+    #[must_use]
+    pub fn max_time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+
+    /// Builds the tables, so that the time of the first search does not include the time of the
+    /// tables. Does nothing if they are built.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if the watch ended the call.
+    ///
+    /// ```no_run
+    /// use superflip::{metric::Metric, search::NearMetricSolver, watch::Watch};
+    /// let solver = NearMetricSolver::new(Metric::AXIAL);
+    /// solver.prepare(Watch::new())?;
+    /// # Ok::<(), superflip::watch::Stopped>(())
+    /// ```
+    pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
+        self.tables(&mut watch.into()).map(drop)
+    }
+
+    /// Returns the first solution that the search finds.
+    ///
+    /// # Errors
+    /// - [`MetricError::Unreachable`] if no sequence of moves leads to the goal.
+    /// - [`MetricError::OutOfReach`] if the steps of the metric do not lead to the goal.
+    /// - [`MetricError::NoneWithin`] if no solution of at most `max_cost` exists.
+    /// - [`MetricError::BudgetSpent`] if the budget was spent before a solution was found.
+    pub fn solve(&self, position: &CubePos) -> Result<MetricSolution, MetricError> {
+        self.solve_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve`](Self::solve), and [`MetricError::Cancelled`] if the watch
+    /// cancelled the search before a solution was found.
+    pub fn solve_watched<'w>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<MetricSolution, MetricError> {
+        let max_cost = self.max_cost;
+        match self.cheaper(position, watch, ControlFlow::Break)? {
+            ControlFlow::Break(solution) => Ok(solution),
+            ControlFlow::Continue(()) => Err(MetricError::NoneWithin { max_cost }),
+        }
+    }
+
+    /// Calls `take` with solutions, each cheaper than the one before, until `take` returns `Break`.
+    /// Returns what `take` returned. `Continue` means that no solution is cheaper than the last one.
+    ///
+    /// Set a budget, because proving that no cheaper solution exists often takes hours.
+    ///
+    /// # Errors
+    /// Returns the errors of [`solve_watched`](Self::solve_watched) except
+    /// [`MetricError::NoneWithin`]. [`MetricError::BudgetSpent`] and [`MetricError::Cancelled`] say
+    /// that the search ended before it was exhausted, also if it has found solutions.
+    ///
+    /// ```no_run
+    /// use core::{ops::ControlFlow, time::Duration};
+    /// use superflip::{Alg, CubePos, metric::Metric, search::NearMetricSolver, watch::Watch};
+    /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse()?;
+    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// let solver = NearMetricSolver::new(Metric::QUARTER).max_time(Duration::from_secs(1));
+    /// solver.prepare(Watch::new()).unwrap();
+    /// let mut best = None;
+    /// let ended = solver.cheaper(&position, Watch::new(), |solution| {
+    ///     best = Some(solution);
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// let is_optimal = ended.is_ok();
+    /// # let _ = is_optimal;
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    pub fn cheaper<'w, B>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+        mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, MetricError> {
+        // Moves that lead `start` to the solved cube also lead `position` to the goal.
+        let start = self.goal.inverse() * *position;
+        start.check_reachable()?;
+        self.group.check(&start)?;
+        let mut watch = watch.into();
+        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
+            watch = watch.deadline(deadline);
+        }
+        let mut max_cost = Some(self.max_cost);
+        if let Some(turns) = self.first.solve(&start, watch.by_ref()) {
+            let solution = self.solution(turns, 0);
+            let cost = solution.cost();
+            if cost <= self.max_cost {
+                max_cost = cost.checked_sub(1);
+                if let flow @ ControlFlow::Break(_) = take(solution) {
+                    return Ok(flow);
+                }
+            }
+        }
+        let Some(max_cost) = max_cost else { return Ok(ControlFlow::Continue(())) };
+        let tables = self.tables(&mut watch).map_err(|stopped| MetricError::stopped(stopped, 0))?;
+        let mut search = NearSearch::new(&self.metric, &tables, &self.rules, &start, max_cost);
+        let bound = search.bound();
+        let mut spending =
+            Spending { watch: &mut watch, nodes: 0, max_nodes: self.nodes, next_look: 0, bound };
+        let flow = search.run(&mut spending, &mut |turns, nodes| take(self.solution(turns, nodes)));
+        match flow {
+            Ok(ControlFlow::Continue(())) if !search.is_exhausted() => {
+                Err(Ended::NodesSpent.error(bound))
+            }
+            flow => flow.map_err(|ended| ended.error(bound)),
+        }
+    }
+
+    /// Returns the tables, which the first call builds.
+    fn tables(&self, watch: &mut Watch<'_>) -> Result<Arc<PhaseTables>, Stopped> {
+        let mut built = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(tables) = &*built {
+            return Ok(Arc::clone(tables));
+        }
+        match PhaseTables::new(&self.metric, &mut || building(watch, 0)) {
+            ControlFlow::Continue(tables) => Ok(Arc::clone(built.insert(Arc::new(tables)))),
+            ControlFlow::Break(stopped) => Err(stopped),
+        }
+    }
+
+    /// Makes a solution of turns that solve the start.
+    fn solution(&self, turns: Vec<AxisTurn>, nodes: u64) -> MetricSolution {
+        let solution = MetricSolution::new(self.metric, turns, nodes);
+        if self.inverse { solution.inverse() } else { solution }
+    }
+}

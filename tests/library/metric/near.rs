@@ -1,0 +1,138 @@
+//! Near-optimal solutions, replayed by the rules on stickers.
+
+use core::ops::ControlFlow;
+
+use superflip::{
+    cube::MoveSet,
+    search::{MetricSolution, NearMetricSolver},
+    watch::Watch,
+};
+
+use super::*;
+
+/// The metric of quarter turns, and one of motors with different costs. The tests share the tables.
+static SOLVERS: LazyLock<[NearMetricSolver; 2]> = LazyLock::new(|| {
+    let solvers = [QUARTER, MOTORS].map(|i| NearMetricSolver::new(RULES[i].metric));
+    std::thread::scope(|scope| {
+        for solver in &solvers {
+            scope.spawn(|| solver.prepare(Watch::new()).unwrap());
+        }
+    });
+    solvers
+});
+
+/// The numbers of these metrics in [`RULES`].
+const QUARTER: usize = 1;
+const MOTORS: usize = 6;
+
+/// Replays a solution on stickers: it solves the position at its cost, and turns no axis twice in a
+/// row. So no face is turned twice where two phases meet.
+fn check(rules: &Rules, start: &Motion, solution: &MetricSolution) {
+    let (end, cost) = replay(rules, start, &solution.steps());
+    assert_eq!((end, cost), (Motion::identity(), solution.cost().into()), "{:?}", rules.metric);
+    let turns = solution.axis_turns();
+    assert!(turns.windows(2).all(|pair| pair[0].axis() != pair[1].axis()), "{solution}");
+}
+
+fn random(rng: &mut StdRng) -> (Motion, CubePos) {
+    let motions = turns();
+    let moves = (0..60).map(|_| rng.random_range(0..Move::COUNT));
+    let start = moves.fold(Motion::identity(), |at, mv| at.then(&motions[mv]));
+    (start.clone(), position(start.to))
+}
+
+#[test]
+fn first_solutions_cost_what_the_rules_say() {
+    let mut rng = StdRng::seed_from_u64(45);
+    for rules in RULES.iter().filter(|rules| rules.metric.moves() == MoveSet::ALL) {
+        let solver = NearMetricSolver::new(rules.metric);
+        for _ in 0..20 {
+            let (start, position) = random(&mut rng);
+            check(rules, &start, &solver.solve(&position).unwrap());
+        }
+    }
+}
+
+#[test]
+fn solutions_become_cheaper_and_cost_what_the_rules_say() {
+    let mut rng = StdRng::seed_from_u64(46);
+    for (solver, i) in SOLVERS.iter().zip([QUARTER, MOTORS]) {
+        let rules = &RULES[i];
+        let (mut sums, mut found) = ([0; 2], 0);
+        for _ in 0..20 {
+            let (start, position) = random(&mut rng);
+            let mut costs = Vec::new();
+            let ended = solver.clone().max_nodes(100_000).cheaper(&position, Watch::new(), |s| {
+                check(rules, &start, &s);
+                costs.push(s.cost());
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(matches!(ended, Err(MetricError::BudgetSpent { bound: 1.. })), "{ended:?}");
+            assert!(costs.is_sorted_by(|a, b| a > b), "{costs:?}");
+            sums[0] += costs[0];
+            sums[1] += costs[costs.len() - 1];
+            found += costs.len();
+        }
+        // The search finds more than the first solutions, and much cheaper ones.
+        assert!(found > 60 && sums[1] + 20 < sums[0], "{found} {sums:?}");
+    }
+}
+
+#[test]
+fn exhausted_searches_end_with_a_solution_of_the_least_cost() {
+    let mut rng = StdRng::seed_from_u64(47);
+    for (solver, i) in SOLVERS.iter().zip([QUARTER, MOTORS]) {
+        let (rules, depth) = (&RULES[i], [5, 10][usize::from(i == MOTORS)]);
+        let mut positions: Vec<_> = distances(rules, depth).into_iter().collect();
+        positions.sort_unstable();
+        for _ in 0..60 {
+            let (to, distance) = positions[rng.random_range(0..positions.len())];
+            let mut last = None;
+            let flow = solver.cheaper(&position(to), Watch::new(), |solution| {
+                check(rules, &Motion { to }, &solution);
+                last = Some(solution.cost());
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(flow.unwrap().is_continue());
+            assert_eq!(last.map(u32::from), Some(distance), "{:?}", rules.metric);
+        }
+    }
+}
+
+#[test]
+fn a_near_optimal_search_keeps_its_contract() {
+    let [solver, _] = &*SOLVERS;
+    let mut rng = StdRng::seed_from_u64(48);
+    let (_, position) = random(&mut rng);
+    // A goal and a direction.
+    let goal = random(&mut rng).1;
+    let there = solver.clone().goal(goal).solve(&position).unwrap();
+    assert_eq!(position.moved_by(there.moves()), goal);
+    let back = solver.clone().goal(goal).inverse().solve(&position).unwrap();
+    assert_eq!(goal.moved_by(back.moves()), position);
+    // Limits. A quarter turn changes the parity, so R2 has no solution of cost 1.
+    let half = CubePos::SOLVED.moved(Move::R2);
+    let error = solver.clone().max_cost(1).solve(&half).unwrap_err();
+    assert_eq!(error, MetricError::NoneWithin { max_cost: 1 });
+    let error = solver.clone().max_cost(20).max_nodes(1000).solve(&position).unwrap_err();
+    assert!(matches!(error, MetricError::BudgetSpent { bound: 1..=20 }), "{error}");
+    // Most cosets are farther than 8 from the group, so the search proves this soon.
+    let error = solver.clone().max_cost(8).max_nodes(1_000_000).solve(&position).unwrap_err();
+    assert_eq!(error, MetricError::NoneWithin { max_cost: 8 });
+    let flag = std::sync::atomic::AtomicBool::new(true);
+    let error = solver.clone().max_cost(20).solve_watched(&position, &flag).unwrap_err();
+    assert!(matches!(error, MetricError::Cancelled { .. }), "{error}");
+    assert_eq!(solver.solve(&CubePos::SOLVED).unwrap().cost(), 0);
+}
+
+#[test]
+fn a_near_optimal_search_refuses_what_the_steps_do_not_reach() {
+    let half_turns = Metric::try_from(Costs::new(None, Some(1))).unwrap();
+    let error = NearMetricSolver::new(half_turns).solve(&CubePos::SOLVED.moved(Move::R1));
+    assert!(matches!(error, Err(MetricError::OutOfReach(_))));
+    let mut edges = CubePos::SOLVED.edges();
+    edges[0] ^= 1;
+    let flipped = CubePos::from_cubies(CubePos::SOLVED.corners(), edges).unwrap();
+    let error = NearMetricSolver::new(Metric::AXIAL).solve(&flipped).unwrap_err();
+    assert!(matches!(error, MetricError::Unreachable(_)), "{error}");
+}
