@@ -77,6 +77,38 @@ fn solutions_have_a_cost_and_steps() {
 }
 
 #[test]
+fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
+    let scramble = "D2 R' F U2 L B D' R2 F' U L2 B R U' F2 D B2 L";
+    for metric in ["half", "quarter", "axial", "axial-quarter", "slice"] {
+        let object = objects(&["solve", "--metric", metric, "--json", scramble]).remove(0);
+        let steps: Vec<&str> =
+            object["steps"].as_array().unwrap().iter().map(|step| step.as_str().unwrap()).collect();
+        assert_eq!((&object["metric"], &object["cost"]), (&json!(metric), &json!(steps.len())));
+        let solution = object["solution"].as_str().unwrap();
+        let moves: Vec<&str> =
+            solution.split([' ', '(', ')']).filter(|mv| !mv.is_empty()).collect();
+        assert_eq!(object["length"], moves.len());
+        let halves = moves.iter().filter(|mv| mv.ends_with('2')).count();
+        match metric {
+            "half" => assert_eq!(steps.len(), moves.len()),
+            "quarter" => assert_eq!(steps.len(), moves.len() + halves),
+            _ => assert!(steps.len() <= moves.len() + halves),
+        }
+        // The solution leads to the solved cube, and the inverse leads from there to the position.
+        let both = format!("{scramble} {solution}");
+        let solved = objects(&["inspect", "--json", &both])[0]["facelets"].clone();
+        assert_eq!(solved, objects(&["inspect", "--json", "U U'"])[0]["facelets"], "{metric}");
+    }
+    // An exhausted search is a proof.
+    let limited = ["solve", "--metric", "quarter", "--at-most", "3", "--nodes", "100000", "--json"];
+    let output = superflip(&[&limited[..], &["R2 U D' F2"]].concat(), "");
+    let object = &lines(&output)[0];
+    assert_eq!((output.status.code(), &object["cost"]), (Some(1), &json!(6)), "{output:?}");
+    let error = object["error"].as_str().unwrap();
+    assert!(error.contains("no solution costs at most 3; the cheapest costs 6"), "{error}");
+}
+
+#[test]
 fn a_metric_proves_and_refuses() {
     let scratch = tempfile::tempdir().unwrap();
     let solve = |metric: &str, rest: &[&str]| {
@@ -99,8 +131,10 @@ fn a_metric_proves_and_refuses() {
     let negative = costs(&scratch, "negative", r#"{"quarter": -2}"#);
     let (code, message) = solve(&negative, &["U"]);
     assert_eq!((code, message.contains("from 1 to 15")), (2, true), "{message}");
-    let (code, message) = refusal(&["solve", "--metric", "axial", "U"]);
+    let (code, message) = refusal(&["solve", "--metric", "axial", "--all", "U"]);
     assert_eq!((code, message.contains("--optimal")), (2, true), "{message}");
+    let (code, message) = refusal(&["solve", "--metric", "axial", "--moves", "R,U", "U"]);
+    assert_eq!((code, message.contains("--moves")), (2, true), "{message}");
     let uneven = costs(&scratch, "uneven", r#"{"quarter": 1, "faces": {"U": {"quarter": 2}}}"#);
     let (code, message) =
         refusal(&["count", "--metric", &uneven, "--distance", "2", "--symmetry", "48"]);

@@ -3,6 +3,7 @@
 
 mod coset;
 mod measure;
+mod metric;
 mod mitm;
 mod moves;
 mod optimal;
@@ -23,7 +24,7 @@ use super::{failure::Failure, message::note};
 #[command(
     args_conflicts_with_subcommands = true,
     before_help = "Example: superflip bench moves --rounds 1",
-    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1"
+    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter --positions 100"
 )]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -35,6 +36,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Bench {
     Moves(moves::Args),
+    Metric(metric::Args),
     Mitm(mitm::Args),
     Search(search::Args),
     Optimal(optimal::Args),
@@ -49,6 +51,7 @@ impl Args {
         let result = match &self.bench {
             None => self.moves.run(&mut out),
             Some(Bench::Moves(args)) => args.run(&mut out),
+            Some(Bench::Metric(args)) => args.run(&mut out),
             Some(Bench::Mitm(args)) => args.run(&mut out),
             Some(Bench::Search(args)) => args.run(&mut out),
             Some(Bench::Optimal(args)) => args.run(&mut out),

@@ -13,8 +13,8 @@ use superflip::{
     Alg, CubePos, Face,
     notation::{Sequence, StickeredCube, Turn},
     search::{
-        Event, Exhaustive, MetricSolver, SearchEnd, Solution, Solutions, SolveError, Solver,
-        SubsetSolver, Threads, TurnSearch,
+        Event, Exhaustive, MetricSolver, NearMetricSolver, SearchEnd, Solution, Solutions,
+        SolveError, Solver, SubsetSolver, Threads, TurnSearch,
     },
     watch::{self, Watch},
 };
@@ -52,6 +52,8 @@ pub(super) enum Method {
     Shortest(Searcher),
     /// Finds solutions of the least cost in a metric other than the half-turn metric.
     Cheapest(Box<MetricSolver>),
+    /// Finds near-optimal solutions in such a metric.
+    NearMetric(Box<NearMetricSolver>),
     /// Finds solutions of exactly `length` moves, in the order of [`Exhaustive`].
     Exactly {
         length: u8,
@@ -140,8 +142,9 @@ impl Answer<'_> {
             Method::Turns(turns) => self.by_turns(turns, position, sheet),
             Method::Shortest(searcher) => self.shortest(searcher, &position, sheet),
             Method::Cheapest(solver) => {
-                cheapest::write(self.args, solver, &position, self.most(), sheet)
+                cheapest::write_cheapest(self.args, solver, &position, self.most(), sheet)
             }
+            Method::NearMetric(solver) => cheapest::write_near(self.args, solver, &position, sheet),
             Method::Exactly { length, threads, table } => {
                 let search = Exhaustive::new(position, *length).threads(*threads);
                 self.exactly(search, *length, table, position, sheet)
@@ -231,11 +234,7 @@ impl Answer<'_> {
             let mut facts = json!({ "length": solution.len(), "optimal": true,
                 "bound": solution.len(), "nodes": found.nodes(), "tried": found.tried(),
                 "table_bytes": table_bytes });
-            if let Some(metric) = &self.args.metric {
-                facts["metric"] = metric.to_string().into();
-                facts["cost"] = solution.len().into();
-                facts["steps"] = solution.iter().map(|mv| mv.to_string()).collect();
-            }
+            cheapest::add_half_turns(self.args, solution.moves(), &mut facts);
             sheet.write(&solution.to_string(), facts)?;
         }
         Ok(())
@@ -324,6 +323,7 @@ impl Answer<'_> {
             }
         }
         let mut facts = facts(best, solutions.nodes());
+        cheapest::add_half_turns(self.args, best.moves(), &mut facts);
         let (length, max_length) = (best.len(), self.args.wanted_length());
         let error = if length > max_length.into() {
             Some(if best.is_optimal() || solutions.end() == Some(SearchEnd::Exhausted) {

@@ -7,7 +7,7 @@ use superflip::{
     CubePos,
     metric::Metric,
     notation::{Turn, parse_position},
-    search::{MetricSolver, Solution, Solver, SubsetSolver, TableSet},
+    search::{MetricSolver, NearMetricSolver, Solution, Solver, SubsetSolver, TableSet},
 };
 
 use crate::{
@@ -38,6 +38,7 @@ use crate::{
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
   superflip solve --optimal --metric axial \"R L' U2 D F B'\"
+  superflip solve --metric quarter --time 1 \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --exactly 4 \"R L' U2 F\" --all
   superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
   superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
@@ -60,8 +61,8 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "M",
-        requires = "optimal",
-        help = format!("Find a solution of the least cost in the metric M: {HELP} [default: half]")
+        conflicts_with_all = ["moves", "exactly", "boundary", "tables"],
+        help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
     /// Find a solution of exactly N moves: the first one that `superflip search` lists. With
@@ -252,16 +253,35 @@ impl Args {
         Ok(Some(Box::new(if self.inverse { solver.inverse() } else { solver })))
     }
 
-    /// Returns the solver for `--metric`. Returns `None` if the metric is the half-turn metric, which
-    /// has an engine of its own.
+    /// Returns the metric of `--metric`. Returns `None` if the metric is the half-turn metric, which
+    /// has engines of its own.
+    fn other_metric(&self) -> Option<Metric> {
+        self.metric.as_ref().map(|of| of.metric).filter(|&metric| metric != Metric::HALF)
+    }
+
+    /// Returns the solver for `--optimal --metric`.
     pub(super) fn metric_solver(&self, is_single: bool) -> Option<Box<MetricSolver>> {
-        let metric = self.metric.as_ref()?.metric;
-        if metric == Metric::HALF {
-            return None;
-        }
+        let metric = self.other_metric().filter(|_| self.optimal)?;
         let mut solver = MetricSolver::new(metric).threads(self.threads_for(is_single).into());
         if let Some(max_cost) = self.max_length {
             solver = solver.max_cost(max_cost.into());
+        }
+        Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
+    }
+
+    /// Returns the solver for `--metric` without `--optimal`.
+    pub(super) fn near_metric_solver(&self) -> Option<Box<NearMetricSolver>> {
+        let metric = self.other_metric().filter(|_| !self.optimal)?;
+        let mut solver = NearMetricSolver::new(metric);
+        // With a budget, a more expensive solution is printed if no other is found.
+        if let Some(max_cost) = self.max_length.filter(|_| !self.has_budget()) {
+            solver = solver.max_cost(max_cost.into());
+        }
+        if let Some(time) = self.time {
+            solver = solver.max_time(time);
+        }
+        if let Some(nodes) = self.nodes {
+            solver = solver.max_nodes(nodes);
         }
         Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
     }

@@ -1,19 +1,24 @@
-//! Prints the solutions of the least cost in a metric.
+//! Prints solutions in a metric: of the least cost, and near-optimal ones.
 
 use std::{cell::RefCell, ops::ControlFlow};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use superflip::{
-    CubePos,
-    search::{MetricError, MetricSolution, MetricSolver},
+    CubePos, Move,
+    metric::{AxisTurn, Metric},
+    search::{MetricError, MetricSolution, MetricSolver, NearMetricSolver},
     watch::{self, Stage, Watch},
 };
 
 use super::{args::Args, sheet::Sheet};
-use crate::{failure::Failure, interrupt, progress::ratio};
+use crate::{
+    failure::Failure,
+    interrupt::{self, is_interrupted},
+    progress::{Progress, ratio},
+};
 
 /// Prints at most `most` solutions of the least cost.
-pub(super) fn write(
+pub(super) fn write_cheapest(
     args: &Args,
     solver: &MetricSolver,
     position: &CubePos,
@@ -21,41 +26,125 @@ pub(super) fn write(
     sheet: &mut Sheet<'_>,
 ) -> Result<(), Failure> {
     let shown = RefCell::new(args.progress_of_one());
-    let mut show = |now: watch::Progress| {
-        shown.borrow_mut().say(ratio(now.done, now.of.max(1)), || match now.stage {
-            Stage::Building => "building tables".to_owned(),
-            _ => format!("cost {}; {} nodes before it", now.length, now.nodes),
-        });
-        ControlFlow::Continue(())
-    };
-    let solved = solver.solve_watched(position, Watch::from(&mut show).flag(interrupt::flag()));
-    shown.borrow_mut().hide();
-    let first = solved.map_err(|error| {
-        sheet.bound = error.bound().and_then(|bound| bound.try_into().ok());
-        fault(error)
-    })?;
-    if args.all.is_none() {
-        return print(args, &first, sheet);
-    }
+    let mut show = |now: watch::Progress| show(&mut shown.borrow_mut(), &now);
+    let watch = Watch::from(&mut show).flag(interrupt::flag());
     let mut found = 0;
-    let watch = Watch::new().flag(interrupt::flag());
-    let flow = solver.solutions_of_cost(position, first.cost(), watch, |solution| {
+    let flow = solver.solutions_of_least_cost(position, watch, |solution| {
+        shown.borrow_mut().hide();
         found += 1;
-        match print(args, &solution, sheet) {
+        match print(args, &solution, true, None, sheet) {
             Ok(()) if found < most => ControlFlow::Continue(()),
             ended => ControlFlow::Break(ended),
         }
     });
-    flow.map_err(fault)?.break_value().unwrap_or(Ok(()))
+    shown.borrow_mut().hide();
+    let flow = flow.map_err(|error| {
+        sheet.bound = error.bound().and_then(|bound| bound.try_into().ok());
+        fault(error)
+    })?;
+    flow.break_value().unwrap_or(Ok(()))
 }
 
-fn print(args: &Args, solution: &MetricSolution, sheet: &mut Sheet<'_>) -> Result<(), Failure> {
-    let steps: Vec<String> = solution.steps().iter().map(ToString::to_string).collect();
-    let metric = args.metric.as_ref().map_or(String::new(), ToString::to_string);
-    let facts = json!({ "metric": metric, "cost": solution.cost(), "steps": steps,
-        "length": solution.moves().count(), "optimal": true, "bound": solution.cost(),
-        "nodes": solution.nodes() });
+/// Prints the first solution. With a budget, prints the cheapest solution that is found within the
+/// budget instead.
+pub(super) fn write_near(
+    args: &Args,
+    solver: &NearMetricSolver,
+    position: &CubePos,
+    sheet: &mut Sheet<'_>,
+) -> Result<(), Failure> {
+    let shown = RefCell::new(args.progress_of_one());
+    let mut show = |now: watch::Progress| show(&mut shown.borrow_mut(), &now);
+    let mut watch = Watch::from(&mut show).flag(interrupt::flag());
+    let mut best = None;
+    let ended = if args.has_budget() {
+        // The budget is for the search, and not for the tables.
+        if solver.prepare(&mut watch).is_err() {
+            shown.borrow_mut().hide();
+            return Err(Failure::Run("interrupted while tables were built".to_owned()));
+        }
+        solver.cheaper(position, &mut watch, |solution| {
+            best = Some(solution);
+            ControlFlow::<()>::Continue(())
+        })
+    } else {
+        let solved = solver.solve_watched(position, &mut watch);
+        solved.map(|solution| {
+            best = Some(solution);
+            ControlFlow::Break(())
+        })
+    };
+    shown.borrow_mut().hide();
+    let Some(best) = best else {
+        return Err(match ended {
+            Err(error) => {
+                sheet.bound = error.bound().and_then(|bound| bound.try_into().ok());
+                fault(error)
+            }
+            Ok(_) => Failure::Run("no solution was found".to_owned()),
+        });
+    };
+    let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
+    let error = match args.max_length.filter(|&most| u16::from(most) < best.cost()) {
+        Some(most) if is_optimal => {
+            Some(format!("no solution costs at most {most}; the cheapest costs {}", best.cost()))
+        }
+        Some(most) => {
+            let end = if is_interrupted() { "interrupted" } else { "the budget was spent" };
+            Some(format!(
+                "{end} before a solution that costs at most {most} was found; the cheapest found costs {}",
+                best.cost()
+            ))
+        }
+        None => {
+            let is_cut = args.has_budget() && is_interrupted() && !is_optimal;
+            is_cut.then(|| "interrupted; the solution is the cheapest so far".to_owned())
+        }
+    };
+    print(args, &best, is_optimal, error.as_deref(), sheet)?;
+    error.map_or(Ok(()), |text| Err(Failure::Run(text)))
+}
+
+/// Shows the progress of a search.
+fn show(shown: &mut Progress, now: &watch::Progress) -> ControlFlow<()> {
+    shown.say(ratio(now.done, now.of.max(1)), || match now.stage {
+        Stage::Building => "building tables".to_owned(),
+        _ => format!("cost {}; {} nodes before it", now.length, now.nodes),
+    });
+    ControlFlow::Continue(())
+}
+
+fn print(
+    args: &Args,
+    solution: &MetricSolution,
+    is_optimal: bool,
+    error: Option<&str>,
+    sheet: &mut Sheet<'_>,
+) -> Result<(), Failure> {
+    let mut facts = json!({ "cost": solution.cost(), "steps": written(&solution.steps()),
+        "length": solution.moves().count(), "optimal": is_optimal, "nodes": solution.nodes() });
+    facts["metric"] = args.metric.as_ref().map_or(String::new(), ToString::to_string).into();
+    if is_optimal {
+        facts["bound"] = solution.cost().into();
+    }
+    if let Some(error) = error {
+        facts["error"] = error.into();
+    }
     Ok(sheet.write(&solution.to_string(), facts)?)
+}
+
+/// Adds the metric, the cost and the steps to the JSON members of a solution of half turns.
+pub(super) fn add_half_turns(args: &Args, moves: &[Move], facts: &mut Value) {
+    if let Some(metric) = &args.metric {
+        facts["metric"] = metric.to_string().into();
+        facts["cost"] = moves.len().into();
+        let steps = Metric::HALF.steps_of(moves.iter().copied()).unwrap_or_default();
+        facts["steps"] = written(&steps).into();
+    }
+}
+
+fn written(steps: &[AxisTurn]) -> Vec<String> {
+    steps.iter().map(ToString::to_string).collect()
 }
 
 /// Converts the error of a solver. The input is bad if no steps solve the position.

@@ -32,7 +32,8 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
-        let is_long = !matches!(method, Method::TwoPhase | Method::Subset(_));
+        let is_long =
+            !matches!(method, Method::TwoPhase | Method::Subset(_) | Method::NearMetric(_));
         interrupt::listen()?;
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
@@ -62,8 +63,16 @@ impl Args {
     }
 
     fn method(&self, is_single: bool) -> Result<Method, Failure> {
+        if self.metric.is_some() && self.all.is_some() && !self.optimal {
+            return Err(Failure::Input(
+                "--all with --metric lists the solutions of the least cost; add --optimal"
+                    .to_owned(),
+            ));
+        }
         Ok(if let Some(solver) = self.metric_solver(is_single) {
             Method::Cheapest(solver)
+        } else if let Some(solver) = self.near_metric_solver() {
+            Method::NearMetric(solver)
         } else if self.optimal {
             Method::Shortest(Searcher::new(self, is_single))
         } else if let Some(length) = self.exactly {

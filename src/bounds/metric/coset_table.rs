@@ -38,7 +38,7 @@ pub(crate) struct CosetTable {
     nearest: Vec<u8>,
     /// Sixteen distances per word, 4 bits each, in multiples of `unit`, rounded down.
     distances: TableWords,
-    /// The least number of which 15 times is at least the greatest distance.
+    /// The least number that is at least a fifteenth of the greatest distance.
     unit: u8,
     near: NearCosets,
 }

@@ -21,8 +21,9 @@ static SOLVERS: LazyLock<[NearMetricSolver; 2]> = LazyLock::new(|| {
     solvers
 });
 
-/// The numbers of these metrics in [`RULES`].
+/// The index of the metric of quarter turns in [`RULES`].
 const QUARTER: usize = 1;
+/// The index of the metric of motors.
 const MOTORS: usize = 6;
 
 /// Replays a solution on stickers: it solves the position at its cost, and turns no axis twice in a

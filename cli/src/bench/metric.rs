@@ -1,0 +1,104 @@
+//! Measures near-optimal solutions in each metric after a processor time.
+
+use std::{io::Write, ops::ControlFlow, time::Duration};
+
+use cpu_time::{ProcessTime, ThreadTime};
+use rand::{SeedableRng, rngs::StdRng};
+use serde_json::json;
+use superflip::{CubePos, metric::Metric, search::NearMetricSolver, watch::Watch};
+
+use super::measure::{Column, Listing};
+use crate::{failure::Failure, metric::MetricArg};
+
+/// Measure the mean cost of near-optimal solutions in a metric after a processor time
+///
+/// Draws uniformly random positions, and improves the solution of each of them on one thread until
+/// the thread has used the processor time. The time includes the first solution, and not the tables
+/// of the metric. `first` is the mean cost of the first solutions, and `tables s` is the processor
+/// time of the tables, in seconds.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip bench metric quarter --positions 100")]
+pub(super) struct Args {
+    /// Measure the metric M: quarter, axial, axial-quarter, slice, or costs:FILE [default: the named
+    /// metrics except half]
+    metrics: Vec<MetricArg>,
+    /// Improve each solution for MILLISECONDS of processor time
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 10)]
+    time: u64,
+    /// Solve N positions
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1000,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    positions: u32,
+    /// Draw the random positions from this seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print JSON Lines: one object per metric
+    #[arg(long)]
+    json: bool,
+}
+
+const COLUMNS: [Column; 4] = [
+    ("first", "first", 10, 3),
+    ("cost", "cost", 10, 3),
+    ("nodes", "nodes", 12, 0),
+    ("table_seconds", "tables s", 12, 1),
+];
+
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let listing = Listing { json: self.json, names: 18, columns: &COLUMNS };
+        listing.head(out, "metric")?;
+        let all = [Metric::QUARTER, Metric::AXIAL, Metric::AXIAL_QUARTER, Metric::SLICE];
+        let all = all.map(|metric| (metric, metric.to_string()));
+        let chosen = self.metrics.iter().map(|of| (of.metric, of.to_string()));
+        let mut metrics: Vec<(Metric, String)> = chosen.collect();
+        if metrics.is_empty() {
+            metrics.extend(all);
+        }
+        for (metric, name) in metrics {
+            let object = self.measured(metric, &name)?;
+            listing.line(out, &name, &object)?;
+        }
+        Ok(())
+    }
+
+    fn measured(&self, metric: Metric, name: &str) -> Result<serde_json::Value, Failure> {
+        let solver = NearMetricSolver::new(metric);
+        let begin = ProcessTime::now();
+        solver.prepare(Watch::new()).map_err(Failure::run)?;
+        let table_seconds = begin.elapsed().as_secs_f64();
+        let mut rng = StdRng::seed_from_u64(self.seed);
+        let (mut first, mut cost, mut nodes) = (0.0, 0.0, 0.0);
+        for _ in 0..self.positions {
+            let position = CubePos::random(&mut rng);
+            let (begin, mut seen, mut costs) = (ThreadTime::now(), 0, Vec::new());
+            let mut look = |now: superflip::watch::Progress| {
+                seen = now.nodes;
+                if begin.elapsed() >= Duration::from_millis(self.time) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            // The end of the time is an error, and so is not an error here.
+            let _ = solver.cheaper(&position, Watch::from(&mut look), |solution| {
+                costs.push(f64::from(solution.cost()));
+                ControlFlow::<()>::Continue(())
+            });
+            let unsolved = || Failure::Run(format!("a position was not solved in {name}"));
+            first += costs.first().ok_or_else(unsolved)?;
+            cost += costs.last().ok_or_else(unsolved)?;
+            #[expect(clippy::cast_precision_loss, reason = "a mean")]
+            let seen = seen as f64;
+            nodes += seen;
+        }
+        let mean = |sum: f64| sum / f64::from(self.positions);
+        Ok(json!({ "metric": name, "milliseconds": self.time, "positions": self.positions,
+            "first": mean(first), "cost": mean(cost), "nodes": mean(nodes),
+            "table_seconds": table_seconds }))
+    }
+}
