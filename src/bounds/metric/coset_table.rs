@@ -138,7 +138,6 @@ impl CosetTable {
     pub(crate) fn distance(&self, state: CosetState) -> u8 {
         let index = state.index();
         let word = self.distances.as_slice()[index / 16];
-        #[expect(clippy::cast_possible_truncation, reason = "4 bits")]
         let entry = (word >> (4 * (index % 16)) & 15) as u8;
         entry * self.unit
     }

@@ -51,8 +51,11 @@ impl StepGraph<'_> {
         let most = self.steps.iter().map(|&(_, cost)| cost).max().unwrap_or(0);
         let (mut columns, mut is_pulling, mut empty) = (Vec::with_capacity(self.columns), false, 0);
         for distance in 0..u8::MAX - 1 {
-            let here = distances.iter().filter(|&&at| at == distance).count();
-            let left = distances.iter().filter(|&&at| at > distance).count();
+            let (mut here, mut left) = (0, 0);
+            for &at in &distances {
+                here += usize::from(at == distance);
+                left += usize::from(at > distance);
+            }
             // No step is longer than this many empty buckets.
             empty = if here == 0 { empty + 1 } else { 0 };
             if empty >= most || left == 0 {
@@ -76,7 +79,9 @@ impl StepGraph<'_> {
             }
         }
         // The states that are left may be reached at greater distances.
-        distances.iter_mut().for_each(|at| *at = (*at).min(u8::MAX - 1));
+        for at in &mut distances {
+            *at = (*at).min(u8::MAX - 1);
+        }
         Some(distances)
     }
 

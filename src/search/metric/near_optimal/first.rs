@@ -1,6 +1,6 @@
 //! The first solution: one of few half turns.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 
 use super::search::merged;
 use crate::{
@@ -16,14 +16,14 @@ pub(super) enum FirstSolver {
     /// Every face turns.
     TwoPhase,
     /// Some turns have no cost.
-    Subset(SubsetSolver),
+    Subset(Box<SubsetSolver>),
 }
 
 impl FirstSolver {
     pub(super) fn new(metric: &Metric) -> Self {
         match metric.moves() {
             MoveSet::ALL => Self::TwoPhase,
-            moves => Self::Subset(SubsetSolver::new(moves)),
+            moves => Self::Subset(Box::new(SubsetSolver::new(moves))),
         }
     }
 

@@ -132,9 +132,9 @@ impl<'a> Phase1<'a> {
             cosets.expand(node.state, left, |i, state| {
                 let left = node.left - steps[i].cost;
                 if left <= near {
-                    cosets.prefetch_near(state)
+                    cosets.prefetch_near(state);
                 } else {
-                    cosets.prefetch(state)
+                    cosets.prefetch(state);
                 }
                 self.children.push(Child { state, left, turn: steps[i].turn, parent });
             });

@@ -102,10 +102,10 @@ impl<'a> NearSearch<'a> {
                 let nodes = self.phase1.take_nodes();
                 spending.spend(nodes)?;
                 let is_last = self.phase1.is_exhausted();
-                if is_last || self.phase1.found.len() >= FOUND {
-                    if let flow @ ControlFlow::Break(_) = self.run_phase2(spending, take)? {
-                        return Ok(flow);
-                    }
+                if (is_last || self.phase1.found.len() >= FOUND)
+                    && let flow @ ControlFlow::Break(_) = self.run_phase2(spending, take)?
+                {
+                    return Ok(flow);
                 }
                 if is_last {
                     break;
@@ -205,7 +205,9 @@ impl<'a> NearSearch<'a> {
         let mut turns: Vec<AxisTurn> = turns.map(|turn| turn.remap(rotation)).collect();
         if start.is_inverted {
             turns.reverse();
-            turns.iter_mut().for_each(|turn| *turn = turn.inverse());
+            for turn in &mut turns {
+                *turn = turn.inverse();
+            }
         }
         merged(turns)
     }
