@@ -6,8 +6,8 @@
 //! Read a cube from its stickers and solve it (feature `solve`). The 54 letters are the
 //! stickers of the faces U, R, F, D, L, B, each row by row.
 //!
-#![cfg_attr(feature = "solve", doc = "```")]
-#![cfg_attr(not(feature = "solve"), doc = "```ignore")]
+#![cfg_attr(feature = "solve-tiny", doc = "```")]
+#![cfg_attr(not(feature = "solve-tiny"), doc = "```ignore")]
 //! use superflip::{CubePos, Solver};
 //!
 //! let stickers = "UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB";
@@ -47,7 +47,7 @@
 //! | [`metric`] | which turns are one step, and what a step costs |
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
-//! | `search` | solvers and searches (`search`, `solve`, `optimal`) |
+//! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //! | [`watch`] | the cancellation, the progress and the deadline of a long call |
@@ -56,7 +56,7 @@
 //!
 //! The library is `no_std`. Baked tables are statics in read-only memory, so the two-phase solver
 //! initializes and loads nothing. The linker drops each table that a program does not touch. With
-//! `optimal` and without the default feature `bake`, large tables are derived when they are first used
+//! `derive` and without the default feature `bake`, large tables are derived when they are first used
 //! (`tables::set_store`). Some searches build tables in memory:
 //!
 //! - A long search for shortest solutions, or for every sequence of a length, builds a table of the
@@ -71,15 +71,17 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `bake` (default) | large tables in a program with `optimal`; without `optimal`, all tables are baked |
+//! | `bake` (default) | large tables in a program with `derive`; without `derive`, all tables are baked |
+//! | `derive` | `std`; without `bake`, large tables are derived when they are first used |
 //! | `std` (default) | `alloc`, threads, clocks, and AVX2 found at run time |
 //! | `alloc` | [`Alg`](notation), texts and sequences of any length, groups |
 //! | `search` | `alloc`, and searches for every sequence of a length |
 //! | `calc` | `search` and the calculator |
-//! | `solve` | the two-phase solver; 0.9 MB of tables |
+//! | `solve-tiny` | the two-phase solver for a small program; 0.4 MB of tables |
+//! | `solve` | `solve-tiny` with larger tables; 0.9 MB |
 //! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 23.3 MB more |
 //! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 91.5 MB more than `solve` |
-//! | `optimal` | `std`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
+//! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
@@ -113,7 +115,7 @@ pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]
 mod prefetch;
 pub mod rules;
-#[cfg(any(feature = "search", feature = "solve"))]
+#[cfg(any(feature = "search", feature = "solve-tiny"))]
 pub mod search;
 #[cfg(feature = "serde")]
 mod serde;
@@ -127,11 +129,11 @@ pub use cube::{CubePos, Face, Move, Sym};
 #[cfg(feature = "alloc")]
 #[doc(inline)]
 pub use notation::Alg;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 #[doc(inline)]
 pub use search::Solver;
 
 /// Runs the examples of the README as tests.
-#[cfg(all(doctest, feature = "solve"))]
+#[cfg(all(doctest, feature = "solve-tiny"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

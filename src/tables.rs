@@ -19,19 +19,19 @@
 //! assert_eq!(CORNERMOVE[0][0], 0); // U twists no corner
 //! ```
 //!
-//! A build with the feature `optimal` but without `bake` bakes only the small tables. When the program
-//! first uses a large table, it takes the table from its `Store`, or derives all large tables.
+//! A build with the feature `derive` but without `bake` bakes only the small tables. When the program
+//! first uses a large table, it takes the table from its `Store`, or derives the tables of this feature.
 //!
 //! Entries are in row-major order: `shape` is `[rows, columns]`, and the entry of row `i` and
 //! column `j` has index `columns * i + j`.
 
 mod info;
-#[cfg(all(feature = "optimal", not(feature = "bake")))]
+#[cfg(all(feature = "derive", not(feature = "bake")))]
 mod loaded;
-#[cfg(feature = "optimal")]
+#[cfg(feature = "derive")]
 mod store;
 
-#[cfg(feature = "optimal")]
+#[cfg(feature = "derive")]
 pub use store::{Store, set_store};
 
 pub use info::{Element, TableInfo};
@@ -74,7 +74,7 @@ pub(crate) use baked::*;
 )]
 mod baked {
     use super::info::{Entries, TableInfo};
-    #[cfg(all(feature = "optimal", not(feature = "bake")))]
+    #[cfg(all(feature = "derive", not(feature = "bake")))]
     use super::loaded::Loaded;
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));

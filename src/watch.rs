@@ -4,8 +4,8 @@
 //! others. Every engine takes a watch in a method whose name ends with `_watched`, and looks at
 //! the watch at least every 20 ms, on the thread of the caller.
 //!
-#![cfg_attr(all(feature = "std", feature = "solve"), doc = "```")]
-#![cfg_attr(not(all(feature = "std", feature = "solve")), doc = "```ignore")]
+#![cfg_attr(all(feature = "std", feature = "solve-tiny"), doc = "```")]
+#![cfg_attr(not(all(feature = "std", feature = "solve-tiny")), doc = "```ignore")]
 //! use std::{sync::atomic::{AtomicBool, Ordering::Relaxed}, thread};
 //! use superflip::{CubePos, Solver, search::SolveError};
 //!

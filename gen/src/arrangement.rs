@@ -1,6 +1,8 @@
 //! Positions as lists of the cubie in each slot (slot→cubie).
 
-use crate::motion::Motion;
+#![allow(clippy::cast_possible_truncation, reason = "the numbers of facelets are below 48")]
+
+use crate::motion::{CUBIES, Motion};
 
 /// A position as a list of the cubie in each slot. A [`Motion`] lists the slot of each cubie
 /// instead.
@@ -20,30 +22,38 @@ impl Arrangement {
         edges: [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22],
     };
 
-    /// Returns the motion that leads from this position to the solved cube. The value in slot `i`
-    /// of the arrangement is the value of cubie `i` after this motion.
-    fn motion(&self) -> Motion {
-        Motion::from_values(&self.corners, &self.edges)
-    }
-
-    /// Returns the arrangement whose [`motion`](Self::motion) is `motion`.
-    fn from_motion(motion: &Motion) -> Self {
-        let (corners, edges) = motion.values();
-        Self { corners, edges }
-    }
-
-    /// Returns the arrangement after `turn` (`movepc`, cubepos §37).
-    ///
-    /// A sticker that is on facelet f after `turn` was on facelet turn⁻¹(f) before. So the new
-    /// [`motion`](Self::motion) is turn⁻¹ followed by the old motion.
+    /// Returns the arrangement after `turn` (`movepc`, cubepos §37): the sticker of each facelet goes to
+    /// the facelet to which `turn` carries it.
     pub(crate) fn after(&self, turn: &Motion) -> Self {
-        Self::from_motion(&turn.inverse().then(&self.motion()))
+        self.carried(turn, |value| value)
     }
 
     /// Conjugates this arrangement by `symmetry` (`remap_into`, cubepos §63). If slot s holds cubie
     /// c, then in the result the image of s holds the image of c.
     pub(crate) fn remapped(&self, symmetry: &Motion) -> Self {
-        Self::from_motion(&self.motion().conjugate(symmetry))
+        self.carried(symmetry, |facelet| symmetry.to[facelet as usize])
+    }
+
+    /// Carries the sticker of each facelet by `motion`. `image` says which sticker it then is. A sticker
+    /// has the number of its facelet on the solved cube. The sticker on the reference facelet of a slot
+    /// gives the value of the slot.
+    #[inline(always)]
+    fn carried(&self, motion: &Motion, image: impl Fn(u8) -> u8) -> Self {
+        let (mut carried, mut facelet) = (*self, 0);
+        while facelet < CUBIES {
+            let to = motion.to[facelet] as usize;
+            if to < 8 {
+                let twist = (facelet & !7) as u8;
+                carried.corners[to] = image((self.corners[facelet & 7] + twist) % 24);
+            }
+            let to = motion.to[CUBIES + facelet] as usize - CUBIES;
+            if to & 1 == 0 {
+                let value = self.edges[facelet >> 1] ^ (facelet & 1) as u8;
+                carried.edges[to >> 1] = image(CUBIES as u8 + value) - CUBIES as u8;
+            }
+            facelet += 1;
+        }
+        carried
     }
 }
 

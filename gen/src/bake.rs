@@ -50,8 +50,18 @@ impl From<io::Error> for BakeError {
     }
 }
 
-/// The greatest size in bytes of a table that a build without the feature `bake` bakes.
+/// The greatest size in bytes of a table that a build with the feature `optimal` and without `bake` bakes.
 pub const LARGEST_BAKED: usize = 80_000;
+/// The greatest size in bytes of a table that a build with `derive`, and without `optimal` and `bake`,
+/// bakes. Such a program should be small: 4,000 bytes of a table of classes are 3,000 bytes with brotli.
+const LARGEST_BAKED_IN_TINY: usize = 4000;
+
+/// Returns whether a build with the feature `derive`, and without `optimal` and `bake`, bakes the table of
+/// `row`. Such a build bakes every hash table, because the derivation of a hash table takes longer than the
+/// derivation of all other tables of a small program.
+pub(crate) fn is_baked_in_tiny(row: &Row) -> bool {
+    row.bytes() <= LARGEST_BAKED_IN_TINY || row.axes == ["number"]
+}
 
 /// Derives and writes the tables whose feature is on. Returns the names of the written tables.
 ///
@@ -63,9 +73,9 @@ pub const LARGEST_BAKED: usize = 80_000;
 /// - `tables.rs`: a static for each file, the list of all tables, and the names of cubies in their
 ///   slots, such as `URF`.
 ///
-/// If the feature `optimal` is on and `bake` is off, tables of more than [`LARGEST_BAKED`] bytes are
+/// If the feature `derive` is on and `bake` is off, tables of more than [`LARGEST_BAKED`] bytes are
 /// not baked: `bake` does not derive them, and their statics load them when the program first uses
-/// them.
+/// them. Without the feature `optimal`, only small tables and hash tables are baked.
 ///
 /// # Errors
 ///
@@ -79,14 +89,28 @@ pub fn bake(
 ) -> Result<Vec<String>, BakeError> {
     let mut rows = parse(catalogue)?;
     rows.retain(|row| row.feature.is_empty() || is_on(&row.feature));
-    let has_loader = is_on("optimal") && !is_on("bake");
-    let is_loaded = |row: &Row| has_loader && row.bytes() > LARGEST_BAKED;
+    let has_loader = is_on("derive") && !is_on("bake");
+    let is_small = |row: &Row| {
+        if is_on("optimal") { row.bytes() <= LARGEST_BAKED } else { is_baked_in_tiny(row) }
+    };
+    let is_loaded = |row: &Row| has_loader && !is_small(row);
+    // A program with `optimal` keeps its tables in files, so it derives all tables at once. Another program
+    // derives the tables of a feature at once, and each table without a feature alone.
+    let with = |row: &Row| {
+        let is_with = |other: &&Row| {
+            is_loaded(other)
+                && (row.name == other.name
+                    || !row.feature.is_empty() && row.feature == other.feature)
+        };
+        let names = || rows.iter().filter(is_with).map(|other| &other.name).collect::<Vec<_>>();
+        if is_on("optimal") { "LOADED".to_owned() } else { format!("&{:?}", names()) }
+    };
     let baked = rows.iter().filter(|row| !is_loaded(row));
     let tables = derive(baked.map(|row| row.name.as_str()))?;
     let mut source = String::new();
     for (i, row) in rows.iter().enumerate() {
         if is_loaded(row) {
-            source += &loaded(row);
+            source += &loaded(row, &with(row));
             continue;
         }
         let table = &tables[row.name.as_str()];
@@ -101,7 +125,8 @@ pub fn bake(
         let names: Vec<_> = rows.iter().filter(|row| is_loaded(row)).map(|row| &row.name).collect();
         writeln!(source, "/// The tables that this build does not bake.")
             .expect("writing to a string");
-        writeln!(source, "static LOADED: &[&str] = &{names:?};").expect("writing to a string");
+        writeln!(source, "pub(crate) static LOADED: &[&str] = &{names:?};")
+            .expect("writing to a string");
     }
     source += &cubie_names("EDGE", "edge", &names::edges());
     source += &cubie_names("CORNER", "corner", &names::corners());
@@ -122,11 +147,12 @@ fn item(row: &Row) -> String {
     declared(row, &entries, &format!("zerocopy::include_value!({file})"))
 }
 
-/// Returns the Rust source of the static that loads the table of `row`.
-fn loaded(row: &Row) -> String {
+/// Returns the Rust source of the static that loads the table of `row`. `with` is the Rust source of the list
+/// of the tables that the program derives together with this table.
+fn loaded(row: &Row, with: &str) -> String {
     let Row { name, element, checksum, .. } = row;
     let entries = array_type(*element, &row.shape);
-    let value = format!("Loaded::new({name:?}, super::Element::{element:?}, {checksum:?}, LOADED)");
+    let value = format!("Loaded::new({name:?}, super::Element::{element:?}, {checksum:?}, {with})");
     declared(row, &format!("Loaded<{entries}>"), &value)
 }
 

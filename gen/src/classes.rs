@@ -22,7 +22,7 @@ fn classes(fixed: impl Fn(&Motion) -> usize) -> usize {
 fn corner_permutations_have_2768_classes() {
     let order = |arrangement: &Arrangement| arrangement.corners.map(|value| value % 8);
     let is_fixed = |rank: usize, motion: &Motion| {
-        let corners = unrank(rank, 8).try_into().unwrap();
+        let corners = unrank(rank);
         let arrangement = Arrangement { corners, ..Arrangement::SOLVED };
         order(&arrangement.remapped(motion)) == corners
     };

@@ -10,6 +10,7 @@
 
 use crate::{
     arrangement::{Arrangement, filled},
+    geometry::FACES,
     motion::{AXIS_SYMMETRIES, Motion, axis_symmetries, quarter_turns},
     recipe::Recipe,
     table::{Element, Table},
@@ -89,16 +90,10 @@ fn unrotated(set: usize) -> usize {
 impl Coset {
     /// Returns the coset of `arrangement` (kocsymm §15). `sets` is the result of [`slot_sets`].
     pub(crate) fn of(arrangement: &Arrangement, sets: &[usize]) -> Self {
-        let digits = |values: &[u8], base: usize, digit: fn(u8) -> u8| {
-            values.iter().rev().fold(0, |sum, &v| sum * base + usize::from(digit(v)))
-        };
-        let middle = digits(&arrangement.edges, 2, |v| v >> 3 & 1); // cubies 4–7
         Self {
-            csymm: digits(&arrangement.corners[..7], 3, |v| v / 8),
-            eosymm: digits(&arrangement.edges[..11], 2, |v| v & 1),
-            epsymm: sets
-                .binary_search_by_key(&unrotated(middle), |&set| unrotated(set))
-                .expect("four middle edges"),
+            csymm: csymm(arrangement),
+            eosymm: eosymm(arrangement),
+            epsymm: epsymm(arrangement, sets),
         }
     }
 
@@ -124,66 +119,87 @@ impl Coset {
     }
 }
 
-/// One of the three coordinates of a coset.
-struct Coordinate {
-    count: usize,
-    /// Returns the coset that has this value of the coordinate. The other two coordinates are 0.
-    coset: fn(usize) -> Coset,
-    /// Returns the value of this coordinate in a coset.
-    value: fn(&Coset) -> usize,
+fn csymm(arrangement: &Arrangement) -> usize {
+    arrangement.corners[..7].iter().rev().fold(0, |sum, &value| 3 * sum + usize::from(value / 8))
 }
 
-const TWIST: Coordinate = Coordinate {
+fn eosymm(arrangement: &Arrangement) -> usize {
+    arrangement.edges[..11].iter().rev().fold(0, |sum, &value| 2 * sum + usize::from(value & 1))
+}
+
+fn epsymm(arrangement: &Arrangement, sets: &[usize]) -> usize {
+    // Cubies 4–7 are in the middle layer.
+    let middle =
+        arrangement.edges.iter().rev().fold(0, |sum, &value| 2 * sum + usize::from(value >> 3 & 1));
+    sets.binary_search_by_key(&unrotated(middle), |&set| unrotated(set)).expect("four middle edges")
+}
+
+/// One of the three coordinates of a coset.
+pub(crate) struct Coordinate {
+    pub(crate) count: usize,
+    /// Returns the coset that has this value of the coordinate. The other two coordinates are 0.
+    coset: fn(usize) -> Coset,
+    /// Returns the value of this coordinate in an arrangement. The second argument is the result of
+    /// [`slot_sets`].
+    value: fn(&Arrangement, &[usize]) -> usize,
+}
+
+pub(crate) const TWIST: Coordinate = Coordinate {
     count: TWISTS,
     coset: |csymm| Coset { csymm, eosymm: 0, epsymm: 0 },
-    value: |coset| coset.csymm,
+    value: |arrangement, _| csymm(arrangement),
 };
-const FLIP: Coordinate = Coordinate {
+pub(crate) const FLIP: Coordinate = Coordinate {
     count: FLIPS,
     coset: |eosymm| Coset { csymm: 0, eosymm, epsymm: 0 },
-    value: |coset| coset.eosymm,
+    value: |arrangement, _| eosymm(arrangement),
 };
 const SLICE: Coordinate = Coordinate {
     count: SLICES,
     coset: |epsymm| Coset { csymm: 0, eosymm: 0, epsymm },
-    value: |coset| coset.epsymm,
+    value: epsymm,
 };
 
 impl Coordinate {
-    /// Returns the cosets to which motions lead. `act` applies a motion to an arrangement. There is
-    /// one start per value of the coordinate. All results for value 0 come first, then all results
-    /// for value 1, and so on.
-    fn images(
+    /// Lists the values after motions of a coset in which the coordinate is `value`. `act` applies a motion
+    /// to an arrangement. `sets` is the result of [`slot_sets`].
+    pub(crate) fn images_of<const N: usize>(
         &self,
-        motions: &[Motion],
+        value: usize,
+        sets: &[usize],
+        motions: &[Motion; N],
         act: fn(&Arrangement, &Motion) -> Arrangement,
-    ) -> Vec<Coset> {
-        let sets = slot_sets();
-        let cosets = (0..self.count).map(|value| (self.coset)(value).representative(&sets));
-        let images = cosets.flat_map(|arrangement| {
-            let sets = &sets;
-            motions.iter().map(move |motion| Coset::of(&act(&arrangement, motion), sets))
-        });
-        images.collect()
+    ) -> [usize; N] {
+        let start = (self.coset)(value).representative(sets);
+        std::array::from_fn(|i| (self.value)(&act(&start, &motions[i]), sets))
     }
 
-    /// Makes a table of this coordinate's values in the cosets `images`, one entry per coset.
-    fn table(&self, images: &[Coset], columns: usize) -> Table {
-        let values = images.iter().map(|coset| (self.value)(coset) as u64);
-        Table::line(Element::U16, values).rows_of(columns)
+    /// Returns a table with one row per value and one column per motion. An entry is the value after the
+    /// motion. `act` applies a motion to an arrangement.
+    fn images<const N: usize>(
+        &self,
+        motions: &[Motion; N],
+        act: fn(&Arrangement, &Motion) -> Arrangement,
+    ) -> Table {
+        let sets = slot_sets();
+        let mut images = Vec::with_capacity(self.count * N);
+        for value in 0..self.count {
+            images.extend(self.images_of(value, &sets, motions, act).map(|image| image as u64));
+        }
+        Table::of(Element::U16, images).rows_of(N)
     }
 
     /// Returns the move table (kocsymm §6): for each value, the value after each of the 18 moves.
     fn moves(&self) -> Table {
-        let quarters = quarter_turns();
-        self.table(&self.images(&quarters, Arrangement::after), quarters.len()).with_all_turns()
+        let quarters: [_; FACES] = quarter_turns().try_into().expect("six faces");
+        self.images(&quarters, Arrangement::after).with_all_turns()
     }
 
     /// Returns the symmetry table (kocsymm §19): for each value, the value after each of the 16
     /// symmetries that keep the U–D axis.
     fn symmetries(&self) -> Table {
-        let images = self.images(&axis_symmetries(), Arrangement::remapped);
-        self.table(&images, AXIS_SYMMETRIES)
+        let symmetries: [_; AXIS_SYMMETRIES] = axis_symmetries().try_into().expect("16 symmetries");
+        self.images(&symmetries, Arrangement::remapped)
     }
 }
 
@@ -216,9 +232,11 @@ fn epsymm_compress() -> Table {
 /// slots and some flips. Symmetry 8 is its own inverse, so it carries these flips back to unflipped
 /// edges. Therefore the entry of the set must cancel these flips: it is equal to them.
 fn edgepxor() -> Table {
-    let exchange = &axis_symmetries()[8..9];
+    let (sets, exchange) = (slot_sets(), &axis_symmetries()[8]);
     let mut xor = vec![0u64; 2 * SLICES];
-    for image in SLICE.images(exchange, Arrangement::remapped) {
+    for epsymm in 0..SLICES {
+        let start = Coset { epsymm, ..Coset::default() }.representative(&sets);
+        let image = Coset::of(&start.remapped(exchange), &sets);
         xor[2 * image.epsymm + 1] = image.eosymm as u64;
     }
     Table::line(Element::U16, xor).rows_of(2)

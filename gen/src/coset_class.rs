@@ -10,8 +10,11 @@
 //! A sym-coordinate is `16·class + i` as in [`sym_coord`](crate::sym_coord); here `i` is below 8.
 
 use crate::{
-    coset::{FLIPS, TWISTS},
-    motion::MOVES,
+    arrangement::Arrangement,
+    coset::{Coordinate, FLIP, TWIST, slot_sets},
+    graph::Graph,
+    motion::{MOVES, Motion, axis_symmetries, turns},
+    prune::two_bits,
     recipe::Recipe,
     sym_coord::{Classes, representatives},
     table::{Element, Table, index},
@@ -19,78 +22,124 @@ use crate::{
 
 /// Number of symmetries that keep all three axes.
 const SYMMETRIES: usize = 8;
+/// The symmetry that exchanges the F–B and L–R axes.
+const EXCHANGE: usize = 8;
 /// A two-bit entry of 0 means a distance of at most `NEAR`. The filters have the smaller distances.
-const NEAR: u64 = 5;
-/// A two-bit entry of 3 means a distance of at least `FAR`.
-const FAR: u64 = NEAR + 3;
+const NEAR: u8 = 5;
 
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["twist_class", "twist_class_move"],
-        needs: &["cornermove", "twist_conj", "invm"],
+        needs: &["invm"],
         derive: |needed| {
-            let images = &needed["twist_conj"];
-            let classes =
-                Classes::of(TWISTS, SYMMETRIES, |twist, m| images.at(twist, m), &needed["invm"]);
-            sym_coordinates(&classes, &needed["cornermove"])
+            let twists = Orientations::of(&TWIST);
+            twists.tables(&twists.classes(&needed["invm"]))
         },
     },
     Recipe {
         makes: &["flip_class", "flip_class_move", "flip_class_flip"],
-        needs: &["edgeomove", "edgeomap", "invm"],
+        needs: &["invm"],
         derive: |needed| {
-            let (images, invm) = (&needed["edgeomap"], &needed["invm"]);
-            let classes = Classes::of(FLIPS, SYMMETRIES, |flip, m| images.at(flip, m), invm);
-            let inverses = &invm.data[..SYMMETRIES];
-            let flips = classes.representatives().iter().flat_map(|&flip| {
-                inverses.iter().map(move |&inverse| images.at(flip, index(inverse)) as u64)
-            });
-            let flips = Table::line(Element::U16, flips).rows_of(SYMMETRIES);
-            let mut tables = sym_coordinates(&classes, &needed["edgeomove"]);
-            tables.push(flips);
+            let (flips, invm) = (Orientations::of(&FLIP), &needed["invm"]);
+            let classes = flips.classes(invm);
+            let mut tables = flips.tables(&classes);
+            tables.push(flips.inverse_images(&classes, invm));
             tables
         },
     },
     Recipe {
-        makes: &["twist_class_slice_prune"],
-        needs: &["twist_class", "twist_slice_prune"],
+        makes: &["flip_class_exchanged"],
+        needs: &["flip_class"],
         derive: |needed| {
-            vec![rows_of_representatives(&needed["twist_class"], &needed["twist_slice_prune"])]
+            let (sets, exchange) = (slot_sets(), [axis_symmetries().swap_remove(EXCHANGE)]);
+            let exchanged = (0..FLIP.count).map(|flip| {
+                let [image] = FLIP.images_of(flip, &sets, &exchange, Arrangement::remapped);
+                needed["flip_class"].data[image]
+            });
+            vec![Table::line(Element::U16, exchanged)]
+        },
+    },
+    Recipe {
+        makes: &["twist_class_slice_prune"],
+        needs: &["twist_class", "twist_class_move", "edgepmove", "edgepmap"],
+        derive: |needed| {
+            let sets = [&needed["edgepmove"], &needed["edgepmap"]];
+            let [values, moves] = [&needed["twist_class"], &needed["twist_class_move"]];
+            vec![Orientations::of(&TWIST).distances(values, moves, sets)]
         },
     },
     Recipe {
         makes: &["flip_class_slice_prune"],
-        needs: &["flip_class", "flip_slice_prune"],
+        needs: &["flip_class", "flip_class_move", "edgepmove", "edgepmap"],
         derive: |needed| {
-            vec![rows_of_representatives(&needed["flip_class"], &needed["flip_slice_prune"])]
+            let sets = [&needed["edgepmove"], &needed["edgepmap"]];
+            let [values, moves] = [&needed["flip_class"], &needed["flip_class_move"]];
+            vec![Orientations::of(&FLIP).distances(values, moves, sets)]
         },
     },
 ];
 
-/// Returns two tables. The first table has the sym-coordinate of each value. The second table has
-/// the sym-coordinate of each representative after each move.
-fn sym_coordinates(classes: &Classes, moves: &Table) -> Vec<Table> {
-    let values = (0..moves.shape[0]).map(|value| classes.sym_coordinate(value));
-    let moved = classes.representatives().iter().flat_map(|&representative| {
-        (0..MOVES).map(move |m| classes.sym_coordinate(moves.at(representative, m)))
-    });
-    vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
+/// The classes of the twists or of the flips. Only the images of the representatives are computed, because
+/// the classes and their moves need no others.
+struct Orientations<'a> {
+    coordinate: &'a Coordinate,
+    sets: Vec<usize>,
+    symmetries: [Motion; SYMMETRIES],
 }
 
-/// Returns the rows of `distances` that belong to the representatives of classes, with two bits
-/// instead of four for each distance. `sym_coordinates` has one entry per row of `distances`.
-///
-/// The two lowest bits of each byte hold the first of its four distances. Their value is 0 for a
-/// distance up to [`NEAR`], 1 or 2 for the next two distances, and 3 for a distance of at least
-/// [`FAR`].
-fn rows_of_representatives(sym_coordinates: &Table, distances: &Table) -> Table {
-    let pairs = distances.shape[1];
-    let two_bits = |distance: u64| (distance & 15).clamp(NEAR, FAR) - NEAR;
-    let four_bits = |pair: u64| two_bits(pair) | two_bits(pair >> 4) << 2;
-    let rows = representatives(sym_coordinates);
-    let bytes = rows.into_iter().flat_map(|row| {
-        let row = &distances.data[row * pairs..][..pairs];
-        row.chunks(2).map(|two| four_bits(two[0]) | four_bits(two[1]) << 4)
-    });
-    Table::line(Element::U8, bytes).rows_of(pairs / 2)
+impl<'a> Orientations<'a> {
+    fn of(coordinate: &'a Coordinate) -> Self {
+        let symmetries = axis_symmetries()[..SYMMETRIES].to_vec();
+        let symmetries = symmetries.try_into().expect("eight symmetries");
+        Self { coordinate, sets: slot_sets(), symmetries }
+    }
+
+    /// Lists the images of a value under the symmetries.
+    fn images(&self, value: usize) -> [usize; SYMMETRIES] {
+        self.coordinate.images_of(value, &self.sets, &self.symmetries, Arrangement::remapped)
+    }
+
+    fn classes(&self, invm: &Table) -> Classes {
+        Classes::of(self.coordinate.count, |value| self.images(value), invm)
+    }
+
+    /// Returns two tables. The first table has the sym-coordinate of each value. The second table has
+    /// the sym-coordinate of each representative after each move.
+    fn tables(&self, classes: &Classes) -> Vec<Table> {
+        let turns: [Motion; MOVES] = turns().try_into().expect("18 moves");
+        let values = (0..self.coordinate.count).map(|value| classes.sym_coordinate(value));
+        let moved = classes.representatives().iter().flat_map(|&value| {
+            let images = self.coordinate.images_of(value, &self.sets, &turns, Arrangement::after);
+            images.map(|image| classes.sym_coordinate(image))
+        });
+        vec![Table::line(Element::U16, values), Table::line(Element::U16, moved).rows_of(MOVES)]
+    }
+
+    /// Returns a table with the image of each representative under the inverse of each symmetry.
+    fn inverse_images(&self, classes: &Classes, invm: &Table) -> Table {
+        let images = classes.representatives().iter().flat_map(|&value| {
+            let images = self.images(value);
+            invm.data[..SYMMETRIES].iter().map(move |&inverse| images[index(inverse)] as u64)
+        });
+        Table::line(Element::U16, images).rows_of(SYMMETRIES)
+    }
+
+    /// Returns the number of moves from each class and each set of slots to Kociemba's group, two bits
+    /// each: 0 for a distance up to [`NEAR`], 1 or 2 for the next two distances, and 3 for a greater
+    /// distance. The arguments are the sym-coordinate of each value, the move table of the classes, and
+    /// the move table and the symmetry table of the sets.
+    fn distances(
+        &self,
+        values: &Table,
+        moves: &Table,
+        [set_moves, set_images]: [&Table; 2],
+    ) -> Table {
+        let fixing = |value| {
+            let images = self.images(value);
+            (1..SYMMETRIES).filter(|&m| images[m] == value).collect()
+        };
+        let stabilizers = representatives(values).into_iter().map(fixing).collect();
+        let moves = moves.data.iter().copied();
+        two_bits(&Graph::of_classes(moves, stabilizers, set_moves, set_images), NEAR)
+    }
 }

@@ -60,15 +60,6 @@ pub(crate) const RECIPES: &[Recipe] = &[
             vec![Table::line(Element::U16, rows).rows_of(2)]
         },
     },
-    Recipe {
-        makes: &["flip_class_exchanged"],
-        needs: &["flip_class", "edgeomap"],
-        derive: |needed| {
-            let (classes, images) = (&needed["flip_class"], &needed["edgeomap"]);
-            let exchanged = (0..FLIPS).map(|flip| classes.data[images.at(flip, EXCHANGE)]);
-            vec![Table::line(Element::U16, exchanged)]
-        },
-    },
 ];
 
 /// The tables that [`key`](Self::key) and the moves of cosets read.

@@ -13,6 +13,10 @@ use crate::{
 /// In `canon_seq`, the entry for a move that may not follow the moves before it (cubepos §49).
 const INVALID: u8 = 99;
 
+/// The group of the symmetries.
+pub(crate) const GROUP: &[Recipe] =
+    &[Recipe { makes: &["mm", "invm"], needs: &[], derive: |_| symmetry_group() }];
+
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["edge_trans", "corner_trans"],
@@ -22,7 +26,6 @@ pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["inv_move"], needs: &[], derive: |_| vec![inv_move()] },
     Recipe { makes: &["face_map"], needs: &[], derive: |_| vec![face_map()] },
     Recipe { makes: &["move_map"], needs: &[], derive: |_| vec![move_map()] },
-    Recipe { makes: &["mm", "invm"], needs: &[], derive: |_| symmetry_group() },
     Recipe {
         makes: &["rot_edge", "rot_corner"],
         needs: &[],

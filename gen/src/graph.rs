@@ -5,10 +5,11 @@
 //! few cells matter, one operation on a `u64` tests eight cells. A move takes all states of a row to
 //! states of one row, so the search looks up that row only once per row and move.
 
-use std::{num::NonZero, thread};
+use std::thread;
 
 use crate::{
     motion::{AXIS_SYMMETRIES, MOVES, TWISTS},
+    recipe::threads,
     table::{Table, index},
 };
 
@@ -162,23 +163,10 @@ impl Graph {
                 } else {
                     &mut *row
                 };
-                let mut i = 0;
-                while i < level.len() {
-                    let cell = &mut target[map[level[i] as usize] as usize];
-                    let is_found = (*cell == unknown) as u8;
-                    *cell -= is_found * step;
-                    found += is_found as usize;
-                    i += 1;
-                }
+                found += find(level, map, target, [unknown, step]);
                 for &symmetry in stabilizer {
-                    let (symmetry, mut i) = (self.symmetries[symmetry].as_slice(), 0);
-                    while i < level.len() {
-                        let cell = &mut target[symmetry[map[level[i] as usize] as usize] as usize];
-                        let is_found = (*cell == unknown) as u8;
-                        *cell -= is_found * step;
-                        found += is_found as usize;
-                        i += 1;
-                    }
+                    let map = composed(map, &self.symmetries[symmetry]);
+                    found += find(level, &map, target, [unknown, step]);
                 }
                 if level.len() > self.columns / LINE {
                     row.copy_from_slice(&copy);
@@ -193,8 +181,11 @@ impl Graph {
     /// found states. Each thread searches a range of rows.
     fn search_unknown(&self, cells: &mut [u8], distance: u8, unknown: u8) -> usize {
         let before = cells.to_vec();
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let threads = threads();
         let rows = self.stabilizers.len().div_ceil(threads);
+        if threads == 1 {
+            return self.search_rows(0, cells, &before, [distance, unknown]);
+        }
         thread::scope(|scope| {
             let parts = cells.chunks_mut(rows * self.columns).enumerate();
             let parts: Vec<_> = parts
@@ -237,15 +228,7 @@ impl Graph {
                     copy.copy_from_slice(target);
                     target = copy.as_slice();
                 }
-                // The columns that do not lead to `distance` move to the front of `columns`.
-                let (columns, mut i, mut kept) = (columns.as_mut_slice(), 0, 0);
-                while i < left {
-                    let column = columns[i];
-                    columns[kept] = column;
-                    kept += (target[map[column as usize] as usize] != distance) as usize;
-                    i += 1;
-                }
-                left = kept;
+                left = keep_others(&mut columns[..left], map, target, distance);
             }
             fill(cells, &columns[..left], unknown);
             found += count - left;
@@ -266,6 +249,7 @@ impl Graph {
 /// Writes the columns at which `row` holds `value` into `columns`, which must have one more element
 /// than `row`. Returns the number of written columns. All values are below 128.
 #[expect(clippy::cast_possible_truncation, reason = "the place in a word is below 8")]
+#[inline(never)]
 fn collect_columns(value: u8, row: &[u8], columns: &mut [u16]) -> usize {
     // `contains` is optimized in every build.
     if !row.contains(&value) {
@@ -292,7 +276,37 @@ fn collect_columns(value: u8, row: &[u8], columns: &mut [u16]) -> usize {
     count
 }
 
+/// Moves the columns that do not lead to a cell of `value` to the front. Returns their number.
+// WebAssembly engines optimize a function after many calls, but not while it runs.
+#[inline(never)]
+fn keep_others(columns: &mut [u16], map: &[u16], target: &[u8], value: u8) -> usize {
+    let (mut kept, mut i) = (0, 0);
+    while i < columns.len() {
+        let column = columns[i];
+        columns[kept] = column;
+        kept += (target[map[column as usize] as usize] != value) as usize;
+        i += 1;
+    }
+    kept
+}
+
+/// Subtracts `step` from each cell of `unknown` to which `map` leads from a column of `level`. Returns the
+/// number of these cells.
+#[inline(never)]
+fn find(level: &[u16], map: &[u16], target: &mut [u8], [unknown, step]: [u8; 2]) -> usize {
+    let (mut found, mut i) = (0, 0);
+    while i < level.len() {
+        let cell = &mut target[map[level[i] as usize] as usize];
+        let is_found = (*cell == unknown) as u8;
+        *cell -= is_found * step;
+        found += is_found as usize;
+        i += 1;
+    }
+    found
+}
+
 /// Replaces each cell `old` by `new`, which is less than `old`.
+#[inline(never)]
 fn replace(row: &mut [u8], old: u8, new: u8) {
     let (words, rest) = row.as_chunks_mut::<8>();
     let (pattern, step, mut i) = (u64::from(old) * ONES, u64::from(old - new), 0);
@@ -338,7 +352,7 @@ fn composed(first: &[u16], second: &[u16]) -> Vec<u16> {
 /// face are as far apart as possible.
 fn faces_first(is_defined: &[bool; MOVES]) -> Vec<usize> {
     let moves: Vec<usize> = (0..MOVES).filter(|&m| is_defined[m]).collect();
-    let mut order: Vec<usize> = (0..moves.len()).collect();
-    order.sort_by_key(|&number| moves[number] % TWISTS);
-    order
+    let moves = moves.as_slice();
+    let with_turn = |turn| (0..moves.len()).filter(move |&number| moves[number] % TWISTS == turn);
+    (0..TWISTS).flat_map(with_turn).collect()
 }

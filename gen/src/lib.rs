@@ -42,6 +42,7 @@
 #![forbid(unsafe_code)]
 // Without optimization, `as` is one instruction and `From` is a call.
 #![allow(clippy::cast_lossless)]
+#![cfg_attr(not(feature = "all"), allow(dead_code, reason = "derives some of the tables"))]
 
 use std::collections::BTreeMap;
 
@@ -73,7 +74,8 @@ mod table;
 pub use recipe::{Needed, Recipe, RecipeError};
 pub use table::{Checksum, Element, Endian, Table};
 
-/// Returns all recipes.
+/// Returns all recipes. Without the feature `all`, only the recipes of the tables that a program with the
+/// features `solve-tiny` and `derive` of superflip derives.
 ///
 /// ```
 /// let recipes = superflip_gen::recipes();
@@ -82,22 +84,35 @@ pub use table::{Checksum, Element, Endian, Table};
 /// ```
 #[must_use]
 pub fn recipes() -> Vec<Recipe> {
-    [
+    #[cfg(feature = "all")]
+    let more = [
         cubepos::RECIPES,
-        coset::RECIPES,
         permcube::RECIPES,
         order::RECIPES,
         sym_coord::RECIPES,
         sorted::RECIPES,
         prune::RECIPES,
         phase2::RECIPES,
-        coset_class::RECIPES,
         coset_filter::RECIPES,
         order_class::RECIPES,
         group_filter::RECIPES,
-    ]
-    .concat()
+    ];
+    #[cfg(not(feature = "all"))]
+    let more: [&[Recipe]; 0] = [];
+    [TINY.concat(), more.concat()].concat()
 }
+
+/// The recipes of the tables that a small program derives, and of the tables that they need.
+const TINY: [&[Recipe]; 8] = [
+    cubepos::GROUP,
+    coset::RECIPES,
+    permcube::MOVES,
+    order::MIDDLE,
+    prune::SLICES,
+    phase2::CLASSES,
+    coset_class::RECIPES,
+    order_class::COMPACT,
+];
 
 /// Derives the tables in `names` and all tables that they need, each table once. Returns all
 /// derived tables by name.
@@ -143,5 +158,15 @@ mod tests {
         }
         let plan = recipe::plan(&recipes, names).map(|plan| plan.len());
         assert_eq!(plan, Ok(recipes.len()));
+    }
+
+    #[test]
+    fn a_small_program_can_derive_each_table_that_it_does_not_bake() {
+        let rows = catalogue::parse(include_str!("../../tables/catalogue.tsv")).unwrap();
+        let rows = rows.iter().filter(|row| ["", "solve-tiny"].contains(&row.feature.as_str()));
+        let loaded: Vec<&str> =
+            rows.filter(|row| !bake::is_baked_in_tiny(row)).map(|row| row.name.as_str()).collect();
+        assert!(loaded.contains(&"twist_class_slice_prune") && loaded.len() > 20, "{loaded:?}");
+        assert!(recipe::plan(&TINY.concat(), loaded).is_ok());
     }
 }

@@ -5,6 +5,8 @@
 //! corner. For an edge, the index is the value of the edge plus 24. So a motion permutes cubie
 //! values as it permutes stickers.
 
+use std::sync::OnceLock;
+
 use crate::geometry::{self, FACES, Facelet, Vector};
 
 /// Number of corner values (8 slots · 3 twists), and also of edge values (12 slots · 2 flips).
@@ -153,6 +155,11 @@ impl Motion {
 /// A move is `3·face + turn`: turn 0 is clockwise, 1 is a half turn, 2 is counterclockwise.
 #[must_use]
 pub fn turns() -> Vec<Motion> {
+    static TURNS: OnceLock<Vec<Motion>> = OnceLock::new();
+    TURNS.get_or_init(all_turns).clone()
+}
+
+fn all_turns() -> Vec<Motion> {
     let mut moves = Vec::with_capacity(MOVES);
     for face in 0..FACES {
         let n = geometry::normal(face);
@@ -238,7 +245,10 @@ pub fn symmetries() -> Vec<Symmetry> {
 
 /// Returns the motions of the 16 symmetries that keep the U–D axis.
 pub(crate) fn axis_symmetries() -> Vec<Motion> {
-    symmetries()[..AXIS_SYMMETRIES].iter().map(Symmetry::motion).collect()
+    static MOTIONS: OnceLock<Vec<Motion>> = OnceLock::new();
+    let motions =
+        || symmetries()[..AXIS_SYMMETRIES].iter().map(Symmetry::motion).collect::<Vec<_>>();
+    MOTIONS.get_or_init(motions).clone()
 }
 
 #[cfg(test)]

@@ -20,17 +20,19 @@ const CORNERS: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 pub(crate) const UD_EDGES: [u8; 8] = [0, 1, 2, 3, 8, 9, 10, 11];
 const MIDDLE_EDGES: [u8; 4] = [4, 5, 6, 7];
 
+/// The orders of the middle edges.
+pub(crate) const MIDDLE: &[Recipe] = &[Recipe {
+    makes: &["middle_edge_perm_move"],
+    needs: &[],
+    derive: |_| vec![moves(Element::U8, &turns(), MIDDLE_EDGES.map(edge_facelet))],
+}];
+
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe { makes: &["corner_perm_move"], needs: &[], derive: |_| vec![corner_perm_move()] },
     Recipe {
         makes: &["ud_edge_perm_move"],
         needs: &[],
         derive: |_| vec![moves(Element::U16, &turns(), UD_EDGES.map(edge_facelet))],
-    },
-    Recipe {
-        makes: &["middle_edge_perm_move"],
-        needs: &[],
-        derive: |_| vec![moves(Element::U8, &turns(), MIDDLE_EDGES.map(edge_facelet))],
     },
 ];
 
@@ -39,6 +41,7 @@ pub(crate) const RECIPES: &[Recipe] = &[
 ///
 /// Formula: in the factorial number system, digit `i` of the rank is the number of elements after
 /// `p[i]` that are less than `p[i]`. Digit 0 is the most significant.
+#[inline(never)]
 pub(crate) fn rank(p: &[u8]) -> usize {
     let (mut rank, mut i) = (0, 0);
     while i < p.len() {
@@ -55,16 +58,17 @@ pub(crate) fn rank(p: &[u8]) -> usize {
     rank
 }
 
-/// Returns the permutation of the numbers 0 to `n − 1` whose rank is `rank`. `n` is at most 8.
-pub(crate) fn unrank(mut rank: usize, n: usize) -> Vec<u8> {
-    let (mut p, mut i) = (vec![0; n], n);
+/// Returns the permutation of the numbers 0 to `N − 1` whose rank is `rank`. `N` is at most 8.
+#[inline(never)]
+pub(crate) fn unrank<const N: usize>(mut rank: usize) -> [u8; N] {
+    let (mut p, mut i) = ([0; N], N);
     while i > 0 {
         i -= 1;
-        let digit = rank % (n - i);
-        rank /= n - i;
+        let digit = rank % (N - i);
+        rank /= N - i;
         // `p[i + 1..]` is a permutation. The elements from `digit` on make room for `digit`.
         let mut j = i + 1;
-        while j < n {
+        while j < N {
             if usize::from(p[j]) >= digit {
                 p[j] += 1;
             }
@@ -104,7 +108,7 @@ fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> 
     let orders: usize = (1..=N).product();
     let mut data = Vec::with_capacity(orders * turns.len());
     for number in 0..orders {
-        let p = unrank(number, N);
+        let p = unrank::<N>(number);
         for sources in &sources {
             data.push(sources.map_or(0, |sources| rank(&sources.map(|i| p[i])) as u64));
         }

@@ -13,19 +13,20 @@
 
 use crate::{
     graph::Graph,
-    motion::{AXIS_SYMMETRIES, MOVES, axis_symmetries, turns},
+    motion::{AXIS_SYMMETRIES, MOVES, turns},
     order::{FACT4, FACT8, rank, unrank},
-    phase2::{Octet, keeps_group},
-    prune::packed,
+    phase2::{Octet, keeps_group, orders, sets},
+    prune::{packed, two_bits},
     recipe::{Needed, Recipe},
-    sym_coord::{representatives, stabilizer},
+    sym_coord::representatives,
     table::{Element, Table, index},
 };
 
 /// In `corner_ud_edge_prune`, a two-bit entry of 0 means a distance of at most `NEAR`.
 const NEAR: u8 = 10;
 
-pub(crate) const RECIPES: &[Recipe] = &[
+/// The tables of classes of orders that a program derives with the features `solve-tiny` and `derive`.
+pub(crate) const COMPACT: &[Recipe] = &[
     Recipe { makes: &["ud_edge_sym"], needs: &[], derive: |_| vec![ud_edge_sym()] },
     Recipe {
         makes: &["octet_class_rep"],
@@ -47,70 +48,59 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
     Recipe {
         makes: &["corner_class_move"],
-        needs: &["corner_perm_sym", "corner_perm_move"],
+        needs: &["corner_perm_sym"],
         derive: |needed| vec![of_group_moves(&corner_class_moves(needed))],
     },
     Recipe {
         makes: &["ud_edge_class_move"],
-        needs: &["corner_perm_sym", "ud_edge_perm_move", "ud_edge_sym"],
+        needs: &["corner_perm_sym", "ud_edge_sym"],
         derive: |needed| vec![of_group_moves(&ud_edge_class_moves(needed))],
     },
     Recipe {
-        makes: &["middle_edge_perm_conj"],
-        needs: &["corner_split_conj"],
-        derive: |needed| vec![orders_of_splits(&needed["corner_split_conj"])],
-    },
-    Recipe {
-        makes: &["ud_edge_set_move"],
-        needs: &["edge_split_move"],
-        derive: |needed| vec![sets_of_splits(&needed["edge_split_move"])],
-    },
-    Recipe {
-        makes: &["ud_edge_set_conj"],
-        needs: &["edge_split_conj"],
-        derive: |needed| vec![sets_of_splits(&needed["edge_split_conj"])],
-    },
-    Recipe {
-        makes: &["corner_middle_prune", "corner_edge_set_prune"],
-        needs: &[
-            "corner_perm_sym",
-            "corner_perm_move",
-            "middle_edge_perm_move",
-            "middle_edge_perm_conj",
-            "ud_edge_set_move",
-            "ud_edge_set_conj",
-        ],
+        makes: &["corner_middle_prune"],
+        needs: &["corner_perm_sym", "middle_edge_perm_move"],
         derive: |needed| {
-            let moves = corner_class_moves(needed);
+            let orders = [&needed["middle_edge_perm_move"], &order_symmetries()];
             let stabilizers = stabilizers(needed, Octet::Corners);
-            let middle = [&needed["middle_edge_perm_move"], &needed["middle_edge_perm_conj"]];
-            let sets = [&needed["ud_edge_set_move"], &needed["ud_edge_set_conj"]];
-            vec![
-                two_bits(&graph(&moves, &stabilizers, middle), 7),
-                two_bits(&graph(&moves, &stabilizers, sets), 8),
-            ]
+            vec![two_bits(&graph(&corner_class_moves(needed), &stabilizers, orders), 7)]
         },
     },
     Recipe {
         makes: &["ud_edge_corner_set_prune"],
-        needs: &[
-            "corner_perm_sym",
-            "ud_edge_perm_move",
-            "ud_edge_sym",
-            "corner_split_move",
-            "corner_split_conj",
-        ],
+        needs: &["corner_perm_sym", "ud_edge_sym"],
         derive: |needed| {
             let moves = ud_edge_class_moves(needed);
             let stabilizers = stabilizers(needed, Octet::UdEdges);
-            let sets = [&needed["corner_split_move"], &needed["corner_split_conj"]];
-            let sets = sets.map(sets_of_splits);
-            vec![two_bits(&graph(&moves, &stabilizers, [&sets[0], &sets[1]]), 7)]
+            let sets = [&set_moves(Octet::Corners), &set_symmetries(Octet::Corners)];
+            vec![two_bits(&graph(&moves, &stabilizers, sets), 7)]
+        },
+    },
+];
+
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe { makes: &["middle_edge_perm_conj"], needs: &[], derive: |_| vec![order_symmetries()] },
+    Recipe {
+        makes: &["ud_edge_set_move"],
+        needs: &[],
+        derive: |_| vec![set_moves(Octet::UdEdges)],
+    },
+    Recipe {
+        makes: &["ud_edge_set_conj"],
+        needs: &[],
+        derive: |_| vec![set_symmetries(Octet::UdEdges)],
+    },
+    Recipe {
+        makes: &["corner_edge_set_prune"],
+        needs: &["corner_perm_sym"],
+        derive: |needed| {
+            let sets = [&set_moves(Octet::UdEdges), &set_symmetries(Octet::UdEdges)];
+            let stabilizers = stabilizers(needed, Octet::Corners);
+            vec![two_bits(&graph(&corner_class_moves(needed), &stabilizers, sets), 8)]
         },
     },
     Recipe {
         makes: &["corner_edge_split_prune"],
-        needs: &["corner_perm_sym", "corner_perm_move", "edge_split_move", "edge_split_conj"],
+        needs: &["corner_perm_sym", "edge_split_move", "edge_split_conj"],
         derive: |needed| {
             let splits = [&needed["edge_split_move"], &needed["edge_split_conj"]];
             let stabilizers = stabilizers(needed, Octet::Corners);
@@ -119,25 +109,12 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
     Recipe {
         makes: &["corner_ud_edge_prune"],
-        needs: &[
-            "corner_perm_sym",
-            "corner_perm_move",
-            "ud_edge_perm_move",
-            "ud_edge_sym",
-            "invm",
-            "sym_mult",
-        ],
+        needs: &["corner_perm_sym", "ud_edge_perm_move", "ud_edge_sym", "invm", "sym_mult"],
         derive: |needed| vec![order_pairs(needed)],
     },
     Recipe {
         makes: &["ud_edge_corner_split_prune"],
-        needs: &[
-            "corner_perm_sym",
-            "ud_edge_perm_move",
-            "ud_edge_sym",
-            "corner_split_move",
-            "corner_split_conj",
-        ],
+        needs: &["corner_perm_sym", "ud_edge_sym", "corner_split_move", "corner_split_conj"],
         derive: |needed| {
             let splits = [&needed["corner_split_move"], &needed["corner_split_conj"]];
             let stabilizers = stabilizers(needed, Octet::UdEdges);
@@ -146,33 +123,33 @@ pub(crate) const RECIPES: &[Recipe] = &[
     },
 ];
 
-/// Converts the number of an order of the edges to the number of the corresponding order of the
-/// corners. The conversion is its own inverse, so this function also converts an order of the
-/// corners to an order of the edges.
-fn turned(order: usize) -> usize {
-    let order = unrank(order, 8);
-    let turned: Vec<u8> = (0..8).map(|place| order[place ^ 1] ^ 1).collect();
-    rank(&turned)
+/// Converts an order of the edges to the corresponding order of the corners. The conversion is its own
+/// inverse, so this function also converts an order of the corners to an order of the edges.
+fn turned(order: [u8; 8]) -> [u8; 8] {
+    let (mut turned, mut place) = ([0; 8], 0);
+    while place < 8 {
+        turned[place] = order[place ^ 1] ^ 1;
+        place += 1;
+    }
+    turned
 }
 
 /// Returns the table `ud_edge_sym`. For each of the 16 symmetries, the entry is a symmetry that
 /// permutes the U and D edges as the given symmetry permutes the corners.
 fn ud_edge_sym() -> Table {
-    let symmetries = axis_symmetries();
+    let [corners, edges] = [Octet::Corners, Octet::UdEdges].map(Octet::symmetries);
     // Each order in this list exchanges the cubies in two neighboring places. If two symmetries
     // have the same effect on all seven orders, they permute the places in the same way.
-    let exchanges: Vec<usize> = (0..7)
-        .map(|place| {
-            let mut order = unrank(0, 8);
-            order.swap(place, place + 1);
-            rank(&order)
-        })
-        .collect();
-    let numbers = symmetries.iter().map(|symmetry| {
+    let exchanges = (0..7).map(|place| {
+        let mut order = unrank(0);
+        order.swap(place, place + 1);
+        order
+    });
+    let exchanges: Vec<[u8; 8]> = exchanges.collect();
+    let numbers = corners.iter().map(|symmetry| {
         let moves_alike = |other: &usize| {
             exchanges.iter().all(|&order| {
-                let edges = Octet::UdEdges.remapped(turned(order), &symmetries[*other]);
-                Octet::Corners.remapped(order, symmetry) == turned(edges)
+                symmetry.remapped(order) == turned(edges[*other].remapped(turned(order)))
             })
         };
         (0..AXIS_SYMMETRIES).find(moves_alike).expect("both octets have the same symmetries") as u64
@@ -181,30 +158,43 @@ fn ud_edge_sym() -> Table {
 }
 
 /// Returns the move table of the corner classes. An entry is the sym-coordinate to which a move
-/// leads from the representative of a class.
+/// leads from the representative of a class. For moves outside Kociemba's group, the entries are 0.
 fn corner_class_moves(needed: &Needed<'_>) -> Table {
-    let (orders, moves) = (&needed["corner_perm_sym"], &needed["corner_perm_move"]);
-    let moved = representatives(orders)
-        .into_iter()
-        .flat_map(|order| (0..MOVES).map(move |m| orders.data[moves.at(order, m)]));
-    Table::line(Element::U16, moved).rows_of(MOVES)
+    let numbers = &needed["corner_perm_sym"].data;
+    class_moves(needed, Octet::Corners, |order| numbers[rank(&order)])
 }
 
 /// Returns the move table of the U and D edge classes, in the same form as [`corner_class_moves`].
-/// The entries of moves outside Kociemba's group are meaningless.
 fn ud_edge_class_moves(needed: &Needed<'_>) -> Table {
-    let (orders, moves) = (&needed["corner_perm_sym"], &needed["ud_edge_perm_move"]);
-    let symmetries = &needed["ud_edge_sym"].data;
-    let turned: Vec<usize> = (0..FACT8).map(turned).collect();
-    let turned = turned.as_slice();
-    let moved = representatives(orders).into_iter().flat_map(|order| {
-        (0..MOVES).map(move |m| {
-            let sym_coordinate = index(orders.data[turned[moves.at(turned[order], m)]]);
-            let (class, s) = (sym_coordinate / AXIS_SYMMETRIES, sym_coordinate % AXIS_SYMMETRIES);
-            (class * AXIS_SYMMETRIES) as u64 + symmetries[s]
-        })
-    });
-    Table::line(Element::U16, moved).rows_of(MOVES)
+    let (numbers, symmetries) = (&needed["corner_perm_sym"].data, &needed["ud_edge_sym"].data);
+    class_moves(needed, Octet::UdEdges, |order| {
+        let sym_coordinate = index(numbers[rank(&turned(order))]);
+        let (class, s) = (sym_coordinate / AXIS_SYMMETRIES, sym_coordinate % AXIS_SYMMETRIES);
+        (class * AXIS_SYMMETRIES) as u64 + symmetries[s]
+    })
+}
+
+/// Returns the move table of the classes of orders of `octet`. `number` returns the sym-coordinate of an
+/// order.
+fn class_moves(needed: &Needed<'_>, octet: Octet, number: impl Fn([u8; 8]) -> u64) -> Table {
+    let turns = turns();
+    let places: Vec<_> =
+        turns.iter().map(|turn| keeps_group(turn).then(|| octet.places(turn))).collect();
+    let mut moved = Vec::new();
+    for order in representative_orders(needed, octet) {
+        for places in &places {
+            moved.push(places.as_ref().map_or(0, |places| number(places.moved(order))));
+        }
+    }
+    Table::of(Element::U16, moved).rows_of(MOVES)
+}
+
+/// Lists the orders of `octet` that represent the classes.
+fn representative_orders(needed: &Needed<'_>, octet: Octet) -> impl Iterator<Item = [u8; 8]> {
+    representatives(&needed["corner_perm_sym"]).into_iter().map(move |order| match octet {
+        Octet::Corners => unrank(order),
+        Octet::UdEdges => turned(unrank(order)),
+    })
 }
 
 /// The number of moves of Kociemba's group.
@@ -226,14 +216,9 @@ fn of_group_moves(moves: &Table) -> Table {
 /// Lists the symmetries that fix the representative of each class, without the identity. The classes
 /// are those of orders of `octet`.
 fn stabilizers(needed: &Needed<'_>, octet: Octet) -> Vec<Vec<usize>> {
-    let symmetries = axis_symmetries();
-    let remapped = |order, m: usize| octet.remapped(order, &symmetries[m]);
-    let representatives = representatives(&needed["corner_perm_sym"]).into_iter();
-    let orders = representatives.map(|order| match octet {
-        Octet::Corners => order,
-        Octet::UdEdges => turned(order),
-    });
-    orders.map(|order| stabilizer(order, remapped)).collect()
+    let symmetries = octet.symmetries();
+    let fixing = |order| (1..AXIS_SYMMETRIES).filter(|&m| symmetries[m].fixes(order)).collect();
+    representative_orders(needed, octet).map(fixing).collect()
 }
 
 /// Returns the graph of the pairs (class, value). The arguments are the move table of the classes, the
@@ -249,20 +234,6 @@ fn graph(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Grap
 /// distances.
 fn distances(graph: &Graph) -> Table {
     packed(graph.columns, &graph.distances())
-}
-
-/// Returns two bits for the number of moves from each pair to the solved pair. They are 0 for a
-/// distance up to `near`, 1 or 2 for the next two distances, and 3 for a greater distance. A byte of
-/// the table holds four distances, the first in the lowest bits.
-fn two_bits(graph: &Graph, near: u8) -> Table {
-    let distances = graph.distances_to(near + 2);
-    let bytes = distances.chunks(graph.columns).flat_map(|row| {
-        row.chunks(4).map(|four| {
-            let bits = four.iter().rev();
-            bits.fold(0, |byte, distance| byte << 2 | u64::from(distance.saturating_sub(near)))
-        })
-    });
-    Table::line(Element::U8, bytes).rows_of(graph.columns.div_ceil(4))
 }
 
 /// Returns the table `corner_ud_edge_prune`: the distance of each pair of an order of the corners
@@ -303,14 +274,13 @@ fn order_pair(row: &[u8], orders: &[u16]) -> u64 {
 }
 
 /// Lists the orders of the U and D edges in each class, one order per symmetry s: the order that s
-/// carries to the representative of the class. The representative is an order of the corners, and
-/// [`turned`] converts it to an order of the edges.
+/// carries to the representative of the class.
 fn ud_edge_members(needed: &Needed<'_>) -> Vec<u16> {
-    let (symmetries, inverses) = (axis_symmetries(), &needed["invm"].data);
+    let (symmetries, inverses) = (Octet::UdEdges.symmetries(), &needed["invm"].data);
     let mut members = Vec::new();
-    for order in representatives(&needed["corner_perm_sym"]) {
+    for order in representative_orders(needed, Octet::UdEdges) {
         for &inverse in &inverses[..AXIS_SYMMETRIES] {
-            let member = Octet::UdEdges.remapped(turned(order), &symmetries[index(inverse)]);
+            let member = rank(&symmetries[index(inverse)].remapped(order));
             members.push(u16::try_from(member).expect("an order is below 8!"));
         }
     }
@@ -328,7 +298,7 @@ fn ud_edge_images(needed: &Needed<'_>, members: &[u16]) -> Table {
     let (inverses, products) = (&needed["invm"].data, &needed["sym_mult"]);
     let mut images: Vec<u64> = Vec::with_capacity(FACT8 * AXIS_SYMMETRIES);
     for order in 0..FACT8 {
-        let number = index(orders[turned(order)]);
+        let number = index(orders[rank(&turned(unrank(order)))]);
         let class = &members[number / AXIS_SYMMETRIES * AXIS_SYMMETRIES..][..AXIS_SYMMETRIES];
         let symmetry = index(edge_symmetries[number % AXIS_SYMMETRIES]);
         for &inverse in &inverses[..AXIS_SYMMETRIES] {
@@ -338,23 +308,18 @@ fn ud_edge_images(needed: &Needed<'_>, members: &[u16]) -> Table {
     Table::of(Element::U16, images).rows_of(AXIS_SYMMETRIES)
 }
 
-/// Converts a table of splits (`24·set + order`) to a table of their sets. `images` has one row per
-/// split. Column j has the image of the split under the j-th of some motions. In the result, column
-/// j of a row has the image of a set under the same motion.
-fn sets_of_splits(images: &Table) -> Table {
-    // The image of a set is the same for every order. So the code reads only the splits with order
-    // 0.
-    let rows = images.data.chunks(FACT4 * images.shape[1]);
-    let sets = rows.flat_map(|splits| splits[..images.shape[1]].iter().map(|&s| s / FACT4 as u64));
-    Table::line(Element::U8, sets).rows_of(images.shape[1])
+/// Returns the move table of the sets of slots that hold four cubies of `octet`. The image of a set is the
+/// same for every order of a split.
+fn set_moves(octet: Octet) -> Table {
+    octet.split_moves(sets()).with_entries(Element::U8, |split| split / FACT4)
 }
 
-/// Converts a table of splits (`24·set + order`) to a table of their orders. `images` has one row
-/// per split. Column j has the image of the split under the j-th of some motions. In the result,
-/// column j of a row has the image of an order under the same motion.
-fn orders_of_splits(images: &Table) -> Table {
-    // The image of an order is the same for every set. So the code reads only the splits with set
-    // 0.
-    let orders = images.data[..FACT4 * images.shape[1]].iter().map(|&split| split % FACT4 as u64);
-    Table::line(Element::U8, orders).rows_of(images.shape[1])
+/// Returns the symmetry table of the sets of slots that hold four cubies of `octet`.
+fn set_symmetries(octet: Octet) -> Table {
+    octet.split_symmetries(sets()).with_entries(Element::U8, |split| split / FACT4)
+}
+
+/// Returns the symmetry table of the orders of the middle edges.
+fn order_symmetries() -> Table {
+    Octet::Corners.split_symmetries(orders()).with_entries(Element::U8, |split| split % FACT4)
 }

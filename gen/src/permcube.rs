@@ -4,11 +4,17 @@
 use crate::{
     arrangement::{Arrangement, filled},
     coset::{SLICES, slot_sets},
-    motion::{MOVES, turns},
+    motion::{self, turns},
     order::FACT4,
     recipe::Recipe,
     table::{Element, Table},
 };
+
+/// The move tables.
+pub(crate) const MOVES: &[Recipe] = &[
+    Recipe { makes: &["eperm_move"], needs: &[], derive: |_| vec![eperm_move()] },
+    Recipe { makes: &["cperm_move"], needs: &[], derive: |_| vec![cperm_move()] },
+];
 
 pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
@@ -22,8 +28,6 @@ pub(crate) const RECIPES: &[Recipe] = &[
         derive: |_| c8_4_tables(),
     },
     Recipe { makes: &["c12_8", "c8_12"], needs: &[], derive: |_| c12_8_tables() },
-    Recipe { makes: &["eperm_move"], needs: &[], derive: |_| vec![eperm_move()] },
-    Recipe { makes: &["cperm_move"], needs: &[], derive: |_| vec![cperm_move()] },
 ];
 
 /// Reports whether a permutation is odd. An odd permutation has an odd number of pairs that are out
@@ -51,7 +55,9 @@ fn s4() -> Vec<[usize; 4]> {
         }
     }
     for pair in all.chunks_mut(2) {
-        pair.sort_by_key(|p| is_odd(p));
+        if is_odd(&pair[0]) {
+            pair.swap(0, 1);
+        }
     }
     all
 }
@@ -175,7 +181,7 @@ fn eperm_move() -> Table {
             (set << 5 | order) as u64
         })
     });
-    Table::line(Element::U16, entries).rows_of(MOVES)
+    Table::line(Element::U16, entries).rows_of(motion::MOVES)
 }
 
 /// Returns the move table of the corners, with one row per set of slots that the top corners can
@@ -195,7 +201,7 @@ fn cperm_move() -> Table {
             (set << 10 | top << 5 | bottom) as u64
         })
     });
-    Table::line(Element::U32, entries).rows_of(MOVES)
+    Table::line(Element::U32, entries).rows_of(motion::MOVES)
 }
 
 fn turned(start: Arrangement) -> impl Iterator<Item = Arrangement> {

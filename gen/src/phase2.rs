@@ -18,12 +18,17 @@ use crate::{
     table::{Element, Table},
 };
 
+/// Number of sets of four of eight slots: C(8, 4).
+const SETS: usize = 70;
+
+/// The classes of the orders of the corners.
+pub(crate) const CLASSES: &[Recipe] = &[Recipe {
+    makes: &["corner_perm_sym"],
+    needs: &["invm"],
+    derive: |needed| vec![Octet::Corners.sym_coordinates(&needed["invm"])],
+}];
+
 pub(crate) const RECIPES: &[Recipe] = &[
-    Recipe {
-        makes: &["corner_perm_sym"],
-        needs: &["invm"],
-        derive: |needed| vec![Octet::Corners.sym_coordinates(&needed["invm"])],
-    },
     Recipe {
         makes: &["ud_edge_perm_sym"],
         needs: &["invm"],
@@ -32,22 +37,22 @@ pub(crate) const RECIPES: &[Recipe] = &[
     Recipe {
         makes: &["corner_split_move"],
         needs: &[],
-        derive: |_| vec![Octet::Corners.split_moves()],
+        derive: |_| vec![Octet::Corners.split_moves(splits())],
     },
     Recipe {
         makes: &["corner_split_conj"],
         needs: &[],
-        derive: |_| vec![Octet::Corners.split_symmetries()],
+        derive: |_| vec![Octet::Corners.split_symmetries(splits())],
     },
     Recipe {
         makes: &["edge_split_move"],
         needs: &[],
-        derive: |_| vec![Octet::UdEdges.split_moves()],
+        derive: |_| vec![Octet::UdEdges.split_moves(splits())],
     },
     Recipe {
         makes: &["edge_split_conj"],
         needs: &[],
-        derive: |_| vec![Octet::UdEdges.split_symmetries()],
+        derive: |_| vec![Octet::UdEdges.split_symmetries(splits())],
     },
 ];
 
@@ -91,19 +96,33 @@ impl Octet {
         }
     }
 
-    /// Returns the number of the image of an order under `symmetry`. `order` is the number of the
-    /// order.
-    pub(crate) fn remapped(self, order: usize, symmetry: &Motion) -> usize {
-        let arrangement = self.arranged(&unrank(order, 8), &[]);
-        rank(&self.order(&arrangement.remapped(symmetry)))
+    /// Returns, for each place of the octet, the place to which `motion` carries its cubie. The cubies
+    /// must stay in the places of the octet.
+    pub(crate) fn places(self, motion: &Motion) -> Places {
+        Places(match self {
+            Self::Corners => std::array::from_fn(|slot| motion.to[slot] % 8),
+            Self::UdEdges => UD_EDGES.map(|slot| {
+                let to = motion.to[24 + 2 * usize::from(slot)] / 2 - 12;
+                if to < 4 { to } else { to - 4 }
+            }),
+        })
+    }
+
+    /// Returns the places to which the 16 symmetries that keep the U–D axis carry the octet.
+    pub(crate) fn symmetries(self) -> [Places; AXIS_SYMMETRIES] {
+        let symmetries = axis_symmetries();
+        std::array::from_fn(|m| self.places(&symmetries[m]))
     }
 
     /// Returns a table with the sym-coordinate of each order. `invm` lists the inverse of each
     /// symmetry.
     fn sym_coordinates(self, invm: &Table) -> Table {
-        let symmetries = axis_symmetries();
-        let remapped = |order, m: usize| self.remapped(order, &symmetries[m]);
-        let classes = Classes::of(FACT8, AXIS_SYMMETRIES, remapped, invm);
+        let symmetries = self.symmetries();
+        let images = |order| {
+            let order = unrank(order);
+            symmetries.map(|symmetry| rank(&symmetry.remapped(order)))
+        };
+        let classes = Classes::of(FACT8, images, invm);
         Table::line(Element::U16, (0..FACT8).map(|order| classes.sym_coordinate(order)))
     }
 
@@ -111,7 +130,7 @@ impl Octet {
     /// four slots in the order of their numbers.
     fn split_arrangement(self, split: usize, sets: &[usize]) -> Arrangement {
         let octet: [u8; 8] = filled(sets[split / FACT4], 0..4, 4..8);
-        self.arranged(&octet, &unrank(split % FACT4, 4))
+        self.arranged(&octet, &unrank::<4>(split % FACT4))
     }
 
     /// Returns the split of this octet in `arrangement`. `sets` lists the sets of four slots in the
@@ -124,36 +143,85 @@ impl Octet {
         FACT4 * set + rank(&middle)
     }
 
-    /// Returns a table with one row per split and one column per motion. An entry is the split
-    /// after the motion, which `act` applies. If a motion is `None`, its column is all 0.
-    fn split_images(
-        self,
-        motions: &[Option<Motion>],
-        act: fn(&Arrangement, &Motion) -> Arrangement,
-    ) -> Table {
-        let sets = c8_4();
-        let mut images = Vec::with_capacity(sets.len() * FACT4 * motions.len());
-        for split in 0..sets.len() * FACT4 {
-            let arrangement = self.split_arrangement(split, &sets);
-            images.extend(motions.iter().map(|motion| match motion {
-                Some(motion) => self.split(&act(&arrangement, motion), &sets) as u64,
-                None => 0,
+    /// Returns a table with one row per split of `splits` and one column per move. An entry is the
+    /// split after the move. For moves outside Kociemba's group, the entries are 0.
+    pub(crate) fn split_moves(self, splits: impl Iterator<Item = usize>) -> Table {
+        let (sets, turns) = (c8_4(), turns());
+        let turns: Vec<_> = turns.iter().map(|turn| (turn, keeps_group(turn))).collect();
+        let mut images = Vec::new();
+        for split in splits {
+            let start = self.split_arrangement(split, &sets);
+            images.extend(turns.iter().map(|&(turn, keeps_group)| {
+                if keeps_group { self.split(&start.after(turn), &sets) as u64 } else { 0 }
             }));
         }
-        Table::line(Element::U16, images).rows_of(motions.len())
+        Table::line(Element::U16, images).rows_of(turns.len())
     }
 
-    /// Returns the move table of the splits. For moves outside Kociemba's group, the entries are 0.
-    fn split_moves(self) -> Table {
-        let turns = turns().into_iter().map(|turn| keeps_group(&turn).then_some(turn));
-        self.split_images(&turns.collect::<Vec<_>>(), Arrangement::after)
+    /// Returns a table with one row per split of `splits` and one column per symmetry that keeps the
+    /// U–D axis. An entry is the image of the split.
+    pub(crate) fn split_symmetries(self, splits: impl Iterator<Item = usize>) -> Table {
+        let (sets, symmetries) = (c8_4(), axis_symmetries());
+        let mut images = Vec::new();
+        for split in splits {
+            let start = self.split_arrangement(split, &sets);
+            let image = |symmetry| self.split(&start.remapped(symmetry), &sets) as u64;
+            images.extend(symmetries.iter().map(image));
+        }
+        Table::line(Element::U16, images).rows_of(symmetries.len())
+    }
+}
+
+/// For each place of an octet, the place to which a motion carries its cubie. The places and the cubies of
+/// an octet have the numbers 0–7.
+#[derive(Clone, Copy)]
+pub(crate) struct Places([u8; 8]);
+
+impl Places {
+    /// Returns the order after the motion, which is a move.
+    pub(crate) fn moved(self, order: [u8; 8]) -> [u8; 8] {
+        let (mut moved, mut place) = ([0; 8], 0);
+        while place < 8 {
+            moved[self.0[place] as usize] = order[place];
+            place += 1;
+        }
+        moved
     }
 
-    /// Returns the symmetry table of the splits, for the 16 symmetries that keep the U–D axis.
-    fn split_symmetries(self) -> Table {
-        let symmetries = axis_symmetries().into_iter().map(Some);
-        self.split_images(&symmetries.collect::<Vec<_>>(), Arrangement::remapped)
+    /// Returns the image of an order under the motion, which is a symmetry. If a place holds a cubie, then
+    /// in the image, the image of the place holds the image of the cubie.
+    pub(crate) fn remapped(self, order: [u8; 8]) -> [u8; 8] {
+        let (mut image, mut place) = ([0; 8], 0);
+        while place < 8 {
+            image[self.0[place] as usize] = self.0[order[place] as usize];
+            place += 1;
+        }
+        image
     }
+
+    /// Returns whether the image of an order under the motion, which is a symmetry, is the order.
+    pub(crate) fn fixes(self, order: [u8; 8]) -> bool {
+        let mut place = 0;
+        while place < 8 && order[self.0[place] as usize] == self.0[order[place] as usize] {
+            place += 1;
+        }
+        place == 8
+    }
+}
+
+/// Lists the splits: the numbers of all sets and orders.
+pub(crate) fn splits() -> impl Iterator<Item = usize> {
+    0..SETS * FACT4
+}
+
+/// Lists the splits with the order 0, one per set.
+pub(crate) fn sets() -> impl Iterator<Item = usize> {
+    splits().step_by(FACT4)
+}
+
+/// Lists the splits with the set 0, one per order.
+pub(crate) fn orders() -> impl Iterator<Item = usize> {
+    0..FACT4
 }
 
 /// Reports whether a turn is a move of Kociemba's group.

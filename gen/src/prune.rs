@@ -32,7 +32,8 @@ const COSET_GRAPH: &[&str] = &[
     "edgepxor",
 ];
 
-pub(crate) const RECIPES: &[Recipe] = &[
+/// The distances that depend on the slots of the middle edges, and on the twists or the flips.
+pub(crate) const SLICES: &[Recipe] = &[
     Recipe {
         makes: &["twist_slice_prune"],
         needs: &["cornermove", "edgepmove"],
@@ -43,6 +44,9 @@ pub(crate) const RECIPES: &[Recipe] = &[
         needs: &["edgeomove", "edgepmove"],
         derive: |needed| vec![raw_distances(&needed["edgeomove"], &needed["edgepmove"])],
     },
+];
+
+pub(crate) const RECIPES: &[Recipe] = &[
     // One search gives the three tables. The first two tables need only distances up to NEAR, and
     // greater distances count as NEAR + 1. The third table needs distances up to NEAR + 2, and takes
     // more than twice the time. Every stripe has a distance up to NEAR + 2, so no smallest distance
@@ -92,6 +96,25 @@ pub(crate) fn packed(columns: usize, distances: &[u8]) -> Table {
     Table::of(Element::U8, pairs).rows_of(columns.div_ceil(2))
 }
 
+/// Returns two bits for the number of moves from each state of `graph` to state 0. They are 0 for a
+/// distance up to `near`, 1 or 2 for the next two distances, and 3 for a greater distance. A byte of
+/// the table holds four distances, the first in the lowest bits.
+pub(crate) fn two_bits(graph: &Graph, near: u8) -> Table {
+    let distances = graph.distances_to(near + 2);
+    let mut bytes = Vec::with_capacity(distances.len() / 4 + distances.len() / graph.columns);
+    for row in distances.chunks(graph.columns) {
+        for four in row.chunks(4) {
+            let (mut byte, mut i) = (0, four.len());
+            while i > 0 {
+                i -= 1;
+                byte = byte << 2 | u64::from(four[i].saturating_sub(near));
+            }
+            bytes.push(byte);
+        }
+    }
+    Table::of(Element::U8, bytes).rows_of(graph.columns.div_ceil(4))
+}
+
 /// Returns the graph of the cosets of Kociemba's group. The rows of the graph are the `FlipUDSlice`
 /// classes, and the columns are the twists.
 fn coset_graph(needed: &Needed<'_>) -> Graph {
@@ -125,7 +148,7 @@ fn stripe(distances: &[u8]) -> u64 {
     let (mut entries, mut smallest, mut i) = (0, !TOPS, 0);
     while i < words.len() {
         let word = u64::from_le_bytes(words[i]);
-        entries |= two_bits(word) << (16 * i);
+        entries |= two_bits_of_eight(word) << (16 * i);
         smallest = minima(smallest, word);
         i += 1;
     }
@@ -135,14 +158,14 @@ fn stripe(distances: &[u8]) -> u64 {
     smallest = minima(smallest, smallest >> 8) & 0xff;
     for (place, &distance) in (8 * i..).zip(rest) {
         smallest = smallest.min(distance.into());
-        entries |= two_bits(distance.into()) << (2 * place);
+        entries |= two_bits_of_eight(distance.into()) << (2 * place);
     }
     entries << 4 | smallest
 }
 
 /// Returns two bits for each of eight distances, the first distance in the lowest byte: 0 for a
 /// distance up to [`NEAR`], and 1, 2 or 3 for each greater distance up to `NEAR + 3`.
-fn two_bits(distances: u64) -> u64 {
+fn two_bits_of_eight(distances: u64) -> u64 {
     const NEAR: u64 = self::NEAR as u64 * ONES;
     // Of each byte, all bits if the distance exceeds NEAR.
     let far = ((((distances | TOPS) - NEAR - ONES) & TOPS) >> 7) * 0xff;

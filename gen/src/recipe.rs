@@ -97,17 +97,30 @@ pub(crate) fn derive<'a>(
     let derived: Vec<_> = plan.into_iter().map(|recipe| (recipe, OnceLock::new())).collect();
     let run =
         Run { wanted: &wanted, derived: &derived, state: Mutex::default(), ended: Condvar::new() };
-    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(THREADS);
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| run.work())).collect();
-        for worker in workers {
-            worker.join().unwrap_or_else(|panic| resume_unwind(panic));
-        }
-    });
+    let threads = threads().min(THREADS);
+    if threads == 1 {
+        run.work();
+    } else {
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| run.work())).collect();
+            for worker in workers {
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+            }
+        });
+    }
     let tables = derived.into_iter().flat_map(|(recipe, tables)| {
         zip(recipe.makes.iter().copied(), tables.into_inner().expect("every recipe ran"))
     });
-    Ok(tables.collect())
+    // Inserts one by one, because `collect` would sort, and sorting is more code than the rest.
+    let mut by_name = BTreeMap::new();
+    by_name.extend(tables);
+    Ok(by_name)
+}
+
+/// Returns the number of threads that the machine runs at the same time. Without the feature `all`, returns 1,
+/// because a small program derives small tables.
+pub(crate) fn threads() -> usize {
+    if cfg!(feature = "all") { thread::available_parallelism().map_or(1, NonZero::get) } else { 1 }
 }
 
 /// The number of threads that run recipes. Two recipes take most of the time and most of the

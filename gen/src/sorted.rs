@@ -46,7 +46,7 @@ fn images(motions: &[Motion], act: fn(&Arrangement, &Motion) -> Arrangement) -> 
 fn representative(value: usize, sets: &[usize]) -> Arrangement {
     let coset = Coset { epsymm: value / FACT4, ..Coset::default() };
     let mut arrangement = coset.representative(sets);
-    let order = unrank(value % FACT4, 4);
+    let order = unrank::<4>(value % FACT4);
     let middle = arrangement.edges.iter_mut().filter(|edge| is_middle(**edge));
     for (edge, cubie) in middle.zip(order) {
         *edge = 2 * (4 + cubie);

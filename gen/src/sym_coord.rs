@@ -58,24 +58,24 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    /// Divides the values below `count` into classes under the first `symmetries` symmetries, which
-    /// form a group. `remapped(value, m)` is the image of a value under symmetry `m`. `invm` lists
-    /// the inverse of each symmetry.
-    pub(crate) fn of(
+    /// Divides the values below `count` into classes under the first `N` symmetries, which form a group.
+    /// `images(value)` lists the images of a value under these symmetries. `invm` lists the inverse of
+    /// each symmetry.
+    pub(crate) fn of<const N: usize>(
         count: usize,
-        symmetries: usize,
-        remapped: impl Fn(usize, usize) -> usize,
+        images: impl Fn(usize) -> [usize; N],
         invm: &Table,
     ) -> Self {
-        let inverses: Vec<usize> = invm.data[..symmetries].iter().map(|&m| index(m)).collect();
+        let inverses: Vec<usize> = invm.data[..N].iter().map(|&m| index(m)).collect();
         let (mut class, mut sym) = (vec![u64::MAX; count], vec![u64::MAX; count]);
         let mut representatives = Vec::new();
         for value in 0..count {
             if class[value] != u64::MAX {
                 continue;
             }
+            let images = images(value);
             for (m, &inverse) in (0..).zip(&inverses) {
-                let member = remapped(value, inverse);
+                let member = images[inverse];
                 class[member] = representatives.len() as u64;
                 sym[member] = sym[member].min(m);
             }
@@ -128,8 +128,9 @@ pub(crate) fn flip_slice_remapped(needed: &Needed<'_>) -> impl Fn(usize, usize) 
 /// coordinate, the symmetry of each raw coordinate, and the sym-coordinate of each representative
 /// after each move.
 fn flip_slice(needed: &Needed<'_>) -> Vec<Table> {
-    let classes =
-        Classes::of(FLIP_SLICES, AXIS_SYMMETRIES, flip_slice_remapped(needed), &needed["invm"]);
+    let remapped = flip_slice_remapped(needed);
+    let images = |raw| std::array::from_fn::<_, AXIS_SYMMETRIES, _>(|m| remapped(raw, m));
+    let classes = Classes::of(FLIP_SLICES, images, &needed["invm"]);
     let (flip_move, slice_move) = (&needed["edgeomove"], &needed["edgepmove"]);
     let mut moves = Vec::with_capacity(classes.representatives.len() * MOVES);
     for &raw in &classes.representatives {

@@ -109,6 +109,12 @@ impl Table {
         self
     }
 
+    /// Returns a table of the same shape whose entries are `entry` of these entries.
+    pub(crate) fn with_entries(&self, element: Element, entry: impl Fn(usize) -> usize) -> Self {
+        let entries = self.data.iter().map(|&old| entry(index(old)) as u64);
+        Self { shape: self.shape.clone(), ..Self::line(element, entries) }
+    }
+
     /// Returns an entry of a table with two axes.
     #[must_use]
     pub fn at(&self, row: usize, column: usize) -> usize {

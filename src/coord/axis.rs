@@ -107,7 +107,7 @@ impl Axis {
 
     /// Returns the move that becomes `mv` when the axis is made upright. This is the inverse of
     /// `upright_move`.
-    #[cfg(feature = "solve")]
+    #[cfg(feature = "solve-tiny")]
     pub(crate) fn original_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)
     }
@@ -188,7 +188,7 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "solve")]
+    #[cfg(feature = "solve-tiny")]
     #[test]
     fn original_moves_are_inverse_to_upright_moves() {
         for axis in Axis::ALL {

@@ -68,18 +68,18 @@
 //! [`Arrangement`]: crate::cube::Arrangement
 //! [`Arrangement::of_inverse`]: crate::cube::Arrangement::of_inverse
 
-#[cfg(any(feature = "search", feature = "solve"))]
+#[cfg(any(feature = "search", feature = "solve-tiny"))]
 #[cfg_attr(not(feature = "search"), expect(dead_code, reason = "`search` uses the rest"))]
 mod axis;
 mod kocsymm;
 mod number;
 #[cfg(feature = "solve-fast")]
 mod octet_order;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod order;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod order_class;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod orientation_class;
 mod permcube;
 mod s4;
@@ -90,19 +90,19 @@ mod split;
 #[cfg(feature = "solve-fast")]
 mod symcoord;
 
-#[cfg(any(feature = "search", feature = "solve"))]
+#[cfg(any(feature = "search", feature = "solve-tiny"))]
 pub(crate) use axis::Axis;
 pub use kocsymm::KocSymm;
 pub use number::{Flip, OutOfRange, Slice, TopCorners, Twist};
 #[cfg(feature = "solve-fast")]
 pub use octet_order::{CornerOrder, UdEdgeOrder};
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub use order::MiddleEdgeOrder;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub use order_class::TopEdges;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub(crate) use order_class::{CornerClass, GROUP_MOVES, UdEdgeClass};
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub(crate) use orientation_class::{FlipClass, TwistClass};
 pub use permcube::PermCube;
 pub use s4::Perm4;

@@ -162,7 +162,7 @@ pub(in crate::coord) use every_arrangement;
 
 /// Implements a conversion for coordinate types that have a value only for some arrangements. Each
 /// type must have the method `from_arrangement`.
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 macro_rules! some_arrangements {
     ($($name:ident)*) => {$(
         impl $name {
@@ -176,7 +176,7 @@ macro_rules! some_arrangements {
         }
     )*};
 }
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub(in crate::coord) use some_arrangements;
 
 coordinate! {

@@ -19,13 +19,15 @@ use super::{
 };
 #[cfg(feature = "solve-fast")]
 use crate::tables::CORNER_PERM_SYM;
+#[cfg(feature = "solve")]
+use crate::tables::UD_EDGE_SET_CONJ;
 #[cfg(any(test, not(feature = "solve-fast")))]
 use crate::tables::{INVM, OCTET_CLASS_REP, ROT_CORNER};
 use crate::{
     cube::{Arrangement, Move, Sym},
     tables::{
         C8_4_CONJ, CORNER_CLASS_MOVE, MIDDLE_EDGE_PERM_CONJ, SYM_MOVE, SYM_MULT,
-        UD_EDGE_CLASS_MOVE, UD_EDGE_SET_CONJ, UD_EDGE_SET_MOVE, UD_EDGE_SYM,
+        UD_EDGE_CLASS_MOVE, UD_EDGE_SET_MOVE, UD_EDGE_SYM,
     },
 };
 
@@ -144,19 +146,19 @@ fn least_image(order: [u8; 8]) -> u16 {
 macro_rules! order_class {
     ($name:ident, $moves:ident) => {
         impl $name {
-            #[inline]
+            #[inline(always)]
             pub(crate) const fn class(self) -> usize {
                 self.0 as usize / Sym::AXIS_COUNT
             }
 
-            #[inline]
+            #[inline(always)]
             pub(crate) const fn sym(self) -> usize {
                 self.0 as usize % Sym::AXIS_COUNT
             }
 
             /// Returns the order after `mv`, which must be a move of Kociemba's group. Makes the
             /// three look-ups that *The Move Tables* describes.
-            #[inline]
+            #[inline(always)]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let column = GROUP_COLUMN_OF[self.sym()][mv.index()];
                 let entry = $moves[self.class()][usize::from(column)];
@@ -173,13 +175,14 @@ order_class! { UdEdgeClass, UD_EDGE_CLASS_MOVE }
 impl CornerClass {
     /// Returns the number of the image of `middle`, an order of the middle edges, under the
     /// symmetry of `self`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
         MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
     }
 
     /// Returns the number of the image of `edges`, a set of slots, under the symmetry of `self`.
-    #[inline]
+    #[cfg(feature = "solve")]
+    #[inline(always)]
     pub(crate) fn remap_edges(self, edges: TopEdges) -> usize {
         UD_EDGE_SET_CONJ[edges.index()][self.sym()].into()
     }
@@ -189,13 +192,13 @@ impl UdEdgeClass {
     /// Returns the number of the image of `middle`, an order of the middle edges, under the symmetry
     /// of `self`.
     #[cfg(feature = "solve-fast")]
-    #[inline]
+    #[inline(always)]
     pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
         MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
     }
 
     /// Returns the number of the image of `corners`, a set of slots, under the symmetry of `self`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {
         C8_4_CONJ[corners.index()][self.sym()].into()
     }

@@ -37,13 +37,13 @@ macro_rules! orientation_class {
         }
 
         impl $name {
-            #[inline]
+            #[inline(always)]
             pub(crate) const fn class(self) -> usize {
                 self.0 as usize / Sym::AXIS_COUNT
             }
 
             /// Returns the number of the symmetry that carries the coordinate to the representative.
-            #[inline]
+            #[inline(always)]
             pub(crate) const fn sym(self) -> usize {
                 self.0 as usize % Sym::AXIS_COUNT
             }
@@ -51,7 +51,7 @@ macro_rules! orientation_class {
             /// Returns the orientations after a move. *The Move Tables* describes three look-ups
             /// for a move. The third look-up multiplies two symmetries. Here an XOR replaces this
             /// look-up.
-            #[inline]
+            #[inline(always)]
             pub(crate) fn moved(self, mv: Move) -> Self {
                 let seen = SYM_MOVE[self.sym()][mv.index()];
                 // The number of a product of two of the eight symmetries is the XOR of their
@@ -60,7 +60,7 @@ macro_rules! orientation_class {
             }
 
             /// Returns the image of `slice`, a set of edge slots, under the symmetry of `self`.
-            #[inline]
+            #[inline(always)]
             pub(crate) fn remap_slice(self, slice: Slice) -> Slice {
                 Slice(EDGEPMAP[slice.index()][self.sym()])
             }

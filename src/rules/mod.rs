@@ -15,7 +15,7 @@
 //! bits in ascending order are the moves in the order in which the search tries them.
 
 mod canon_state;
-#[cfg(all(feature = "search", feature = "solve"))]
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
 mod canonical;
 #[cfg(feature = "search")]
 mod counts;

@@ -6,11 +6,11 @@
 //!   sequences.
 //! - The solvers find one sequence, short or shortest. See `Solver`.
 
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod budget;
 #[cfg(feature = "optimal")]
 pub mod coset;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod error;
 #[cfg(feature = "search")]
 mod exhaustive;
@@ -22,20 +22,20 @@ mod memory;
 mod metric;
 #[cfg(feature = "optimal")]
 mod optimal;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod phases;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod solution;
-#[cfg(all(feature = "search", feature = "solve"))]
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
 mod subset;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod two_phase;
 
 #[cfg(feature = "search")]
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "search")]
 pub use crate::threads::Threads;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub use error::{SearchEnd, SolveError};
 #[cfg(all(feature = "search", feature = "std"))]
 pub use exhaustive::ExhaustiveSolutions;
@@ -51,11 +51,11 @@ pub use memory::TooLittleMemory;
 pub use metric::{MetricError, MetricSolution, MetricSolver, NearMetricSolver};
 #[cfg(feature = "optimal")]
 pub use optimal::{OptimalSolutions, OptimalSolver};
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub use phases::TableSet;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub use solution::{Solution, WithBoundary};
-#[cfg(all(feature = "search", feature = "solve"))]
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
 pub use subset::{SubsetSolution, SubsetSolver};
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub use two_phase::{Solutions, Solver};

@@ -92,13 +92,13 @@ impl TableInfo {
             Entries::U16(entries) => entries.len(),
             Entries::U32(entries) => entries.len(),
             Entries::U64(entries) => entries.len(),
-            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            #[cfg(all(feature = "derive", not(feature = "bake")))]
             Entries::Loaded(_, count, _) => count,
         }
     }
 
     /// Returns whether the table is part of the program. The others are loaded when the program first
-    /// uses them, which is possible only in a build with the feature `optimal` and without `bake`.
+    /// uses them, which is possible only in a build with the feature `derive` and without `bake`.
     ///
     /// ```
     /// assert!(superflip::tables::find("cornermove").unwrap().is_baked());
@@ -106,7 +106,7 @@ impl TableInfo {
     #[must_use]
     pub const fn is_baked(&self) -> bool {
         match self.entries {
-            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            #[cfg(all(feature = "derive", not(feature = "bake")))]
             Entries::Loaded(..) => false,
             _ => true,
         }
@@ -120,7 +120,7 @@ impl TableInfo {
             Entries::U16(_) => Element::U16,
             Entries::U32(_) => Element::U32,
             Entries::U64(_) => Element::U64,
-            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            #[cfg(all(feature = "derive", not(feature = "bake")))]
             Entries::Loaded(element, ..) => element,
         }
     }
@@ -156,7 +156,7 @@ impl TableInfo {
             Entries::U16(entries) => bytemuck::cast_slice(entries),
             Entries::U32(entries) => bytemuck::cast_slice(entries),
             Entries::U64(entries) => bytemuck::cast_slice(entries),
-            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            #[cfg(all(feature = "derive", not(feature = "bake")))]
             Entries::Loaded(_, _, bytes) => bytes(),
         }
     }
@@ -218,7 +218,7 @@ pub(super) enum Entries {
     U64(&'static [u64]),
     /// The element type and the number of the entries, and a function that loads them once and
     /// returns their bytes.
-    #[cfg(all(feature = "optimal", not(feature = "bake")))]
+    #[cfg(all(feature = "derive", not(feature = "bake")))]
     Loaded(Element, usize, fn() -> &'static [u8]),
 }
 
@@ -230,7 +230,7 @@ impl fmt::Debug for Entries {
             Self::U16(entries) => write!(f, "[u16; {}]", entries.len()),
             Self::U32(entries) => write!(f, "[u32; {}]", entries.len()),
             Self::U64(entries) => write!(f, "[u64; {}]", entries.len()),
-            #[cfg(all(feature = "optimal", not(feature = "bake")))]
+            #[cfg(all(feature = "derive", not(feature = "bake")))]
             Self::Loaded(element, count, _) => write!(f, "[{}; {count}]", element.name()),
         }
     }

@@ -13,18 +13,14 @@ use superflip_gen::{Checksum, Endian};
 use zerocopy::{FromBytes, Immutable, IntoBytes};
 
 use super::{
+    baked::LOADED,
     info::Element,
     store::{Store, store},
 };
 
 /// A table of the type `T` that is loaded when the program first uses it.
 pub(crate) struct Loaded<T: 'static> {
-    name: &'static str,
-    element: Element,
-    /// The checksum of the catalogue.
-    checksum: &'static str,
-    /// The names of all tables that this build loads. They are derived together.
-    all: &'static [&'static str],
+    source: Source,
     table: OnceLock<&'static T>,
 }
 
@@ -33,12 +29,13 @@ impl<T> Loaded<T> {
         name: &'static str,
         element: Element,
         checksum: &'static str,
-        all: &'static [&'static str],
+        with: &'static [&'static str],
     ) -> Self {
-        Self { name, element, checksum, all, table: OnceLock::new() }
+        Self { source: Source { name, element, checksum, with }, table: OnceLock::new() }
     }
 }
 
+#[cfg(feature = "solve-fast")]
 impl<E, const N: usize> Loaded<[E; N]> {
     /// Returns the length of the first axis. Does not load the table.
     pub(crate) const fn len(&self) -> usize {
@@ -52,20 +49,39 @@ impl<T: FromBytes + IntoBytes + Immutable> Loaded<T> {
         self.get().as_bytes()
     }
 
-    #[inline]
+    #[inline(always)]
     fn get(&self) -> &'static T {
-        self.table.get_or_init(|| self.load())
+        match self.table.get() {
+            Some(table) => table,
+            None => self.table.get_or_init(|| self.load()),
+        }
     }
 
     #[cold]
     fn load(&self) -> &'static T {
         let table = T::new_box_zeroed();
         let mut table = table.unwrap_or_else(|_| handle_alloc_error(Layout::new::<T>()));
-        self.fill(table.as_mut_bytes());
+        self.source.fill(table.as_mut_bytes());
         Box::leak(table)
     }
+}
 
+/// Where the bytes of a table come from.
+struct Source {
+    name: &'static str,
+    element: Element,
+    /// The checksum of the catalogue.
+    checksum: &'static str,
+    /// The names of the tables that are derived together with this table.
+    with: &'static [&'static str],
+}
+
+impl Source {
     /// Reads or derives the table.
+    ///
+    /// # Panics
+    ///
+    /// If the derived table does not have the checksum of the catalogue.
     fn fill(&self, bytes: &mut [u8]) {
         // While one thread reads or derives, the others wait.
         let mut derived = DERIVED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -78,24 +94,29 @@ impl<T: FromBytes + IntoBytes + Immutable> Loaded<T> {
             if self.is_read(bytes) {
                 return;
             }
-            *derived = derive(self.all);
+            derive(self.with, &mut derived);
         }
         let table = derived.remove(self.name).expect("`derive` makes every loaded table");
         bytes.copy_from_slice(&table);
+        assert!(self.is_intact(bytes), "{} differs from the catalogue", self.name);
     }
 
     /// Reads the table from the store. Returns `false` if the store has no such table, or a damaged
     /// one.
     fn is_read(&self, bytes: &mut [u8]) -> bool {
-        store().is_some_and(|store| store.read(self.name, bytes))
-            && checksum(bytes, self.element).to_string() == self.checksum
+        store().is_some_and(|store| store.read(self.name, bytes)) && self.is_intact(bytes)
+    }
+
+    /// Returns whether the table has the checksum of the catalogue.
+    fn is_intact(&self, bytes: &[u8]) -> bool {
+        checksum(bytes, self.element).to_string() == self.checksum
     }
 }
 
 impl<T: FromBytes + IntoBytes + Immutable> Deref for Loaded<T> {
     type Target = T;
 
-    #[inline]
+    #[inline(always)]
     fn deref(&self) -> &T {
         self.get()
     }
@@ -104,8 +125,9 @@ impl<T: FromBytes + IntoBytes + Immutable> Deref for Loaded<T> {
 /// The derived tables that no static has taken yet.
 static DERIVED: Mutex<BTreeMap<&'static str, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
-/// Derives the tables in `names`, and writes them into the store.
-fn derive(names: &[&str]) -> BTreeMap<&'static str, Vec<u8>> {
+/// Derives the tables in `names`, and the tables that they need. Writes those that this build loads into the
+/// store, and puts them into `derived`.
+fn derive(names: &[&str], derived: &mut BTreeMap<&'static str, Vec<u8>>) {
     let store = store();
     if let Some(store) = store {
         store.will_derive();
@@ -113,15 +135,13 @@ fn derive(names: &[&str]) -> BTreeMap<&'static str, Vec<u8>> {
     let endian = if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
     let tables = superflip_gen::derive(names.iter().copied());
     let tables = tables.expect("the tests of `superflip-gen` derive every table of the catalogue");
-    let loaded = tables.into_iter().filter(|(name, _)| names.contains(name));
-    let loaded = loaded.map(|(name, table)| (name, table.bytes(endian)));
-    loaded
-        .inspect(|(name, bytes)| {
-            if let Some(store) = store {
-                store.write(name, bytes);
-            }
-        })
-        .collect()
+    for (name, table) in tables.into_iter().filter(|(name, _)| LOADED.contains(name)) {
+        let bytes = table.bytes(endian);
+        if let Some(store) = store {
+            store.write(name, &bytes);
+        }
+        derived.insert(name, bytes);
+    }
 }
 
 fn checksum(bytes: &[u8], element: Element) -> Checksum {
@@ -137,7 +157,36 @@ fn checksum(bytes: &[u8], element: Element) -> Checksum {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(feature = "optimal")))]
+mod tests_of_a_small_program {
+    use super::*;
+    use crate::tables::ALL;
+
+    #[test]
+    fn every_table_that_is_not_baked_is_derived_with_its_checksum() {
+        let loaded: Vec<_> = ALL.iter().filter(|table| !table.is_baked()).collect();
+        assert!(loaded.len() > 20, "{}", loaded.len());
+        for table in loaded {
+            // The derivation compares the checksum.
+            assert_eq!(
+                table.bytes().len(),
+                table.len() * table.element().bytes(),
+                "{}",
+                table.name
+            );
+        }
+    }
+
+    #[test]
+    #[should_panic = "edgepmove differs from the catalogue"]
+    fn a_derived_table_with_another_checksum_is_refused() {
+        let checksum = "0123456789abcdef";
+        Loaded::<[[u16; 18]; 495]>::new("edgepmove", Element::U16, checksum, &["edgepmove"])
+            .bytes();
+    }
+}
+
+#[cfg(all(test, feature = "optimal"))]
 mod tests {
     use core::{
         any::Any,

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::any::Any;
 use std::sync::{PoisonError, RwLock};
 
-/// A place that keeps the large tables of a build with the feature `optimal` and without `bake`.
+/// A place that keeps the large tables of a build with the feature `derive` and without `bake`.
 ///
 /// Without a store, each process derives the large tables when it first uses one of them, which takes
 /// some seconds. A store keeps the tables between processes, for example in files. No call of a store

@@ -180,6 +180,27 @@ fn a_large_table_is_loaded_by_a_build_that_does_not_bake_it() {
     assert_eq!(loaded.iter().filter(|name| source.contains(&format!("{name}.bin"))).count(), 0);
 }
 
+/// A build with `solve-tiny` and `derive` bakes small tables and hash tables. It derives the other tables of a
+/// feature together.
+#[test]
+fn a_small_program_bakes_small_tables_and_hash_tables() {
+    let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tiny");
+    let _ = fs::remove_dir_all(&out);
+    fs::create_dir_all(&out).unwrap();
+    let is_on = |feature: &str| ["solve-tiny", "derive"].contains(&feature);
+    let names = bake(CATALOGUE, is_on, Endian::Little, &out).unwrap();
+    let is_baked = |name: &str| names.iter().any(|baked| baked == name);
+    assert!(is_baked("coset_filter_5") && is_baked("twist_class_symm"));
+    for absent in ["twist_class", "corner_class_move", "cornermove", "coset_filter_6"] {
+        assert!(!is_baked(absent), "{absent}");
+    }
+    let source = fs::read_to_string(out.join("tables.rs")).unwrap();
+    assert!(source.contains(
+        "Loaded::new(\"cornermove\", super::Element::U16, \"88a37bb4bd0806af\", &[\"cornermove\"])"
+    ));
+    assert!(source.contains("&[\"twist_class\", \"twist_class_move\", "));
+}
+
 #[test]
 fn an_error_says_what_is_wrong_and_what_is_accepted() {
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));

@@ -17,49 +17,56 @@
 //! of the position to the representative of its class. The same symmetry carries the second
 //! coordinate of the position to the column.
 
+#[cfg(feature = "solve")]
+use crate::tables::CORNER_EDGE_SET_PRUNE;
 use crate::{
     coord::{
         CornerClass, FlipClass, MiddleEdgeOrder, Slice, TopCorners, TopEdges, TwistClass,
         UdEdgeClass,
     },
     tables::{
-        CORNER_EDGE_SET_PRUNE, CORNER_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE,
-        TWIST_CLASS_SLICE_PRUNE, UD_EDGE_CORNER_SET_PRUNE,
+        CORNER_MIDDLE_PRUNE, FLIP_CLASS_SLICE_PRUNE, TWIST_CLASS_SLICE_PRUNE,
+        UD_EDGE_CORNER_SET_PRUNE,
     },
 };
 
 /// Returns the least number of moves that untwist all corners and bring the middle edges, now in the
 /// slots `slice`, to the middle layer. Returns 5 for fewer moves, and 8 for more.
-#[inline]
+#[inline(always)]
 pub(crate) fn twist_slice_distance(twist: TwistClass, slice: Slice) -> u8 {
     5 + two_bits(&TWIST_CLASS_SLICE_PRUNE[twist.class()], twist.remap_slice(slice).index())
 }
 
 /// Returns the least number of moves that unflip all edges and bring the middle edges, now in the
 /// slots `slice`, to the middle layer. Returns 5 for fewer moves, and 8 for more.
-#[inline]
+#[inline(always)]
 pub(crate) fn flip_slice_distance(flip: FlipClass, slice: Slice) -> u8 {
     5 + two_bits(&FLIP_CLASS_SLICE_PRUNE[flip.class()], flip.remap_slice(slice).index())
 }
 
 /// Returns the least number of moves of Kociemba's group that solve the corners and the middle
 /// edges. Returns 7 for fewer moves, and 10 for more.
-#[inline]
+#[inline(always)]
 pub(crate) fn corner_middle_distance(corners: CornerClass, middle: MiddleEdgeOrder) -> u8 {
     7 + two_bits(&CORNER_MIDDLE_PRUNE[corners.class()], corners.remap_middle(middle))
 }
 
 /// Returns the least number of moves of Kociemba's group that solve the corners and bring the top
-/// edges, now in the slots `edges`, to the top layer. Returns 8 for fewer moves, and 11 for more.
-#[inline]
+/// edges, now in the slots `edges`, to the top layer. Returns 8 for fewer moves, and 11 for more. Without
+/// the feature `solve`, always returns 8.
+#[inline(always)]
 pub(crate) fn corner_edge_distance(corners: CornerClass, edges: TopEdges) -> u8 {
-    8 + two_bits(&CORNER_EDGE_SET_PRUNE[corners.class()], corners.remap_edges(edges))
+    #[cfg(feature = "solve")]
+    let beyond = two_bits(&CORNER_EDGE_SET_PRUNE[corners.class()], corners.remap_edges(edges));
+    #[cfg(not(feature = "solve"))]
+    let (beyond, _) = (0, (corners, edges));
+    8 + beyond
 }
 
 /// Returns the least number of moves of Kociemba's group that solve the U and D edges and bring the
 /// top corners, now in the slots `corners`, to the top layer. Returns 7 for fewer moves, and 10 for
 /// more.
-#[inline]
+#[inline(always)]
 pub(crate) fn edge_corner_distance(edges: UdEdgeClass, corners: TopCorners) -> u8 {
     7 + two_bits(&UD_EDGE_CORNER_SET_PRUNE[edges.class()], edges.remap_corners(corners))
 }

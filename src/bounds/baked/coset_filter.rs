@@ -10,7 +10,8 @@
 //! coset_filter_7   7 moves         3               942,080   8,192 = 2¹³
 //! ```
 //!
-//! `coset_filter_5` also has the distance of each coset.
+//! `coset_filter_5` also has the distance of each coset. A build without the feature `solve` has only this
+//! filter.
 //!
 //! The key of a coset is its image [`KocSymm::canon`](crate::coord::KocSymm::canon):
 //!
@@ -22,9 +23,11 @@
 //! ```
 
 use super::filter::Hash;
+#[cfg(feature = "solve")]
+use crate::tables::{COSET_FILTER_6, COSET_FILTER_7};
 use crate::{
     coord::{FlipClass, Slice, TwistClass},
-    tables::{COSET_FILTER_5, COSET_FILTER_6, COSET_FILTER_7, SYM_MULT, TWIST_CLASS_SYMM},
+    tables::{COSET_FILTER_5, SYM_MULT, TWIST_CLASS_SYMM},
 };
 
 /// The hash of a coset's key.
@@ -46,16 +49,26 @@ impl CosetHash {
         (sum < 8).then_some(sum)
     }
 
-    /// Returns `false` if the coset is more than 6 moves from the group.
+    /// Returns `false` if the coset is more than 6 moves from the group. Without the feature `solve`,
+    /// always returns `true`.
     #[inline]
     pub(crate) fn may_be_within_6(self) -> bool {
-        self.0.sum::<4, 11>(COSET_FILTER_6.as_slice()) == 0
+        #[cfg(feature = "solve")]
+        let may_be = self.0.sum::<4, 11>(COSET_FILTER_6.as_slice()) == 0;
+        #[cfg(not(feature = "solve"))]
+        let (may_be, _) = (true, self);
+        may_be
     }
 
-    /// Returns `false` if the coset is more than 7 moves from the group.
+    /// Returns `false` if the coset is more than 7 moves from the group. Without the feature `solve`,
+    /// always returns `true`.
     #[inline]
     pub(crate) fn may_be_within_7(self) -> bool {
-        self.0.sum::<3, 13>(COSET_FILTER_7.as_slice()) == 0
+        #[cfg(feature = "solve")]
+        let may_be = self.0.sum::<3, 13>(COSET_FILTER_7.as_slice()) == 0;
+        #[cfg(not(feature = "solve"))]
+        let (may_be, _) = (true, self);
+        may_be
     }
 }
 

@@ -1,15 +1,15 @@
 //! Lower bounds from tables that are baked into the program.
 
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod class;
 mod coset;
 #[cfg(feature = "solve-fastest")]
 mod coset_entry;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod coset_filter;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod filter;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 mod group_filter;
 #[cfg(feature = "solve-fast")]
 mod near;
@@ -18,7 +18,7 @@ mod order_pair;
 #[cfg(feature = "solve-fast")]
 mod split;
 
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub(crate) use class::{
     corner_edge_distance, corner_middle_distance, edge_corner_distance, flip_slice_distance,
     twist_slice_distance,
@@ -28,9 +28,9 @@ pub use coset::coset_bound;
 pub(crate) use coset_entry::coset_words;
 #[cfg(feature = "solve-fastest")]
 pub use coset_entry::{CosetEntry, stripe_bound};
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub(crate) use coset_filter::CosetHash;
-#[cfg(feature = "solve")]
+#[cfg(feature = "solve-tiny")]
 pub(crate) use group_filter::PositionHash;
 #[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near, STRIPE, Stripe};

@@ -70,6 +70,7 @@ impl Coset for CompactCoset {
         (twist.class(), flip.class(), slice.index()) == (0, 0, 0)
     }
 
+    #[cfg_attr(target_family = "wasm", inline(never))]
     fn bound(self) -> u8 {
         let Self { twist, flip, slice } = self;
         let far = twist_slice_distance(twist, slice).max(flip_slice_distance(flip, slice));
@@ -86,7 +87,9 @@ impl Coset for CompactCoset {
     /// Looks up the bounds of twists and slots without a branch, and then the other bounds of the
     /// moves that pass. With 8 moves left or more, appends all moves, because hardly any bound exceeds
     /// 8.
-    #[inline(always)]
+    // WebAssembly engines optimize a function after many calls, but not while it runs.
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn list(self, allowed: MoveSet, left: u8, children: &mut Children<Self>) {
         if left > 7 {
             for mv in allowed {
@@ -137,7 +140,8 @@ impl InGroup for CompactInGroup {
         Some((Self(state), bound))
     }
 
-    #[inline(always)]
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn near(self, moves: MoveSet, left: u8) -> MoveSet {
         let mut near = MoveSet::EMPTY;
         self.0.near(moves, left, |mv, _| {

@@ -7,6 +7,7 @@
 ///
 /// | set | feature | bytes of tables |
 /// |---|---|---|
+/// | `Compact` | `solve-tiny` | 0.4 MB |
 /// | `Compact` | `solve` | 0.9 MB |
 /// | `Fast` | `solve-fast` | 24.1 MB |
 /// | `Full` | `solve-fastest` | 92.4 MB |
@@ -21,7 +22,8 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TableSet {
-    /// The compact tables, which every build of the solver has.
+    /// The compact tables, which every build of the solver has. Without the feature `solve`, the set lacks
+    /// three filters of near states and one table of distances.
     Compact,
     /// Larger tables than the compact ones. In phase 1, thirty cosets share one entry, which gives
     /// the smallest distance of the thirty.

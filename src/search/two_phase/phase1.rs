@@ -211,7 +211,7 @@ impl<C: Coset> Phase1<C> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "solve-fastest"))]
 mod tests {
     use alloc::vec::Vec;
 

@@ -116,7 +116,7 @@ pub(super) fn drop_rotations<C: Coordinate>(table: &C::Table, root: Node<C>) -> 
     nodes
 }
 
-#[cfg(all(test, feature = "solve"))]
+#[cfg(all(test, feature = "solve-tiny"))]
 mod tests {
     use super::{
         super::{aim::Turns, expansion::Expansion, length_search::Baked},
