@@ -17,11 +17,20 @@ if [[ ! -d $libraries ]]; then
   }
 fi
 
+# The modules contain the names of source files in messages of panics. Shorter names make the modules smaller, and
+# name no folder of this machine.
+commit=$(rustc -vV | sed -n 's/^commit-hash: //p')
+remap() { printf -- '--remap-path-prefix=%s\x1f' "$@"; }
+CARGO_ENCODED_RUSTFLAGS=$(remap "$(cd ../.. && pwd)=." "${CARGO_HOME:-$HOME/.cargo}/registry/src=." "/rustc/$commit/library=std")
+export CARGO_ENCODED_RUSTFLAGS=${CARGO_ENCODED_RUSTFLAGS%$'\x1f'}
+
 cargo build --release --locked
+cargo build --profile tiny --no-default-features --features tiny --locked
 rm -rf pkg
 mkdir pkg
 cp js/* README.md ../../LICENSE-* pkg/
 cp "target/$target/release/superflip_wasm.wasm" pkg/superflip.wasm
+cp "target/$target/tiny/superflip_wasm.wasm" pkg/tiny.wasm
 node --input-type=module -e '
   import { readFileSync, writeFileSync } from "node:fs";
   const bytes = readFileSync("pkg/superflip.wasm");
@@ -29,4 +38,6 @@ node --input-type=module -e '
 '
 # The addresses are those of the workspace in Cargo.toml, when it names them.
 cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs pkg/package.json
-echo "bindings/wasm/pkg: $(wc -c < pkg/superflip.wasm) bytes of WebAssembly, $(gzip -9c pkg/superflip.wasm | wc -c) with gzip"
+for module in superflip tiny; do
+  echo "bindings/wasm/pkg/$module.wasm: $(wc -c < pkg/$module.wasm) bytes, $(gzip -9c pkg/$module.wasm | wc -c) with gzip"
+done

@@ -64,16 +64,20 @@ function maxLength({ maxLength = MAX_LENGTH }) {
   return check.integer('maxLength', maxLength, 0, LONGEST);
 }
 
-/** Makes the functions that the package exports. `load` returns the engine, or a promise of the engine. */
-export function toolkit(load) {
+/**
+ * Makes the functions that the package exports. `load` returns the engine, or a promise of the engine. `notations` lists
+ * the notations that its module reads.
+ */
+export function toolkit(load, notations = check.NOTATIONS) {
   let loading;
   const engine = () => (loading ??= load());
+  const place = (text, options) => check.position(text, options, notations);
 
   async function solve(position, given = {}) {
     const options = searchOptions(given, ['inverse']);
     const { inverse = false } = options;
     const request = {
-      position: check.position(position, options),
+      position: place(position, options),
       maxLength: maxLength(options),
       inverse: check.boolean('inverse', inverse),
     };
@@ -100,7 +104,7 @@ export function toolkit(load) {
   async function shortest(position, given = {}) {
     const options = searchOptions(given, []);
     const request = {
-      position: check.position(position, options),
+      position: place(position, options),
       maxLength: maxLength(options),
       inverse: false,
     };
@@ -141,19 +145,19 @@ export function toolkit(load) {
   }
 
   async function inspect(position, given = {}) {
-    const request = check.position(position, check.options(given, READING));
+    const request = place(position, check.options(given, READING));
     return (await engine()).call('inspect', request);
   }
 
   async function convert(position, given = {}) {
-    const request = check.position(position, check.options(given, READING));
+    const request = place(position, check.options(given, READING));
     return (await engine()).call('convert', request);
   }
 
   async function nearest(stickers, given = {}) {
     const options = check.options(given, [...READING, 'count']);
     const request = {
-      position: check.position(stickers, options),
+      position: place(stickers, options),
       count: check.integer('count', options.count ?? 1, 1, MOST_REPAIRS),
     };
     return (await engine()).call('nearest', request);
@@ -162,7 +166,7 @@ export function toolkit(load) {
   async function* ways(position, length, given = {}) {
     const options = check.options(given, [...READING, 'pieces', 'time', 'signal', 'onProgress']);
     const request = {
-      position: check.position(position, options),
+      position: place(position, options),
       pieces: check.string('pieces', options.pieces ?? 'all'),
       length: check.integer('length', length, 0, 25),
       limit: WAYS_PER_SLICE,

@@ -1,6 +1,7 @@
 import { ArgumentError } from './errors.js';
 
-const NOTATIONS = [
+/** The notations of the large module. */
+export const NOTATIONS = [
   'moves', 'cubepos', 'calculator', 'facelets', 'view', 'singmaster', 'timer', 'link', 'json',
 ];
 
@@ -18,12 +19,12 @@ function require(holds, argument, accepted, value) {
 }
 
 /** Checks a position, its notation and the order of its faces. Returns them in the form of a request. */
-export function position(text, { notation, faces }) {
+export function position(text, { notation, faces }, notations) {
   require(typeof text === 'string', 'position', 'a string', text);
   require(text.isWellFormed?.() ?? true, 'position', 'well-formed Unicode', text);
   const request = { text };
   if (notation !== undefined) {
-    require(NOTATIONS.includes(notation), 'notation', `one of ${NOTATIONS.join(', ')}`, notation);
+    require(notations.includes(notation), 'notation', `one of ${notations.join(', ')}`, notation);
     request.notation = notation;
   }
   if (faces !== undefined) {

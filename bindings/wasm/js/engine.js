@@ -3,9 +3,28 @@ import { ArgumentError, InternalError, errorOf } from './errors.js';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** The fields of a position: text, notation, order of the faces. */
+const place = ({ text, notation = '', faces }) => (faces === undefined ? [text, notation, ''] : [text, 'faces', faces]);
+
+/** The fields of each request. */
+const FIELDS = {
+  check: place,
+  close: ({ search }) => [search],
+  convert: place,
+  inspect: place,
+  nearest: ({ position, count }) => [...place(position), count],
+  open: ({ position, maxLength, inverse }) => [...place(position), maxLength, inverse],
+  random: ({ seed, count }) => [seed, count],
+  run: ({ search, nodes }) => [search, nodes],
+  ways: ({ position, pieces, length, after, limit, milliseconds }) => [...place(position), pieces, length, after, limit, milliseconds],
+};
+
+/** Returns a field as a netstring: the number of its bytes, a colon, and the bytes. */
+const netstring = (field) => `${encoder.encode(field).length}:${field}`;
+
 /**
  * An instance of the WebAssembly module. Its interface is three functions: `input(length)` makes room for a
- * request, `call()` answers it, `output()` is the address of the answer. Requests and answers are JSON.
+ * request, `call()` answers it, `output()` is the address of the answer. A request is netstrings, an answer is JSON.
  */
 export class Engine {
   #module;
@@ -26,7 +45,7 @@ export class Engine {
 
   /** Sends the request `name` with these arguments to the module, and returns the answer. */
   call(name, request) {
-    const answer = this.#exchange(encoder.encode(JSON.stringify({ [name]: request })));
+    const answer = this.#exchange(encoder.encode([name, ...FIELDS[name](request)].map(netstring).join('')));
     if (answer.error) throw errorOf(answer.error);
     return answer.ok;
   }

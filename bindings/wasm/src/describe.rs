@@ -15,8 +15,8 @@ use crate::{failure::Failure, position::Position};
 /// Returns the properties of a position: the members of `superflip inspect --json`, without the
 /// canonical coset. The position need not be reachable by moves. The tables for the canonical coset
 /// would add 78 KB to the module.
-pub(crate) fn inspect(position: &Position) -> Result<Value, Failure> {
-    let read = parse_position(position.text(), Some(position.notation()?));
+pub(crate) fn inspect(position: &Position<'_>) -> Result<Value, Failure> {
+    let read = parse_position(position.text(), Some(position.notation()));
     let (p, order, unreachable) = match read {
         Ok(read) => (read.position(), read.order(), None),
         Err(error) => match error.unreachable() {
@@ -52,11 +52,11 @@ fn cubies(p: CubePos) -> Value {
 }
 
 /// Returns a position in every notation: the members of `superflip convert --json`.
-pub(crate) fn convert(position: &Position) -> Result<Value, Failure> {
+pub(crate) fn convert(position: &Position<'_>) -> Result<Value, Failure> {
     let cube = position.oriented()?;
     let plain = |moves: Moves<'_>| moves.collect::<Result<Alg, _>>().map(|alg| alg.simplified());
     let folded = |text: &str| text.parse::<Sequence>().map(|s| s.folded().0.simplified());
-    let alg = match position.notation()? {
+    let alg = match position.notation() {
         Notation::Moves => folded(position.text()),
         Notation::Timer => folded(timer_scramble(position.text()).unwrap_or_default()),
         Notation::Cubepos => plain(parse_cubepos(position.text())),

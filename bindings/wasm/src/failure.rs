@@ -1,11 +1,13 @@
 //! Errors as JSON: kind, message and place.
 
 use serde_json::{Value, json};
+#[cfg(feature = "large")]
+use superflip::notation::{JsonLineError, LinkError, ParsePieceError, SingmasterError};
 use superflip::{
     cube::{Corner, Edge, Unreachable},
     notation::{
-        FaceletError, FaceletOrderError, JsonLineError, LinkError, ParseMovesError,
-        ParseMovesErrorKind, ParsePieceError, PositionError, SingmasterError, StickerFault,
+        FaceletError, FaceletOrderError, ParseMovesError, ParseMovesErrorKind, PositionError,
+        StickerFault,
     },
     search::SolveError,
 };
@@ -16,6 +18,7 @@ pub(crate) enum Failure {
     /// The request is not of the required form.
     Request(String),
     /// The list of pieces has a mistake.
+    #[cfg(feature = "large")]
     Pieces(ParsePieceError),
     /// The order of the faces has a mistake.
     Faces(FaceletOrderError),
@@ -42,15 +45,20 @@ impl Failure {
     pub(crate) fn into_json(self) -> Value {
         match self {
             Self::Request(message) => json!({ "kind": "request", "message": message }),
+            #[cfg(feature = "large")]
             Self::Pieces(error) => json!({ "kind": "pieces", "message": error.to_string() }),
             Self::Faces(error) => json!({ "kind": "faces", "message": error.to_string() }),
             Self::Position(error) => {
                 let (notation, mut object) = match &error {
                     PositionError::Moves(error) => ("moves", moves(error)),
                     PositionError::Facelets(error) => ("facelets", facelets(error)),
+                    #[cfg(feature = "large")]
                     PositionError::Singmaster(error) => ("singmaster", singmaster(error)),
+                    #[cfg(feature = "large")]
                     PositionError::Timer => ("timer", json!({ "kind": "noScramble" })),
+                    #[cfg(feature = "large")]
                     PositionError::Link(error) => ("link", link(error)),
+                    #[cfg(feature = "large")]
                     PositionError::Json(error) => ("json", object_line(error)),
                     _ => ("unknown", json!({ "kind": "unknown" })),
                 };
@@ -60,7 +68,9 @@ impl Failure {
             }
             Self::Solve(error) => {
                 let kind = match error {
-                    SolveError::Unreachable(_) | SolveError::OutOfReach(_) => "unreachable",
+                    SolveError::Unreachable(_) => "unreachable",
+                    #[cfg(feature = "large")]
+                    SolveError::OutOfReach(_) => "unreachable",
                     SolveError::NoneWithin { .. } => "noneWithin",
                     _ => "budgetSpent",
                 };
@@ -103,6 +113,7 @@ fn moves(error: &ParseMovesError) -> Value {
     json!({ "kind": kind, "column": error.column() })
 }
 
+#[cfg(feature = "large")]
 fn link(error: &LinkError) -> Value {
     match error {
         LinkError::OtherPage => json!({ "kind": "otherPage" }),
@@ -114,6 +125,7 @@ fn link(error: &LinkError) -> Value {
     }
 }
 
+#[cfg(feature = "large")]
 fn object_line(error: &JsonLineError) -> Value {
     match error {
         JsonLineError::NoObject => json!({ "kind": "noObject" }),
@@ -174,6 +186,7 @@ fn facelets(error: &FaceletError) -> Value {
     }
 }
 
+#[cfg(feature = "large")]
 fn singmaster(error: &SingmasterError) -> Value {
     match error {
         SingmasterError::NoSuchEdge { column, .. } => {

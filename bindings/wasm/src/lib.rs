@@ -1,6 +1,6 @@
 //! The WebAssembly module of the npm package `superflip`.
 //!
-//! Requests and answers are JSON texts in the module's memory:
+//! A request is a list of [fields], and an answer is a JSON text. Both are in the module's memory:
 //!
 //! 1. [`input`] reserves memory for a request and returns its address. The caller writes the
 //!    request there.
@@ -12,14 +12,19 @@
 //! handle events between them.
 #![deny(unsafe_code)]
 
+#[cfg(feature = "large")]
 mod clock;
+#[cfg(feature = "large")]
 mod describe;
 mod failure;
+mod fields;
 mod interface;
 mod position;
+#[cfg(feature = "large")]
 mod repairs;
 mod request;
 mod search;
+#[cfg(feature = "large")]
 mod ways;
 
 pub use interface::{call, input, output};

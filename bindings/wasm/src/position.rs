@@ -1,87 +1,90 @@
 //! The positions in requests.
 
-use serde::Deserialize;
+#[cfg(feature = "large")]
+use superflip::notation::{Repair, parse_position};
 use superflip::{
     CubePos,
-    notation::{
-        self, FaceletOrder, OrientedCube, PositionError, Repair, StickeredCube, parse_position,
-    },
+    notation::{Notation, OrientedCube, PositionError, StickeredCube},
 };
 
-use crate::failure::Failure;
+use crate::{failure::Failure, fields::Fields};
 
 /// A position, as a text and its notation.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Position {
-    text: String,
+#[derive(Debug)]
+pub(crate) struct Position<'a> {
+    text: &'a str,
     /// The notation. Without this member, the library recognizes it.
     notation: Option<Notation>,
-    /// The order of the faces in stickers, such as `ULFRBD`. With this member, the text is
-    /// stickers, whatever `notation` is.
-    faces: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) enum Notation {
-    Moves,
-    Cubepos,
-    Facelets,
-    View,
-    Singmaster,
-    Calculator,
-    Timer,
-    Link,
-    Json,
-}
-
-impl From<Notation> for notation::Notation {
-    fn from(notation: Notation) -> Self {
-        match notation {
-            Notation::Moves => Self::Moves,
-            Notation::Cubepos => Self::Cubepos,
-            Notation::Facelets => Self::Facelets,
-            Notation::View => Self::View,
-            Notation::Singmaster => Self::Singmaster,
-            Notation::Calculator => Self::Calculator,
-            Notation::Timer => Self::Timer,
-            Notation::Link => Self::Link,
-            Notation::Json => Self::Json,
-        }
+impl<'a> Position<'a> {
+    /// Reads three fields: the text, the name of its notation, and the order of the faces. The name is
+    /// empty if the library is to recognize the notation. The order, such as `ULFRBD`, belongs to the
+    /// notation `faces`.
+    pub(crate) fn read(fields: &mut Fields<'a>) -> Result<Self, Failure> {
+        let (text, name, faces) = (fields.text()?, fields.text()?, fields.text()?);
+        let notation = match name {
+            "" => None,
+            "moves" => Some(Notation::Moves),
+            "facelets" => Some(Notation::Facelets),
+            "faces" => Some(Notation::FaceletsIn(faces.parse().map_err(Failure::Faces)?)),
+            #[cfg(feature = "large")]
+            "cubepos" => Some(Notation::Cubepos),
+            #[cfg(feature = "large")]
+            "view" => Some(Notation::View),
+            #[cfg(feature = "large")]
+            "singmaster" => Some(Notation::Singmaster),
+            #[cfg(feature = "large")]
+            "calculator" => Some(Notation::Calculator),
+            #[cfg(feature = "large")]
+            "timer" => Some(Notation::Timer),
+            #[cfg(feature = "large")]
+            "link" => Some(Notation::Link),
+            #[cfg(feature = "large")]
+            "json" => Some(Notation::Json),
+            _ => return Err(Failure::Request(format!("no such notation: {name:?}"))),
+        };
+        Ok(Self { text, notation })
     }
-}
 
-impl Position {
     /// Returns the notation in which the text is read.
-    pub(crate) fn notation(&self) -> Result<notation::Notation, Failure> {
-        if let Some(faces) = &self.faces {
-            let order: FaceletOrder = faces.parse().map_err(Failure::Faces)?;
-            return Ok(notation::Notation::FaceletsIn(order));
-        }
-        let recognized = || notation::Notation::recognize(&self.text);
-        Ok(self.notation.map_or_else(recognized, Into::into))
+    pub(crate) fn notation(&self) -> Notation {
+        self.notation.unwrap_or_else(|| recognize(self.text))
     }
 
+    #[cfg(feature = "large")]
     pub(crate) fn text(&self) -> &str {
-        &self.text
+        self.text
     }
 
     /// Lists the `count` reachable cubes that differ from the stickers of the text in the fewest
     /// stickers. The text must be 54 stickers or an exploded view.
+    #[cfg(feature = "large")]
     pub(crate) fn nearest(&self, count: usize) -> Result<Vec<Repair>, Failure> {
-        let repairs = match self.notation()? {
-            notation::Notation::FaceletsIn(order) => {
-                StickeredCube::nearest_in_order(&self.text, order, count)
-            }
-            notation::Notation::View => StickeredCube::nearest_to_view(&self.text, count),
-            _ => StickeredCube::nearest(&self.text, count),
+        let repairs = match self.notation() {
+            Notation::FaceletsIn(order) => StickeredCube::nearest_in_order(self.text, order, count),
+            Notation::View => StickeredCube::nearest_to_view(self.text, count),
+            _ => StickeredCube::nearest(self.text, count),
         };
         Ok(repairs.map_err(PositionError::Facelets)?)
     }
 
+    #[cfg(feature = "large")]
     pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
-        Ok(parse_position(&self.text, Some(self.notation()?))?.stickered())
+        Ok(parse_position(self.text, Some(self.notation()))?.stickered())
+    }
+
+    /// Reads the two notations of the tiny module, because the others would add 9 KB with brotli.
+    #[cfg(not(feature = "large"))]
+    pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
+        let read = match self.notation() {
+            Notation::FaceletsIn(order) => {
+                StickeredCube::from_faces(self.text, order).map_err(PositionError::Facelets)
+            }
+            Notation::Facelets => self.text.parse().map_err(PositionError::Facelets),
+            _ => self.text.parse().map(OrientedCube::into).map_err(PositionError::Moves),
+        };
+        Ok(read?)
     }
 
     pub(crate) fn oriented(&self) -> Result<OrientedCube, Failure> {
@@ -92,5 +95,23 @@ impl Position {
     /// solution turns the cube as it is held in the text.
     pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
         self.oriented().map(OrientedCube::position_in_place)
+    }
+}
+
+#[cfg(feature = "large")]
+fn recognize(text: &str) -> Notation {
+    Notation::recognize(text)
+}
+
+/// The tiny module takes a text for stickers if the text has letters and digits alone, and about as many as
+/// a cube has stickers.
+#[cfg(not(feature = "large"))]
+fn recognize(text: &str) -> Notation {
+    let signs = || text.bytes().filter(|byte| !byte.is_ascii_whitespace());
+    let are_stickers = signs().all(|byte| byte.is_ascii_alphanumeric());
+    if are_stickers && (45..=63).contains(&signs().count()) {
+        Notation::Facelets
+    } else {
+        Notation::Moves
     }
 }

@@ -1,14 +1,13 @@
 //! Searches for near-optimal and shortest solutions. Each request runs a search for a limited
 //! number of nodes, and the next request continues it.
 
-use serde::Deserialize;
 use serde_json::{Value, json};
 use superflip::{
     Solver,
     search::{SearchEnd, Solutions, SolveError},
 };
 
-use crate::{failure::Failure, position::Position};
+use crate::{failure::Failure, fields::Fields, position::Position};
 
 /// The maximum number of open searches, of about 10 KB each. It limits the memory of the module.
 const MAX_OPEN: usize = 1 << 10;
@@ -18,33 +17,39 @@ const MAX_OPEN: usize = 1 << 10;
 pub(crate) struct Searches(Vec<Option<Box<Solutions>>>);
 
 /// Opens a search for solutions. Each solution is shorter than the previous solution.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct Open {
-    position: Position,
+#[derive(Debug)]
+pub(crate) struct Open<'a> {
+    position: Position<'a>,
     max_length: u8,
     /// Whether the moves lead from the solved cube to the position.
     inverse: bool,
 }
 
 /// Runs a search until it finds a solution or has tried `nodes` moves.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 pub(crate) struct Run {
     search: usize,
     nodes: u64,
 }
 
-/// Closes a search.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Close {
-    search: usize,
+impl<'a> Open<'a> {
+    /// Reads the position, the maximum length and the direction.
+    pub(crate) fn read(fields: &mut Fields<'a>) -> Result<Self, Failure> {
+        let position = Position::read(fields)?;
+        Ok(Self { position, max_length: fields.parse()?, inverse: fields.parse()? })
+    }
+}
+
+impl Run {
+    /// Reads the number of the search and the number of nodes.
+    pub(crate) fn read(fields: &mut Fields<'_>) -> Result<Self, Failure> {
+        Ok(Self { search: fields.parse()?, nodes: fields.parse()? })
+    }
 }
 
 impl Searches {
     /// Opens a search and returns its number.
-    pub(crate) fn open(&mut self, open: &Open) -> Result<Value, Failure> {
+    pub(crate) fn open(&mut self, open: &Open<'_>) -> Result<Value, Failure> {
         let position = open.position.in_place()?;
         let solver = Solver::new().max_length(open.max_length).max_nodes(0);
         let solver = if open.inverse { solver.inverse() } else { solver };
@@ -83,8 +88,8 @@ impl Searches {
     }
 
     /// Closes a search, unless it is closed already.
-    pub(crate) fn close(&mut self, close: &Close) -> Value {
-        if let Some(search) = self.0.get_mut(close.search) {
+    pub(crate) fn close(&mut self, search: usize) -> Value {
+        if let Some(search) = self.0.get_mut(search) {
             *search = None;
         }
         Value::Null

@@ -3,7 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use serde::Deserialize;
 use serde_json::{Value, json};
 use superflip::{
     Alg, Move,
@@ -12,7 +11,7 @@ use superflip::{
     search::{Event, Exhaustive},
 };
 
-use crate::{clock::milliseconds, failure::Failure, position::Position};
+use crate::{clock::milliseconds, failure::Failure, fields::Fields, position::Position};
 
 /// The maximum length of sequences, the same as in `superflip search`.
 const MAX_LENGTH: u8 = 25;
@@ -21,15 +20,14 @@ const TABLES: u64 = 4 << 20;
 
 /// A request for one slice of the list. A slice has the next sequences, at most `limit` of them. A
 /// slice also ends when its time is over.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Ways {
-    position: Position,
+#[derive(Debug)]
+pub(crate) struct Ways<'a> {
+    position: Position<'a>,
     /// The pieces, in the grammar of `superflip search --only`.
-    pieces: String,
+    pieces: &'a str,
     length: u8,
     /// The last sequence that the search of the previous slice reached. Empty for the first slice.
-    after: String,
+    after: &'a str,
     /// The maximum number of sequences in the slice.
     limit: usize,
     /// The maximum time for searching, in milliseconds, after the tables are built. If building the
@@ -37,7 +35,19 @@ pub(crate) struct Ways {
     milliseconds: f64,
 }
 
-impl Ways {
+impl<'a> Ways<'a> {
+    /// Reads the fields in their order.
+    pub(crate) fn read(fields: &mut Fields<'a>) -> Result<Self, Failure> {
+        Ok(Self {
+            position: Position::read(fields)?,
+            pieces: fields.text()?,
+            length: fields.parse()?,
+            after: fields.text()?,
+            limit: fields.parse()?,
+            milliseconds: fields.parse()?,
+        })
+    }
+
     /// Returns the sequences of the slice. If more sequences may follow, also returns the sequence
     /// after which the next slice continues.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
@@ -64,7 +74,7 @@ impl Ways {
 }
 
 struct Slice<'a> {
-    ways: &'a Ways,
+    ways: &'a Ways<'a>,
     /// When the slice began, in milliseconds.
     begin: f64,
     /// When the slice must end, in milliseconds. `None` until the tables are built.

@@ -1,7 +1,7 @@
 // Solves random positions, and checks the solutions by the model. STATES=10000 makes the long run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scrambleMany, shortest, solve, solveMany, ways } from 'superflip';
+import { ways } from 'superflip';
 import { SOLVED, apply, generator, scrambled } from './model.mjs';
 
 const STATES = Number(process.env.STATES ?? 300);
@@ -11,62 +11,66 @@ test('the model agrees with a known position, and refuses a wrong solution', () 
   assert.notEqual(apply(apply(SOLVED, "R U R' U'"), "U R U R'"), SOLVED);
 });
 
-test(`${STATES} random positions are solved in at most 21 moves`, async () => {
-  const random = generator(Number(process.env.SEED ?? 2026));
-  let total = 0;
-  for (let i = 0; i < STATES; i += 1) {
-    const position = scrambled(random);
-    const { moves, length } = await solve(position, { maxLength: 21 });
-    assert.equal(apply(position, moves), SOLVED, `${position}: ${moves}`);
-    assert.equal(length, moves.split(' ').filter(Boolean).length);
-    assert.ok(length <= 21);
-    total += length;
-  }
-  console.log(`mean length ${(total / STATES).toFixed(2)}`);
-});
+for (const entry of ['superflip', 'superflip/tiny']) {
+  const { scrambleMany, shortest, solve, solveMany } = await import(entry);
 
-test('the solved cube has no moves to make', async () => {
-  const { moves, length, optimal } = await solve(SOLVED);
-  assert.deepEqual({ moves, length, optimal }, { moves: '', length: 0, optimal: true });
-});
+  test(`${entry}: ${STATES} random positions are solved in at most 21 moves`, async () => {
+    const random = generator(Number(process.env.SEED ?? 2026));
+    let total = 0;
+    for (let i = 0; i < STATES; i += 1) {
+      const position = scrambled(random);
+      const { moves, length } = await solve(position, { maxLength: 21 });
+      assert.equal(apply(position, moves), SOLVED, `${position}: ${moves}`);
+      assert.equal(length, moves.split(' ').filter(Boolean).length);
+      assert.ok(length <= 21);
+      total += length;
+    }
+    console.log(`mean length ${(total / STATES).toFixed(2)}`);
+  });
 
-test('scrambles lead to their positions, and a seed gives the same scrambles', async () => {
-  const scrambles = await scrambleMany(20, { seed: 7 });
-  for (const { moves, facelets, length } of scrambles) {
-    assert.equal(apply(SOLVED, moves), facelets);
-    assert.equal(length, moves.split(' ').length);
-  }
-  assert.deepEqual(await scrambleMany(20, { seed: 7n }), scrambles);
-  // The scramble is the one that `superflip scramble --seed 7` prints.
-  assert.equal(scrambles[0].facelets, 'LLBFURLBBUDUURBFFRURLBFLRLLDBDUDRFDDDLFULURFFRDBDBRBFU');
-  const [a, b] = [await scrambleMany(1), await scrambleMany(1)];
-  assert.notEqual(a[0].facelets, b[0].facelets);
-});
+  test(`${entry}: the solved cube has no moves to make`, async () => {
+    const { moves, length, optimal } = await solve(SOLVED);
+    assert.deepEqual({ moves, length, optimal }, { moves: '', length: 0, optimal: true });
+  });
 
-test('a shortest solution is proved, or the best within the budget', async () => {
-  const position = apply(SOLVED, "R U F2 L B' D R2 U F");
-  const { moves, length, optimal } = await shortest(position);
-  assert.equal(apply(position, moves), SOLVED);
-  assert.ok(optimal && length === 9);
-  await assert.rejects(shortest(position, { maxLength: 8 }), { kind: 'noneWithin' });
-  const lengths = [];
-  const onProgress = ({ solution }) => solution && lengths.push(solution.length);
-  const random = scrambled(generator(1));
-  const best = await shortest(random, { maxLength: 30, nodes: 1_000_000, onProgress });
-  assert.equal(apply(random, best.moves), SOLVED);
-  assert.ok(!best.optimal && lengths.at(-1) === best.length && best.nodes <= 1_000_000);
-  assert.deepEqual(lengths, lengths.toSorted((a, b) => b - a));
-});
+  test(`${entry}: scrambles lead to their positions, and a seed gives the same scrambles`, async () => {
+    const scrambles = await scrambleMany(20, { seed: 7 });
+    for (const { moves, facelets, length } of scrambles) {
+      assert.equal(apply(SOLVED, moves), facelets);
+      assert.equal(length, moves.split(' ').length);
+    }
+    assert.deepEqual(await scrambleMany(20, { seed: 7n }), scrambles);
+    // The scramble is the one that `superflip scramble --seed 7` prints.
+    assert.equal(scrambles[0].facelets, 'LLBFURLBBUDUURBFFRURLBFLRLLDBDUDRFDDDLFULURFFRDBDBRBFU');
+    const [a, b] = [await scrambleMany(1), await scrambleMany(1)];
+    assert.notEqual(a[0].facelets, b[0].facelets);
+  });
 
-test('many positions are solved, and a mistake does not stop the others', async () => {
-  const done = [];
-  const positions = ['R', 'garbage', SOLVED];
-  const results = await solveMany(positions, { onProgress: (progress) => done.push(progress.done) });
-  assert.equal(results[0].moves, "R'");
-  assert.equal(results[1].error.kind, 'noSuchFace');
-  assert.equal(results[2].moves, '');
-  assert.deepEqual(done, [1, 2, 3]);
-});
+  test(`${entry}: a shortest solution is proved, or the best within the budget`, async () => {
+    const position = apply(SOLVED, "R U F2 L B' D R2 U F");
+    const { moves, length, optimal } = await shortest(position);
+    assert.equal(apply(position, moves), SOLVED);
+    assert.ok(optimal && length === 9);
+    await assert.rejects(shortest(position, { maxLength: 8 }), { kind: 'noneWithin' });
+    const lengths = [];
+    const onProgress = ({ solution }) => solution && lengths.push(solution.length);
+    const random = scrambled(generator(1));
+    const best = await shortest(random, { maxLength: 30, nodes: 1_000_000, onProgress });
+    assert.equal(apply(random, best.moves), SOLVED);
+    assert.ok(!best.optimal && lengths.at(-1) === best.length && best.nodes <= 1_000_000);
+    assert.deepEqual(lengths, lengths.toSorted((a, b) => b - a));
+  });
+
+  test(`${entry}: many positions are solved, and a mistake does not stop the others`, async () => {
+    const done = [];
+    const positions = ['R', 'garbage', SOLVED];
+    const results = await solveMany(positions, { onProgress: (progress) => done.push(progress.done) });
+    assert.equal(results[0].moves, "R'");
+    assert.equal(results[1].error.kind, 'noSuchFace');
+    assert.equal(results[2].moves, '');
+    assert.deepEqual(done, [1, 2, 3]);
+  });
+}
 
 test('every way to bring pieces home is listed once', async () => {
   const collect = async (...args) => {
