@@ -21,9 +21,9 @@ ways.start();
 algorithm.start();
 render(<App />, page);
 void looks.start();
-// The files for offline use wait until the page has its solver, because they need the same network.
+// The files for offline use wait until the page has both modules of its solver, because they need the same network.
 if (import.meta.env.PROD) {
   effect(() => {
-    if (solver.state.value === 'ready') void navigator.serviceWorker?.register('./sw.js').catch(() => undefined);
+    if (solver.isComplete.value) void navigator.serviceWorker?.register('./sw.js').catch(() => undefined);
   });
 }

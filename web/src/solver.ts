@@ -9,7 +9,7 @@ export type Call =
   | { name: 'shorter'; position: string; maxLength: number; time: number }
   | { name: 'ways'; position: string; pieces: string; time: number };
 export type Request = { id: number; call: Call };
-export type Answer = { id: number; value?: unknown; error?: Mistake; progress?: unknown; isLoadFailure?: boolean };
+export type Answer = { id: number; value?: unknown; error?: Mistake; progress?: unknown; isLoadFailure?: boolean; isComplete?: boolean };
 
 /** An error of the solver. Stickers and columns are counted from 1. */
 export interface Mistake {
@@ -46,6 +46,9 @@ export interface Running<T> {
 /** Whether the solver can answer. */
 export const state = signal<'loading' | 'ready' | 'failed'>('loading');
 
+/** Whether the large module is loaded too. */
+export const isComplete = signal(false);
+
 interface Waiting {
   call: Call;
   answer: (answer: Answer) => void;
@@ -60,6 +63,10 @@ function open(): Worker {
   const opened = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   opened.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     if (data.isLoadFailure) return fail();
+    if (data.isComplete) {
+      isComplete.value = true;
+      return;
+    }
     state.value = 'ready';
     const call = waiting.get(data.id);
     if (data.progress !== undefined) {

