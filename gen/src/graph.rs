@@ -291,7 +291,7 @@ fn keep_others(columns: &mut [u16], map: &[u16], target: &[u8], value: u8) -> us
 }
 
 /// Subtracts `step` from each cell of `unknown` to which `map` leads from a column of `level`. Returns the
-/// number of these cells.
+/// number of changed cells.
 #[inline(never)]
 fn find(level: &[u16], map: &[u16], target: &mut [u8], [unknown, step]: [u8; 2]) -> usize {
     let (mut found, mut i) = (0, 0);

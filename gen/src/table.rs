@@ -109,7 +109,7 @@ impl Table {
         self
     }
 
-    /// Returns a table of the same shape whose entries are `entry` of these entries.
+    /// Returns a table of the same shape. Its entries are the results of `entry`.
     pub(crate) fn with_entries(&self, element: Element, entry: impl Fn(usize) -> usize) -> Self {
         let entries = self.data.iter().map(|&old| entry(index(old)) as u64);
         Self { shape: self.shape.clone(), ..Self::line(element, entries) }

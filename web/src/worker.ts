@@ -89,7 +89,7 @@ addEventListener('message', async ({ data }: MessageEvent<Request | { cancel: nu
   running.set(data.id, controller);
   try {
     send({ id: data.id, value: await run(data, controller.signal) });
-    // A failure is told to the call that needs the module.
+    // The call that needs the module receives a failure.
     whole().catch(() => undefined);
   } catch (error) {
     // The fields of an error: kind, message, and the place of the mistake. Only errors of the package have a kind, so
