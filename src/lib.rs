@@ -48,6 +48,7 @@
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
+//! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //! | [`watch`] | the cancellation, the progress and the deadline of a long call |
@@ -82,6 +83,7 @@
 //! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 23.3 MB more |
 //! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 91.5 MB more than `solve` |
 //! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
+//! | `machine` | `optimal`, and schedules of machines that solve cubes in the least time |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
@@ -110,6 +112,8 @@ pub mod coord;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
+#[cfg(feature = "machine")]
+pub mod machine;
 pub mod metric;
 pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]

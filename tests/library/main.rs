@@ -19,6 +19,8 @@ mod pieces;
 mod properties;
 mod random;
 mod reference;
+#[cfg(feature = "machine")]
+mod schedules;
 mod search;
 mod sequences;
 #[cfg(feature = "serde")]

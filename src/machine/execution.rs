@@ -1,0 +1,296 @@
+//! The shortest execution of a sequence of axis turns.
+//!
+//! A *label* is a state and an orientation in which the machine can be when it has made the first
+//! axis turns, with the least time. The labels after the next axis turn follow from those before it
+//! and from the ways of each state. The least label after the last axis turn is the shortest
+//! execution.
+
+use alloc::{collections::BinaryHeap, vec::Vec};
+use core::cmp::Reverse;
+use std::collections::HashMap;
+
+use super::{
+    error::DescriptionError,
+    model::{Edge, Model},
+    rotations::{ROTATIONS, Rotations},
+    ways::{NEVER, Ways},
+};
+use crate::metric::AxisTurn;
+
+/// A state and an orientation that the machine reaches, with the least time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Label {
+    /// An index into [`Ways::states`].
+    state: u16,
+    /// The rotation that carries the cube from its orientation at the input to its orientation in
+    /// the machine, by its number.
+    orientation: u8,
+    /// In microseconds.
+    pub(crate) time: u32,
+    /// The index of the label before the last axis turn, in the labels before it.
+    before: u16,
+}
+
+/// A machine, ready to execute sequences.
+#[derive(Debug)]
+pub(crate) struct Engine {
+    pub(super) model: Model,
+    pub(super) rotations: Rotations,
+    pub(super) ways: Ways,
+    /// Whether the cube may lie in any orientation at the start.
+    pub(super) is_free: bool,
+    /// The least time of each axis turn, from any state and in any orientation that the machine
+    /// reaches, or `None` if the machine cannot make it. The start of a machine that cuts corners is
+    /// left out.
+    pub(super) least: [Option<u32>; AxisTurn::COUNT],
+}
+
+/// Labels at their nodes, so that a better label replaces another one.
+#[derive(Debug, Default)]
+pub(crate) struct Places {
+    /// For each state and orientation, the index of its label, if `round` is the current round.
+    index: Vec<(u32, u16)>,
+    round: u32,
+}
+
+/// The path of an execution: the first state, the orientation at the start, and the groups.
+pub(super) struct Path<'a> {
+    pub(super) start: u16,
+    pub(super) orientation: u8,
+    pub(super) edges: Vec<&'a Edge>,
+}
+
+impl Engine {
+    /// Returns the labels before the first turn.
+    pub(crate) fn start(&self) -> Vec<Label> {
+        let orientations = if self.is_free {
+            0..self.rotations.count()
+        } else {
+            self.rotations.identity()..self.rotations.identity() + 1
+        };
+        let label = |(state, orientation)| Label { state, orientation, time: 0, before: 0 };
+        let starts = self.ways.starts.iter();
+        starts.flat_map(|&state| orientations.clone().map(move |o| (state, o))).map(label).collect()
+    }
+
+    /// Replaces `next` by the labels after an axis turn. `labels` are those before it.
+    pub(crate) fn advance(
+        &self,
+        labels: &[Label],
+        turn: AxisTurn,
+        places: &mut Places,
+        next: &mut Vec<Label>,
+    ) {
+        next.clear();
+        places.round += 1;
+        places.index.resize(self.ways.states.len() * ROTATIONS, (0, 0));
+        for (before, label) in (0..).zip(labels) {
+            let placed = self.rotations.turn(label.orientation, turn);
+            for way in self.ways.of(label.state, placed) {
+                let orientation = self.rotations.product(label.orientation, way.rotation);
+                let time = label.time.saturating_add(way.time);
+                let label = Label { state: way.to, orientation, time, before };
+                let place = &mut places.index[super::ways::node(way.to, orientation)];
+                if place.0 == places.round {
+                    let other = &mut next[usize::from(place.1)];
+                    if time < other.time {
+                        *other = label;
+                    }
+                } else if let Ok(index) = u16::try_from(next.len()) {
+                    *place = (places.round, index);
+                    next.push(label);
+                }
+            }
+        }
+    }
+
+    /// Returns the time from the start to the end if a label is the last one.
+    pub(crate) fn end(&self, label: &Label) -> u32 {
+        label.time.saturating_add(self.ways.ends[usize::from(label.state)])
+    }
+
+    pub(super) fn new(model: Model, is_free: bool) -> Result<Self, DescriptionError> {
+        let rotations = Rotations::new();
+        let ways = Ways::new(&model, &rotations)?;
+        let least = [None; AxisTurn::COUNT];
+        let mut engine = Self { model, rotations, ways, is_free, least };
+        let orientations = engine.orientations();
+        // At the start of a machine that cuts corners, a turn begins after no time.
+        let is_start = |state: &u16| engine.model.is_cutting && engine.ways.starts.contains(state);
+        let count = u16::try_from(engine.ways.states.len()).expect("at most 1,024 states");
+        let states: Vec<u16> = (0..count).filter(|state| !is_start(state)).collect();
+        engine.least = AxisTurn::ALL.map(|turn| {
+            let of_state = |&state: &u16| {
+                let placed = orientations.iter().map(|&o| engine.rotations.turn(o, turn));
+                placed
+                    .filter_map(|turn| engine.ways.of(state, turn).first())
+                    .map(|way| way.time)
+                    .min()
+            };
+            states.iter().filter_map(of_state).min()
+        });
+        Ok(engine)
+    }
+
+    /// Returns the orientations that the cube may have in the machine.
+    pub(super) fn orientations(&self) -> Vec<u8> {
+        let mut reached: Vec<u8> = Vec::new();
+        reached.extend(self.start().iter().map(|label| label.orientation));
+        reached.sort_unstable();
+        reached.dedup();
+        let mut generators: Vec<u8> = Vec::new();
+        for edge in self.model.edges.iter().flatten() {
+            let rotation = self.rotations.number(edge.rotation);
+            if !generators.contains(&rotation) {
+                generators.push(rotation);
+            }
+        }
+        let mut at = 0;
+        while let Some(&orientation) = reached.get(at) {
+            at += 1;
+            for &generator in &generators {
+                let next = self.rotations.product(orientation, generator);
+                if !reached.contains(&next) {
+                    reached.push(next);
+                }
+            }
+        }
+        reached
+    }
+
+    /// Returns the shortest execution, or `None` if there is none.
+    pub(super) fn shortest(&self, turns: &[AxisTurn]) -> Option<Path<'_>> {
+        let mut layers = Vec::from([self.start()]);
+        let mut places = Places::default();
+        for &turn in turns {
+            let mut next = Vec::new();
+            self.advance(layers.last()?, turn, &mut places, &mut next);
+            layers.push(next);
+        }
+        let last = layers.last()?;
+        let (at, best) = last.iter().enumerate().min_by_key(|(_, label)| self.end(label))?;
+        if self.end(best) == NEVER {
+            return None;
+        }
+        let mut chain = Vec::new();
+        let mut at = at;
+        for labels in layers.iter().rev() {
+            chain.push(labels[at]);
+            at = labels[at].before.into();
+        }
+        chain.reverse();
+        self.path(turns, &chain)
+    }
+
+    /// Returns the execution that makes each axis turn in its quickest way.
+    pub(super) fn greedy(&self, turns: &[AxisTurn]) -> Option<Path<'_>> {
+        let mut chain = Vec::from([*self.start().first()?]);
+        let (mut places, mut next) = (Places::default(), Vec::new());
+        for &turn in turns {
+            self.advance(&chain[chain.len() - 1..], turn, &mut places, &mut next);
+            chain.push(*next.iter().min_by_key(|label| label.time)?);
+        }
+        if self.end(chain.last()?) == NEVER {
+            return None;
+        }
+        self.path(turns, &chain)
+    }
+
+    /// Returns the groups between the labels of a chain.
+    fn path(&self, turns: &[AxisTurn], chain: &[Label]) -> Option<Path<'_>> {
+        let mut edges = Vec::new();
+        let state = |label: &Label| self.ways.states[usize::from(label.state)];
+        for (pair, &turn) in chain.windows(2).zip(turns) {
+            let (rotations, [from, to]) = (&self.rotations, [pair[0], pair[1]]);
+            let rotation = rotations.product(rotations.inverse(from.orientation), to.orientation);
+            let placed = rotations.turn(from.orientation, turn);
+            edges.extend(
+                self.between(state(&from), Some(placed), |s, r| s == state(&to) && r == rotation)?,
+            );
+        }
+        let last = chain.last()?;
+        // After the last turn, actions may still be needed to come to a position of the end.
+        let ends = &self.model.ends;
+        let least = self.end(last) - last.time;
+        if ends[usize::from(state(last))] != Some(least) {
+            edges.extend(self.between(state(last), None, |s, _| ends[usize::from(s)].is_some())?);
+        }
+        let first = chain.first()?;
+        Some(Path { start: state(first), orientation: first.orientation, edges })
+    }
+
+    /// Returns the groups that make `turn` and nothing else, in the least time, and end in a state
+    /// and rotation that `is_end` accepts. Dijkstra's algorithm.
+    fn between(
+        &self,
+        from: u16,
+        turn: Option<AxisTurn>,
+        is_end: impl Fn(u16, u8) -> bool,
+    ) -> Option<Vec<&Edge>> {
+        type Node = (u16, u8, Option<AxisTurn>);
+        let first: Node = (from, self.rotations.identity(), turn);
+        let mut best: HashMap<Node, (u32, Option<(Node, &Edge)>)> =
+            HashMap::from([(first, (0, None))]);
+        let mut queue = BinaryHeap::from([Reverse((0, first))]);
+        while let Some(Reverse((time, node))) = queue.pop() {
+            if time > best[&node].0 {
+                continue;
+            }
+            let (state, rotation, left) = node;
+            if left.is_none() && is_end(state, rotation) {
+                let (mut edges, mut at) = (Vec::new(), node);
+                while let Some((before, edge)) = best[&at].1 {
+                    edges.push(edge);
+                    at = before;
+                }
+                edges.reverse();
+                return Some(edges);
+            }
+            // When the axis turn is complete, the way has ended.
+            if turn.is_some() && left.is_none() {
+                continue;
+            }
+            for edge in &self.model.edges[usize::from(state)] {
+                let rest = match (edge.turn, left) {
+                    (None, left) => left,
+                    (Some(_), None) => continue,
+                    (Some(turn), Some(left)) => {
+                        let made = self.rotations.turn(self.rotations.inverse(rotation), turn);
+                        if made.axis() != left.axis() {
+                            continue;
+                        }
+                        made.inverse().then(left)
+                    }
+                };
+                let number = self.rotations.number(edge.rotation);
+                let next = (edge.to, self.rotations.product(rotation, number), rest);
+                let then = time.saturating_add(edge.time);
+                if best.get(&next).is_none_or(|&(time, _)| then < time) {
+                    best.insert(next, (then, Some((node, edge))));
+                    queue.push(Reverse((then, next)));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Engine {
+    /// Returns whether the machine can make each of these axis turns.
+    pub(crate) fn can(&self, turns: &[AxisTurn]) -> bool {
+        turns.iter().all(|turn| self.least[turn.index()].is_some())
+    }
+
+    /// Returns a lower bound on the time of every sequence of at least this number of moves, in
+    /// microseconds. An axis turn is at most two moves, and takes at least its least time. The first
+    /// axis turn counts as nothing, because a machine that cuts corners begins it at once.
+    pub(crate) fn bound(&self, moves: u8) -> u64 {
+        let per_move = AxisTurn::ALL
+            .into_iter()
+            .zip(&self.least)
+            .filter_map(|(turn, least)| Some(u64::from((*least)?) / turn.moves().count() as u64));
+        let end = self.ways.ends.iter().copied().min().map_or(0, u64::from);
+        let after_first = u64::from(moves.saturating_sub(2));
+        if moves == 0 { 0 } else { after_first * per_move.min().unwrap_or(0) + end }
+    }
+}

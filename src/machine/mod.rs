@@ -1,0 +1,41 @@
+//! Machines that solve cubes: their actions and times, and the shortest schedules.
+//!
+//! ```text
+//! Description     what the machine can do: parts, actions, times              description.rs
+//!   → Model       states, and groups of actions that lead from state to state       model.rs
+//!   → Ways        the best ways to make each axis turn, from each state              ways.rs
+//!   → Engine      the shortest execution of a sequence of axis turns            execution.rs
+//!   → Schedule    the actions with their times                                   schedule.rs
+//! Simulator       replays a schedule on stickers, from the description alone    simulator.rs
+//! ```
+//!
+//! A machine holds the cube in one of 24 orientations, and its parts have positions. Actions turn
+//! faces, rotate the cube and move parts. Actions that the description lets run at once make a
+//! *group*; the next group starts when all actions of the group have ended, or earlier if the machine
+//! cuts corners ([`Cutting`]).
+//!
+//! [`Machine::schedule`] finds the shortest schedule for a given sequence of moves.
+//! `MachineSolver` looks for the solution with the shortest schedule.
+
+mod description;
+mod error;
+mod execution;
+mod machine;
+mod model;
+mod presets;
+mod rotations;
+mod schedule;
+mod simulator;
+mod ways;
+
+pub use self::{
+    description::{Action, Conditions, Cutting, Description, End, Part, Start, Transition},
+    error::DescriptionError,
+    machine::Machine,
+    schedule::{Schedule, ScheduleError, Step},
+    simulator::{Simulation, SimulationError, Simulator},
+};
+pub(crate) use self::{
+    execution::{Engine, Label, Places},
+    schedule::axis_turns,
+};

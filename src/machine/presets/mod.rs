@@ -1,0 +1,27 @@
+//! Machines that people have built, with their times.
+//!
+//! Times are facts from the programs and logs that each description names. Times from a program are
+//! those that the program waits, without the time to send a command.
+
+mod arms;
+mod axial;
+mod tilters;
+
+use super::description::Description;
+
+/// The names of the presets.
+pub(super) const NAMES: [&str; 6] =
+    ["axial", "axial-cut", "carousel", "two-arm", "tilter", "mindcuber"];
+
+/// Returns the description of a preset.
+pub(super) fn description(name: &str) -> Option<Description> {
+    Some(match name {
+        "axial" => axial::axial(),
+        "axial-cut" => axial::axial_cut(),
+        "carousel" => axial::carousel(),
+        "two-arm" => arms::two_arm(),
+        "tilter" => tilters::cubotino(),
+        "mindcuber" => tilters::mindcuber(),
+        _ => return None,
+    })
+}
