@@ -16,6 +16,7 @@ mod inspect;
 mod interrupt;
 mod job;
 mod json;
+mod machine;
 mod man;
 mod memory;
 mod message;

@@ -7,5 +7,6 @@ fn documentation_shows_what_the_program_prints() {
         .register_bin("superflip", trycmd::cargo::cargo_bin("superflip"))
         .case("../README.md")
         .case("../docs/metrics.md")
+        .case("../docs/machines.md")
         .case("../docs/commands/*.md");
 }

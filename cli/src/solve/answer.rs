@@ -13,15 +13,15 @@ use superflip::{
     Alg, CubePos, Face,
     notation::{Sequence, StickeredCube, Turn},
     search::{
-        Event, Exhaustive, MetricSolver, NearMetricSolver, SearchEnd, Solution, Solutions,
-        SolveError, Solver, SubsetSolver, Threads, TurnSearch,
+        Event, Exhaustive, MachineSolver, MetricSolver, NearMetricSolver, SearchEnd, Solution,
+        Solutions, SolveError, Solver, SubsetSolver, Threads, TurnSearch,
     },
     watch::{self, Watch},
 };
 
 use super::{
     args::Args,
-    cheapest,
+    cheapest, machine,
     reading::{Reading, described},
     sheet::Sheet,
     shortest::{Searcher, fault},
@@ -54,6 +54,8 @@ pub(super) enum Method {
     Cheapest(Box<MetricSolver>),
     /// Finds near-optimal solutions in such a metric.
     NearMetric(Box<NearMetricSolver>),
+    /// Finds a solution that takes a machine little time.
+    Machine(Box<MachineSolver>),
     /// Finds solutions of exactly `length` moves, in the order of [`Exhaustive`].
     Exactly {
         length: u8,
@@ -145,6 +147,7 @@ impl Answer<'_> {
                 cheapest::write_cheapest(self.args, solver, &position, self.most(), sheet)
             }
             Method::NearMetric(solver) => cheapest::write_near(self.args, solver, &position, sheet),
+            Method::Machine(solver) => machine::write(self.args, solver, &position, sheet),
             Method::Exactly { length, threads, table } => {
                 let search = Exhaustive::new(position, *length).threads(*threads);
                 self.exactly(search, *length, table, position, sheet)

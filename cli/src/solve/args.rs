@@ -13,6 +13,7 @@ use superflip::{
 use crate::{
     failure::Failure,
     folder::FolderArgs,
+    machine::MachineArg,
     memory::threads,
     metric::{HELP, MetricArg},
     moves::Moves,
@@ -39,6 +40,7 @@ use crate::{
   superflip solve --optimal --at-most 18 --json < positions.txt
   superflip solve --optimal --metric axial \"R L' U2 D F B'\"
   superflip solve --metric quarter --time 1 \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
+  superflip solve --machine tilter --time 0.05 --json \"R U F\"
   superflip solve --exactly 4 \"R L' U2 F\" --all
   superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
   superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
@@ -65,6 +67,20 @@ pub(crate) struct Args {
         help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
+    /// Find a solution that takes the machine little time, and print its schedule: one line per
+    /// action with number, start and duration in milliseconds, name, motors with angles in degrees,
+    /// and turns. MACHINE is axial, axial-cut, carousel, two-arm, tilter, mindcuber, or a
+    /// description in a TOML or JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set
+    /// another budget
+    #[arg(
+        long,
+        value_name = "MACHINE",
+        conflicts_with_all = [
+            "max_length", "optimal", "metric", "exactly", "all", "moves", "inverse", "boundary",
+            "tables"
+        ]
+    )]
+    pub(super) machine: Option<MachineArg>,
     /// Find a solution of exactly N moves: the first one that `superflip search` lists. With
     /// `--all`, find every solution of N moves
     #[arg(

@@ -4,6 +4,7 @@ mod answer;
 mod args;
 mod batch;
 mod cheapest;
+mod machine;
 mod reading;
 mod sheet;
 pub(crate) mod shortest;
@@ -32,8 +33,10 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let is_single = self.positions.is_single();
         let method = self.method(is_single)?;
-        let is_long =
-            !matches!(method, Method::TwoPhase | Method::Subset(_) | Method::NearMetric(_));
+        let is_long = !matches!(
+            method,
+            Method::TwoPhase | Method::Subset(_) | Method::NearMetric(_) | Method::Machine(_)
+        );
         interrupt::listen()?;
         let answer = Answer { args: self, solver: self.solver(), method };
         let mut out = anstream::AutoStream::auto(io::stdout());
@@ -69,7 +72,9 @@ impl Args {
                     .to_owned(),
             ));
         }
-        Ok(if let Some(solver) = self.metric_solver(is_single) {
+        Ok(if let Some(solver) = machine::solver(self) {
+            Method::Machine(solver)
+        } else if let Some(solver) = self.metric_solver(is_single) {
             Method::Cheapest(solver)
         } else if let Some(solver) = self.near_metric_solver() {
             Method::NearMetric(solver)

@@ -1,0 +1,55 @@
+//! Prints a solution for a machine, with its schedule.
+
+use serde_json::json;
+use superflip::{
+    CubePos,
+    search::{MachineError, MachineSolver},
+};
+
+use super::{args::Args, sheet::Sheet};
+use crate::{failure::Failure, interrupt};
+
+/// Returns the solver for `--machine`, if this option is given.
+pub(super) fn solver(args: &Args) -> Option<Box<MachineSolver>> {
+    let mut solver = MachineSolver::new(&args.machine.as_ref()?.machine);
+    if let Some(nodes) = args.nodes {
+        solver = solver.max_nodes(nodes);
+    }
+    if let Some(time) = args.time {
+        solver = solver.max_time(time);
+    }
+    Some(Box::new(solver))
+}
+
+/// Prints the solution that takes the least time of those that the search finds.
+pub(super) fn write(
+    args: &Args,
+    solver: &MachineSolver,
+    position: &CubePos,
+    sheet: &mut Sheet<'_>,
+) -> Result<(), Failure> {
+    let solution =
+        solver.solve_watched(position, interrupt::flag()).map_err(|error| match error {
+            MachineError::Unreachable(_) => Failure::input(error),
+            error => Failure::run(error),
+        })?;
+    let schedule = solution.schedule();
+    let [seconds, bound] = [solution.time(), solution.bound()].map(|time| time.as_secs_f64());
+    let text = if args.json {
+        solution.to_string()
+    } else {
+        let rotation = match schedule.rotation() {
+            "" => String::new(),
+            rotation => format!("; first rotate the cube: {rotation}"),
+        };
+        format!(
+            "{solution}\n{seconds:.3} s; no solution takes less than {bound:.3} s{rotation}\n{}",
+            schedule.to_string().trim_end()
+        )
+    };
+    let facts = json!({ "machine": args.machine.as_ref().map(ToString::to_string),
+        "time": seconds, "bound": bound, "schedule": schedule, "length": solution.moves().count(),
+        "steps": solution.axis_turns().iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "nodes": solution.nodes(), "candidates": solution.candidates(), "optimal": false });
+    Ok(sheet.write(&text, facts)?)
+}
