@@ -209,7 +209,7 @@ impl Engine {
             );
         }
         let last = chain.last()?;
-        // After the last turn, actions may still be needed to come to a position of the end.
+        // After the last turn, actions may still be needed to reach a position of the end.
         let ends = &self.model.ends;
         let least = self.end(last) - last.time;
         if ends[usize::from(state(last))] != Some(least) {
@@ -276,7 +276,7 @@ impl Engine {
 }
 
 impl Engine {
-    /// Returns whether the machine can make each of these axis turns.
+    /// Returns whether the machine can make every turn in `turns`.
     pub(crate) fn can(&self, turns: &[AxisTurn]) -> bool {
         turns.iter().all(|turn| self.least[turn.index()].is_some())
     }

@@ -27,7 +27,7 @@ const ACTIONS: usize = 256;
 const MOTORS: usize = 64;
 const STATES: usize = 1 << 10;
 const EDGES: usize = 1 << 14;
-/// The greatest number of actions at once. No machine of which we know has more than eight motors.
+/// The greatest number of actions at once. No preset has more than six motors.
 const AT_ONCE: usize = 8;
 /// The greatest time of an action, in milliseconds: an hour.
 const LONGEST: f64 = 3_600_000.0;
@@ -45,7 +45,7 @@ enum Change {
     By(i8),
 }
 
-/// An action of a description, with numbers in place of names.
+/// An action of a description, with numbers instead of names.
 #[derive(Debug)]
 struct Compiled {
     /// In microseconds.
@@ -258,7 +258,7 @@ fn check_count(
     Err(DescriptionError::new(member, problem))
 }
 
-/// The rules of a description, with numbers in place of names.
+/// The rules of a description, with numbers instead of names.
 struct Rules<'a> {
     parts: &'a [Part],
     actions: Vec<Compiled>,

@@ -10,8 +10,8 @@
 //! ways of more:       a way that makes a part of the axis turn, then a way that makes the rest
 //! ```
 //!
-//! A way is *dominated*, and left out, if another way makes the same axis turn and then the machine
-//! can come to the same state and orientation without turns, no later. Whatever follows the dominated
+//! A way is *dominated*, and omitted, if another way makes the same axis turn and then the machine
+//! can reach the same state and orientation without turns, no later. Whatever follows the dominated
 //! way can follow the other one. So the shortest sequence of ways that makes a sequence of axis turns
 //! is the shortest execution of this sequence.
 
@@ -182,7 +182,7 @@ impl Builder<'_> {
         })
     }
 
-    /// Leaves out dominated ways. `to` is a state of the model.
+    /// Omits dominated ways. `to` is a state of the model.
     fn undominated(&mut self, ways: impl Iterator<Item = Way>) -> Vec<Way> {
         // Of the ways to one node, only the quickest.
         let mut nodes = Vec::new();
