@@ -5,6 +5,7 @@
 //!   `U D` and `D U` are two sequences, although opposite faces commute. [`Sequences`] numbers the
 //!   sequences.
 //! - The solvers find one sequence, short or shortest. See `Solver`.
+//! - `steps` finds solutions in named steps, as people solve in the fewest moves.
 
 #[cfg(feature = "solve-tiny")]
 mod budget;
@@ -28,6 +29,8 @@ mod optimal;
 mod phases;
 #[cfg(feature = "solve-tiny")]
 mod solution;
+#[cfg(all(feature = "search", feature = "solve"))]
+pub mod steps;
 #[cfg(all(feature = "search", feature = "solve-tiny"))]
 mod subset;
 #[cfg(feature = "solve-tiny")]

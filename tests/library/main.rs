@@ -26,6 +26,7 @@ mod sequences;
 #[cfg(feature = "serde")]
 mod serde;
 mod shortest;
+mod steps;
 mod stickered;
 #[path = "../gen/stickers.rs"]
 #[allow(dead_code, reason = "the tests of gen and of the program use the rest")]

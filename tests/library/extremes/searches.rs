@@ -19,6 +19,7 @@ use superflip::{
         Dissection, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver, NearMetricSolver,
         OptimalSolver, Sequences, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
+        steps::{Chain, Convention, Goal, Niss, Step, StepAxis, StepSolver},
     },
     watch::{Progress, Watch},
 };
@@ -113,6 +114,26 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let search = Exhaustive::new(a.position(), a.byte() % 3).goal(a.pattern()).max_memory(a.number().min(1 << 24));
         let taken = a.size() % 100;
         search.into_iter().take(taken).count()
+    };
+    "StepSolver, Chain, Step, Goal, StepAxis, Niss, Convention": |a| {
+        let step = |a: &mut super::Arguments| {
+            let mut step = Step::new(a.one(&Goal::ALL));
+            step.axes = (0..a.byte() % 4).map(|_| a.one(&StepAxis::ALL)).collect();
+            (step.min, step.max) = (a.byte() % 8, a.byte() % 24);
+            step.keep = a.one(&[None, Some(0), Some(7), Some(usize::MAX)]);
+            step.niss = a.one(&[Niss::Never, Niss::Before, Niss::Inside]);
+            step
+        };
+        let steps = (0..1 + a.size() % 4).map(|_| step(a)).collect();
+        let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
+        chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
+            let solver = StepSolver::new(chain).keep(1 + a.size() % 50).max_time(Duration::from_nanos(a.number().min(100_000)));
+            let solver = solver.convention(a.one(&[Convention::All, Convention::LastClockwise]));
+            let flag = AtomicBool::new(a.byte().is_multiple_of(2));
+            let solved = solver.solutions(&a.position(), 1 + a.size() % 9, Watch::from(&flag));
+            let solved = solved.map(|all| all.iter().map(ToString::to_string).collect::<Vec<_>>());
+            (solver.chain().to_string(), solver.count_watched(&a.position(), &AtomicBool::new(true)), solved.map_err(|e| e.to_string()))
+        }))
     };
     "TurnSearch": |a| {
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();

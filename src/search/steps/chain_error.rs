@@ -1,0 +1,84 @@
+//! Why a text is no chain of steps.
+
+use alloc::string::String;
+use core::fmt;
+
+use super::goal::Goal;
+
+/// The error of reading a [`Chain`](super::Chain): what was found, and what is accepted.
+///
+/// ```
+/// use superflip::search::steps::Chain;
+/// let error = "eo > dp".parse::<Chain>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "step 2: `dp` is no step; the steps are eo, dr, htr, fr, slice and finish"
+/// );
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChainError {
+    pub(super) step: usize,
+    pub(super) kind: ChainErrorKind,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum ChainErrorKind {
+    Empty,
+    Name(String),
+    Bracket(String),
+    Option { goal: Goal, option: String },
+    Value { key: &'static str, value: String, accepted: &'static str },
+    MinAboveMax { min: u8, max: u8 },
+    Order { goal: Goal, before: Goal },
+}
+
+impl ChainError {
+    /// Returns the number of the step in the text that is wrong, counted from 1.
+    #[must_use]
+    pub const fn step(&self) -> usize {
+        self.step
+    }
+}
+
+impl fmt::Display for ChainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use ChainErrorKind as Kind;
+        write!(f, "step {}: ", self.step)?;
+        match &self.kind {
+            Kind::Empty => f.write_str("expected a step, such as `eo` in `eo > dr > htr > finish`"),
+            Kind::Name(name) => {
+                write!(f, "`{name}` is no step; the steps are eo, dr, htr, fr, slice and finish")
+            }
+            Kind::Bracket(text) => {
+                write!(f, "`{text}` has no closing `]` at its end; expected `eo[fb;max=5]`")
+            }
+            Kind::Option { goal, option } => {
+                write!(f, "`{option}` is no option of {goal}; the options are ")?;
+                if goal.has_axis() {
+                    f.write_str("axes (ud, fb, lr), ")?;
+                }
+                f.write_str("min=N, max=N, keep=N")?;
+                if goal.has_niss() {
+                    f.write_str(", niss=never|before|inside")?;
+                }
+                Ok(())
+            }
+            Kind::Value { key, value, accepted } => {
+                write!(f, "{key} is `{value}`; expected {accepted}")
+            }
+            Kind::MinAboveMax { min, max } => write!(f, "min is {min}, which exceeds max, {max}"),
+            Kind::Order { goal, before } => {
+                write!(f, "{goal} cannot follow {before}; ")?;
+                match goal.predecessors() {
+                    [] => write!(f, "{goal} is a first step"),
+                    [one] => write!(f, "it follows {one}, or is the first step"),
+                    [one, other, ..] => {
+                        write!(f, "it follows {one} or {other}, or is the first step")
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl core::error::Error for ChainError {}

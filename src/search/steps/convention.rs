@@ -1,0 +1,27 @@
+//! Which solutions of a step are different.
+
+/// Which solutions of a step are different.
+///
+/// A solution counts in the half-turn metric. Turns of two opposite faces in a row are two moves, in
+/// one order. A step does not end with a move that keeps its goal, on either side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Convention {
+    /// All solutions are different.
+    All,
+    /// Solutions that differ only in the direction of the last quarter turns on a side are one
+    /// solution. The search finds the one whose last quarter turns are clockwise. If the last two
+    /// turns on a side are of opposite faces, both are clockwise. This is the convention of *nissy*.
+    #[default]
+    LastClockwise,
+}
+
+impl Convention {
+    /// Returns the name: `all` or `last-clockwise`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::LastClockwise => "last-clockwise",
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Solutions in named steps, as people solve in the fewest moves: EO, DR, HTR, finish.
+//!
+//! A step leads from one subgroup of the cube group to a smaller one, and its moves keep the larger
+//! subgroup. People know the position from two sides, the scramble and its inverse (NISS). Moves n on
+//! the normal side and moves i on the inverse side lead the position p to i⁻¹·p·n.
+//!
+//! ```text
+//! solve(P):                                                                      solver.rs
+//!     kept := {P}
+//!     for each step of the chain:                                                 round.rs
+//!         for total length t = 0, 1, …, until `keep` partial solutions are found:
+//!             for each p of kept, each ending of p, and each axis of the step:
+//!                 find the solutions of t - |p| moves, on the sides of the step     sides.rs
+//!                     expand(state, left):                                        search.rs
+//!                         for each move m that the step allows:
+//!                             if distance(state·m) < left: expand(state·m, left - 1)
+//!         kept := the partial solutions that were found
+//!     the first of kept is the solution
+//! ```
+//!
+//! The endings of p: after EO, DR and HTR, the last quarter turns on each side may be turned in either
+//! direction, because half turns keep the goal. A round keeps one partial solution for all endings, and
+//! the next step begins from each ending. So a half turn at the beginning of a step costs nothing if it
+//! joins a quarter turn at the end of the step before.
+//!
+//! ```text
+//! step     states                                     distances             space.rs
+//! eo       flips                                      2048
+//! dr       cosets of the domino group                 lower bounds of bounds/baked
+//! htr      corner cosets × slots of the M edges       420 × 70
+//! fr, finish   corners × each slice's edges           96 × 24 × 24 × 24, half of them reachable
+//! slice    corners × edges of two slices              96 × 24 × 24
+//! ```
+//!
+//! The tables are built with the solver: 4 million look-ups each for FR and finish, and less than a
+//! million for all other steps.
+
+mod axis;
+mod case;
+mod chain;
+mod chain_error;
+mod convention;
+mod distances;
+mod error;
+mod goal;
+mod half_turns;
+mod partial;
+mod round;
+mod search;
+mod sides;
+mod solution;
+mod solver;
+mod space;
+mod spaces;
+mod tetrads;
+
+pub use self::{
+    axis::StepAxis,
+    chain::{Chain, Niss, Step},
+    chain_error::ChainError,
+    convention::Convention,
+    error::StepError,
+    goal::Goal,
+    solution::{StepMoves, StepSolution},
+    solver::{StepCount, StepSolver},
+};

@@ -1,0 +1,210 @@
+//! The search for the partial solutions after one more step.
+
+use alloc::{collections::BTreeSet, vec::Vec};
+
+use super::{
+    axis::StepAxis,
+    chain::Step,
+    convention::Convention,
+    goal::Goal,
+    partial::Partial,
+    search::{End, Flow, SideSearch, Ticker},
+    space::Space,
+};
+use crate::{
+    cube::{Move, MoveSet, Sym},
+    watch::Stopped,
+};
+
+/// A step as a round searches it.
+pub(super) struct Round<'a> {
+    pub(super) step: &'a Step,
+    pub(super) convention: Convention,
+    /// Every partial solution has fewer moves.
+    pub(super) below: usize,
+}
+
+/// A partial solution from which the step begins, and an axis on which the step looks for the goal.
+struct Task {
+    partial: usize,
+    search: usize,
+    axis: StepAxis,
+    /// A lower bound on the moves of the step.
+    least: u8,
+}
+
+impl Round<'_> {
+    /// Finds the shortest `keep` partial solutions that lead to different positions. Ends before if no
+    /// partial solution of some length leads to a new position.
+    pub(super) fn keep<S: Space>(
+        &self,
+        space: &S,
+        from: Vec<Partial>,
+        keep: usize,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Vec<Partial>, Stopped> {
+        let mut positions = BTreeSet::new();
+        let mut kept = Vec::new();
+        let mut longest = usize::MAX;
+        self.each(space, from, ticker, |partial, axis, normal, inverse| {
+            let next = partial.with(self.step.goal, axis, normal, inverse);
+            // The goal may have fewer positions than the search keeps: the floppy cube has 192.
+            if next.len() > longest.saturating_add(1) {
+                return Flow::Break(End::Enough);
+            }
+            if positions.insert((next.position, axis)) {
+                longest = next.len();
+                kept.push(next);
+            }
+            if kept.len() < keep { Flow::Continue(()) } else { Flow::Break(End::Enough) }
+        })?;
+        Ok(kept)
+    }
+
+    /// Finds the shortest `most` different solutions of the last step.
+    pub(super) fn list<S: Space>(
+        &self,
+        space: &S,
+        from: Vec<Partial>,
+        most: usize,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Vec<Partial>, Stopped> {
+        let mut sequences = BTreeSet::new();
+        let mut found = Vec::new();
+        self.each(space, from, ticker, |partial, axis, normal, inverse| {
+            let next = partial.with(self.step.goal, axis, normal, inverse);
+            if sequences.insert((next.normal.clone(), next.inverse.clone(), axis)) {
+                found.push(next);
+            }
+            if found.len() < most { Flow::Continue(()) } else { Flow::Break(End::Enough) }
+        })?;
+        Ok(found)
+    }
+
+    /// Counts the solutions of the least total length. Returns this length and the number, or `None`
+    /// if there is no solution.
+    pub(super) fn count<S: Space>(
+        &self,
+        space: &S,
+        from: Vec<Partial>,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Option<(usize, u64)>, Stopped> {
+        let mut counted = None;
+        self.each(space, from, ticker, |partial, _, normal, inverse| {
+            let length = partial.len() + normal.len() + inverse.len();
+            match &mut counted {
+                None => counted = Some((length, 1)),
+                Some((least, count)) if *least == length => *count += 1,
+                Some(_) => return Flow::Break(End::Enough),
+            }
+            Flow::Continue(())
+        })?;
+        Ok(counted)
+    }
+
+    /// Calls `found` with each solution of the step from each partial solution, in ascending order of
+    /// the total length.
+    fn each<S: Space>(
+        &self,
+        space: &S,
+        from: Vec<Partial>,
+        ticker: &mut Ticker<'_>,
+        mut found: impl FnMut(&Partial, StepAxis, &[Move], &[Move]) -> Flow,
+    ) -> Result<(), Stopped> {
+        let from: Vec<Partial> = from.into_iter().flat_map(Partial::endings).collect();
+        let mut searches: Vec<(Views, SideSearch<'_, S>)> = Vec::new();
+        let mut tasks = Vec::new();
+        for (number, partial) in from.iter().enumerate() {
+            for views in Views::of(self.step, partial) {
+                let known = searches.iter().position(|(known, _)| *known == views);
+                let search = known.unwrap_or_else(|| {
+                    searches.push((views, self.search(space, views)));
+                    searches.len() - 1
+                });
+                let least = searches[search].1.least(self.step.niss, partial.position);
+                let least = least.max(self.step.min);
+                if least <= self.step.max {
+                    tasks.push(Task { partial: number, search, axis: views.axis, least });
+                }
+            }
+        }
+        let least = |task: &Task| from[task.partial].len() + usize::from(task.least);
+        tasks.sort_by_key(least);
+        let low = tasks.first().map_or(0, least);
+        let high = from.last().map_or(0, |_| {
+            let longest = from.iter().map(Partial::len).max().unwrap_or(0);
+            longest + usize::from(self.step.max)
+        });
+        for total in low..=high.min(self.below.saturating_sub(1)) {
+            for task in tasks.iter().take_while(|task| least(task) <= total) {
+                let partial = &from[task.partial];
+                let Ok(length) = u8::try_from(total - partial.len()) else { continue };
+                if length > self.step.max {
+                    continue;
+                }
+                let search = &searches[task.search].1;
+                let mut take =
+                    |normal: &[_], inverse: &[_]| found(partial, task.axis, normal, inverse);
+                match search.each(self.step.niss, partial.before(), length, ticker, &mut take) {
+                    Flow::Continue(()) => {}
+                    Flow::Break(End::Enough) => return Ok(()),
+                    Flow::Break(End::Stopped(stopped)) => return Err(stopped),
+                }
+            }
+            if let Flow::Break(End::Stopped(stopped)) = ticker.look() {
+                return Err(stopped);
+            }
+        }
+        Ok(())
+    }
+
+    fn search<'s, S>(&self, space: &'s S, views: Views) -> SideSearch<'s, S> {
+        SideSearch {
+            space,
+            rotation: views.rotation(self.step.goal),
+            allowed: views.allowed,
+            kept: self.step.goal.kept(views.axis),
+            convention: self.convention,
+        }
+    }
+}
+
+/// The axes of a step and of the step before it, and the moves that keep the goal of the step before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Views {
+    axis: StepAxis,
+    before: Option<StepAxis>,
+    allowed: MoveSet,
+}
+
+impl Views {
+    /// Returns the views in which a step may begin from a partial solution.
+    fn of(step: &Step, partial: &Partial) -> Vec<Self> {
+        let allowed = partial.reached.map_or(MoveSet::ALL, |(goal, axis)| goal.kept(axis));
+        let before = partial.reached.map(|(_, axis)| axis);
+        let is_possible = |&axis: &StepAxis| match partial.reached {
+            // DR is on another axis than EO.
+            Some((Goal::Eo, eo)) => axis != eo,
+            _ => true,
+        };
+        let axes: Vec<StepAxis> = match before {
+            _ if step.goal.has_axis() => StepAxis::ALL
+                .into_iter()
+                .filter(|axis| step.axes.contains(axis) && is_possible(axis))
+                .collect(),
+            Some(axis) => [axis].into(),
+            None => [StepAxis::Ud].into(),
+        };
+        axes.into_iter().map(|axis| Self { axis, before, allowed }).collect()
+    }
+
+    /// Returns the rotation that makes the axes upright for the space of a goal.
+    fn rotation(self, goal: Goal) -> Sym {
+        match goal {
+            Goal::Eo => self.axis.other().upright(self.axis),
+            Goal::Dr => self.axis.upright(self.before.unwrap_or(self.axis.other())),
+            Goal::Htr | Goal::Fr | Goal::Slice => self.axis.upright(self.axis.other()),
+            Goal::Finish => Sym::IDENTITY,
+        }
+    }
+}

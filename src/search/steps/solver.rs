@@ -1,0 +1,427 @@
+//! The builder of searches in steps.
+
+use alloc::{string::String, vec, vec::Vec};
+#[cfg(feature = "std")]
+use std::time::{Duration, Instant};
+
+use super::{
+    axis::StepAxis,
+    case,
+    chain::{Chain, Step},
+    convention::Convention,
+    error::StepError,
+    goal::Goal,
+    partial::{Partial, after},
+    round::Round,
+    search::Ticker,
+    solution::{StepMoves, StepSolution},
+    space::{DrSpace, HalfTurnSpace},
+    spaces::{BUILT, Spaces, with_space},
+};
+use crate::{
+    coord::KocSymm,
+    cube::{Arrangement, CubePos},
+    notation::Alg,
+    watch::Watch,
+};
+
+/// The partial solutions that a search keeps after each step but the last.
+const KEEP: usize = 1000;
+
+/// The partial solutions that a pass keeps at most after a step: about 300 bytes each.
+const MOST_KEPT: usize = 1 << 20;
+
+/// Finds solutions in steps, as people solve in the fewest moves.
+///
+/// [`new`](Self::new) builds the tables of the chain's steps. The solver then solves any number of
+/// positions, on any number of threads.
+///
+/// ```
+/// use superflip::{Alg, CubePos, search::steps::{Goal, StepSolver}};
+/// let position = CubePos::SOLVED.moved_by("R U2 F' L D R2 B' U L2 F D' B R' U2".parse::<Alg>()?);
+/// let solver = StepSolver::new("eo[fb;niss=never] > dr".parse().unwrap());
+/// let solution = solver.solve(&position).unwrap();
+/// assert_eq!(solution.steps()[0].name(), "eofb");
+/// assert_eq!(solution.steps()[1].goal(), Goal::Dr);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct StepSolver {
+    chain: Chain,
+    keep: usize,
+    convention: Convention,
+    #[cfg(feature = "std")]
+    time: Option<Duration>,
+    spaces: Spaces,
+}
+
+/// The number of solutions of the least length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StepCount {
+    /// The least number of moves of all steps.
+    pub length: usize,
+    /// The number of solutions of this length.
+    pub solutions: u64,
+}
+
+/// Returns a solver for the default chain, `eo > dr > htr > finish`.
+impl Default for StepSolver {
+    fn default() -> Self {
+        Self::new(Chain::default())
+    }
+}
+
+impl StepSolver {
+    /// Builds the tables of a chain: at most 2.7 MB. The search keeps 1,000 partial solutions after each
+    /// step but the last, and finds solutions that [`Convention::LastClockwise`] distinguishes.
+    #[must_use]
+    pub fn new(chain: Chain) -> Self {
+        Self {
+            spaces: Spaces::new(&chain),
+            chain,
+            keep: KEEP,
+            convention: Convention::default(),
+            #[cfg(feature = "std")]
+            time: None,
+        }
+    }
+
+    /// Returns the chain.
+    #[must_use]
+    pub const fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
+    /// Sets the number of partial solutions that the search keeps after each step but the last. A step
+    /// with a number of its own ([`Step::keep`]) keeps that number.
+    ///
+    /// # Panics
+    /// Panics if `keep` is 0.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::steps::StepSolver};
+    /// let solver = StepSolver::default().keep(10);
+    /// assert_eq!(solver.solve(&CubePos::SOLVED.moved(Move::R1)).unwrap().alg().to_string(), "R'");
+    /// ```
+    #[must_use]
+    pub const fn keep(mut self, keep: usize) -> Self {
+        assert!(keep > 0, "a search keeps at least one partial solution");
+        self.keep = keep;
+        self
+    }
+
+    /// Sets which solutions of the last step are different.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::steps::{Convention, StepSolver}};
+    /// let solver = StepSolver::new("eo[fb;niss=never]".parse()?);
+    /// let position = CubePos::SOLVED.moved(Move::F1);
+    /// let count = |solver: &StepSolver| solver.count(&position).unwrap().solutions;
+    /// assert_eq!(count(&solver), 1); // F
+    /// assert_eq!(count(&solver.convention(Convention::All)), 2); // F and F'
+    /// # Ok::<(), superflip::search::steps::ChainError>(())
+    /// ```
+    #[must_use]
+    pub const fn convention(mut self, convention: Convention) -> Self {
+        self.convention = convention;
+        self
+    }
+
+    /// Searches with a sixteenth of the partial solutions, then with twice, four times, … as many, until
+    /// `time` is over, and returns the shortest solution.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use superflip::{CubePos, Move, search::steps::StepSolver};
+    /// let solver = StepSolver::default().keep(1).max_time(Duration::from_millis(10));
+    /// assert_eq!(solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap().len(), 1);
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub const fn max_time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Returns the shortest solution that the search finds.
+    ///
+    /// # Errors
+    /// - [`StepError::Unreachable`] if no moves solve the position.
+    /// - [`StepError::NotReached`] if the first step needs a goal that the position does not have.
+    /// - [`StepError::NoneWithin`] if a step has no solution within its limits.
+    pub fn solve(&self, position: &CubePos) -> Result<StepSolution, StepError> {
+        self.solve_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search. If a solution was
+    /// found before the search was cancelled, returns the shortest solution so far.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve`](Self::solve), and [`StepError::Cancelled`] or
+    /// [`StepError::BudgetSpent`] if the search ended before a solution was found.
+    ///
+    /// ```
+    /// use core::sync::atomic::AtomicBool;
+    /// use superflip::{CubePos, Move, search::steps::{StepError, StepSolver}};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let error = StepSolver::default().solve_watched(&position, &AtomicBool::new(true));
+    /// assert_eq!(error, Err(StepError::Cancelled));
+    /// ```
+    pub fn solve_watched<'w>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<StepSolution, StepError> {
+        let mut solutions = self.solutions(position, 1, watch)?;
+        Ok(solutions.remove(0))
+    }
+
+    /// Returns the shortest solutions that the search finds: at least one, at most `most`, in ascending
+    /// order of the number of moves.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve_watched`](Self::solve_watched).
+    ///
+    /// # Panics
+    /// Panics if `most` is 0.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::steps::StepSolver, watch::Watch};
+    /// let solver = StepSolver::new("eo[lr;niss=never]".parse()?);
+    /// let position = CubePos::SOLVED.moved(Move::R1);
+    /// let found = solver.solutions(&position, 3, Watch::new()).unwrap();
+    /// assert_eq!(found.iter().map(|s| s.len()).collect::<Vec<_>>(), [1, 4, 4]);
+    /// # Ok::<(), superflip::search::steps::ChainError>(())
+    /// ```
+    pub fn solutions<'w>(
+        &self,
+        position: &CubePos,
+        most: usize,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<Vec<StepSolution>, StepError> {
+        assert!(most > 0, "a search finds at least one solution");
+        let starts = self.starts(position)?;
+        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into()) };
+        let mut best: Vec<Partial> = Vec::new();
+        // A search with a sixteenth of the partial solutions ends early. All searches before the one
+        // with `self.keep` take about as long as that one.
+        let mut keep = if self.has_time() { self.keep.div_ceil(16) } else { self.keep };
+        loop {
+            let below = if best.len() < most { None } else { best.last().map(Partial::len) };
+            match self.pass(&starts, keep, below.unwrap_or(usize::MAX), most, &mut ticker) {
+                Ok(found) => {
+                    best.extend(found);
+                    best.sort_by_key(Partial::len);
+                    best.dedup_by(|a, b| (&a.normal, &a.inverse) == (&b.normal, &b.inverse));
+                    best.truncate(most);
+                }
+                Err(error) if best.is_empty() => return Err(error),
+                // A pass with more partial solutions may find a shorter solution.
+                Err(StepError::NoneWithin { .. }) => {}
+                Err(_) => break,
+            }
+            if !self.has_time() || !self.may_widen(keep) || best[0].len() == 0 {
+                break;
+            }
+            keep *= 2;
+        }
+        let mut solutions: Vec<StepSolution> =
+            best.iter().map(|partial| self.solution(position, partial)).collect();
+        // The two sides may meet in turns of one face, which are joined.
+        solutions.sort_by_key(StepSolution::len);
+        Ok(solutions)
+    }
+
+    /// Counts the solutions of the least total length that the last step has, from all partial
+    /// solutions that the search keeps after the steps before. If the chain has one step, the count is
+    /// exact.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve_watched`](Self::solve_watched).
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::steps::{StepCount, StepSolver}};
+    /// let solver = StepSolver::new("eo[fb;niss=never]".parse()?);
+    /// let position = CubePos::SOLVED.moved_by([Move::F1, Move::R1, Move::F1]);
+    /// assert_eq!(solver.count(&position), Ok(StepCount { length: 3, solutions: 1 }));
+    /// # Ok::<(), superflip::search::steps::ChainError>(())
+    /// ```
+    pub fn count(&self, position: &CubePos) -> Result<StepCount, StepError> {
+        self.count_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`count`](Self::count), and lets `watch` cancel the search.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`solve_watched`](Self::solve_watched).
+    ///
+    /// ```
+    /// use superflip::{CubePos, search::steps::{StepCount, StepSolver}, watch::Watch};
+    /// let count = StepSolver::default().count_watched(&CubePos::SOLVED, Watch::new());
+    /// assert_eq!(count, Ok(StepCount { length: 0, solutions: 3 })); // DR on three axes
+    /// ```
+    pub fn count_watched<'w>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<StepCount, StepError> {
+        let starts = self.starts(position)?;
+        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into()) };
+        let from = self.partials(&starts, self.keep, usize::MAX, &mut ticker)?;
+        let (round, last) = self.last(usize::MAX);
+        let counted = with_space!(self.spaces, last, space => {
+            round.count(space, from, &mut ticker)?
+        });
+        let (length, solutions) = counted.ok_or(self.none_within(self.chain.steps().len() - 1))?;
+        Ok(StepCount { length, solutions })
+    }
+
+    /// Searches once, with at most `keep` partial solutions after each step but the last. Every
+    /// solution has fewer than `below` moves.
+    fn pass(
+        &self,
+        starts: &[Partial],
+        keep: usize,
+        below: usize,
+        most: usize,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Vec<Partial>, StepError> {
+        let from = self.partials(starts, keep, below, ticker)?;
+        let (round, last) = self.last(below);
+        let found = with_space!(self.spaces, last, space => {
+            round.list(space, from, most, ticker)?
+        });
+        if found.is_empty() {
+            Err(self.none_within(self.chain.steps().len() - 1))
+        } else {
+            Ok(found)
+        }
+    }
+
+    /// Returns the partial solutions after all steps but the last.
+    fn partials(
+        &self,
+        starts: &[Partial],
+        keep: usize,
+        below: usize,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Vec<Partial>, StepError> {
+        let steps = self.chain.steps();
+        let mut kept = starts.to_vec();
+        for (number, step) in steps[..steps.len() - 1].iter().enumerate() {
+            let round = Round { step, convention: Convention::LastClockwise, below };
+            let keep = step.keep.unwrap_or(keep);
+            kept = with_space!(self.spaces, step, space => {
+                round.keep(space, kept, keep, ticker)?
+            });
+            if kept.is_empty() {
+                return Err(self.none_within(number));
+            }
+        }
+        Ok(kept)
+    }
+
+    fn last(&self, below: usize) -> (Round<'_>, &Step) {
+        let step = self.chain.steps().last().expect("a chain has a step");
+        (Round { step, convention: self.convention, below }, step)
+    }
+
+    fn none_within(&self, index: usize) -> StepError {
+        StepError::NoneWithin { step: index + 1, goal: self.chain.steps()[index].goal }
+    }
+
+    /// Returns whether a pass with more partial solutions can find more.
+    fn may_widen(&self, keep: usize) -> bool {
+        let steps = self.chain.steps();
+        keep < MOST_KEPT && steps[..steps.len() - 1].iter().any(|step| step.keep.is_none())
+    }
+
+    #[cfg_attr(not(feature = "std"), expect(clippy::unused_self, reason = "there is no clock"))]
+    const fn has_time(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self.time.is_some() {
+            return true;
+        }
+        false
+    }
+
+    /// Returns the watch with the deadline of a search that begins now.
+    #[cfg_attr(not(feature = "std"), expect(clippy::unused_self, reason = "there is no clock"))]
+    fn watch<'w>(&self, watch: Watch<'w>) -> Watch<'w> {
+        #[cfg(feature = "std")]
+        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
+            return watch.deadline(deadline);
+        }
+        watch
+    }
+
+    /// Returns the partial solutions without steps: one, or one per axis on which the position has the
+    /// domino group, if the chain begins with HTR.
+    fn starts(&self, position: &CubePos) -> Result<Vec<Partial>, StepError> {
+        position.check_reachable()?;
+        let first = self.chain.steps()[0].goal;
+        let start = |reached| Partial::new(*position, reached);
+        let has_dr = |axis: &StepAxis| {
+            let seen = position.remap(axis.upright(axis.other()));
+            KocSymm::of(&seen) == KocSymm::default()
+        };
+        let starts: Vec<Partial> = match first {
+            Goal::Eo | Goal::Dr => vec![start(None)],
+            Goal::Htr => StepAxis::ALL
+                .into_iter()
+                .filter(has_dr)
+                .map(|axis| start(Some((Goal::Dr, axis))))
+                .collect(),
+            Goal::Fr | Goal::Slice | Goal::Finish => {
+                let has_htr = self.spaces.has_htr(position);
+                has_htr.then(|| start(Some((Goal::Htr, StepAxis::Ud)))).into_iter().collect()
+            }
+        };
+        let goal = first.predecessors().first().copied().unwrap_or(first);
+        if starts.is_empty() { Err(StepError::NotReached { goal, first }) } else { Ok(starts) }
+    }
+
+    /// Returns the solution that a complete partial solution is.
+    fn solution(&self, position: &CubePos, partial: &Partial) -> StepSolution {
+        let mut steps = Vec::new();
+        let mut done = [0, 0];
+        let mut before = None;
+        for mark in &partial.marks {
+            let at = after(*position, &partial.normal[..done[0]], &partial.inverse[..done[1]]);
+            let normal = Alg::from(partial.normal[done[0]..mark.normal].to_vec());
+            let inverse = Alg::from(partial.inverse[done[1]..mark.inverse].to_vec());
+            done = [mark.normal, mark.inverse];
+            steps.push(StepMoves {
+                goal: mark.goal,
+                axis: (mark.goal != Goal::Finish).then_some(mark.axis),
+                before,
+                normal,
+                inverse,
+                case: self.case(mark.goal, mark.axis, before, at),
+                total: done[0] + done[1],
+            });
+            before = Some((mark.goal, mark.axis));
+        }
+        StepSolution::new(steps)
+    }
+
+    /// Names the case of a position before a step.
+    fn case(
+        &self,
+        goal: Goal,
+        axis: StepAxis,
+        before: Option<(Goal, StepAxis)>,
+        position: CubePos,
+    ) -> Option<String> {
+        let seen =
+            |front: StepAxis, up: StepAxis| Arrangement::from(position.remap(up.upright(front)));
+        match (goal, before) {
+            (Goal::Eo, _) => Some(case::eo(&seen(axis, axis.other()))),
+            (Goal::Dr, Some((_, eo))) => Some(case::dr(&seen(eo, axis))),
+            (Goal::Htr, _) => {
+                Some(case::htr(&seen(axis.other(), axis), self.spaces.tetrads.as_ref()?))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The tables of the steps of a chain.
+
+use super::{
+    axis::StepAxis,
+    chain::Chain,
+    goal::Goal,
+    half_turns::HalfTurns,
+    space::{EoSpace, HalfTurnDistances},
+    tetrads::Tetrads,
+};
+use crate::cube::{CubePos, MoveSet};
+
+/// The tables of the steps of a chain.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Spaces {
+    pub(super) eo: Option<EoSpace>,
+    pub(super) tetrads: Option<Tetrads>,
+    pub(super) half_turns: Option<HalfTurns>,
+    pub(super) fr: Option<HalfTurnDistances>,
+    pub(super) slice: Option<HalfTurnDistances>,
+    pub(super) finish: Option<HalfTurnDistances>,
+}
+
+/// Evaluates an expression with the space of a step.
+macro_rules! with_space {
+    ($spaces:expr, $step:expr, $space:ident => $work:expr) => {{
+        let spaces = &$spaces;
+        let half_turns = |distances| HalfTurnSpace {
+            states: spaces.half_turns.as_ref().expect(BUILT),
+            distances,
+        };
+        match $step.goal {
+            Goal::Eo => {
+                let $space = spaces.eo.as_ref().expect(BUILT);
+                $work
+            }
+            Goal::Dr => {
+                let $space = &DrSpace;
+                $work
+            }
+            Goal::Htr => {
+                let $space = spaces.tetrads.as_ref().expect(BUILT);
+                $work
+            }
+            Goal::Fr => {
+                let $space = &half_turns(spaces.fr.as_ref().expect(BUILT));
+                $work
+            }
+            Goal::Slice => {
+                let $space = &half_turns(spaces.slice.as_ref().expect(BUILT));
+                $work
+            }
+            Goal::Finish => {
+                let $space = &half_turns(spaces.finish.as_ref().expect(BUILT));
+                $work
+            }
+        }
+    }};
+}
+
+pub(super) const BUILT: &str = "the solver has built the tables of its steps";
+pub(super) use with_space;
+
+impl Spaces {
+    pub(super) fn new(chain: &Chain) -> Self {
+        let has = |goal| chain.steps().iter().any(|step| step.goal == goal);
+        let half = Goal::Htr.kept(StepAxis::Ud);
+        let within_htr = [Goal::Fr, Goal::Slice, Goal::Finish].map(has);
+        let half_turns = within_htr.contains(&true).then(|| HalfTurns::new(half));
+        let table = |is_needed: bool, of: fn(&HalfTurns) -> HalfTurnDistances| {
+            half_turns.as_ref().filter(|_| is_needed).map(of)
+        };
+        Self {
+            eo: has(Goal::Eo).then(EoSpace::new),
+            tetrads: has(Goal::Htr).then(|| Tetrads::new(Goal::Dr.kept(StepAxis::Ud))),
+            fr: table(within_htr[0], |states| {
+                HalfTurnDistances::Whole(states.distances_to(Goal::Fr.kept(StepAxis::Ud)))
+            }),
+            slice: table(within_htr[1], |states| HalfTurnDistances::ButE(states.distances_but_e())),
+            finish: table(within_htr[2], |states| {
+                HalfTurnDistances::Whole(states.distances_to(MoveSet::EMPTY))
+            }),
+            half_turns,
+        }
+    }
+
+    /// Returns whether half turns solve a position.
+    pub(super) fn has_htr(&self, position: &CubePos) -> bool {
+        self.half_turns.as_ref().is_some_and(|states| states.state(&(*position).into()).is_some())
+    }
+}

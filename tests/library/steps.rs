@@ -1,0 +1,635 @@
+//! Solutions in steps, against a second model: stickers, turned by the motions of gen. Breadth-first
+//! searches on stickers define the goals, and a plain enumeration counts the solutions.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::LazyLock,
+    time::Duration,
+};
+
+use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use superflip::{
+    Alg, CubePos, Move,
+    search::steps::{
+        Chain, Convention, Goal, Niss, StepAxis, StepCount, StepError, StepSolution, StepSolver,
+    },
+    watch::Watch,
+};
+use superflip_gen::motion::{Motion, turns};
+
+static TURNS: LazyLock<Vec<Motion>> = LazyLock::new(turns);
+
+/// What identifies a coset on stickers.
+type Key = Vec<u8>;
+
+/// A goal on stickers: the coset of each position, and the distances of the nearest cosets.
+struct Oracle {
+    /// The moves of the step.
+    allowed: Vec<Move>,
+    /// The moves that keep the goal.
+    kept: Vec<Move>,
+    /// The orbit of each facelet under the moves that keep the goal.
+    orbits: Vec<u8>,
+    /// The arrangements of the stickers that the goal does not distinguish, if the orbits do not
+    /// say it: products of the kept moves, on the facelets of `facelets`.
+    group: Vec<Vec<u8>>,
+    facelets: Vec<usize>,
+    /// The distances of all cosets up to `depth`.
+    near: HashMap<Key, u8>,
+    depth: u8,
+}
+
+fn is_half(mv: Move) -> bool {
+    mv.quarters() == 2
+}
+
+fn on(axis: StepAxis, mv: Move) -> bool {
+    mv.face().index() % 3 == axis as usize
+}
+
+/// Returns the moves that keep a goal, in other words than the library.
+fn kept(goal: Goal, axis: StepAxis) -> Vec<Move> {
+    let keeps = |mv: &Move| match goal {
+        Goal::Eo => is_half(*mv) || !on(axis, *mv),
+        Goal::Dr => is_half(*mv) || on(axis, *mv),
+        Goal::Htr => is_half(*mv),
+        Goal::Fr => is_half(*mv) && !on(axis, *mv),
+        Goal::Slice | Goal::Finish => false,
+    };
+    Move::ALL.into_iter().filter(keeps).collect()
+}
+
+impl Oracle {
+    fn new(allowed: Vec<Move>, goal: Goal, axis: StepAxis, depth: u8) -> Self {
+        let kept = kept(goal, axis);
+        let mut oracle = Self {
+            orbits: orbits(&kept),
+            group: Vec::new(),
+            facelets: (0..48).collect(),
+            near: HashMap::new(),
+            allowed,
+            kept,
+            depth,
+        };
+        match goal {
+            // The orbits of the facelets determine the coset.
+            Goal::Eo | Goal::Dr | Goal::Finish => {}
+            // They determine the slices of the edges, but not the corners. In the domino group, the
+            // first facelet of each slot has the first sticker of a cubie.
+            Goal::Htr => oracle.set_group((0..8).collect()),
+            Goal::Fr => oracle.set_group((0..8).chain((24..48).step_by(2)).collect()),
+            // The stickers of the slice's edges are not distinguished.
+            Goal::Slice => {
+                let of_slice =
+                    orbits(&Move::ALL.into_iter().filter(|&mv| on(axis, mv)).collect::<Vec<_>>());
+                let fixed =
+                    |f: &usize| of_slice.iter().filter(|&&o| o == of_slice[*f]).count() == 1;
+                let slice: BTreeSet<usize> = (24..48).filter(fixed).collect();
+                assert_eq!(slice.len(), 8);
+                oracle.orbits =
+                    (0..48).map(|f: usize| if slice.contains(&f) { 99 } else { f as u8 }).collect();
+            }
+        }
+        let solved = Motion::identity();
+        oracle.near.insert(oracle.key(&solved), 0);
+        let mut level = vec![solved];
+        for distance in 1..=depth {
+            let mut next = Vec::new();
+            for position in level {
+                for mv in &oracle.allowed {
+                    let after = position.then(&TURNS[mv.index()]);
+                    let key = oracle.key(&after);
+                    if !oracle.near.contains_key(&key) {
+                        oracle.near.insert(key, distance);
+                        next.push(after);
+                    }
+                }
+            }
+            level = next;
+        }
+        oracle
+    }
+
+    fn set_group(&mut self, facelets: Vec<usize>) {
+        let part = |motion: &Motion| facelets.iter().map(|&f| motion.to[f]).collect::<Vec<u8>>();
+        let mut seen = BTreeSet::from([part(&Motion::identity())]);
+        let mut all = vec![Motion::identity()];
+        let mut next = 0;
+        while let Some(motion) = all.get(next).cloned() {
+            for mv in &self.kept {
+                let after = motion.then(&TURNS[mv.index()]);
+                if seen.insert(part(&after)) {
+                    all.push(after);
+                }
+            }
+            next += 1;
+        }
+        self.group = all.iter().map(|motion| motion.to.to_vec()).collect();
+        self.facelets = facelets;
+    }
+
+    /// Returns the coset of a position: the orbit of the sticker on each facelet, and the least of
+    /// the arrangements that a product of kept moves before the position makes of it.
+    fn key(&self, position: &Motion) -> Key {
+        let on = position.inverse().to;
+        let mut key: Key = on.iter().map(|&sticker| self.orbits[usize::from(sticker)]).collect();
+        let renamed = |names: &Vec<u8>| -> Key {
+            self.facelets.iter().map(|&f| names[usize::from(on[f])]).collect()
+        };
+        key.extend(self.group.iter().map(renamed).min().unwrap_or_default());
+        key
+    }
+
+    fn is_reached(&self, position: &Motion) -> bool {
+        self.near[&self.key(&Motion::identity())] == 0
+            && self.near.get(&self.key(position)) == Some(&0)
+    }
+
+    /// Returns whether a step may end with these moves.
+    fn may_end(&self, moves: &[Move], convention: Convention) -> bool {
+        let mut run: Vec<Move> = Vec::new();
+        for &mv in moves.iter().rev() {
+            if run.iter().any(|last| last.face().index() % 3 != mv.face().index() % 3) {
+                break;
+            }
+            run.push(mv);
+        }
+        run.iter().all(|mv| {
+            !self.kept.contains(mv) && (convention == Convention::All || mv.quarters() != 3)
+        })
+    }
+
+    /// Calls `found` with each position after a sequence of `left` more moves that may end a step.
+    fn each(
+        &self,
+        position: &Motion,
+        left: usize,
+        guided: bool,
+        convention: Convention,
+        moves: &mut Vec<Move>,
+        found: &mut dyn FnMut(&Motion),
+    ) {
+        if guided && left <= self.depth.into() {
+            let distance = self.near.get(&self.key(position));
+            if distance.is_none_or(|&distance| usize::from(distance) > left) {
+                return;
+            }
+        }
+        if left == 0 {
+            if self.may_end(moves, convention) {
+                found(position);
+            }
+            return;
+        }
+        for &mv in &self.allowed {
+            let follows = moves.last().is_none_or(|last| {
+                last.face() != mv.face()
+                    && !(last.face() == mv.face().opposite() && mv.face() < last.face())
+            });
+            if follows {
+                moves.push(mv);
+                let after = position.then(&TURNS[mv.index()]);
+                self.each(&after, left - 1, guided, convention, moves, found);
+                moves.pop();
+            }
+        }
+    }
+
+    fn count(&self, position: &Motion, length: usize, convention: Convention) -> u64 {
+        let mut count = 0;
+        self.each(position, length, true, convention, &mut Vec::new(), &mut |_| count += 1);
+        count
+    }
+
+    /// Counts the solutions of a length on the sides that NISS allows.
+    fn count_niss(
+        &self,
+        position: &Motion,
+        length: usize,
+        niss: Niss,
+        convention: Convention,
+    ) -> u64 {
+        let inverse = position.inverse();
+        let normal = self.count(position, length, convention);
+        match niss {
+            Niss::Never => normal,
+            Niss::Before if length == 0 => normal,
+            Niss::Before => normal + self.count(&inverse, length, convention),
+            Niss::Inside => {
+                let mut all = normal;
+                for on_normal in 0..length {
+                    let mut found = |after: &Motion| {
+                        all += self.count(&after.inverse(), length - on_normal, convention);
+                    };
+                    let moves = &mut Vec::new();
+                    self.each(position, on_normal, false, convention, moves, &mut found);
+                }
+                all
+            }
+        }
+    }
+}
+
+/// Numbers the orbits of the facelets under some moves.
+fn orbits(moves: &[Move]) -> Vec<u8> {
+    let mut orbit: Vec<u8> = (0..48).collect();
+    loop {
+        let before = orbit.clone();
+        for mv in moves {
+            for (f, &to) in TURNS[mv.index()].to.iter().enumerate() {
+                let least = orbit[f].min(orbit[usize::from(to)]);
+                orbit[f] = least;
+                orbit[usize::from(to)] = least;
+            }
+        }
+        if orbit == before {
+            return orbit;
+        }
+    }
+}
+
+fn random(rng: &mut StdRng, moves: &[Move], count: usize) -> Alg {
+    (0..count).map(|_| *moves.choose(rng).unwrap()).collect()
+}
+
+fn motion(moves: &Alg) -> Motion {
+    moves.iter().fold(Motion::identity(), |p, mv| p.then(&TURNS[mv.index()]))
+}
+
+fn solver(chain: &str) -> StepSolver {
+    StepSolver::new(chain.parse().unwrap())
+}
+
+/// Asserts that the library finds as many solutions of each length as the oracle. The last step of the
+/// chain must have a greatest length. Returns the number of solutions.
+fn compare(oracle: &Oracle, solver: &StepSolver, scramble: &Alg) -> usize {
+    let (position, stickers) = (CubePos::SOLVED.moved_by(scramble), motion(scramble));
+    let chain = solver.chain();
+    let last = chain.steps().last().unwrap();
+    let (niss, longest) = (last.niss, usize::from(last.max));
+    let mut total = 0;
+    for convention in [Convention::All, Convention::LastClockwise] {
+        let solver = solver.clone().convention(convention);
+        let expected: Vec<u64> = (0..=longest)
+            .map(|length| oracle.count_niss(&stickers, length, niss, convention))
+            .collect();
+        let mut found = vec![0; longest + 1];
+        match solver.solutions(&position, usize::MAX, Watch::new()) {
+            Ok(all) => all.iter().for_each(|one| found[one.steps().last().unwrap().len()] += 1),
+            Err(StepError::NoneWithin { .. }) => {}
+            Err(error) => panic!("{chain}: {error}"),
+        }
+        assert_eq!(found, expected, "{chain} {convention:?} after {scramble}");
+        let least = (0..).zip(&expected).find(|&(_, &solutions)| solutions > 0);
+        let counted = solver.count(&position).ok();
+        let expected = least.map(|(length, &solutions)| StepCount { length, solutions });
+        assert_eq!(counted, expected, "{chain} {convention:?} after {scramble}");
+        total += found.iter().sum::<u64>() as usize;
+    }
+    total
+}
+
+/// The published numbers of cosets at each distance check the oracle.
+#[test]
+fn the_oracle_knows_the_distances_of_every_goal() {
+    let levels = |oracle: &Oracle| -> Vec<usize> {
+        (0..=oracle.depth).map(|d| oracle.near.values().filter(|&&n| n == d).count()).collect()
+    };
+    let half = kept(Goal::Htr, StepAxis::Ud);
+    let [ud, fb] = [StepAxis::Ud, StepAxis::Fb];
+    for axis in StepAxis::ALL {
+        let eo = Oracle::new(Move::ALL.to_vec(), Goal::Eo, axis, 7);
+        assert_eq!(levels(&eo), [1, 2, 25, 202, 620, 900, 285, 13]);
+    }
+    let dr = Oracle::new(kept(Goal::Eo, fb), Goal::Dr, ud, 4);
+    assert_eq!(levels(&dr), [1, 2, 17, 134, 1065]);
+    let htr = Oracle::new(kept(Goal::Dr, ud), Goal::Htr, ud, 6);
+    assert_eq!(levels(&htr), [1, 2, 9, 36, 124, 530, 1806]);
+    let fr = Oracle::new(half.clone(), Goal::Fr, ud, 4);
+    assert_eq!(levels(&fr), [1, 2, 9, 30, 80]);
+    let finish = Oracle::new(half.clone(), Goal::Finish, ud, 5);
+    assert_eq!(levels(&finish), [1, 6, 27, 120, 519, 1932]);
+    let slice = Oracle::new(half, Goal::Slice, ud, 5);
+    assert_eq!(levels(&slice), [1, 6, 27, 108, 387, 1200]);
+}
+
+#[test]
+fn eo_solutions_are_counted() {
+    let mut rng = StdRng::seed_from_u64(46);
+    let mut total = 0;
+    for axis in StepAxis::ALL {
+        let oracle = Oracle::new(Move::ALL.to_vec(), Goal::Eo, axis, 7);
+        let solvers = ["never;max=5", "before;max=4", "inside;max=4"]
+            .map(|niss| solver(&format!("eo[{axis};niss={niss}]")));
+        for _ in 0..10 {
+            let scramble = random(&mut rng, &Move::ALL, 30);
+            total += solvers.iter().map(|s| compare(&oracle, s, &scramble)).sum::<usize>();
+        }
+    }
+    assert!(total > 2000, "{total}");
+}
+
+#[test]
+fn dr_solutions_are_counted() {
+    let mut rng = StdRng::seed_from_u64(47);
+    let mut total = 0;
+    for axis in StepAxis::ALL {
+        for eo in StepAxis::ALL.into_iter().filter(|&eo| eo != axis) {
+            let moves = kept(Goal::Eo, eo);
+            let oracle = Oracle::new(moves.clone(), Goal::Dr, axis, 4);
+            let solvers = ["never;max=6", "before;max=5", "inside;max=4"]
+                .map(|niss| solver(&format!("eo[{eo};max=0] > dr[{axis};niss={niss}]")));
+            for length in [7, 5] {
+                let scramble = random(&mut rng, &moves, length);
+                total += solvers.iter().map(|s| compare(&oracle, s, &scramble)).sum::<usize>();
+            }
+        }
+        let oracle = Oracle::new(Move::ALL.to_vec(), Goal::Dr, axis, 3);
+        let scramble = random(&mut rng, &Move::ALL, 4);
+        total += compare(&oracle, &solver(&format!("dr[{axis};max=4]")), &scramble);
+    }
+    assert!(total > 1000, "{total}");
+}
+
+#[test]
+fn htr_solutions_are_counted() {
+    let mut rng = StdRng::seed_from_u64(48);
+    let mut total = 0;
+    for axis in StepAxis::ALL {
+        let moves = kept(Goal::Dr, axis);
+        let oracle = Oracle::new(moves.clone(), Goal::Htr, axis, 5);
+        let eo = if axis == StepAxis::Ud { StepAxis::Fb } else { StepAxis::Ud };
+        let solvers = ["never;max=7", "before;max=6", "inside;max=4"]
+            .map(|niss| solver(&format!("eo[{eo};max=0] > dr[{axis};max=0] > htr[niss={niss}]")));
+        for length in [6, 7, 8, 40] {
+            let scramble = random(&mut rng, &moves, length);
+            total += solvers.iter().map(|s| compare(&oracle, s, &scramble)).sum::<usize>();
+        }
+    }
+    assert!(total > 1000, "{total}");
+}
+
+#[test]
+fn solutions_within_the_half_turn_group_are_counted() {
+    let mut rng = StdRng::seed_from_u64(49);
+    let half = kept(Goal::Htr, StepAxis::Ud);
+    let mut total = 0;
+    let finish = Oracle::new(half.clone(), Goal::Finish, StepAxis::Ud, 5);
+    let finish_solver = solver("finish[max=8]");
+    for length in [5, 6, 7, 8, 9, 10, 20, 20, 20, 20] {
+        total += compare(&finish, &finish_solver, &random(&mut rng, &half, length));
+    }
+    for axis in StepAxis::ALL {
+        let scramble = random(&mut rng, &half, 20);
+        let slice = Oracle::new(half.clone(), Goal::Slice, axis, 5);
+        total += compare(&slice, &solver(&format!("slice[{axis};max=7]")), &scramble);
+        let fr = Oracle::new(half.clone(), Goal::Fr, axis, 3);
+        for niss in ["never;max=5", "inside;max=4"] {
+            total += compare(&fr, &solver(&format!("fr[{axis};niss={niss}]")), &scramble);
+        }
+        let floppy = kept(Goal::Fr, axis);
+        let oracle = Oracle::new(floppy.clone(), Goal::Finish, axis, 8);
+        assert_eq!(oracle.near.len(), 192);
+        let scramble = random(&mut rng, &floppy, 20);
+        total += compare(&oracle, &solver(&format!("fr[{axis};max=0] > finish[max=9]")), &scramble);
+    }
+    assert!(total > 300, "{total}");
+}
+
+/// The facts of a step that the checker reads: goal, axis, moves on both sides.
+type Facts = (Goal, Option<StepAxis>, Alg, Alg);
+
+fn facts(solution: &StepSolution) -> Vec<Facts> {
+    let of = |step: &superflip::search::steps::StepMoves| {
+        (step.goal(), step.axis(), step.normal().clone(), step.inverse().clone())
+    };
+    solution.steps().iter().map(of).collect()
+}
+
+/// Replays a solution on stickers. Returns what is wrong.
+fn replay(scramble: &Alg, steps: &[Facts], alg: &Alg) -> Result<(), String> {
+    let mut position = motion(scramble);
+    let mut allowed = Move::ALL.to_vec();
+    let mut done = 0;
+    for (goal, axis, normal, inverse) in steps {
+        if let Some(mv) = normal.iter().chain(inverse).find(|mv| !allowed.contains(mv)) {
+            return Err(format!("{goal} has the move {mv}"));
+        }
+        position = motion(inverse).inverse().then(&position).then(&motion(normal));
+        let axis = axis.unwrap_or(StepAxis::Ud);
+        let oracle = Oracle::new(Vec::new(), *goal, axis, 0);
+        if !oracle.is_reached(&position) {
+            return Err(format!("{goal} is not reached"));
+        }
+        allowed = kept(*goal, axis);
+        done += normal.moves().len() + inverse.moves().len();
+    }
+    if alg.moves().len() > done {
+        return Err("the whole solution is longer than its steps".to_owned());
+    }
+    let last = steps.last().ok_or("no step")?;
+    let oracle = Oracle::new(Vec::new(), last.0, last.1.unwrap_or(StepAxis::Ud), 0);
+    if oracle.is_reached(&motion(scramble).then(&motion(alg))) || last.0 != Goal::Finish {
+        Ok(())
+    } else {
+        Err("the whole solution does not solve".to_owned())
+    }
+}
+
+#[test]
+fn every_solution_is_replayed() {
+    let mut rng = StdRng::seed_from_u64(50);
+    let chains = [
+        "eo > dr > htr > finish",
+        "eo[fb;niss=never] > dr[ud;niss] > htr[niss=never] > fr > finish",
+        "dr > htr[niss] > finish",
+        "eo > dr > htr > slice[lr]",
+        "eo[min=5;keep=3] > dr[keep=20]",
+    ];
+    let mut both_sides = 0;
+    for chain in chains {
+        let solver = StepSolver::new(chain.parse().unwrap()).keep(60);
+        assert_eq!(solver.chain().to_string().parse(), Ok(solver.chain().clone()));
+        for _ in 0..4 {
+            let scramble = random(&mut rng, &Move::ALL, 25);
+            let position = CubePos::SOLVED.moved_by(&scramble);
+            let solutions = solver.solutions(&position, 5, Watch::new()).unwrap();
+            assert!(solutions.is_sorted_by_key(StepSolution::len), "{chain}");
+            for solution in &solutions {
+                let steps = facts(solution);
+                both_sides += usize::from(steps.iter().any(|step| !step.3.moves().is_empty()));
+                assert_eq!(replay(&scramble, &steps, solution.alg()), Ok(()), "{solution}");
+                let total: usize = solution.steps().iter().map(|step| step.len()).sum();
+                assert_eq!(solution.steps().last().unwrap().total(), total);
+            }
+        }
+    }
+    assert!(both_sides > 10, "{both_sides}");
+}
+
+/// The checker finds each kind of mistake.
+#[test]
+fn the_checker_can_fail() {
+    let scramble: Alg = "R' U' F L2 D B2 U R F' D2 L B U2 R' F2 D' L U B' R2 F".parse().unwrap();
+    let solution = StepSolver::default().solve(&CubePos::SOLVED.moved_by(&scramble)).unwrap();
+    let (steps, alg) = (facts(&solution), solution.alg());
+    assert_eq!(replay(&scramble, &steps, alg), Ok(()));
+    let other: Alg = alg.iter().skip(1).collect();
+    assert!(replay(&scramble, &steps, &other).unwrap_err().contains("does not solve"));
+    let longer: Alg = alg.iter().chain([Move::U1, Move::U3]).collect();
+    assert!(replay(&scramble, &steps, &longer).unwrap_err().contains("longer"));
+    for i in 0..steps.len() {
+        let mut damaged = steps.clone();
+        damaged[i].2.extend([Move::F1]);
+        assert!(replay(&scramble, &damaged, alg).is_err(), "step {i}");
+        let mut damaged = steps.clone();
+        let swapped = (damaged[i].3.clone(), damaged[i].2.clone());
+        (damaged[i].2, damaged[i].3) = swapped;
+        if damaged != steps && damaged[i].0 != Goal::Finish {
+            assert!(replay(&scramble, &damaged, alg).is_err(), "step {i}");
+        }
+    }
+}
+
+/// The names of the cases before HTR divide the 29,400 cosets into 48 classes of published sizes.
+#[test]
+fn htr_cases_have_their_published_sizes() {
+    let expected: &[(&str, &[usize])] = &[
+        ("0c0", &[2, 32, 72, 32, 2]),
+        ("4a1", &[24, 384, 432]),
+        ("4b2", &[96, 1536, 1728]),
+        ("4a2", &[24, 384, 432]),
+        ("2c3", &[64, 1024, 2304, 1024, 64]),
+        ("4c3", &[96, 1536, 1728]),
+        ("0c3", &[6, 96, 216, 96, 6]),
+        ("2c4", &[96, 1536, 3456, 1536, 96]),
+        ("0c4", &[4, 64, 144, 64, 4]),
+        ("4c4", &[96, 1536, 1728]),
+        ("2c5", &[32, 512, 1152, 512, 32]),
+        ("4c5", &[96, 1536, 1728]),
+    ];
+    let mut sizes = HashMap::new();
+    for (name, counts) in expected {
+        for (e, &count) in counts.iter().enumerate() {
+            sizes.insert(format!("{name} {}e", 2 * e), count);
+        }
+    }
+    assert_eq!((sizes.len(), sizes.values().sum::<usize>()), (48, 29_400));
+    // One position per coset, by a breadth-first search on stickers.
+    let axis = StepAxis::Ud;
+    let oracle = Oracle::new(kept(Goal::Dr, axis), Goal::Htr, axis, 0);
+    let chain = "eo[fb;max=0] > dr[ud;max=0] > htr[niss=never]";
+    let solver = StepSolver::new(chain.parse().unwrap());
+    let mut seen = BTreeSet::from([oracle.key(&Motion::identity())]);
+    let mut level = vec![Alg::default()];
+    let mut found: HashMap<String, usize> = HashMap::new();
+    let mut distances = Vec::new();
+    while !level.is_empty() {
+        distances.push(level.len());
+        let mut next = Vec::new();
+        for scramble in level {
+            let position = CubePos::SOLVED.moved_by(&scramble);
+            let solution = solver.solve(&position).unwrap();
+            let case = solution.steps()[2].case().unwrap().to_owned();
+            *found.entry(case).or_default() += 1;
+            for mv in &oracle.allowed {
+                let mut longer = scramble.clone();
+                longer.extend([*mv]);
+                if seen.insert(oracle.key(&motion(&longer))) {
+                    next.push(longer);
+                }
+            }
+        }
+        level = next;
+    }
+    assert_eq!(distances, [1, 2, 9, 36, 124, 530, 1806, 3732, 5158, 7070, 7218, 3202, 488, 24]);
+    assert_eq!(found, sizes);
+}
+
+/// EO and DR cases that people know by their triggers.
+#[test]
+fn cases_have_the_names_that_people_use() {
+    let case = |chain: &str, step: usize, scramble: &str| {
+        let position = CubePos::SOLVED.moved_by(scramble.parse::<Alg>().unwrap());
+        let solution = StepSolver::new(chain.parse().unwrap()).solve(&position).unwrap();
+        solution.steps()[step].case().unwrap().to_owned()
+    };
+    for (edges, scramble) in [("0e", "U R"), ("4e", "F"), ("2e", "F U F"), ("8e", "F B")] {
+        assert_eq!(case("eo[fb]", 0, scramble), edges, "{scramble}");
+    }
+    let triggers = [
+        ("4c4e", "R"),
+        ("4c2e", "R U2 R"),
+        ("3c2e", "R U R'"),
+        ("7c8e", "R U L"),
+        ("4c6e", "R U2 L"),
+        ("8c8e", "R L"),
+        ("8c4e", "R U2 D2 R"),
+        ("7c4e", "R U2 D R"),
+        ("2c2e", "R U2 R U2 R"),
+    ];
+    for (name, scramble) in triggers {
+        assert_eq!(case("eo[fb;max=0] > dr[ud;niss=never]", 1, scramble), name, "{scramble}");
+    }
+}
+
+#[test]
+fn chains_are_read_and_refused() {
+    let chain: Chain =
+        " EO[ FB, ud; max=4 ;niss] > dr[rl;keep=7;niss=before]>htr > fin ".parse().unwrap();
+    assert_eq!(chain.to_string(), "eo[fb;ud;max=4] > dr[lr;keep=7] > htr > finish");
+    for (text, step, words) in [
+        ("", 1, "expected a step"),
+        ("eo >", 2, "expected a step"),
+        ("eo > cross", 2, "`cross` is no step"),
+        ("eo[fb", 1, "no closing `]`"),
+        ("eo[fb] dr", 1, "no closing `]`"),
+        ("eo[max=21]", 1, "0 to 20"),
+        ("eo[max=x]", 1, "max is `x`"),
+        ("eo[min=5;max=4]", 1, "min is 5"),
+        ("eo[niss=maybe]", 1, "never, before or inside"),
+        ("eo[keep=0]", 1, "1 to 1000000"),
+        ("eo[limit=5]", 1, "`limit=5` is no option of eo"),
+        ("eo > dr > htr[ud]", 3, "`ud` is no option of htr"),
+        ("finish[niss]", 1, "`niss` is no option of finish"),
+        ("eo > htr", 2, "it follows dr"),
+        ("dr > eo", 2, "eo is a first step"),
+        ("htr > slice > finish", 3, "it follows htr or fr"),
+    ] {
+        let error = text.parse::<Chain>().unwrap_err();
+        assert_eq!(error.step(), step, "{text}");
+        assert!(error.to_string().contains(words), "{text}: {error}");
+    }
+}
+
+#[test]
+fn positions_without_the_goal_of_a_first_step_are_refused() {
+    let position = CubePos::SOLVED.moved_by("R U F".parse::<Alg>().unwrap());
+    for (chain, goal, first) in [
+        ("htr", Goal::Dr, Goal::Htr),
+        ("finish", Goal::Htr, Goal::Finish),
+        ("fr > finish", Goal::Htr, Goal::Fr),
+    ] {
+        let error = StepSolver::new(chain.parse().unwrap()).solve(&position).unwrap_err();
+        assert_eq!(error, StepError::NotReached { goal, first });
+    }
+    let none = StepSolver::new("eo[max=0] > dr".parse().unwrap()).solve(&position);
+    assert_eq!(none, Err(StepError::NoneWithin { step: 1, goal: Goal::Eo }));
+}
+
+#[test]
+fn more_time_never_gives_a_longer_solution() {
+    let mut rng = StdRng::seed_from_u64(51);
+    let at_once = StepSolver::default().keep(5);
+    let improved = at_once.clone().max_time(Duration::from_millis(200));
+    let mut saved = 0;
+    for _ in 0..3 {
+        let scramble = random(&mut rng, &Move::ALL, 25);
+        let position = CubePos::SOLVED.moved_by(&scramble);
+        let [first, best] = [&at_once, &improved].map(|solver| solver.solve(&position).unwrap());
+        assert!(best.len() <= first.len());
+        saved += first.len() - best.len();
+        assert_eq!(replay(&scramble, &facts(&best), best.alg()), Ok(()));
+    }
+    assert!(saved > 0);
+}
