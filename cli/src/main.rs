@@ -31,6 +31,7 @@ mod reconstructions;
 mod scramble;
 mod search;
 mod solve;
+mod steps;
 mod stickers;
 #[cfg(not(feature = "bake"))]
 mod store;
@@ -75,6 +76,7 @@ enum Command {
     Scramble(scramble::Args),
     Search(search::Args),
     Solve(solve::Args),
+    Steps(steps::Args),
     Table(table::Args),
 }
 
@@ -94,6 +96,7 @@ impl Command {
             Self::Scramble(args) => args.run(),
             Self::Search(args) => args.run(),
             Self::Solve(args) => args.run(),
+            Self::Steps(args) => args.run(),
             Self::Table(args) => args.run(),
         }
     }

@@ -166,7 +166,8 @@ pub(crate) struct Args {
 /// The value of `--all` without a number: `u64::MAX`.
 const ALL: &str = "18446744073709551615";
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// Reads a number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
     seconds.ok_or_else(|| "expected a number of seconds, such as 0.01 or 5".to_owned())
 }

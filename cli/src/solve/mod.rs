@@ -27,7 +27,7 @@ use super::{
     progress::Progress,
 };
 
-pub(super) use self::args::Args;
+pub(super) use self::args::{Args, seconds};
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
