@@ -7,10 +7,13 @@ use crate::cube::{CubePos, Operations};
 /// The number of values of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
 const PLACES: usize = 24;
 
+/// The place of a value that is not in an orbit. An orbit has at most [`PLACES`] values.
+const NONE: u8 = u8::MAX;
+
 /// A stabilizer chain of a group G (Schreier 1927, Sims 1970): a list of ever smaller subgroups G =
 /// G₀ ≥ G₁ ≥ … ≥ {1}. Each subgroup Gᵢ₊₁ has the elements of Gᵢ that keep one more cubie at home.
 #[derive(Debug, Clone)]
-pub(super) struct Chain {
+pub(crate) struct Chain {
     links: Vec<Link>,
 }
 
@@ -27,19 +30,21 @@ struct Link {
     /// `to[value]` is an element of the group that takes `cubie` from home to `value`, and then the
     /// inverse of this element. The entries of values outside the orbit are not used.
     to: [[CubePos; 2]; PLACES],
-    /// The orbit as a bit mask of values.
-    reached: u32,
+    /// `places[value]` is the index of a value in the orbit, and [`NONE`] for other values.
+    places: [u8; PLACES],
 }
 
 impl Link {
     fn new(cubie: usize) -> Self {
         let home = CubePos::SOLVED.as_bytes()[cubie];
+        let mut places = [NONE; PLACES];
+        places[usize::from(home)] = 0;
         Self {
             cubie,
             generators: vec![],
             orbit: vec![home],
             to: [[CubePos::SOLVED; 2]; PLACES],
-            reached: 1 << home,
+            places,
         }
     }
 
@@ -49,7 +54,7 @@ impl Link {
     }
 
     fn reaches(&self, value: u8) -> bool {
-        self.reached >> value & 1 == 1
+        self.places[usize::from(value)] != NONE
     }
 
     /// Returns `element`·u⁻¹, where u is the stored element that takes the cubie to the same value
@@ -100,12 +105,46 @@ impl Chain {
                     }
                 } else {
                     link.to[usize::from(value)] = [product, product.inverse()];
+                    link.places[usize::from(value)] = link.orbit.len().to_le_bytes()[0];
                     link.orbit.push(value);
-                    link.reached |= 1 << value;
                 }
             }
             next += 1;
         }
+    }
+
+    /// Returns the chain of the subgroup whose elements keep all corners at home, and the links of
+    /// the corners. The elements of the corners' links represent the cosets of the subgroup.
+    #[cfg(feature = "optimal")]
+    pub(super) fn split(&self) -> [Self; 2] {
+        let (corners, edges) = self.links.iter().cloned().partition(|link| link.cubie < 8);
+        [Self { links: corners }, Self { links: edges }]
+    }
+
+    /// Returns the number of an element, below [`order`](Self::order). The element must be in the
+    /// group. The number of the identity is 0.
+    ///
+    /// The number is written in a mixed radix: each link has one digit, the index of the element's
+    /// value in the orbit.
+    #[cfg(feature = "optimal")]
+    #[inline(always)]
+    pub(crate) fn number(&self, ops: Operations, mut element: CubePos) -> usize {
+        self.links.iter().fold(0, |number, link| {
+            let value = usize::from(link.value(&element));
+            element = element.then_with(ops, link.to[value][1]);
+            number * link.orbit.len() + usize::from(link.places[value])
+        })
+    }
+
+    /// Returns the element with a number, the inverse of [`number`](Self::number).
+    #[cfg(feature = "optimal")]
+    #[inline(always)]
+    pub(crate) fn numbered(&self, ops: Operations, mut number: usize) -> CubePos {
+        self.links.iter().rev().fold(CubePos::SOLVED, |product, link| {
+            let value = link.orbit[number % link.orbit.len()];
+            number /= link.orbit.len();
+            product.then_with(ops, link.to[usize::from(value)][0])
+        })
     }
 
     /// Returns whether `element` is in the group of link `depth`. Applies [`strip`](Link::strip)
@@ -122,7 +161,7 @@ impl Chain {
 
     /// Returns the number of elements of the group. By Lagrange's theorem, this is the product of
     /// the sizes of the orbits, at most 8!·3⁸·12!·2¹² < 2⁶⁹.
-    pub(super) fn order(&self) -> u128 {
+    pub(crate) fn order(&self) -> u128 {
         self.links.iter().map(|link| link.orbit.len() as u128).product()
     }
 
@@ -130,7 +169,7 @@ impl Chain {
     /// the links. At each link, it keeps only the elements that take the link's cubie to the
     /// least value.
     #[inline(always)]
-    pub(super) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
+    pub(crate) fn least(&self, ops: Operations, mut position: CubePos) -> CubePos {
         for link in &self.links {
             let home = link.orbit[0];
             let (mut least, mut least_image) = (home, u8::MAX);

@@ -12,7 +12,7 @@ mod reason;
 #[cfg(feature = "rand")]
 use rand::{Rng, RngExt};
 
-use self::chain::Chain;
+pub(crate) use self::chain::Chain;
 pub use self::reason::{OutOfReach, Reason};
 use crate::cube::{CubePos, MoveSet, Operations, batch};
 #[cfg(feature = "rand")]
@@ -116,6 +116,13 @@ impl Group {
     #[inline(always)]
     pub(crate) fn least_of_coset_with(&self, ops: Operations, position: CubePos) -> CubePos {
         self.chain.least(ops, position)
+    }
+
+    /// Splits the stabilizer chain: into the links of the corners, and the chain of the subgroup that
+    /// keeps all corners at home.
+    #[cfg(feature = "optimal")]
+    pub(crate) fn split(&self) -> [Chain; 2] {
+        self.chain.split()
     }
 
     /// Draws a position uniformly from the group.

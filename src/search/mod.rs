@@ -29,6 +29,8 @@ mod optimal;
 mod phases;
 #[cfg(feature = "solve-tiny")]
 mod solution;
+#[cfg(feature = "optimal")]
+mod subgroup;
 #[cfg(all(feature = "search", feature = "solve"))]
 pub mod steps;
 #[cfg(all(feature = "search", feature = "solve-tiny"))]
@@ -63,6 +65,9 @@ pub use phases::TableSet;
 #[cfg(feature = "solve-tiny")]
 pub use solution::{Solution, WithBoundary};
 #[cfg(all(feature = "search", feature = "solve-tiny"))]
+#[cfg(feature = "optimal")]
+pub use subgroup::{SubgroupDistances, SubgroupError, SubgroupSearch};
+#[cfg(all(feature = "search", feature = "solve"))]
 pub use subset::{SubsetSolution, SubsetSolver};
 #[cfg(feature = "solve-tiny")]
 pub use two_phase::{Solutions, Solver};

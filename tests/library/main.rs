@@ -31,6 +31,7 @@ mod stickered;
 #[path = "../gen/stickers.rs"]
 #[allow(dead_code, reason = "the tests of gen and of the program use the rest")]
 mod stickers;
+mod subgroup;
 mod subset;
 #[path = "../text_table.rs"]
 mod text_table;

@@ -14,8 +14,8 @@ use superflip::{
 use superflip_gen::motion::{Motion, turns};
 
 /// A metric, and its rules in terms of moves.
-struct Rules {
-    metric: Metric,
+pub(crate) struct Rules {
+    pub(crate) metric: Metric,
     /// A solver in this metric. The tests share its tables.
     solver: MetricSolver,
     /// Returns the cost of moves that are made at once, if they are one step.
@@ -29,7 +29,7 @@ fn is_quarter(mv: Move) -> bool {
     mv.quarters() != 2
 }
 
-static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
+pub(crate) static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
     let without_b = Costs::new(Some(1), Some(1)).face(Face::B, None, None);
     let motors = Costs::new(Some(2), Some(3)).face(Face::L, Some(3), None).at_once();
     let rules =
@@ -117,7 +117,7 @@ fn distances(rules: &Rules, depth: u32) -> HashMap<[u8; 48], u32> {
     distances
 }
 
-fn position(to: [u8; 48]) -> CubePos {
+pub(crate) fn position(to: [u8; 48]) -> CubePos {
     let (corners, edges) = Motion { to }.values();
     CubePos::from_cubies(corners, edges).unwrap()
 }
@@ -161,7 +161,7 @@ fn steps_are_those_of_the_rules() {
 
 /// Returns the least cost of a sequence as it is written: each move, and each pair of neighboring
 /// moves of opposite faces, is made by the cheapest steps of its axis.
-fn cost_by_trial(rules: &Rules, moves: &[Move]) -> Option<u32> {
+pub(crate) fn cost_by_trial(rules: &Rules, moves: &[Move]) -> Option<u32> {
     let cheapest = |part: &[Move]| {
         let axis = part[0].face().index() % 3;
         let (mut best, motions) = (HashMap::from([(Motion::identity().to, 0u32)]), turns());

@@ -17,7 +17,7 @@ use superflip::{
     notation::Turn,
     search::{
         Dissection, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver, NearMetricSolver,
-        OptimalSolver, Sequences, SubsetSolver, TableSet, Threads, TurnSearch,
+        OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
         steps::{Chain, Convention, Goal, Niss, Step, StepAxis, StepSolver},
     },
@@ -249,6 +249,15 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         solver.solve_watched(&a.position(), Watch::new()).map(|solution| {
             (solution.cost(), solution.to_string(), solution.steps(), solution.axis_turns().len(),
                 (solution.moves().count(), solution.nodes(), solution.metric().to_string()))
+        })
+    };
+    "SubgroupSearch, SubgroupDistances": |a| {
+        let search = SubgroupSearch::new(MoveSet::from_bits(a.word())).metric(a.one(&Metric::ALL));
+        let found = search.max_memory(a.number().min(1 << 20)).distances_watched(Watch::new());
+        let of_one_face = SubgroupSearch::new(MoveSet::ALL.of_face(a.face())).distances().map(|found| found.greatest());
+        found.map_err(|e| e.to_string()).map(|found| {
+            (of_one_face, SubgroupDistances::counts(&found).len(), found.greatest(), found.distance(&a.position()), found.steps_to(&a.position()),
+                (found.positions_at(a.byte()).take(9).count(), found.group().order()))
         })
     };
     "CosetSolver": |a| {
