@@ -25,6 +25,7 @@ mod pos;
 #[cfg(feature = "rand")]
 mod random;
 mod sym;
+mod sym_group;
 mod unreachable;
 mod wide;
 
@@ -48,5 +49,8 @@ pub use pos::CubePos;
 #[cfg(all(feature = "rand", feature = "alloc"))]
 pub(crate) use random::far;
 pub use sym::Sym;
+#[cfg(feature = "alloc")]
+pub use sym_group::ParseSymClassError;
+pub use sym_group::{SymClass, SymGroup};
 pub use unreachable::Unreachable;
 pub use wide::{WideArrangement, WidePos};

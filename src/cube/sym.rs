@@ -1,6 +1,6 @@
 //! The 48 symmetries of the cube.
 
-use core::ops::Mul;
+use core::{fmt, ops::Mul};
 
 use super::{Face, Move};
 use crate::tables::{EDGE_NAMES, EDGE_TRANS, FACE_MAP, INVM, MM, MOVE_MAP};
@@ -123,5 +123,36 @@ impl Mul for Sym {
 
     fn mul(self, next: Self) -> Self {
         Self(MM[self.index()][next.index()])
+    }
+}
+
+/// Writes the cycles in which the symmetry carries the faces: `(U R F)(D L B)` carries U to R, R to
+/// F, and F to U. A face that the symmetry keeps is omitted. The identity is `()`.
+///
+/// ```
+/// use superflip::{Move, Sym};
+/// assert_eq!(Sym::turning(Move::U1).to_string(), "(F L B R)");
+/// assert_eq!(Sym::from_index(8).unwrap().to_string(), "(F R)(B L)");
+/// assert_eq!(Sym::IDENTITY.to_string(), "()");
+/// ```
+impl fmt::Display for Sym {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut written = [false; Face::COUNT];
+        for first in Face::ALL {
+            if written[first.index()] || self.face(first) == first {
+                continue;
+            }
+            let mut face = first;
+            loop {
+                write!(f, "{}{face}", if face == first { "(" } else { " " })?;
+                written[face.index()] = true;
+                face = self.face(face);
+                if face == first {
+                    break;
+                }
+            }
+            f.write_str(")")?;
+        }
+        if *self == Self::IDENTITY { f.write_str("()") } else { Ok(()) }
     }
 }

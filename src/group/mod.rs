@@ -6,12 +6,14 @@
 //! stores at most 24 elements. So a membership test or a random element takes at most 20 products
 //! of positions.
 
+mod centralizer;
 mod chain;
 mod reason;
 
 #[cfg(feature = "rand")]
 use rand::{Rng, RngExt};
 
+pub use self::centralizer::Centralizer;
 pub(crate) use self::chain::Chain;
 pub use self::reason::{OutOfReach, Reason};
 use crate::cube::{CubePos, MoveSet, Operations, batch};

@@ -33,6 +33,7 @@ mod stickered;
 mod stickers;
 mod subgroup;
 mod subset;
+mod sym_group;
 #[path = "../text_table.rs"]
 mod text_table;
 mod texts;

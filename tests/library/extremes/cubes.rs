@@ -3,8 +3,8 @@
 use superflip::{
     CubePos, Face, Move, Sym,
     cube::{
-        Arrangement, Corner, Cubie, CubieSet, Edge, Facelet, MoveSet, Pattern, WideArrangement,
-        WidePos, batch, corner_name, edge_name,
+        Arrangement, Corner, Cubie, CubieSet, Edge, Facelet, MoveSet, Pattern, SymGroup,
+        WideArrangement, WidePos, batch, corner_name, edge_name,
     },
     group::Group,
     rules::CanonState,
@@ -25,7 +25,13 @@ pub(super) const CALLS: &[Call] = calls! {
     "Sym": |a| {
         let sym = Sym::from_index(a.size()).unwrap_or(a.sym());
         (sym.remap(a.mv()), (sym * a.sym()).inverse(), sym.index(), sym.face(a.face()), sym.is_reflection(),
-            Sym::turning(a.mv()))
+            (Sym::turning(a.mv()), sym.to_string()))
+    };
+    "SymGroup, SymClass": |a| {
+        let group = SymGroup::generated_by([a.sym(), a.sym()]).with(a.sym());
+        let image = group.remap(a.sym());
+        (SymGroup::of(&a.position()), image.order(), image.contains(a.sym()), image.is_subgroup(group),
+            (group.iter().count(), group.class().representative(), group.to_string(), group.class().to_string()))
     };
     "MoveSet": |a| {
         let (s, t) = (MoveSet::from_bits(a.word()), MoveSet::from_bits(a.word()).of_face(a.face()));

@@ -12,7 +12,8 @@ use superflip::{
     bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
     calc::Calculator,
     coord::KocSymm,
-    cube::{Cubie, MoveSet, Pattern},
+    cube::{Cubie, MoveSet, Pattern, SymClass},
+    group::Centralizer,
     metric::{AxisTurn, Costs, Metric},
     notation::Turn,
     search::{
@@ -250,6 +251,11 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
             (solution.cost(), solution.to_string(), solution.steps(), solution.axis_turns().len(),
                 (solution.moves().count(), solution.nodes(), solution.metric().to_string()))
         })
+    };
+    "Centralizer": |a| {
+        let group = SymClass::all()[a.size() % 18 + 15].representative();
+        let kept = Centralizer::of(group).map(|kept| (kept.order(), kept.iter().take(99).count()));
+        (kept, Centralizer::positions_of(group.class()))
     };
     "SubgroupSearch, SubgroupDistances": |a| {
         let search = SubgroupSearch::new(MoveSet::from_bits(a.word())).metric(a.one(&Metric::ALL));

@@ -3,6 +3,7 @@
 use superflip::{
     Alg, CubePos, Face, Sym,
     calc::{Color, Cubelet, Position, Rotation, State, View},
+    cube::{SymClass, SymGroup},
     notation::{
         self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, NetRows,
         Notation, Orientation, OrientedCube, Picture, Remark, Sequence, StickeredCube, Turn,
@@ -105,6 +106,10 @@ pub(super) const CALLS: &[Call] = calls! {
 
 /// Calls that take milliseconds.
 pub(super) const SLOW_CALLS: &[Call] = calls! {
+    "SymClass, ParseSymClassError": |a| {
+        let class = a.text().parse::<SymClass>().map_err(|e| e.to_string());
+        (class, SymClass::all().len(), SymGroup::subgroups().len(), SymGroup::generated_by([a.sym()]).generators())
+    };
     "StickeredCube, Repair": |a| {
         let (text, count) = (a.stickers(), a.size());
         let repairs = StickeredCube::nearest(&text, count).unwrap_or_default();

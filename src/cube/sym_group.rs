@@ -1,0 +1,350 @@
+//! The subgroups of the 48 symmetries, and their classes.
+
+#[cfg(feature = "alloc")]
+use alloc::{collections::BTreeSet, vec, vec::Vec};
+use core::fmt;
+#[cfg(feature = "alloc")]
+use core::str::FromStr;
+
+use super::{CubePos, Face, Operations, Sym};
+
+/// A subgroup of the 48 symmetries of the cube. There are 98 subgroups, in 33 classes.
+///
+/// [`Display`](fmt::Display) writes the name of the [class](SymClass).
+///
+/// ```
+/// use superflip::{Alg, CubePos, cube::SymGroup};
+/// let group = |moves: &str| Some(SymGroup::of(&CubePos::SOLVED.moved_by(moves.parse::<Alg>().ok()?)));
+/// assert_eq!(group("R2 L2 U2 D2 F2 B2"), Some(SymGroup::ALL));
+/// assert_eq!(group("U").unwrap().to_string(), "C4");
+/// assert_eq!(group("U2").unwrap().to_string(), "C4v");
+/// let six_dots = group("U D' R L' F B' U D'").unwrap();
+/// assert_eq!((six_dots.to_string().as_str(), six_dots.order()), ("S6", 6));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SymGroup(u64);
+
+impl SymGroup {
+    /// The group of all 48 symmetries.
+    pub const ALL: Self = Self((1 << Sym::COUNT) - 1);
+    /// The group that has only the identity.
+    pub const IDENTITY: Self = Self(1);
+
+    /// Returns the group that symmetries generate.
+    ///
+    /// ```
+    /// use superflip::{Move, Sym, cube::SymGroup};
+    /// let [x, y] = [Move::R1, Move::U1].map(Sym::turning);
+    /// assert_eq!(SymGroup::generated_by([x]).order(), 4);
+    /// assert_eq!(SymGroup::generated_by([x, y]).to_string(), "O");
+    /// ```
+    #[must_use]
+    pub fn generated_by(generators: impl IntoIterator<Item = Sym>) -> Self {
+        generators.into_iter().fold(Self::IDENTITY, Self::with)
+    }
+
+    /// Returns the group that the symmetries of this group and one more symmetry generate.
+    #[must_use]
+    pub fn with(self, symmetry: Sym) -> Self {
+        if self.contains(symmetry) {
+            return self;
+        }
+        let mut group = Self(self.0 | 1 << symmetry.index());
+        // The set is a group if it has all products of its elements.
+        loop {
+            let products = group.iter().flat_map(|a| group.iter().map(move |b| a * b));
+            let closed = products.fold(group.0, |set, m| set | 1 << m.index());
+            if closed == group.0 {
+                return group;
+            }
+            group = Self(closed);
+        }
+    }
+
+    /// Returns the group of the symmetries that keep a position.
+    #[must_use]
+    pub fn of(position: &CubePos) -> Self {
+        let ops = Operations::detect();
+        let keeps = |m: &Sym| position.remap_with(ops, *m) == *position;
+        Self(Sym::ALL.into_iter().filter(keeps).fold(0, |set, m| set | 1 << m.index()))
+    }
+
+    /// Returns the number of symmetries in the group, 1 to 48.
+    #[must_use]
+    pub const fn order(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns whether the group has a symmetry.
+    #[must_use]
+    pub const fn contains(self, symmetry: Sym) -> bool {
+        self.0 >> symmetry.index() & 1 == 1
+    }
+
+    /// Returns whether all symmetries of this group are in the other one.
+    #[must_use]
+    pub const fn is_subgroup(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Returns the symmetries, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Sym> {
+        Sym::ALL.into_iter().filter(move |&m| self.contains(m))
+    }
+
+    /// Returns the group of the symmetries m·g·m⁻¹, where m is `symmetry` and g is in this group. If
+    /// this group keeps a position p, then the returned group keeps m·p·m⁻¹.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, Sym, cube::SymGroup};
+    /// let p = CubePos::SOLVED.moved_by([Move::R1, Move::L1]);
+    /// let m = Sym::from_index(17).unwrap();
+    /// assert_eq!(SymGroup::of(&p).remap(m), SymGroup::of(&p.remap(m)));
+    /// ```
+    #[must_use]
+    pub fn remap(self, symmetry: Sym) -> Self {
+        // A product `a * b` is first `a`, then `b`. Remapping by `a * b` is remapping by the two in
+        // turn, so the image of g carries a face as m⁻¹, g and m in turn.
+        let image = |g: Sym| symmetry.inverse() * g * symmetry;
+        Self(self.iter().fold(0, |set, g| set | 1 << image(g).index()))
+    }
+
+    /// Returns the class of the group.
+    #[must_use]
+    pub fn class(self) -> SymClass {
+        let images = Sym::ALL.into_iter().map(|m| self.remap(m));
+        SymClass(images.min().unwrap_or(self))
+    }
+
+    /// Returns symmetries that generate the group, at most three. Each adds the most symmetries to
+    /// the group that the earlier ones generate.
+    ///
+    /// ```
+    /// use superflip::cube::SymGroup;
+    /// assert_eq!(SymGroup::ALL.generators().len(), 2);
+    /// assert_eq!(SymGroup::IDENTITY.generators(), []);
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn generators(self) -> Vec<Sym> {
+        let (mut generators, mut group) = (Vec::new(), Self::IDENTITY);
+        while group != self {
+            let order = |m: &Sym| group.with(*m).order();
+            // The last of several maxima is the first in ascending order.
+            let Some(next) =
+                Sym::ALL.into_iter().rev().filter(|&m| self.contains(m)).max_by_key(order)
+            else {
+                break;
+            };
+            generators.push(next);
+            group = group.with(next);
+        }
+        generators
+    }
+
+    /// Returns the 98 subgroups of the 48 symmetries, in ascending order of their order.
+    ///
+    /// ```
+    /// use superflip::cube::SymGroup;
+    /// let all = SymGroup::subgroups();
+    /// assert_eq!(all.len(), 98);
+    /// assert_eq!(all.iter().filter(|group| group.order() == 2).count(), 19);
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn subgroups() -> Vec<Self> {
+        // Each group is generated by a smaller group and one more symmetry.
+        let (mut found, mut new) = (BTreeSet::new(), vec![Self::IDENTITY]);
+        while let Some(group) = new.pop() {
+            if found.insert((group.order(), group)) {
+                new.extend(Sym::ALL.map(|m| group.with(m)));
+            }
+        }
+        found.into_iter().map(|(_, group)| group).collect()
+    }
+}
+
+/// Writes the name of the class.
+impl fmt::Display for SymGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.class().fmt(f)
+    }
+}
+
+/// One of the 33 classes of subgroups of the 48 symmetries. Two groups are in one class if a symmetry
+/// [maps](SymGroup::remap) one to the other.
+///
+/// The names are those of Cube Explorer: Schoenflies symbols, and a suffix if several classes have
+/// one symbol. The suffix tells which axes have half turns, and which planes are mirrors:
+///
+/// | suffix | classes | meaning |
+/// |---|---|---|
+/// | `(face)`, `(edge)` | D2, D2h, D2d | all half turns are about axes through faces; some are about axes through edges |
+/// | `(a)`, `(b)` | C2, C2h | the half turn is about an axis through faces; through edges |
+/// | `(a)`, `(b)` | Cs | the mirror is parallel to a face; it goes through two edges |
+/// | `(a1)`, `(a2)` | C2v | the half turn is about an axis through faces, and mirrors are as in Cs (a); as in Cs (b) |
+/// | `(b)` | C2v | the half turn is about an axis through edges |
+///
+/// [`FromStr`] reads the names. Case, spaces, parentheses and `-` are ignored: `c2v-a1`.
+///
+/// ```
+/// use superflip::cube::{SymClass, SymGroup};
+/// assert_eq!(SymGroup::ALL.class().to_string(), "Oh");
+/// let class: SymClass = "c2v-a1".parse()?;
+/// assert_eq!(class.to_string(), "C2v(a1)");
+/// assert_eq!(class.representative().order(), 4);
+/// assert_eq!(SymClass::all().len(), 33);
+/// # Ok::<(), superflip::cube::ParseSymClassError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SymClass(SymGroup);
+
+impl SymClass {
+    /// Returns one group of the class.
+    #[must_use]
+    pub const fn representative(self) -> SymGroup {
+        self.0
+    }
+
+    /// Returns the 33 classes, in ascending order of the order of their groups.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let mut classes: Vec<Self> = Vec::new();
+        for group in SymGroup::subgroups() {
+            let class = group.class();
+            if !classes.contains(&class) {
+                classes.push(class);
+            }
+        }
+        classes
+    }
+
+    /// Returns the symbol and the suffix.
+    fn name(self) -> [&'static str; 2] {
+        let group = self.0;
+        let count = |is: &dyn Fn(Kind) -> bool| group.iter().filter(|&m| is(Kind::of(m))).count();
+        let rotations = |axis: Axis| count(&|kind| !kind.is_improper && kind.axis == axis);
+        let improper = |axis: Axis| count(&|kind| kind.is_improper && kind.axis == axis);
+        let is_central = improper(Axis::None) > 0;
+        let is_chiral = group.iter().all(|m| !m.is_reflection());
+        let proper = group.iter().filter(|m| !m.is_reflection()).count();
+        let (of_corners, of_quarters) = (rotations(Axis::Corner), rotations(Axis::Quarter));
+        let has_edges = rotations(Axis::Edge) > 0;
+        // Chooses between the groups of one set of rotations: no reflections, with the inversion,
+        // and with other reflections only.
+        let choose = |chiral, central, mirrored| match (is_chiral, is_central) {
+            (true, _) => chiral,
+            (_, true) => central,
+            (_, false) => mirrored,
+        };
+        let of_axis = if has_edges { "(edge)" } else { "(face)" };
+        let of_half_turn = if has_edges { "(b)" } else { "(a)" };
+        match (of_corners, of_quarters, proper) {
+            (8, _, 24) => [choose("O", "Oh", ""), ""],
+            (8, _, _) => [choose("T", "Th", "Td"), ""],
+            (2, _, 6) => [choose("D3", "D3d", ""), ""],
+            (2, _, _) => [choose("C3", "S6", "C3v"), ""],
+            (_, 2, 8) => [choose("D4", "D4h", ""), ""],
+            (_, 2, _) => [choose("C4", "C4h", "C4v"), ""],
+            (_, _, 4) => [choose("D2", "D2h", "D2d"), of_axis],
+            (_, _, 2) if improper(Axis::Quarter) > 0 => ["S4", ""],
+            (_, _, 2) if is_chiral || is_central => [choose("C2", "C2h", ""), of_half_turn],
+            (_, _, 2) if has_edges => ["C2v", "(b)"],
+            (_, _, 2) if improper(Axis::Face) > 0 => ["C2v", "(a1)"],
+            (_, _, 2) => ["C2v", "(a2)"],
+            _ if is_chiral || is_central => [choose("C1", "Ci", ""), ""],
+            _ if improper(Axis::Face) > 0 => ["Cs", "(a)"],
+            _ => ["Cs", "(b)"],
+        }
+    }
+}
+
+/// What a symmetry does: a rotation, or the inversion and then a rotation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Kind {
+    is_improper: bool,
+    axis: Axis,
+}
+
+/// The axis of a rotation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Axis {
+    /// The rotation is the identity.
+    None,
+    /// A half turn about an axis through faces.
+    Face,
+    /// A quarter turn about an axis through faces.
+    Quarter,
+    /// A half turn about an axis through edges.
+    Edge,
+    /// A third of a turn about an axis through corners.
+    Corner,
+}
+
+impl Kind {
+    fn of(m: Sym) -> Self {
+        let is_improper = m.is_reflection();
+        // The inversion carries each face to its opposite face.
+        let face = |face| if is_improper { m.face(face).opposite() } else { m.face(face) };
+        let count = |is: &dyn Fn(Face) -> bool| Face::ALL.into_iter().filter(|&f| is(f)).count();
+        let (fixed, exchanged) = (count(&|f| face(f) == f), count(&|f| face(face(f)) == f));
+        let axis = match (fixed, exchanged) {
+            (6, _) => Axis::None,
+            (2, 6) => Axis::Face,
+            (2, _) => Axis::Quarter,
+            (_, 6) => Axis::Edge,
+            _ => Axis::Corner,
+        };
+        Self { is_improper, axis }
+    }
+}
+
+/// Writes the name, such as `C2v(a1)`.
+impl fmt::Display for SymClass {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [symbol, suffix] = self.name();
+        write!(f, "{symbol}{suffix}")
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl FromStr for SymClass {
+    type Err = ParseSymClassError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSymClassError> {
+        let letters = |text: &str| {
+            let is_read = |c: &char| !matches!(c, ' ' | '(' | ')' | '-');
+            text.chars().filter(is_read).map(|c| c.to_ascii_lowercase()).collect::<Vec<char>>()
+        };
+        let (read, classes) = (letters(text), Self::all());
+        let class = classes.into_iter().find(|class| letters(&class.name().concat()) == read);
+        class.ok_or(ParseSymClassError(()))
+    }
+}
+
+/// The error of reading the name of a [`SymClass`].
+///
+/// ```
+/// use superflip::cube::SymClass;
+/// let error = "C5".parse::<SymClass>().unwrap_err().to_string();
+/// assert!(error.starts_with("no class of symmetry groups has this name; classes are C1, "));
+/// assert!(error.ends_with(", Oh"));
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ParseSymClassError(());
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for ParseSymClassError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no class of symmetry groups has this name; classes are ")?;
+        for (i, class) in SymClass::all().into_iter().enumerate() {
+            write!(f, "{}{class}", if i == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl core::error::Error for ParseSymClassError {}
