@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
-    cube::Unreachable,
+    cube::{SymGroup, Unreachable},
     metric::Metric,
     notation::{Notation, OrientedCube, Sequence, StickeredCube, parse_position},
 };
@@ -21,7 +21,7 @@ use super::{
 
 /// Print the notations, symmetries and coordinates of positions.
 ///
-/// Prints the stickers, Singmaster's notation, the order, the number of symmetries, the canonical
+/// Prints the stickers, Singmaster's notation, the order, the group of symmetries, the canonical
 /// forms, and the coordinates of cubepos, kocsymm and permcube. Of a sequence of moves, also prints
 /// its cost in each metric.
 #[derive(Debug, clap::Args)]
@@ -106,6 +106,7 @@ fn object(Cube { held, unreachable, costs }: Cube) -> Value {
         "canon48": cubies(p.canon48()),
         "canon96": cubies(p.canon96()),
         "symmetry": p.symmetry(),
+        "symmetry_group": symmetry_group(p),
         "order": held.order(),
         "kocsymm": coset(koc),
         "kocsymm_canon": coset(koc.canon()),
@@ -129,6 +130,12 @@ fn cubies(p: CubePos) -> Value {
     json!({ "c": p.corners(), "e": p.edges() })
 }
 
+fn symmetry_group(p: CubePos) -> Value {
+    let group = SymGroup::of(&p);
+    let generators: Vec<String> = group.generators().iter().map(ToString::to_string).collect();
+    json!({ "class": group.to_string(), "generators": generators })
+}
+
 fn coset(koc: KocSymm) -> Value {
     json!([koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()])
 }
@@ -150,7 +157,12 @@ fn describe(out: &mut impl Write, Cube { held, unreachable, costs }: Cube) -> io
     }
     writeln!(out, "\nGroup")?;
     writeln!(out, "  order       {}", held.order())?;
-    writeln!(out, "  symmetry    {} of 48 symmetries keep it", p.symmetry())?;
+    let group = SymGroup::of(&p);
+    writeln!(out, "  symmetry    {group}: {} of 48 symmetries keep it", group.order())?;
+    if group != SymGroup::IDENTITY {
+        let generators = group.generators().into_iter().map(|m| m.to_string());
+        writeln!(out, "  generators  {}", generators.collect::<Vec<_>>().join(", "))?;
+    }
     for (name, q) in [
         ("cubies", p),
         ("inverse", p.inverse()),

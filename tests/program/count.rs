@@ -53,6 +53,85 @@ fn moves_generate_groups() {
     }
 }
 
+/// Returns the exit code and the message of a call that fails.
+fn refused(arguments: &[&str]) -> (Option<i32>, String) {
+    let output = superflip(arguments, "");
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn positions_of_moves_are_counted_by_distance() {
+    let half_turns = ["count", "--moves", "U2,F2,R2,D2,B2,L2", "--by-distance"];
+    let output = superflip(&[&half_turns[..], &["--list", "--json"]].concat(), "");
+    let all = lines(&output);
+    let counts: Vec<u64> =
+        all[..16].iter().map(|line| line["positions"].as_u64().unwrap()).collect();
+    // The published numbers.
+    assert_eq!(counts[..7], [1, 6, 27, 120, 519, 1932, 6484]);
+    assert_eq!((counts[15], counts.iter().sum::<u64>()), (144, 663_552));
+    let mut listed: Vec<&str> = Vec::new();
+    for line in &all[16..] {
+        let moves: superflip::Alg = line["moves"].as_str().unwrap().parse().unwrap();
+        assert_eq!((moves.moves().len(), &line["distance"]), (15, &json!(15)));
+        let position = superflip::CubePos::SOLVED.moved_by(&moves);
+        assert_eq!(position.to_string(), line["facelets"].as_str().unwrap());
+        listed.push(line["facelets"].as_str().unwrap());
+    }
+    listed.sort_unstable();
+    listed.dedup();
+    assert_eq!(listed.len(), 144);
+    let axial = superflip(&[&half_turns[..], &["--metric", "axial"]].concat(), "");
+    assert!(String::from_utf8(axial.stdout).unwrap().starts_with(
+        "distance      positions\n       0              1\n       1              9\n"
+    ));
+}
+
+#[test]
+fn groups_that_need_too_much_memory_are_refused() {
+    for (moves, memory) in [("R,U,F", "25.9 TiB"), ("U,F,R,D,B,L", "PiB")] {
+        let (code, message) = refused(&["count", "--moves", moves, "--by-distance"]);
+        assert!(code == Some(1) && message.contains(memory), "{code:?} {message}");
+    }
+    for (arguments, part) in [
+        (&["--moves", "R", "--metric", "axial"][..], "--by-distance"),
+        (&["--moves", "R", "--list"], "--list needs"),
+        (&["--by-distance"], "--moves"),
+        (&["--moves", "M,U", "--by-distance"], "turns of faces alone"),
+        (&["--distance", "2", "--symmetric", "C5"], "C2v(a1)"),
+        (&["--moves", "R", "--symmetric", "C4"], "--symmetric"),
+    ] {
+        let (code, message) = refused(&[&["count"], arguments].concat());
+        assert!(code == Some(2) && message.contains(part), "{code:?} {message}");
+    }
+}
+
+#[test]
+fn symmetric_positions_are_counted_and_listed() {
+    let count = |class: &str| {
+        let arguments = ["count", "--distance", "4", "--symmetric", class, "--json"];
+        let output = superflip(&arguments, "");
+        let count = |line: &serde_json::Value| line["positions"].as_u64().unwrap();
+        lines(&output).iter().map(count).collect::<Vec<u64>>()
+    };
+    // Each position has one class, so the counts add up to those of all positions.
+    let mut sums = vec![0; 5];
+    for class in superflip::cube::SymClass::all() {
+        sums.iter_mut().zip(count(&class.to_string())).for_each(|(sum, n)| *sum += n);
+    }
+    assert_eq!(sums, [1, 18, 243, 3_240, 43_239]);
+    let whole =
+        |class: &str| lines(&superflip(&["count", "--symmetric", class, "--json"], "")).remove(0);
+    assert_eq!(whole("Oh"), json!({ "symmetric": "Oh", "positions": 4 }));
+    assert_eq!(superflip(&["count", "--symmetric", "Oh", "--list"], "").status.code(), Some(2));
+    // Every quarter turn has the symmetries of a square without its mirrors, every half turn also
+    // has the mirrors.
+    assert_eq!([count("C4")[1], count("c4V")[1], count("Oh")[0]], [12, 6, 1]);
+    let arguments = ["count", "--distance", "2", "--symmetric", "D4h", "--list"];
+    let output = superflip(&arguments, "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.ends_with("\n\ndistance moves\n       2 U2 D2\n"), "{text}");
+}
+
 #[test]
 fn all_tables_are_dumped_to_a_directory() {
     let scratch = tempfile::tempdir().unwrap();

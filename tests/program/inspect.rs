@@ -6,6 +6,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
+use superflip::cube::SymGroup;
 
 /// Returns the program's output for these arguments and this standard input.
 pub(crate) fn superflip(arguments: &[&str], input: &str) -> Output {
@@ -31,10 +32,13 @@ fn the_solved_cube() {
     assert_eq!(output.status.code(), Some(0));
     let solved = json!({"c": [0, 1, 2, 3, 4, 5, 6, 7],
         "e": [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]});
+    let generators = SymGroup::ALL.generators().into_iter().map(|m| m.to_string());
+    let group = json!({ "class": "Oh", "generators": generators.collect::<Vec<_>>() });
     let [object] = &lines(&output)[..] else { panic!("one line") };
     assert_eq!(
         object,
         &json!({
+            "symmetry_group": group,
             "facelets": "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
             "singmaster": "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
             "cubepos": solved, "inverse": solved, "canon48": solved, "canon96": solved,
@@ -45,6 +49,21 @@ fn the_solved_cube() {
             "costs": {"half": 0, "quarter": 0, "axial": 0, "axial-quarter": 0, "slice": 0},
         })
     );
+}
+
+#[test]
+fn symmetry_groups_have_a_class_and_generators() {
+    let group = |text: &str| {
+        let object = lines(&superflip(&["inspect", "--json", text], "")).remove(0);
+        let [class, generators] =
+            ["class", "generators"].map(|name| object["symmetry_group"][name].clone());
+        (class, generators.as_array().unwrap().len(), object["symmetry"].clone())
+    };
+    assert_eq!(group("R U"), (json!("C1"), 0, json!(1)));
+    assert_eq!(group("R2 F2"), (json!("Cs(a)"), 1, json!(2)));
+    assert_eq!(group("U2 D2"), (json!("D4h"), 3, json!(16)));
+    // Six dots: the cubies without the centers are turned about an axis through two corners.
+    assert_eq!(group("U D' R L' F B' U D'"), (json!("S6"), 1, json!(6)));
 }
 
 /// A slice is one step of the slice-turn metric, a wide turn leaves the cube as a turn of a face, and a

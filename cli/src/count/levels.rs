@@ -6,6 +6,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 use superflip::{
     CubePos, Sym,
+    cube::{SymClass, SymGroup},
     metric::{AxisTurn, Metric},
 };
 
@@ -33,6 +34,8 @@ pub(super) struct Levels {
     kept: VecDeque<Classes>,
     read: usize,
     max_memory: u64,
+    /// Count only the positions whose symmetry group is of this class.
+    symmetric: Option<SymClass>,
 }
 
 /// Why the next level was not found.
@@ -45,7 +48,7 @@ pub(super) enum LevelsEnd {
 impl Levels {
     /// Begins with the solved position. The search refuses a level with which it would need more than
     /// about `max_memory` bytes.
-    pub(super) fn new(metric: &Metric, max_memory: u64) -> Self {
+    pub(super) fn new(metric: &Metric, max_memory: u64, symmetric: Option<SymClass>) -> Self {
         let position = |step: AxisTurn| CubePos::SOLVED.moved_by(step.moves());
         let steps: Vec<_> = metric.steps().map(|(step, cost)| (position(step), cost)).collect();
         let greatest = steps.iter().map(|&(_, cost)| cost).max().unwrap_or(1);
@@ -55,7 +58,29 @@ impl Levels {
             kept: VecDeque::from([Classes::from([CubePos::SOLVED])]),
             read: 2 * usize::from(greatest),
             max_memory,
+            symmetric,
         }
+    }
+
+    /// Returns whether the positions of a class are counted.
+    fn is_counted(&self, p: &CubePos) -> bool {
+        let is_of = |class: SymClass| {
+            let group = SymGroup::of(p);
+            group.order() == class.representative().order() && group.class() == class
+        };
+        self.symmetric.is_none_or(is_of)
+    }
+
+    /// Returns a position of each counted class at the current distance, in ascending order.
+    pub(super) fn counted(&self) -> Vec<CubePos> {
+        let level = self.kept.back().into_iter();
+        let mut counted: Vec<CubePos> = level
+            .flat_map(|level| {
+                level.par_iter().copied().filter(|p| self.is_counted(p)).collect::<Vec<_>>()
+            })
+            .collect();
+        counted.sort_unstable();
+        counted
     }
 
     /// Returns whether all 48 symmetries are symmetries of the metric.
@@ -130,21 +155,19 @@ impl Levels {
     /// Counts the positions and classes at the current distance. Returns `None` after an interrupt.
     pub(super) fn counts(&self) -> Option<Counts> {
         let level = self.kept.back()?;
-        let mut sum = Counts { positions: 0, up_to_48: 0, up_to_96: level.len() as u64 };
+        let mut sum = Counts { positions: 0, up_to_48: 0, up_to_96: 0 };
         let order = self.symmetries.len() as u64;
         for_each_chunk(level, |chunk| {
-            let counts = chunk.par_iter().map(|&p| {
+            let counts = chunk.par_iter().filter(|p| self.is_counted(p)).map(|&p| {
                 // If no symmetry maps the position to its inverse, the position's class under
                 // symmetry and inversion consists of two classes under symmetry alone.
                 let inverse = p.inverse();
                 let images = || self.symmetries.iter().map(|&m| p.remap(m));
                 let halves = if images().any(|image| image == inverse) { 1 } else { 2 };
                 let fixing = images().filter(|&image| image == p).count() as u64;
-                (halves * order / fixing, halves)
+                Counts { positions: halves * order / fixing, up_to_48: halves, up_to_96: 1 }
             });
-            let (positions, up_to_48) = counts.reduce(|| (0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
-            sum.positions += positions;
-            sum.up_to_48 += up_to_48;
+            sum = counts.reduce(Counts::default, Counts::plus).plus(sum);
         })
         .ok()?;
         Some(sum)
@@ -167,11 +190,21 @@ fn for_each_chunk(classes: &Classes, mut work: impl FnMut(&[CubePos])) -> Result
 }
 
 /// The numbers of positions and classes at one distance.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, Default, Serialize)]
 pub(super) struct Counts {
     pub(super) positions: u64,
     /// The number of classes under the 48 symmetries.
     pub(super) up_to_48: u64,
     /// The number of classes under symmetry and inversion.
     pub(super) up_to_96: u64,
+}
+
+impl Counts {
+    fn plus(self, other: Self) -> Self {
+        Self {
+            positions: self.positions + other.positions,
+            up_to_48: self.up_to_48 + other.up_to_48,
+            up_to_96: self.up_to_96 + other.up_to_96,
+        }
+    }
 }

@@ -2,14 +2,20 @@
 //! reach.
 
 mod levels;
+mod subgroup;
 
 use std::io::{self, Write};
 
 use bytesize::ByteSize;
-use serde_json::json;
-use superflip::{group::Group, metric::Metric};
+use serde_json::{Value, json};
+use superflip::{
+    CubePos, cube::SymClass, group::Centralizer, metric::Metric, search::MetricSolver,
+};
 
-use self::levels::{Counts, Levels, LevelsEnd};
+use self::{
+    levels::{Counts, Levels, LevelsEnd},
+    subgroup::ByDistance,
+};
 use super::{
     failure::Failure,
     interrupt,
@@ -27,21 +33,24 @@ use super::{
 /// `--json` always prints all three. On two cores, distance 7 takes seconds and 54 MB of memory.
 /// Distance 8 takes about a minute and 400 MB. With costs that are not the same for all faces,
 /// prints only the count of all positions.
+///
+/// `--moves` with `--by-distance` prints the number of positions at each distance, up to the
+/// greatest.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip count --distance 5",
     after_help = "More examples:\n  superflip count --distance 4 --metric axial\n  \
-                  superflip count --moves R,U"
+                  superflip count --moves R,U\n  superflip count --moves R,U --by-distance --list"
 )]
 pub(super) struct Args {
     /// Count the positions at each distance up to D, which is 0 to 8 moves. With `--metric`, D is a
     /// cost, and half of the machine's memory is the limit
-    #[arg(long, value_name = "D", required_unless_present = "moves", conflicts_with = "moves")]
+    #[arg(long, value_name = "D", required_unless_present_any = ["moves", "symmetric"],
+          conflicts_with = "moves")]
     distance: Option<u8>,
     #[arg(
         long,
         value_name = "M",
-        conflicts_with = "moves",
         help = format!("Measure distances in the metric M: {HELP} [default: half]")
     )]
     metric: Option<MetricArg>,
@@ -49,6 +58,18 @@ pub(super) struct Args {
     /// turns of its face
     #[arg(long)]
     moves: Option<Moves>,
+    /// Count the positions of `--moves` at each distance: at most half of the machine's memory, one
+    /// byte per position up to symmetry
+    #[arg(long, requires = "moves")]
+    by_distance: bool,
+    /// Count only the positions whose symmetry group is of the class S, such as C3v or C2v-a1. Without
+    /// `--distance`, count all of them
+    #[arg(long, value_name = "S", conflicts_with_all = ["moves", "symmetry"])]
+    symmetric: Option<SymClass>,
+    /// After `--by-distance`, print the positions at the greatest distance. After `--symmetric`, print
+    /// the positions up to symmetry and inversion. Each is a shortest sequence of moves
+    #[arg(long)]
+    list: bool,
     /// Print only the count up to the 48 symmetries (48), or only the count up to symmetry and
     /// inversion (96)
     #[arg(long, value_name = "48|96", conflicts_with = "moves", value_parser = ["48", "96"])]
@@ -65,25 +86,20 @@ const GREATEST: u8 = 8;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        if let Some(moves) = &self.moves {
-            let order = Group::generated_by(moves.only_faces()?).order();
-            let mut out = io::stdout().lock();
-            if self.json {
-                let object = json!({ "moves": moves.to_string(), "order": whole(order) });
-                writeln!(out, "{object}")?;
-            } else {
-                writeln!(out, "{order}")?;
-            }
-            return Ok(());
+        if self.list && !self.by_distance && self.symmetric.is_none() {
+            return Err(Failure::Input("--list needs --by-distance or --symmetric".to_owned()));
         }
-        let distance = self.distance.unwrap_or_default();
+        if let Some(moves) = &self.moves {
+            return self.count_subgroup(moves);
+        }
+        let Some(distance) = self.distance else { return self.count_symmetric() };
         if distance > GREATEST && self.metric.is_none() {
             return Err(Failure::Input(format!(
                 "--distance is {distance}; without --metric it is at most {GREATEST}"
             )));
         }
         let metric = self.metric.as_ref().map_or(Metric::HALF, |arg| arg.metric);
-        let mut levels = Levels::new(&metric, half_of_memory());
+        let mut levels = Levels::new(&metric, half_of_memory(), self.symmetric);
         if self.symmetry.is_some() && !levels.is_symmetric() {
             return Err(Failure::Input(
                 "--symmetry needs a metric in which all faces have the same costs".to_owned(),
@@ -91,13 +107,79 @@ impl Args {
         }
         interrupt::listen()?;
         self.begin(&levels)?;
+        let mut listed = Vec::new();
         for at in 0..=distance {
             self.write(at, &levels)?;
+            if self.list {
+                listed.extend(levels.counted().into_iter().map(|position| (at, position)));
+            }
             if at < distance {
                 levels.advance().map_err(|end| failure(&end, at + 1))?;
             }
         }
+        self.write_list(&metric, &listed)
+    }
+
+    /// Prints the listed positions with their distances, each as a sequence of this cost.
+    fn write_list(&self, metric: &Metric, listed: &[(u8, CubePos)]) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        let solver = MetricSolver::new(*metric).inverse();
+        if !self.json && !listed.is_empty() {
+            writeln!(out, "\ndistance moves")?;
+        }
+        for (distance, position) in listed {
+            let solution = solver.solve_watched(position, interrupt::flag());
+            let moves = solution.map_err(Failure::run)?.to_string();
+            if self.json {
+                let facelets = position.to_string();
+                let object = json!({ "distance": distance, "moves": moves, "facelets": facelets });
+                writeln!(out, "{}", self.with_metric(object))?;
+            } else {
+                writeln!(out, "{distance:8} {moves}")?;
+            }
+        }
         Ok(())
+    }
+
+    fn with_metric(&self, mut object: Value) -> Value {
+        if let Some(metric) = &self.metric {
+            object["metric"] = metric.to_string().into();
+        }
+        object
+    }
+
+    /// Prints the number of all positions of a class.
+    fn count_symmetric(&self) -> Result<(), Failure> {
+        if self.list || self.metric.is_some() {
+            return Err(Failure::Input(
+                "--list and --metric with --symmetric need --distance".to_owned(),
+            ));
+        }
+        let Some(class) = self.symmetric else { return Ok(()) };
+        let positions = Centralizer::positions_of(class);
+        let mut out = io::stdout().lock();
+        if self.json {
+            let object = json!({ "symmetric": class.to_string(), "positions": whole(positions) });
+            writeln!(out, "{object}")?;
+        } else {
+            writeln!(out, "{positions}")?;
+        }
+        Ok(())
+    }
+
+    fn count_subgroup(&self, moves: &Moves) -> Result<(), Failure> {
+        let (metric, list, json) = (self.metric.as_ref(), self.list, self.json);
+        if self.by_distance {
+            return ByDistance { moves, metric, list, json }.run();
+        }
+        if metric.is_some() {
+            return Err(Failure::Input(
+                "--metric with --moves needs --by-distance, because the number of positions does not \
+                 depend on the metric"
+                    .to_owned(),
+            ));
+        }
+        subgroup::order(moves, json)
     }
 
     /// Prints the names of the columns.
@@ -122,10 +204,7 @@ impl Args {
                 object = json!(counts);
             }
             object["distance"] = distance.into();
-            if let Some(metric) = &self.metric {
-                object["metric"] = metric.to_string().into();
-            }
-            writeln!(out, "{object}")?;
+            writeln!(out, "{}", self.with_metric(object))?;
         } else if let Some(symmetry) = &self.symmetry {
             writeln!(out, "{distance} {}", if symmetry == "48" { up_to_48 } else { up_to_96 })?;
         } else if levels.is_symmetric() {

@@ -1,0 +1,126 @@
+//! The positions that some moves reach: their number, and their distances.
+
+use std::{
+    io::{self, BufWriter, Write},
+    ops::ControlFlow,
+};
+
+use bytesize::ByteSize;
+use serde_json::{Value, json};
+use superflip::{
+    group::Group,
+    metric::Metric,
+    search::{SubgroupDistances, SubgroupError, SubgroupSearch},
+    watch::{self, Watch},
+};
+
+use super::super::{
+    failure::Failure,
+    interrupt,
+    json::whole,
+    memory::half_of_memory,
+    metric::MetricArg,
+    moves::Moves,
+    progress::{Progress, ratio},
+};
+
+/// Prints the number of positions that the moves reach.
+pub(super) fn order(moves: &Moves, json: bool) -> Result<(), Failure> {
+    let order = Group::generated_by(moves.only_faces()?).order();
+    let mut out = io::stdout().lock();
+    if json {
+        writeln!(out, "{}", json!({ "moves": moves.to_string(), "order": whole(order) }))?;
+    } else {
+        writeln!(out, "{order}")?;
+    }
+    Ok(())
+}
+
+/// The question of how far the positions are that the moves reach.
+pub(super) struct ByDistance<'a> {
+    pub(super) moves: &'a Moves,
+    pub(super) metric: Option<&'a MetricArg>,
+    /// Whether to print the positions at the greatest distance.
+    pub(super) list: bool,
+    pub(super) json: bool,
+}
+
+impl ByDistance<'_> {
+    /// Prints the number of positions at each distance, and then the list.
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let found = self.search()?;
+        let mut out = BufWriter::new(io::stdout().lock());
+        if !self.json {
+            writeln!(out, "distance      positions")?;
+        }
+        for (distance, positions) in found.counts().iter().enumerate() {
+            if self.json {
+                let object = json!({ "distance": distance, "positions": positions });
+                writeln!(out, "{}", self.with_metric(object))?;
+            } else {
+                writeln!(out, "{distance:8} {positions:14}")?;
+            }
+        }
+        if self.list {
+            self.write_list(&found, &mut out)?;
+        }
+        Ok(out.flush()?)
+    }
+
+    /// Writes, for each position at the greatest distance, the steps that lead to the position.
+    fn write_list(&self, found: &SubgroupDistances, out: &mut impl Write) -> Result<(), Failure> {
+        if !self.json {
+            writeln!(out)?;
+        }
+        let distance = found.greatest();
+        for position in found.positions_at(distance) {
+            if interrupt::is_interrupted() {
+                return Err(Failure::Run("interrupted".to_owned()));
+            }
+            let steps = found.steps_to(&position).unwrap_or_default();
+            let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+            let moves = steps.join(" ");
+            if self.json {
+                let facelets = position.to_string();
+                let object = json!({ "distance": distance, "moves": moves, "facelets": facelets });
+                writeln!(out, "{}", self.with_metric(object))?;
+            } else {
+                writeln!(out, "{moves}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn with_metric(&self, mut object: Value) -> Value {
+        if let Some(metric) = self.metric {
+            object["metric"] = metric.to_string().into();
+        }
+        object
+    }
+
+    fn search(&self) -> Result<SubgroupDistances, Failure> {
+        let search = SubgroupSearch::new(self.moves.only_faces()?)
+            .metric(self.metric.map_or(Metric::HALF, |arg| arg.metric))
+            .max_memory(half_of_memory());
+        interrupt::listen()?;
+        let mut progress = Progress::default();
+        let mut show = |now: watch::Progress| {
+            if now.of > 0 {
+                progress.say(ratio(now.done, now.of), || format!("distance {}", now.length));
+            }
+            ControlFlow::Continue(())
+        };
+        let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
+        let found = search.distances_watched(watch);
+        progress.hide();
+        found.map_err(|error| match error {
+            SubgroupError::Memory(memory) => Failure::Run(format!(
+                "the distances need at least {} of memory, more than half of the machine's; \
+                 name fewer moves",
+                ByteSize(memory.needed)
+            )),
+            SubgroupError::Stopped { .. } => Failure::Run(format!("interrupted: {error}")),
+            _ => Failure::Input(error.to_string()),
+        })
+    }
+}
