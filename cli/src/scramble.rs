@@ -1,5 +1,7 @@
 //! `superflip scramble`: prints moves that lead to uniformly random positions.
 
+mod far;
+
 use std::io::{self, BufWriter, Write};
 
 use clap::ValueEnum;
@@ -13,10 +15,16 @@ use superflip::{
     cube::CubieSet,
     group::Group,
     notation::{Layers, OrientedCube, Sequence, Turn},
-    search::{OptimalSolver, Solver, SubsetSolver},
+    search::{Solver, SubsetSolver},
 };
 
-use super::{Failure, json::whole, moves::Moves};
+use self::far::Far;
+use super::{
+    Failure,
+    json::whole,
+    metric::{HELP, MetricArg},
+    moves::Moves,
+};
 
 /// Print moves that lead to uniformly random positions.
 ///
@@ -60,10 +68,18 @@ pub(super) struct Args {
     /// Print scrambles in the form that competitions use for an event
     #[arg(long, conflicts_with_all = ["moves", "states"])]
     event: Option<Event>,
-    /// Print only positions at least N moves from solved, 2 to 14
-    #[arg(long, value_name = "N", default_value_t = 2, hide_default_value = true,
-          value_parser = clap::value_parser!(u8).range(2..=14))]
-    min_distance: u8,
+    /// Print only positions at least N moves from solved, 2 to 14. With `--metric`, N is a cost, and
+    /// its maximum depends on the metric
+    #[arg(long, visible_alias = "at-least", value_name = "N",
+          value_parser = clap::value_parser!(u8).range(2..))]
+    min_distance: Option<u8>,
+    #[arg(
+        long,
+        value_name = "M",
+        requires = "min_distance",
+        help = format!("Measure `--min-distance` in the metric M: {HELP} [default: half]")
+    )]
+    metric: Option<MetricArg>,
     /// Print the positions in this notation instead of moves
     #[arg(long, value_name = "NOTATION")]
     states: Option<States>,
@@ -135,10 +151,11 @@ impl Args {
                 .map_err(|e| Failure::Run(format!("the system has no random numbers: {e}")))?
                 .random(),
         };
+        let far = Far::new(self.min_distance.unwrap_or(2), self.metric.as_ref())?;
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         for _ in 0..self.number {
-            let position = self.draw(&mut rng, group.as_ref(), free)?;
+            let position = draw(&mut rng, group.as_ref(), free, &far)?;
             if let Some(states) = self.states {
                 writeln!(out, "{}", states.of(&position))?;
                 continue;
@@ -166,40 +183,6 @@ impl Args {
         }
         out.flush()?;
         Ok(())
-    }
-
-    /// Draws a position at least `--min-distance` moves from solved.
-    fn draw(
-        &self,
-        rng: &mut StdRng,
-        group: Option<&Group>,
-        free: CubieSet,
-    ) -> Result<CubePos, Failure> {
-        /// The number of positions that are drawn before the search for a far one ends.
-        const TRIES: u32 = 10_000;
-        let solver = OptimalSolver::new().max_length(self.min_distance - 1);
-        for _ in 0..TRIES {
-            let (position, otherwise) = match group {
-                Some(group) => (
-                    group.scrambled(rng),
-                    "these moves reach only positions of fewer than two moves; name more moves",
-                ),
-                None => (
-                    CubePos::scrambled(rng, free),
-                    "these solved pieces leave only the solved cube; \
-                     leave at least two edges or two corners unsolved",
-                ),
-            };
-            let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
-            // Every drawn position is at least two moves from solved.
-            if self.min_distance <= 2 || solver.solve(&position).is_err() {
-                return Ok(position);
-            }
-        }
-        Err(Failure::Run(format!(
-            "none of {TRIES} random positions is at least {} moves from solved",
-            self.min_distance
-        )))
     }
 
     /// Finds a sequence that leads to `position`, in the form for the event. The wide turns of a
@@ -253,6 +236,35 @@ impl Args {
         };
         found.map_err(|error| Failure::Run(error.to_string()))
     }
+}
+
+/// Draws a position that is far enough from solved.
+fn draw(
+    rng: &mut StdRng,
+    group: Option<&Group>,
+    free: CubieSet,
+    far: &Far,
+) -> Result<CubePos, Failure> {
+    /// The number of positions that are drawn before the search for a far one ends.
+    const TRIES: u32 = 10_000;
+    for _ in 0..TRIES {
+        let (position, otherwise) = match group {
+            Some(group) => (
+                group.scrambled(rng),
+                "these moves reach only positions of fewer than two moves; name more moves",
+            ),
+            None => (
+                CubePos::scrambled(rng, free),
+                "these solved pieces leave only the solved cube; \
+                 leave at least two edges or two corners unsolved",
+            ),
+        };
+        let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
+        if far.is_far(&position)? {
+            return Ok(position);
+        }
+    }
+    Err(Failure::Run(format!("none of {TRIES} random positions is at least {far} from solved")))
 }
 
 /// Returns whether no move of a sequence can be joined with a move of `R' U' F` before it or after

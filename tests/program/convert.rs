@@ -4,8 +4,9 @@ use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
+    metric::Metric,
     notation::{OrientedCube, parse_position},
-    search::OptimalSolver,
+    search::{MetricSolver, OptimalSolver},
 };
 
 use crate::inspect::{lines, superflip};
@@ -236,6 +237,36 @@ fn scrambles_are_at_least_as_far_as_asked() {
     for facelets in str::from_utf8(&output.stdout).unwrap().lines() {
         let position: CubePos = facelets.parse().unwrap();
         assert!(OptimalSolver::new().max_length(4).solve(&position).is_err());
+    }
+    let quarter = [
+        "scramble",
+        "--moves",
+        "R2,U2",
+        "--at-least",
+        "6",
+        "--metric",
+        "quarter",
+        "-n",
+        "5",
+        "--states",
+        "facelets",
+    ];
+    let output = superflip(&quarter, "");
+    let text = str::from_utf8(&output.stdout).unwrap();
+    assert_eq!(text.lines().count(), 5);
+    for facelets in text.lines() {
+        let position: CubePos = facelets.parse().unwrap();
+        assert!(MetricSolver::new(Metric::QUARTER).max_cost(5).solve(&position).is_err());
+    }
+    for (arguments, part) in [
+        (&["--at-least", "15"][..], "at most 14"),
+        (&["--at-least", "11", "--metric", "axial"], "at most 10 with --metric axial"),
+        (&["--at-least", "1"], "2.."),
+        (&["--metric", "axial"], "--min-distance"),
+    ] {
+        let output = superflip(&[&["scramble"], arguments].concat(), "");
+        let message = str::from_utf8(&output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && message.contains(part), "{message}");
     }
     let output = superflip(&["scramble", "1000"], "");
     assert_eq!(output.status.code(), Some(2));
