@@ -160,6 +160,18 @@ fn a_batch_of_shortest_solutions_is_that_of_one_machine() {
 }
 
 #[test]
+fn a_batch_in_a_metric_is_that_of_one_machine() {
+    let positions = "R2 L2\nU D' F2\n\nR U R' U'\nM2 U2\n";
+    let job = Job::plan("optimal", &["-", "--parts", "3", "--metric", "axial"], positions);
+    let output = superflip(&["solve", "--optimal", "--metric", "axial"], positions);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    job.text("run", &["--threads", "2"]);
+    let collected = job.text("collect", &[]);
+    assert!(collected.starts_with("(R2 L2)\n"), "{collected}");
+    assert_eq!(collected.into_bytes(), output.stdout);
+}
+
+#[test]
 fn a_dissection_has_the_answer_of_a_search() {
     let solved = ["6", ""];
     let near = ["9", "R U F2 D' L B U2 R' F"];
@@ -600,6 +612,8 @@ fn bad_plans_are_refused() {
     refused(&["plan", "optimal", path, "-"], "R\nQ\n", "line 2");
     refused(&["plan", "optimal", path, "-"], &format!("R\n\n{flipped}\n"), "line 3: ");
     refused(&["plan", "optimal", path, "-", "--table", "1k"], "", "table");
+    refused(&["plan", "optimal", path, "-", "--metric", "qtm"], "R\n", "axial-quarter");
+    refused(&["plan", "optimal", path, "-", "--metric", "half", "--table", "84"], "R\n", "--table");
     for command in ["run", "status", "retry", "collect"] {
         refused(&[command, path], "", "plan.json");
     }

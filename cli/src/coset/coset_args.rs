@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, path::PathBuf};
 
-use superflip::{coord::KocSymm, notation::parse_position};
+use superflip::{coord::KocSymm, metric::Metric, notation::parse_position};
 
 use super::Failure;
 use crate::threads;
@@ -25,13 +25,25 @@ pub(crate) struct CosetArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
+    /// Refuses metrics other than half turns.
+    #[arg(long, value_name = "M", hide = true, value_parser = only_half)]
+    metric: Option<Metric>,
+}
+
+/// Reads the only metric of the search of a coset: its bitmap grows by one half-turn move of
+/// Kociemba's group at a time.
+fn only_half(text: &str) -> Result<Metric, String> {
+    let metric: Metric = text.parse().map_err(|error| format!("{error}"))?;
+    Some(metric)
+        .filter(|&metric| metric == Metric::HALF)
+        .ok_or_else(|| format!("a coset is not searched in the metric {metric}, only in half"))
 }
 
 impl CosetArgs {
     /// Creates the arguments for this coset, number of threads and checkpoint.
     pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
-        Self { coset, threads, checkpoint, json: false }
+        Self { coset, threads, checkpoint, json: false, metric: None }
     }
 
     /// Parses the coset from the arguments.

@@ -5,15 +5,19 @@ use std::{ops::Range, path::Path};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use superflip::{
-    Alg, CubePos,
-    notation::{Facelets, Notation, parse_position},
+    CubePos,
+    metric::Metric,
+    notation::{Facelets, Notation, Sequence, parse_position},
+    search::{MetricSolver, Threads},
 };
 
 use super::{
     answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_table, table_memory},
     list::List,
 };
-use crate::{failure::Failure, positions::lines_in, progress::Progress, solve::shortest::Searcher};
+use crate::{
+    failure::Failure, interrupt, positions::lines_in, progress::Progress, solve::shortest::Searcher,
+};
 
 /// The question asks for a shortest solution of each position in a list. Each item of the question
 /// is one position.
@@ -24,6 +28,9 @@ pub(super) struct Positions {
     /// The name of the pruning table, or `None` for the baked table. If a position has several
     /// shortest solutions, the table determines which one the search finds.
     pub(super) table: Option<String>,
+    /// The name of the metric, or `None` for the search in half turns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) metric: Option<String>,
 }
 
 /// The width of a line of the list. A line is a position as 54 facelets.
@@ -33,6 +40,9 @@ const WIDTH: usize = 54;
 const SECONDS: f64 = 370.0;
 /// The mean time for a random position on one core, in seconds, with a table of at least 1.3 GB.
 const SECONDS_WITH_TABLE: f64 = 30.0;
+
+/// The memory of the tables of a metric, in bytes: 17 MB, and 145 MB for a long search.
+const METRIC_MEMORY: u64 = 162_000_000;
 
 /// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
 /// strings. The strings name faces by their places, so that a solution turns the cube as the input
@@ -58,13 +68,37 @@ fn positions(list: &Path, items: Range<u64>) -> Result<Vec<CubePos>, Failure> {
     lines.iter().map(read).collect()
 }
 
+impl Positions {
+    fn named_metric(&self) -> Result<Option<Metric>, String> {
+        let read = |name: &String| name.parse::<Metric>().map_err(|error| error.to_string());
+        self.metric.as_ref().map(read).transpose()
+    }
+
+    /// Finds a solution of the least cost of each position, on one thread per position.
+    fn cheapest(metric: Metric, positions: &[CubePos]) -> Result<String, Failure> {
+        let solver = MetricSolver::new(metric).threads(Threads::ONE);
+        let solve = |position: &CubePos| -> Result<String, Failure> {
+            check_interrupt()?;
+            let found = solver.solve_watched(position, interrupt::flag());
+            check_interrupt()?;
+            Ok(format!("{}\n", found.map_err(Failure::run)?))
+        };
+        positions.par_iter().map(solve).collect()
+    }
+}
+
 impl Answerable for Positions {
     fn list(&self) -> Option<&List> {
         Some(&self.list)
     }
 
     fn describe(&self) -> String {
-        format!("shortest solutions of {} positions", self.list.items)
+        match &self.metric {
+            None => format!("shortest solutions of {} positions", self.list.items),
+            Some(metric) => {
+                format!("solutions of the least cost in {metric} of {} positions", self.list.items)
+            }
+        }
     }
 
     fn items(&self) -> u64 {
@@ -75,18 +109,29 @@ impl Answerable for Positions {
     fn cost(&self) -> Cost {
         let table = table_memory(self.table.as_deref());
         let one = if table >= 1_000_000_000 { SECONDS_WITH_TABLE } else { SECONDS };
-        Cost { seconds: one * self.list.items as f64, memory: MEMORY + table }
+        let metric = if self.metric.is_some() { METRIC_MEMORY } else { 0 };
+        Cost { seconds: one * self.list.items as f64, memory: MEMORY + table + metric }
     }
 
     fn check(&self) -> Result<(), String> {
         if self.list.items == 0 {
             return Err("the list has no position; expected at least one".to_owned());
         }
+        if self.named_metric()?.is_some() && self.table.is_some() {
+            return Err(
+                "--table is for the search in half turns; leave out --table or --metric".to_owned()
+            );
+        }
         check_table(self.table.as_deref())
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
         let positions = positions(&resources.list, items)?;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(resources.threads.into()).build();
+        let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
+        if let Some(metric) = self.named_metric().map_err(Failure::Input)? {
+            return pool.install(|| Self::cheapest(metric, &positions));
+        }
         let searcher = Searcher::with_table(resources.table(self.table.as_deref())?);
         let solve = |position: &CubePos| -> Result<String, Failure> {
             check_interrupt()?;
@@ -95,8 +140,6 @@ impl Answerable for Positions {
             let found = found.map_err(Failure::run)?;
             Ok(format!("{}\n", found.solutions.solution()))
         };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(resources.threads.into()).build();
-        let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
         pool.install(|| positions.par_iter().map(solve).collect())
     }
 
@@ -106,7 +149,7 @@ impl Answerable for Positions {
             return Err(format!("the answer does not have {} lines", positions.len()));
         }
         for (number, (position, line)) in (1..).zip(positions.iter().zip(answer.lines())) {
-            let solves = |alg: Alg| position.moved_by(&alg) == CubePos::SOLVED;
+            let solves = |turns: Sequence| position.moved_by(turns.folded().0) == CubePos::SOLVED;
             if !line.parse().is_ok_and(solves) {
                 return Err(format!("the answer, line {number}: not a solution of the position"));
             }

@@ -7,7 +7,7 @@ use std::{
 
 use bytesize::ByteSize;
 use clap::Subcommand;
-use superflip::{CubePos, bounds::Size, notation::parse_position};
+use superflip::{CubePos, bounds::Size, metric::Metric, notation::parse_position};
 
 use super::{
     answerable::{Answerable, Cost, LONGEST},
@@ -151,6 +151,10 @@ struct OptimalArgs {
     file: String,
     #[command(flatten)]
     table: TableArg,
+    /// Find solutions of the least cost in the metric M: half, quarter, axial, axial-quarter or slice.
+    /// The answer equals the output of `superflip solve --optimal --metric M FILE`
+    #[arg(long, value_name = "M", conflicts_with = "table")]
+    metric: Option<Metric>,
 }
 
 /// The position and the length of a search.
@@ -279,7 +283,8 @@ impl CosetsArgs {
 impl OptimalArgs {
     fn run(&self) -> Result<(), Failure> {
         let lines = optimal::read(&self.file)?;
-        let question = Positions { list: List::of(&lines), table: self.table.name() };
+        let metric = self.metric.map(|metric| metric.to_string());
+        let question = Positions { list: List::of(&lines), table: self.table.name(), metric };
         self.division.write(Question::Optimal(question), &lines)
     }
 }
