@@ -4,9 +4,12 @@ use pyo3::{
     prelude::*,
     types::{PyBytes, PySlice, PyString, PyType},
 };
-use superflip::{Alg as Sequence, Move, notation};
+use superflip::{Alg as Sequence, Move, metric::Metric, notation};
 
-use super::{argument::items, error};
+use super::{
+    argument::{MetricName, items},
+    error,
+};
 
 /// A sequence of moves, such as ``R U2 F'``.
 ///
@@ -50,6 +53,17 @@ impl Alg {
     /// A canonical sequence that leads to the same position and has at most as many moves.
     fn simplified(&self) -> Self {
         Self(self.0.simplified())
+    }
+
+    /// The cost of the sequence in a metric: ``half``, ``quarter``, ``axial``, ``axial-quarter`` or
+    /// ``slice``.
+    ///
+    /// Turns are counted as they are written: ``R R`` costs twice as much as ``R``. A pair of
+    /// adjacent turns of opposite faces is one step if the metric has such a step.
+    #[pyo3(signature = (metric = None))]
+    fn cost(&self, metric: Option<MetricName>) -> u32 {
+        let MetricName(metric) = metric.unwrap_or(MetricName(Metric::HALF));
+        metric.cost_of(&self.0).expect("every turn has a cost in a named metric")
     }
 
     fn __invert__(&self) -> Self {

@@ -10,6 +10,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyString},
 };
+use superflip::metric::Metric;
 
 /// A count or a seed: a whole number from 0 to 2⁶⁴ − 1.
 #[derive(Debug, Clone, Copy)]
@@ -50,6 +51,20 @@ impl<'py> FromPyObject<'_, 'py> for ThreadCount {
         let count = NonZero::new(Count::extract(number)?.saturated());
         let none = || PyValueError::new_err("threads is 0; expected at least 1");
         count.map(Self).ok_or_else(none)
+    }
+}
+
+/// The name of a metric, such as `quarter`.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MetricName(pub(crate) Metric);
+
+impl<'py> FromPyObject<'_, 'py> for MetricName {
+    type Error = PyErr;
+
+    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let name: String = name.extract()?;
+        let wrong = |error| PyValueError::new_err(format!("metric is {name:?}: {error}"));
+        name.parse().map(Self).map_err(wrong)
     }
 }
 

@@ -4,6 +4,8 @@
 //! subclassed. They are imported when the first error occurs.
 
 use pyo3::{intern, prelude::*};
+#[cfg(feature = "standard")]
+use superflip::search::MetricError;
 use superflip::{
     cube::{Corner, CubieError, Edge, Unreachable},
     notation::{
@@ -242,6 +244,17 @@ pub(crate) fn solve(error: &SolveError) -> PyErr {
         SolveError::Unreachable(reason) => return unsolvable(*reason),
         SolveError::NoneWithin { .. } => "none_within",
         SolveError::BudgetSpent { .. } => "budget_spent",
+        _ => "unsolved",
+    };
+    Report { class: "SolveError", ..Report::cube(error, kind) }.into()
+}
+
+/// Returns the exception for a search in a metric that found no solution.
+#[cfg(feature = "standard")]
+pub(crate) fn metric(error: &MetricError) -> PyErr {
+    let kind = match error {
+        MetricError::Unreachable(reason) => return unsolvable(*reason),
+        MetricError::NoneWithin { .. } => "none_within",
         _ => "unsolved",
     };
     Report { class: "SolveError", ..Report::cube(error, kind) }.into()

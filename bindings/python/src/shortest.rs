@@ -13,7 +13,11 @@ use pyo3::{prelude::*, types::PyType};
 use superflip::search::{Event, Exhaustive};
 use superflip::{CubePos, Move, watch};
 #[cfg(feature = "standard")]
-use superflip::{bounds::PruningTable, search::OptimalSolver};
+use superflip::{
+    bounds::PruningTable,
+    metric::Metric,
+    search::{MetricError, MetricSolver, OptimalSolver},
+};
 
 use super::length::length;
 #[cfg(feature = "standard")]
@@ -113,6 +117,26 @@ impl Shortest {
         let found = solver.solve_watched(position, &mut progress).ok()?;
         Some(found.solution().moves().to_vec())
     }
+}
+
+/// Returns a solution of the least cost in a metric, at most `max_cost`. Calls `progress` several
+/// times per second. The length of the progress is a cost.
+#[cfg(feature = "standard")]
+pub(crate) fn cheapest(
+    metric: Metric,
+    position: &CubePos,
+    max_cost: u16,
+    threads: NonZero<usize>,
+    mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Vec<Move>, MetricError> {
+    let solver = MetricSolver::new(metric).max_cost(max_cost).threads(threads.into());
+    #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
+    let mut progress = |now: watch::Progress| {
+        let fraction = now.done as f64 / now.of.max(1) as f64;
+        progress(Progress { length: now.length, fraction })
+    };
+    let solution = solver.solve_watched(position, &mut progress)?;
+    Ok(solution.moves().collect())
 }
 
 #[cfg(not(feature = "standard"))]

@@ -12,7 +12,7 @@ use superflip::{
 
 use super::{
     alg::{Alg, Moves},
-    argument::{Count, ThreadCount},
+    argument::{Count, MetricName, ThreadCount},
     cube::Cube,
     error,
     interrupt::{self, Signals},
@@ -131,18 +131,38 @@ impl Cube {
     /// its file. A larger table makes the search faster. The search calls ``progress`` several
     /// times per second. An exception in ``progress`` ends the search.
     ///
+    /// With ``metric``, return a solution of the least cost in this metric: ``half``, ``quarter``,
+    /// ``axial``, ``axial-quarter`` or ``slice``. The limit is then ``max_cost`` instead of
+    /// ``max_length``, and there is no ``table``. ``alg.cost(metric)`` is the cost.
+    ///
     /// Raises:
-    ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``).
+    ///     SolveError: No solution has at most ``max_length`` moves, or costs at most ``max_cost``
+    ///         (kind ``none_within``).
     ///     TableError: The file of the table cannot be used.
-    #[pyo3(signature = (*, table = None, progress = None, threads = None, max_length = 20))]
+    #[pyo3(signature = (*, table = None, progress = None, threads = None, max_length = None,
+                        metric = None, max_cost = None))]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn solve_optimal(
         &self,
         py: Python<'_>,
         table: Option<TableArgument<'_>>,
         progress: Option<Py<PyAny>>,
         threads: Option<ThreadCount>,
-        max_length: i64,
+        max_length: Option<i64>,
+        metric: Option<MetricName>,
+        max_cost: Option<u16>,
     ) -> PyResult<Alg> {
+        if let Some(metric) = metric {
+            if table.is_some() || max_length.is_some() {
+                let message = "metric is given; use max_cost instead of max_length, and no table";
+                return Err(PyValueError::new_err(message));
+            }
+            return self.cheapest(py, metric, max_cost, progress, threads);
+        }
+        if max_cost.is_some() {
+            return Err(PyValueError::new_err("max_cost needs metric; use max_length"));
+        }
+        let max_length = max_length.unwrap_or(shortest::FARTHEST.into());
         let search = Shortest::new(py, max_length, interrupt::threads(threads), table)?;
         let mut observer = Observer::new(progress);
         let found = py.detach(|| search.solve(&self.0, |now| observer.look(now)));
@@ -199,6 +219,41 @@ impl Cube {
             });
             found
         })
+    }
+}
+
+impl Cube {
+    /// Returns a solution of the least cost in a metric.
+    #[cfg(feature = "standard")]
+    fn cheapest(
+        &self,
+        py: Python<'_>,
+        MetricName(metric): MetricName,
+        max_cost: Option<u16>,
+        progress: Option<Py<PyAny>>,
+        threads: Option<ThreadCount>,
+    ) -> PyResult<Alg> {
+        let (most, threads) = (max_cost.unwrap_or(u16::MAX), interrupt::threads(threads));
+        let mut observer = Observer::new(progress);
+        let look = |now| observer.look(now);
+        let found = py.detach(|| shortest::cheapest(metric, &self.0, most, threads, look));
+        observer.end()?;
+        found.map(Alg::from).map_err(|error| error::metric(&error))
+    }
+
+    /// Refuses the search, which needs the tables of the standard build.
+    #[cfg(not(feature = "standard"))]
+    #[expect(clippy::unused_self, reason = "the signature of the standard build")]
+    fn cheapest(
+        &self,
+        _: Python<'_>,
+        _: MetricName,
+        _: Option<u16>,
+        _: Option<Py<PyAny>>,
+        _: Option<ThreadCount>,
+    ) -> PyResult<Alg> {
+        let message = "this build has the compact tables and solves in half-turn moves only";
+        Err(PyValueError::new_err(message))
     }
 }
 

@@ -64,6 +64,47 @@ def test_shortest_solutions():
     assert error.value.kind == "none_within"
 
 
+METRICS = ["half", "quarter", "axial", "axial-quarter", "slice"]
+
+
+def test_costs_of_sequences():
+    alg = superflip.Alg("R2 L U D' F2")
+    assert [alg.cost(metric) for metric in METRICS] == [5, 7, 3, 5, 4]
+    assert alg.cost() == 5
+    assert superflip.Alg("").cost("axial") == 0
+    with pytest.raises(ValueError, match="axial-quarter, slice"):
+        alg.cost("qtm")
+    with pytest.raises(TypeError):
+        alg.cost(1)
+
+
+@pytest.mark.skipif(superflip.TABLE_SET == "compact", reason="the build solves in half turns only")
+def test_solutions_of_the_least_cost():
+    cube = Cube("R L' F2 B2 R L'")
+    for metric, cost in zip(METRICS, [6, 8, 3, 4, 3], strict=True):
+        costs = []
+        solution = cube.solve_optimal(
+            metric=metric, threads=1, progress=lambda now, costs=costs: costs.append(now.length)
+        )
+        assert (cube * solution).is_solved
+        assert solution.cost(metric) == cost
+        assert costs == sorted(costs)
+        with pytest.raises(SolveError) as error:
+            cube.solve_optimal(metric=metric, max_cost=cost - 1)
+        assert error.value.kind == "none_within"
+    for wrong in [{"max_length": 5}, {"table": "84.pruning"}]:
+        with pytest.raises(ValueError, match="max_cost instead of max_length"):
+            cube.solve_optimal(metric="axial", **wrong)
+    with pytest.raises(ValueError, match="max_cost needs metric"):
+        cube.solve_optimal(max_cost=3)
+
+
+@pytest.mark.skipif(superflip.TABLE_SET != "compact", reason="the build solves in every metric")
+def test_a_compact_build_refuses_other_metrics():
+    with pytest.raises(ValueError, match="compact tables"):
+        Cube("R").solve_optimal(metric="axial")
+
+
 def test_an_exception_in_progress_ends_the_search():
     def stop(now):
         raise LookupError(now.length)

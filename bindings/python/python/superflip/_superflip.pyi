@@ -17,6 +17,8 @@ _Notation: TypeAlias = Literal[
     "json",
 ]
 
+_Metric: TypeAlias = Literal["half", "quarter", "axial", "axial-quarter", "slice"]
+
 VERSION: Final[str]
 TABLE_SET: Final[str]
 
@@ -26,6 +28,7 @@ class Alg:
     @classmethod
     def from_bytes(cls, moves: bytes | Iterable[int]) -> Alg: ...
     def simplified(self) -> Alg: ...
+    def cost(self, metric: _Metric | None = None) -> int: ...
     def __invert__(self) -> Alg: ...
     def __add__(self, other: Alg, /) -> Alg: ...
     def __len__(self) -> int: ...
@@ -95,7 +98,9 @@ class Cube:
         table: _Table | None = None,
         progress: Callable[[Progress], object] | None = None,
         threads: int | None = None,
-        max_length: int = 20,
+        max_length: int | None = None,
+        metric: _Metric | None = None,
+        max_cost: int | None = None,
     ) -> Alg: ...
     def search(
         self,
