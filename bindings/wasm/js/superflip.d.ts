@@ -135,6 +135,8 @@ export interface Facts {
   kocsymm: [number, number, number];
   /** The permutation coordinates of the position (*permcube*). */
   permcube: Record<'et' | 'em' | 'eb' | 'etp' | 'emp' | 'ebp' | 'c8_4' | 'ctp' | 'cbp', number>;
+  /** The cost of the sequence of moves in each metric. Absent if the position is given otherwise. */
+  costs?: Record<'half' | 'quarter' | 'axial' | 'axial-quarter' | 'slice', number>;
   /** The reason why no moves reach the position. Absent if moves reach it. */
   unreachable?: string;
 }

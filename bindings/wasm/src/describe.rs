@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Solver,
     coord::{KocSymm, PermCube},
+    metric::Metric,
     notation::{
         Moves, Notation, PositionError, Sequence, parse_calculator, parse_cubepos, parse_position,
         timer_scramble,
@@ -44,7 +45,19 @@ pub(crate) fn inspect(position: &Position<'_>) -> Result<Value, Failure> {
     if let Some(reason) = unreachable {
         object["unreachable"] = reason.into();
     }
+    if position.notation()? == Notation::Moves
+        && let Some(costs) = costs(position.text())
+    {
+        object["costs"] = costs;
+    }
     Ok(object)
+}
+
+/// Returns the cost of a sequence of moves in each metric.
+fn costs(text: &str) -> Option<Value> {
+    let (moves, _) = text.parse::<Sequence>().ok()?.folded();
+    let cost = |metric: Metric| Some((metric.to_string(), json!(metric.cost_of(&moves)?)));
+    Metric::ALL.into_iter().map(cost).collect()
 }
 
 fn cubies(p: CubePos) -> Value {

@@ -91,6 +91,12 @@ test('the order of moves counts the centers', async () => {
   }
 });
 
+test('a sequence of moves has a cost in each metric', async () => {
+  const { costs } = await inspect("R2 L U D' F2");
+  assert.deepEqual(costs, { half: 5, quarter: 7, axial: 3, 'axial-quarter': 5, slice: 4 });
+  assert.equal((await inspect(changed({}))).costs, undefined);
+});
+
 test('inspect accepts a cube that moves do not reach', async () => {
   const { unreachable, facelets } = await inspect(changed({ 8: 'F', 20: 'U' }));
   assert.match(unreachable, /UF is flipped/);
