@@ -18,7 +18,8 @@ use superflip::{
     notation::Turn,
     search::{
         Dissection, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver, NearMetricSolver,
-        OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch,
+        OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch, SubsetSolver, TableSet,
+        Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
         steps::{Chain, Convention, Goal, Niss, Step, StepAxis, StepSolver},
     },
