@@ -29,10 +29,10 @@ mod optimal;
 mod phases;
 #[cfg(feature = "solve-tiny")]
 mod solution;
-#[cfg(feature = "optimal")]
-mod subgroup;
 #[cfg(all(feature = "search", feature = "solve"))]
 pub mod steps;
+#[cfg(feature = "optimal")]
+mod subgroup;
 #[cfg(all(feature = "search", feature = "solve-tiny"))]
 mod subset;
 #[cfg(feature = "solve-tiny")]
@@ -64,10 +64,9 @@ pub use optimal::{OptimalSolutions, OptimalSolver};
 pub use phases::TableSet;
 #[cfg(feature = "solve-tiny")]
 pub use solution::{Solution, WithBoundary};
-#[cfg(all(feature = "search", feature = "solve-tiny"))]
 #[cfg(feature = "optimal")]
 pub use subgroup::{SubgroupDistances, SubgroupError, SubgroupSearch};
-#[cfg(all(feature = "search", feature = "solve"))]
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
 pub use subset::{SubsetSolution, SubsetSolver};
 #[cfg(feature = "solve-tiny")]
 pub use two_phase::{Solutions, Solver};
