@@ -13,14 +13,17 @@ use core::cmp::Ordering;
 /// begins with the states in which all slots are filled.
 pub(super) struct Assignment<'a, const SLOTS: usize, const ORIENTATIONS: usize> {
     costs: &'a Costs<SLOTS, ORIENTATIONS>,
-    /// For each state, the least cost to fill the open slots so that the complete permutation is
-    /// even. The index of a state is [`State::index`].
-    remaining: Vec<f64>,
+    /// For each set of placed cubies, the costs of its states. The index is [`State::placed`].
+    remaining: Vec<Remaining<ORIENTATIONS>>,
 }
 
 /// `costs[slot][cubie][orientation]` is the cost of a cubie in a slot, in this orientation.
 pub(super) type Costs<const SLOTS: usize, const ORIENTATIONS: usize> =
     [[[f64; ORIENTATIONS]; SLOTS]; SLOTS];
+
+/// The least costs to fill the open slots so that the complete permutation is even. The indices are
+/// [`State::orientation`] and [`State::is_odd`].
+type Remaining<const ORIENTATIONS: usize> = [[f64; 2]; ORIENTATIONS];
 
 /// The cubie in each slot, and its orientation.
 pub(super) type Placement<const SLOTS: usize> = [(usize, usize); SLOTS];
@@ -47,44 +50,28 @@ struct Partial<const SLOTS: usize> {
 
 impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, ORIENTATIONS> {
     pub(super) fn new(costs: &'a Costs<SLOTS, ORIENTATIONS>) -> Self {
-        let mut assignment = Self { costs, remaining: vec![0.0; (1 << SLOTS) * ORIENTATIONS * 2] };
-        for placed in (0..1 << SLOTS).rev() {
-            for (orientation, is_odd) in
-                (0..ORIENTATIONS).flat_map(|sum| [(sum, false), (sum, true)])
-            {
-                let state = State { placed, orientation, is_odd };
-                assignment.remaining[state.index::<ORIENTATIONS>()] = assignment.least(state);
-            }
+        let mut remaining = vec![[[f64::INFINITY; 2]; ORIENTATIONS]; 1 << SLOTS];
+        remaining[(1 << SLOTS) - 1][0][0] = 0.0;
+        for placed in (0..(1 << SLOTS) - 1).rev() {
+            remaining[placed] = least(placed, &remaining, costs);
         }
-        assignment
-    }
-
-    /// Returns the least cost to fill the open slots of a state. `remaining` must already contain
-    /// the costs of the states with one more filled slot.
-    fn least(&self, state: State) -> f64 {
-        if state.filled() == SLOTS {
-            let is_legal = state.orientation == 0 && !state.is_odd;
-            return if is_legal { 0.0 } else { f64::INFINITY };
-        }
-        self.next(state).map(|next| next.cost + next.remaining).fold(f64::INFINITY, f64::min)
+        Self { costs, remaining }
     }
 
     /// Returns one element per cubie and orientation that can fill the next slot.
     fn next(&self, state: State) -> impl Iterator<Item = Next> + '_ {
-        let costs = &self.costs[state.filled()];
         let open = (0..SLOTS).filter(move |cubie| state.placed >> cubie & 1 == 0);
         open.flat_map(move |cubie| {
             (0..ORIENTATIONS).map(move |orientation| {
                 let next = state.with::<ORIENTATIONS>(cubie, orientation);
-                Next {
-                    cubie,
-                    orientation,
-                    state: next,
-                    cost: costs[cubie][orientation],
-                    remaining: self.remaining[next.index::<ORIENTATIONS>()],
-                }
+                Next { cubie, orientation, state: next, remaining: self.remaining(next) }
             })
         })
+    }
+
+    /// Returns the least cost to fill the open slots of a state.
+    fn remaining(&self, state: State) -> f64 {
+        self.remaining[state.placed][state.orientation][usize::from(state.is_odd)]
     }
 
     /// Returns the `count` cheapest placements of one parity, the cheapest first. Returns fewer if
@@ -99,7 +86,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
         // `remaining` has the costs of the states that end with an even permutation. If the search
         // starts with the parity of an odd permutation, it finds the odd permutations.
         let state = State { placed: 0, orientation: 0, is_odd };
-        let bound = self.remaining[state.index::<ORIENTATIONS>()];
+        let bound = self.remaining(state);
         let start = Partial { bound, state, placement: [(0, 0); SLOTS] };
         let mut open = BinaryHeap::from([start]);
         while let Some(partial) = open.pop() {
@@ -124,7 +111,7 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     /// Returns the least cost of a complete placement that begins with `filled`. `open` is the
     /// least cost to fill the other slots.
     ///
-    /// Adds the costs from the last slot to the first, as [`least`](Self::least) does. So both
+    /// Adds the costs from the last slot to the first, as [`least`] does. So both
     /// functions round a sum in the same way. In another order, the bounds of many partial
     /// placements could round to less than the cost of every complete placement.
     fn bound(&self, filled: &[(usize, usize)], open: f64) -> f64 {
@@ -135,11 +122,43 @@ impl<'a, const SLOTS: usize, const ORIENTATIONS: usize> Assignment<'a, SLOTS, OR
     }
 }
 
+/// Returns the least costs to fill the open slots of the states in which `placed` are the placed
+/// cubies. `remaining` must have the costs of the states with more placed cubies.
+///
+/// The loop reads the costs of each next cubie once for all states, because this function takes
+/// most of the time of a search.
+fn least<const SLOTS: usize, const ORIENTATIONS: usize>(
+    placed: usize,
+    remaining: &[Remaining<ORIENTATIONS>],
+    costs: &Costs<SLOTS, ORIENTATIONS>,
+) -> Remaining<ORIENTATIONS> {
+    let start = State { placed, orientation: 0, is_odd: false };
+    let costs = &costs[start.filled()];
+    let mut least = [[f64::INFINITY; 2]; ORIENTATIONS];
+    for (cubie, costs) in costs.iter().enumerate().filter(|(cubie, _)| placed >> cubie & 1 == 0) {
+        let next = start.with::<ORIENTATIONS>(cubie, 0);
+        let mut rest = remaining[next.placed];
+        if next.is_odd {
+            rest = rest.map(|[even, odd]| [odd, even]);
+        }
+        for (orientation, cost) in costs.iter().enumerate() {
+            for (sum, least) in least.iter_mut().enumerate() {
+                for (least, rest) in least.iter_mut().zip(rest[(sum + orientation) % ORIENTATIONS])
+                {
+                    let cost = cost + rest;
+                    // `f64::min` is slower, because its result for NaN is defined.
+                    *least = if cost < *least { cost } else { *least };
+                }
+            }
+        }
+    }
+    least
+}
+
 struct Next {
     cubie: usize,
     orientation: usize,
     state: State,
-    cost: f64,
     /// The least cost to fill the slots that are still open.
     remaining: f64,
 }
@@ -148,10 +167,6 @@ impl State {
     /// Returns the number of filled slots, which is also the number of the next slot.
     const fn filled(self) -> usize {
         self.placed.count_ones() as usize
-    }
-
-    const fn index<const ORIENTATIONS: usize>(self) -> usize {
-        (self.placed * ORIENTATIONS + self.orientation) * 2 + self.is_odd as usize
     }
 
     /// Returns the state after `cubie` fills the next slot. Every placed cubie with a greater

@@ -45,6 +45,7 @@ fn cheapest<T: Copy>(
     let count = count.min(MOST);
     let mut candidates: Vec<_> = candidates
         .into_iter()
+        .filter(|candidate| centers(&candidate.costs).is_finite())
         .map(|candidate| (Cubies::new(&candidate.costs), candidate))
         .collect();
     candidates.sort_by(|(a, _), (b, _)| a.bound().total_cmp(&b.bound()));
@@ -71,9 +72,8 @@ struct Cubies {
 
 impl Cubies {
     fn new(facelets: &FaceletCosts) -> Self {
-        let centers = (0..Face::COUNT).map(|i| facelets[PER_FACE * i + PER_FACE / 2][i]);
         Self {
-            centers: centers.sum(),
+            centers: centers(facelets),
             corners: costs(facelets, &CORNERS),
             edges: costs(facelets, &EDGES),
         }
@@ -114,6 +114,11 @@ impl Cubies {
         found.truncate(count);
         found
     }
+}
+
+/// Returns the cost of the centers. A candidate has no cubes if this cost is infinite.
+fn centers(facelets: &FaceletCosts) -> f64 {
+    (0..Face::COUNT).map(|i| facelets[PER_FACE * i + PER_FACE / 2][i]).sum()
 }
 
 /// Returns the cost of each cubie in each slot and orientation. This cost is the sum of the costs
