@@ -49,6 +49,7 @@
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
 //! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
+//! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //! | [`watch`] | the cancellation, the progress and the deadline of a long call |
@@ -84,6 +85,7 @@
 //! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 91.5 MB more than `solve` |
 //! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
 //! | `machine` | `optimal`, and schedules of machines that solve cubes in the least time |
+//! | `scan` | `alloc`, and the likeliest cube for 54 measured colors |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
@@ -119,6 +121,8 @@ pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]
 mod prefetch;
 pub mod rules;
+#[cfg(feature = "scan")]
+pub mod scan;
 #[cfg(any(feature = "search", feature = "solve-tiny"))]
 pub mod search;
 #[cfg(feature = "serde")]

@@ -78,7 +78,7 @@ impl FaceletOrder {
     }
 
     /// Returns the index that each sticker of the text has in a facelet string.
-    pub(super) fn facelets(&self) -> [usize; COUNT] {
+    pub(crate) fn facelets(&self) -> [usize; COUNT] {
         core::array::from_fn(|i| {
             let at = i / PER_FACE;
             PER_FACE * index(self.faces[at]) + shown(i % PER_FACE, self.turns[at])

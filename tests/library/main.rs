@@ -19,6 +19,7 @@ mod pieces;
 mod properties;
 mod random;
 mod reference;
+mod scan;
 #[cfg(feature = "machine")]
 mod schedules;
 mod search;

@@ -208,9 +208,9 @@ fn numbers_that_are_no_costs() {
         result.unwrap_err().to_string()
     };
     let negative = ColorCosts::new(with(7, 2, -0.5));
-    assert_eq!(message(negative), "sticker 7, color F: -0.5 is not a number of at least 0");
+    assert_eq!(message(negative), "sticker 7, color F: -0.5 is not at least 0");
     let nan = ColorCosts::from_probabilities(&with(54, 5, f64::NAN));
-    assert_eq!(message(nan), "sticker 54, color B: NaN is not a number of at least 0");
+    assert_eq!(message(nan), "sticker 54, color B: NaN is not a number");
     let infinite = ColorCosts::from_probabilities(&with(1, 1, f64::INFINITY));
     assert_eq!(message(infinite), "sticker 1, color R: inf is not finite");
     let mut empty = good;
@@ -219,6 +219,16 @@ fn numbers_that_are_no_costs() {
         message(ColorCosts::from_probabilities(&empty)),
         "sticker 12, color B: 0 is the greatest probability of the sticker; one must be above 0"
     );
+    let mut logarithms = [[-1.0; 6]; 54];
+    logarithms[2] = [f64::NEG_INFINITY; 6];
+    let excluded = ColorCosts::from_log_likelihoods(&logarithms);
+    assert_eq!(message(excluded), "sticker 3, color U: -inf is not finite");
+    logarithms[2] = [-3.0, f64::NEG_INFINITY, -1.0, f64::NAN, -1.0, -1.0];
+    let nan = ColorCosts::from_log_likelihoods(&logarithms);
+    assert_eq!(message(nan), "sticker 3, color D: NaN is not a number");
+    logarithms[2][3] = -2.5;
+    let costs = ColorCosts::from_log_likelihoods(&logarithms).unwrap();
+    assert_eq!(costs.rows()[2], [2.0, f64::INFINITY, 0.0, 1.5, 0.0, 0.0]);
     // Infinite costs can exclude every cube.
     assert_eq!(ColorCosts::new([[f64::INFINITY; 6]; 54]).unwrap().nearest(3), []);
     assert_eq!(ColorCosts::new(good).unwrap().nearest(3).len(), 3);

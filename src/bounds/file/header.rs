@@ -43,19 +43,18 @@ const DIGESTS: usize = 256;
 /// The maximum number of blocks. The checksum of each block takes two words.
 const BLOCKS: usize = (HEADER - DIGESTS) / 2;
 
-/// The checksum of the right header for each size, in the order of [`Size::ALL`]. A table depends
-/// only on its size, and the header contains the checksums of all blocks, so this checksum identifies
-/// the whole table. Each checksum is that of a generated table.
-const RIGHT: [u128; Size::ALL.len()] = [
-    0xa38f_c905_660d_8d31_d71d_b41e_6183_e10f,
-    0xf778_4a24_b553_7ba2_02a2_c996_2e09_0972,
-    0xee22_b392_fdfd_3b8c_3edd_62ba_1e24_b6b7,
-    0x2dea_8599_6369_ad84_ad2e_f58a_ee0c_61a0,
-    0x7278_a239_6714_235d_656b_9b94_28df_a986,
-    0x3f39_21a0_e5cc_124d_b719_98f9_aee0_517b,
-    0x036d_3f8e_831a_9013_40f4_703e_8f36_3590,
-    0x91db_ce2c_850a_3cc5_e545_ad40_40ef_34b3,
-    0x59fc_39ca_98de_ac86_8db5_7ec8_2788_0b15,
+/// The checksum of the right header for each number of cases. A table depends only on its size, and
+/// the header contains the checksums of all blocks, so this checksum identifies the whole table. No
+/// checksum is known for the table of 420 cases, which has 15.8 GB.
+const RIGHT: [(usize, u128); 8] = [
+    (1, 0xa38f_c905_660d_8d31_d71d_b41e_6183_e10f),
+    (6, 0xf778_4a24_b553_7ba2_02a2_c996_2e09_0972),
+    (12, 0xee22_b392_fdfd_3b8c_3edd_62ba_1e24_b6b7),
+    (24, 0x2dea_8599_6369_ad84_ad2e_f58a_ee0c_61a0),
+    (35, 0x7278_a239_6714_235d_656b_9b94_28df_a986),
+    (70, 0x3f39_21a0_e5cc_124d_b719_98f9_aee0_517b),
+    (105, 0x036d_3f8e_831a_9013_40f4_703e_8f36_3590),
+    (210, 0x91db_ce2c_850a_3cc5_e545_ad40_40ef_34b3),
 ];
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,10 +97,15 @@ impl Header {
     /// used. The checksum is no signature: whoever searches long enough finds another table with
     /// the same checksum.
     pub(super) fn check_right(&self) -> Result<(), FileErrorKind> {
-        let place = Size::ALL.iter().position(|&size| size == self.size);
-        let expected = RIGHT[place.expect("`Size::ALL` has each size")];
+        let cases = self.size.cases();
+        let right = RIGHT.into_iter().find(|&(known, _)| known == cases);
         let found = whole(digest(&self.encode()));
-        if found == expected { Ok(()) } else { Err(FileErrorKind::OtherTable { found, expected }) }
+        match right {
+            Some((_, expected)) if expected != found => {
+                Err(FileErrorKind::OtherTable { found, expected })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Converts the words of a file to a header. Returns an error if the magic number or the

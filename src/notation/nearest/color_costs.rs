@@ -99,6 +99,47 @@ impl ColorCosts {
         Ok(Self(costs))
     }
 
+    /// Makes a table of costs from the logarithm of each color's likelihood at each sticker. The
+    /// cost of a color is the greatest logarithm of the row, less the logarithm of the color. So a
+    /// constant may be added to a row. Negative infinity excludes a color.
+    ///
+    /// ```
+    /// use superflip::{CubePos, notation::{ColorCosts, Facelets}};
+    /// let solved = *Facelets::from(CubePos::SOLVED).faces();
+    /// let seen = solved.map(|color| [0, 1, 2, 3, 4, 5].map(|face| {
+    ///     if solved[9 * face] == color { -1.2 } else { -2.0 }
+    /// }));
+    /// let likeliest = ColorCosts::from_log_likelihoods(&seen)?.nearest(1);
+    /// assert_eq!((likeliest[0].cube.position, likeliest[0].cost), (CubePos::SOLVED, 0.0));
+    /// # Ok::<(), superflip::notation::ColorCostError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns [`ColorCostError`] if a logarithm is not a number or positive infinity, or if all
+    /// logarithms of a row are negative infinity.
+    pub fn from_log_likelihoods(
+        logarithms: &[[f64; Face::COUNT]; COUNT],
+    ) -> Result<Self, ColorCostError> {
+        let mut costs = *logarithms;
+        for (sticker, row) in (1..).zip(&mut costs) {
+            let greatest = row.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let is_wrong =
+                |number: f64| number.is_nan() || number == greatest && greatest.is_infinite();
+            let mut colors = ORDER.into_iter().zip(*row);
+            if let Some((color, found)) = colors.find(|&(_, number)| is_wrong(number)) {
+                return Err(ColorCostError { sticker, color, found });
+            }
+            *row = row.map(|logarithm| greatest - logarithm);
+        }
+        Ok(Self(costs))
+    }
+
+    /// Returns the costs of the colors U, R, F, D, L, B at each sticker.
+    #[must_use]
+    pub const fn rows(&self) -> &[[f64; Face::COUNT]; COUNT] {
+        &self.0
+    }
+
     /// Returns the `count` cheapest reachable cubes, at most 1,000, in ascending order of cost.
     /// Returns fewer if fewer cubes have a finite cost. Considers all 24 orientations.
     #[must_use]
@@ -142,8 +183,10 @@ impl fmt::Display for ColorCostError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { sticker, color, found } = self;
         write!(f, "sticker {sticker}, color {color}: {found} ")?;
-        f.write_str(if found.is_nan() || *found < 0.0 {
-            "is not a number of at least 0"
+        f.write_str(if found.is_nan() {
+            "is not a number"
+        } else if found.is_finite() && *found < 0.0 {
+            "is not at least 0"
         } else if *found == 0.0 {
             "is the greatest probability of the sticker; one must be above 0"
         } else {

@@ -9,6 +9,7 @@ use superflip::{
         Notation, Orientation, OrientedCube, Picture, Remark, Sequence, StickeredCube, Turn,
         TurnSet, parse_calculator, parse_cubepos, parse_moves, parse_position, timer_scramble,
     },
+    scan::{ColorSpace, Scan},
 };
 
 use super::{Call, calls};
@@ -125,6 +126,17 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let count = a.size();
         (ColorCosts::new(numbers).map(|costs| costs.nearest(count).len()),
             ColorCosts::from_probabilities(&numbers).map(|costs| costs.nearest(count).len()))
+    };
+    "ColorCosts, likelihoods": |a| {
+        let numbers = std::array::from_fn(|_| std::array::from_fn(|_| a.real()));
+        ColorCosts::from_log_likelihoods(&numbers).map(|costs| costs.rows()[a.size() % 54])
+    };
+    "ColorSpace, Scan": |a| {
+        let space: ColorSpace = a.one(&ColorSpace::ALL);
+        let colors = [(); 54].map(|()| (a.byte() > 9).then(|| [(); 3].map(|()| a.real())));
+        let order = FaceletOrder::USUAL.turned(std::array::from_fn(|_| a.byte()));
+        (space.name().parse::<ColorSpace>(), Scan::in_order(&colors, space, order).map(|scan| scan.nearest(a.size()).margin),
+            Scan::new(&colors[..a.size() % 55], space).is_ok())
     };
     "ColorCosts, all alike": |a| {
         let number = a.real();
