@@ -28,6 +28,7 @@ mod positions;
 mod progress;
 mod qa;
 mod reconstructions;
+mod repair;
 mod scramble;
 mod search;
 mod solve;
@@ -73,6 +74,7 @@ enum Command {
     Job(job::Args),
     Man(man::Args),
     Qa(qa::Args),
+    Repair(repair::Args),
     Scramble(scramble::Args),
     Search(search::Args),
     Solve(solve::Args),
@@ -93,6 +95,7 @@ impl Command {
             Self::Job(args) => args.run(),
             Self::Man(args) => args.run(command_line()),
             Self::Qa(args) => args.run(),
+            Self::Repair(args) => args.run(),
             Self::Scramble(args) => args.run(),
             Self::Search(args) => args.run(),
             Self::Solve(args) => args.run(),

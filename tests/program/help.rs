@@ -42,7 +42,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
     let commands = commands();
     // The commands of the first level, those of `table`, `bench`, `coset`, `job` and `job plan`, and
     // the program itself.
-    assert_eq!(commands.len(), 15 + 8 + 7 + 3 + 6 + 4 + 1, "{commands:?}");
+    assert_eq!(commands.len(), 16 + 8 + 7 + 3 + 6 + 4 + 1, "{commands:?}");
     for command in commands {
         let words: Vec<&str> = command.iter().map(String::as_str).collect();
         let text = help(&words);
@@ -60,6 +60,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
         assert!(examples.remove(&format!("superflip {example}")), "{example}: {examples:?}");
     }
     fs::write(scratch.path().join("proof.json"), CERTIFICATE).unwrap();
+    fs::write(scratch.path().join("colors.txt"), crate::repair::COLORS).unwrap();
     // Some examples depend on each other, so these come first. A table is built, and later checked
     // and removed. A job is planned, run and collected.
     let first = [

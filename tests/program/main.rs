@@ -21,6 +21,7 @@ mod pages;
 #[cfg(unix)]
 mod pruning;
 mod qa;
+mod repair;
 mod search_command;
 mod signature;
 mod solve;

@@ -1,0 +1,197 @@
+//! `superflip repair`: finds the likeliest cube for measured colors.
+
+use std::{
+    io::{self, Read, Write},
+    path::Path,
+};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde_json::{Map, Value, json};
+use superflip::{
+    cube::Facelet,
+    notation::{Excerpt, FaceletOrder, Facelets, LikelyCube},
+    scan::{ColorSpace, Scan, ScannedCubes},
+};
+
+use super::{
+    Failure,
+    message::note,
+    stream::{Stream, reader},
+};
+
+/// Find the likeliest cube for the colors that a camera or a sensor measured.
+///
+/// Prints the 54 stickers of the cube, named by the faces. Prints the stickers to photograph again
+/// on standard error, if another cube is at least 1/1,000 as likely.
+///
+/// The centers show the six colors, which may be any colors. The light may differ from face to face
+/// and along a face.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip repair --colors colors.txt",
+    after_help = "\
+The file has one color per line, three numbers such as `238,116,46`, in the order
+of the stickers. A line `-` stands for a color that was not measured. Or the file
+is JSON: an array of 54 colors such as [238, 116, 46] or null, or an object of
+colors with the keys \"1\" to \"54\".
+
+More examples:
+  superflip repair --colors colors.json --faces ULFRBD --json
+  superflip repair --colors - --space lab < colors.txt"
+)]
+pub(super) struct Args {
+    /// Read the colors of the 54 stickers from FILE, or from standard input if FILE is `-`
+    #[arg(long, value_name = "FILE")]
+    colors: String,
+    /// Read colors of this space: red, green and blue of sRGB, each 0 to 255; L*, a* and b* of
+    /// CIELAB (D65); or hue in degrees, saturation and value, each 0 to 1
+    #[arg(long, value_name = "SPACE", default_value = "rgb", value_parser = space())]
+    space: ColorSpace,
+    /// Read the faces in this order, such as `ULFRBD`. After a face, `1`, `2` or `'` says that the
+    /// colors show the face turned clockwise, by half, or counterclockwise [default: URFDLB]
+    #[arg(long, value_name = "ORDER")]
+    faces: Option<FaceletOrder>,
+    /// Print the N likeliest cubes, 1 to 1000
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=1000))]
+    number: u16,
+    /// Print one JSON object: the cubes with their costs, the margin, the stickers to photograph
+    /// again, and the six colors
+    #[arg(long)]
+    json: bool,
+}
+
+/// Accepts the names of the color spaces.
+fn space() -> impl TypedValueParser<Value = ColorSpace> {
+    PossibleValuesParser::new(ColorSpace::ALL.map(ColorSpace::name))
+        .map(|name| name.parse().expect("only names of color spaces are accepted"))
+}
+
+/// The longest file of colors that is read, in bytes. 54 colors have about a thousand.
+const MOST: u64 = 1 << 20;
+
+type Color = Option<[f64; 3]>;
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let name = if self.colors == Stream::STDIN { "standard input" } else { &self.colors };
+        let bad = |error: String| Failure::Input(format!("{name}: {error}"));
+        let colors = parse(&text(&self.colors, name)?).map_err(bad)?;
+        let order = self.faces.unwrap_or(FaceletOrder::USUAL);
+        let scan =
+            Scan::in_order(&colors, self.space, order).map_err(|error| bad(error.to_string()))?;
+        let found = scan.nearest(self.number.into());
+        let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", object(&found))?;
+            return Ok(());
+        }
+        for cube in &found.cubes {
+            writeln!(out, "{}", Facelets::from(cube.cube.position))?;
+        }
+        out.flush()?;
+        if !found.retake.is_empty() {
+            let stickers: Vec<_> = found.retake.iter().map(usize::to_string).collect();
+            note(format_args!(
+                "the cube is only {:.1} times as likely as another one; photograph these stickers \
+                 again: {}",
+                found.margin.exp(),
+                stickers.join(", ")
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// Returns the JSON object that describes the cubes.
+fn object(found: &ScannedCubes) -> Value {
+    let cube = |cube: &LikelyCube| {
+        let facelets = Facelets::from(cube.cube.position).to_string();
+        json!({ "facelets": facelets, "cost": cube.cost })
+    };
+    let names = Facelet::FACES.map(|face| face.letter().to_string());
+    let colors = found.colors.map(|color| color.map(f64::round).to_vec().into());
+    let colors: Map<String, Value> = names.into_iter().zip(colors).collect();
+    json!({
+        "facelets": Facelets::from(found.cubes[0].cube.position).to_string(),
+        "cost": found.cubes[0].cost,
+        "margin": found.margin,
+        "retake": found.retake,
+        "colors": colors,
+        "cubes": found.cubes.iter().map(cube).collect::<Value>(),
+    })
+}
+
+/// Reads the text of a file or of standard input.
+fn text(path: &str, name: &str) -> Result<String, Failure> {
+    let (reader, _) = reader(Path::new(path))?;
+    let mut bytes = Vec::new();
+    let read = reader.take(MOST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::unreadable(name, error))?;
+    if bytes.len() as u64 > MOST {
+        return Err(Failure::Input(format!(
+            "{name} has more than {MOST} bytes; expected 54 colors"
+        )));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::Input(format!("{name} is not UTF-8 text")))
+}
+
+/// Reads colors from JSON or from lines. A text is JSON if it begins with `{`, or with `[` and is an
+/// array as a whole.
+fn parse(text: &str) -> Result<Vec<Color>, String> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    match serde_json::from_str(text) {
+        Ok(value @ (Value::Array(_) | Value::Object(_))) => return from_json(&value),
+        Err(error) if text.starts_with('{') || text.starts_with("[[") => {
+            return Err(error.to_string());
+        }
+        _ => {}
+    }
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let read = |(number, line): (usize, &str)| {
+        from_line(line).ok_or_else(|| {
+            let shown = Excerpt::new(line);
+            format!("line {number} is no color: {shown}; expected three numbers, or `-`")
+        })
+    };
+    lines.map(read).collect()
+}
+
+/// Reads a color of a line: three numbers between commas or blanks, or `-`.
+fn from_line(line: &str) -> Option<Color> {
+    let is_between = |c: char| c.is_whitespace() || ",;[]()".contains(c);
+    let words: Vec<&str> = line.split(is_between).filter(|word| !word.is_empty()).collect();
+    if words == ["-"] {
+        return Some(None);
+    }
+    let numbers: Result<Vec<f64>, _> = words.iter().map(|word| word.parse()).collect();
+    Some(Some(numbers.ok()?.try_into().ok()?))
+}
+
+/// Reads an array of 54 colors, or an object of colors with the keys "1" to "54".
+fn from_json(value: &Value) -> Result<Vec<Color>, String> {
+    let color = |sticker: usize, value: &Value| {
+        if value.is_null() {
+            return Ok(None);
+        }
+        let numbers = value.as_array().map(|numbers| numbers.iter().map(Value::as_f64).collect());
+        let color = numbers.and_then(|numbers: Option<Vec<f64>>| numbers?.try_into().ok());
+        let error = "is no color; expected three numbers such as [238, 116, 46], or null";
+        color.map(Some).ok_or_else(|| format!("sticker {sticker} {error}"))
+    };
+    match value {
+        Value::Object(object) => {
+            if object.len() != Facelets::COUNT {
+                let found = object.len();
+                return Err(format!("{found} colors; expected 54, with the keys \"1\" to \"54\""));
+            }
+            let at = |sticker: usize| {
+                let value = object.get(&sticker.to_string());
+                color(sticker, value.ok_or_else(|| format!("the key \"{sticker}\" is missing"))?)
+            };
+            (1..=Facelets::COUNT).map(at).collect()
+        }
+        Value::Array(items) => (1..).zip(items).map(|(i, item)| color(i, item)).collect(),
+        _ => Err("expected an array or an object of colors".to_owned()),
+    }
+}

@@ -1,0 +1,104 @@
+//! Checks `superflip repair`.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::inspect::superflip;
+
+/// The colors of a cube in a picture.
+pub(crate) const COLORS: &str = include_str!("../../examples/camera.csv");
+
+fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let output = superflip(&[&["repair"], arguments].concat(), input);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// The cube of [`COLORS`] in the order URFDLB, by the example `camera`.
+fn facelets() -> String {
+    let (code, out, error) = run(&["--colors", "-"], COLORS);
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    out.trim_end().to_owned()
+}
+
+#[test]
+fn all_forms_of_the_colors_are_read() {
+    let facelets = facelets();
+    let rows: Vec<Vec<f64>> = COLORS
+        .lines()
+        .map(|line| line.split(',').map(|number| number.parse().unwrap()).collect())
+        .collect();
+    let keys = (1..=54).map(|sticker: u8| sticker.to_string());
+    let object: serde_json::Map<String, Value> =
+        keys.zip(rows.iter().map(|row| json!(row))).collect();
+    let brackets: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    // The faces in the order U L F R B D.
+    let other: Vec<&Vec<f64>> =
+        [0, 4, 2, 1, 5, 3].iter().flat_map(|face| &rows[9 * face..9 * (face + 1)]).collect();
+    for (input, order) in [
+        (json!(rows).to_string(), "URFDLB"),
+        (Value::from(object).to_string(), "URFDLB"),
+        (brackets.join("\n"), "URFDLB"),
+        (COLORS.replace(',', " \t") + "\n\n", "URFDLB"),
+        (json!(other).to_string(), "ULFRBD"),
+    ] {
+        let (code, out, error) = run(&["--colors", "-", "--faces", order], &input);
+        assert_eq!((code, out.trim_end(), error.as_str()), (Some(0), &facelets[..], ""), "{input}");
+    }
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("colors.csv");
+    fs::write(&path, COLORS).unwrap();
+    let (code, out, _) = run(&["--colors", path.to_str().unwrap(), "--json", "-n", "3"], "");
+    let object: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &object["facelets"]), (Some(0), &json!(facelets)));
+    assert_eq!(object["cubes"].as_array().unwrap().len(), 3);
+    assert_eq!(object["retake"], json!([]));
+    assert!(object["margin"].as_f64().unwrap() > 7.0 && object["colors"]["U"][0].is_number());
+}
+
+#[test]
+fn missing_colors_are_named_if_they_remain_open() {
+    let hide = |hidden: &[usize]| {
+        let lines = COLORS.lines().enumerate();
+        let shown = lines.map(|(i, line)| if hidden.contains(&(i + 1)) { "-" } else { line });
+        shown.collect::<Vec<_>>().join("\n")
+    };
+    let (code, out, error) = run(&["--colors", "-"], &hide(&[1, 5, 30]));
+    assert_eq!((code, out.trim_end(), error.as_str()), (Some(0), &facelets()[..], ""));
+    // Two edges without colors: UF and UR.
+    let (code, _, error) = run(&["--colors", "-"], &hide(&[8, 20, 6, 11]));
+    assert_eq!(code, Some(0));
+    assert!(
+        error.contains("photograph these stickers again: ") && error.contains("6, 8, 11, 20"),
+        "{error}"
+    );
+}
+
+#[test]
+fn mistakes_are_described() {
+    let first =
+        |replacement: &str| format!("{replacement}\n{}", &COLORS[COLORS.find('\n').unwrap() + 1..]);
+    for (input, expected) in [
+        (first("1,2"), "line 1 is no color: 1,2; expected three numbers"),
+        (first("1,2,x"), "line 1 is no color"),
+        (first("1,2,300"), "sticker 1: blue is 300; expected 0 to 255"),
+        (first("1,2,nan"), "sticker 1: blue is NaN"),
+        (first("1,2,inf"), "sticker 1: blue is inf"),
+        (String::new(), "0 colors; expected 54"),
+        (format!("{COLORS}1,2,3"), "55 colors; expected 54"),
+        ("1,2,3\n".repeat(54), "too many centers have the same color"),
+        ("[[1, 2, 3]".to_owned(), "at line 1 column 10"),
+        ("[[1, 2, 3], [1, 2]]".to_owned(), "sticker 2 is no color"),
+        ("{\"1\": [1, 2, 3]}".to_owned(), "1 colors; expected 54, with the keys"),
+        ("[1, 2, 3]".to_owned(), "sticker 1 is no color"),
+    ] {
+        let (code, out, error) = run(&["--colors", "-"], &input);
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{input}");
+        assert!(error.contains(expected), "{input}: {error}");
+    }
+    let (code, _, error) = run(&["--colors", "no-such-file"], "");
+    assert!(code == Some(2) && error.contains("cannot read no-such-file"), "{error}");
+    assert_eq!(run(&["--colors", "-", "--space", "cmyk"], COLORS).0, Some(2));
+    assert_eq!(run(&["--colors", "-", "-n", "0"], COLORS).0, Some(2));
+}
