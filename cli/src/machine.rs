@@ -58,11 +58,9 @@ mod tests {
 
     /// Six motors, the smallest machine that solves cubes.
     fn motors() -> String {
-        let mut text = "name = \"motors\"\n".to_owned();
-        for face in ["U", "R", "F", "D", "L", "B"] {
-            text += &format!("[[actions]]\nname = \"{face}\"\ntime = 10.0\nturns = \"{face}\"\n");
-        }
-        text
+        let motor = |face| format!("[[actions]]\nname = '{face}'\ntime = 10.0\nturns = '{face}'\n");
+        let motors = ["U", "R", "F", "D", "L", "B"].map(motor);
+        format!("name = 'motors'\n{}", motors.concat())
     }
 
     #[test]

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     notation::parse_position,
-    search::steps::{Chain, Convention, StepError, StepMoves, StepSolution, StepSolver},
+    search::steps::{Chain, Convention, StepAxis, StepError, StepMoves, StepSolution, StepSolver},
     watch::Watch,
 };
 
@@ -230,7 +230,7 @@ fn step(step: &StepMoves) -> Value {
     json!({
         "step": step.name(),
         "goal": step.goal().name(),
-        "axis": step.axis().map(|axis| axis.name()),
+        "axis": step.axis().map(StepAxis::name),
         "case": step.case(),
         "normal": step.normal().to_string(),
         "inverse": step.inverse().to_string(),

@@ -6,12 +6,12 @@ use rand::{Rng, RngExt, seq::index::sample};
 use superflip::{CubePos, cube::Facelet, notation::Facelets};
 
 /// A measured color: red, green and blue, each a whole number from 0 to 255.
-pub type Rgb = [f64; 3];
+pub(crate) type Rgb = [f64; 3];
 
 /// A cube and the colors of its stickers in a picture.
-pub struct Picture {
-    pub position: CubePos,
-    pub colors: [Rgb; 54],
+pub(crate) struct Picture {
+    pub(crate) position: CubePos,
+    pub(crate) colors: [Rgb; 54],
 }
 
 /// The colors of the stickers in white light, in the order U R F D L B. Orange is near red, and
@@ -40,7 +40,7 @@ impl Picture {
     ///   mixed into a random sticker.
     /// - The brightness of each sticker varies by 4 %, and each encoded channel by 2 % of its range
     ///   (standard deviations).
-    pub fn random(rng: &mut impl Rng, strength: f64) -> Self {
+    pub(crate) fn random(rng: &mut impl Rng, strength: f64) -> Self {
         let position = CubePos::random(rng);
         let faces = *Facelets::from(position).faces();
         let mut light = [[0.0; 3]; 54];
@@ -77,7 +77,7 @@ impl Picture {
 
     /// Returns the cube that the nearest-center rule reads, if it is possible: each sticker has the
     /// color of the center that is nearest in RGB.
-    pub fn nearest_center(&self) -> Option<CubePos> {
+    pub(crate) fn nearest_center(&self) -> Option<CubePos> {
         let distance =
             |a: Rgb, b: Rgb| -> f64 { a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum() };
         let text = self.colors.map(|color| {

@@ -228,9 +228,10 @@ impl Engine {
         is_end: impl Fn(u16, u8) -> bool,
     ) -> Option<Vec<&Edge>> {
         type Node = (u16, u8, Option<AxisTurn>);
+        // The time until a node, and the node before it with the edge between them.
+        type Reached<'e> = (u32, Option<(Node, &'e Edge)>);
         let first: Node = (from, self.rotations.identity(), turn);
-        let mut best: HashMap<Node, (u32, Option<(Node, &Edge)>)> =
-            HashMap::from([(first, (0, None))]);
+        let mut best: HashMap<Node, Reached<'_>> = HashMap::from([(first, (0, None))]);
         let mut queue = BinaryHeap::from([Reverse((0, first))]);
         while let Some(Reverse((time, node))) = queue.pop() {
             if time > best[&node].0 {

@@ -20,19 +20,19 @@
 mod description;
 mod error;
 mod execution;
-mod machine;
 mod model;
 mod presets;
 mod rotations;
 mod schedule;
+mod scheduler;
 mod simulator;
 mod ways;
 
 pub use self::{
     description::{Action, Conditions, Cutting, Description, End, Part, Start, Transition},
     error::DescriptionError,
-    machine::Machine,
     schedule::{Schedule, ScheduleError, Step},
+    scheduler::Machine,
     simulator::{Simulation, SimulationError, Simulator},
 };
 pub(crate) use self::{

@@ -295,18 +295,17 @@ impl Model {
             let mut edges = Vec::new();
             for group in rules.groups(&state) {
                 let (next, turn, rotation, time) = rules.result(&state, &group)?;
-                let to = match numbers.get(&next) {
-                    Some(&to) => to,
-                    None => {
-                        if states.len() == STATES {
-                            let problem = format!("reach more than {STATES} states of the parts");
-                            return Err(DescriptionError::new("actions", problem));
-                        }
-                        let to = u16::try_from(states.len()).expect("at most 1,024 states");
-                        numbers.insert(next.clone(), to);
-                        states.push(next);
-                        to
+                let to = if let Some(&to) = numbers.get(&next) {
+                    to
+                } else {
+                    if states.len() == STATES {
+                        let problem = format!("reach more than {STATES} states of the parts");
+                        return Err(DescriptionError::new("actions", problem));
                     }
+                    let to = u16::try_from(states.len()).expect("at most 1,024 states");
+                    numbers.insert(next.clone(), to);
+                    states.push(next);
+                    to
                 };
                 let count = u32::try_from(group_numbers.len()).expect("fewer groups than edges");
                 let number = *group_numbers.entry(group.clone()).or_insert_with(|| {
@@ -531,7 +530,7 @@ impl<'a> Rules<'a> {
             && !disturbs(b, a)
             && a.turns.iter().all(opposite)
             && !(rotates_a && (rotates_b || !b.turns.is_empty()))
-            && !(rotates_b && !a.turns.is_empty())
+            && (!rotates_b || a.turns.is_empty())
     }
 
     /// Returns what a group of actions does: the next state, the turns of faces, the rotation, and

@@ -254,7 +254,7 @@ impl<'a> Simulator<'a> {
     /// Checks the times between groups of turns in a machine that cuts corners. Returns the time of
     /// the end.
     fn check_groups(
-        &self,
+        self,
         cutting: &Cutting,
         order: &[(usize, &Step)],
     ) -> Result<u64, (Option<usize>, String)> {
@@ -490,7 +490,8 @@ fn overlap(description: &Description, a: &Action, b: &Action) -> Result<(), Stri
         if moved.any(is_used) {
             return refuse("one moves a part that the other one needs");
         }
-        if !one.rotation.is_empty() && !(other.rotation.is_empty() && other.turns.is_empty()) {
+        let stands = other.rotation.is_empty() && other.turns.is_empty();
+        if !one.rotation.is_empty() && !stands {
             return refuse("the cube is rotated");
         }
     }

@@ -51,7 +51,7 @@ pub(super) struct Ways {
     /// Indices of the states of the start.
     pub(super) starts: Vec<u16>,
     /// The ways from each state, for each axis turn by the places of the faces in the machine.
-    ways: Vec<[Vec<Way>; AxisTurn::COUNT]>,
+    from: Vec<[Vec<Way>; AxisTurn::COUNT]>,
     /// For each state, the least time after the last turn, or [`NEVER`].
     pub(super) ends: Vec<u32>,
 }
@@ -119,7 +119,7 @@ impl Ways {
             }
             of_one_group.push(ways);
         }
-        let ways = builder.of_more_groups(of_one_group);
+        let ways = builder.of_more_groups(&of_one_group);
         let ends = builder.states.iter().map(|&state| {
             let times = builder.prepared[usize::from(state)].as_ref().expect("was prepared");
             let ends = model.ends.iter().zip(times.chunks(ROTATIONS)).filter_map(|(end, times)| {
@@ -129,13 +129,13 @@ impl Ways {
             ends.min().unwrap_or(NEVER)
         });
         let ends = ends.collect();
-        Ok(Self { states: builder.states, starts, ways, ends })
+        Ok(Self { states: builder.states, starts, from: ways, ends })
     }
 
     /// Returns the ways from a state. The faces of the axis turn are places in the machine.
     #[inline]
     pub(super) fn of(&self, state: u16, turn: AxisTurn) -> &[Way] {
-        &self.ways[usize::from(state)][turn.index()]
+        &self.from[usize::from(state)][turn.index()]
     }
 }
 
@@ -220,9 +220,9 @@ impl Builder<'_> {
     /// a shortest way has at most 15 groups.
     fn of_more_groups(
         &mut self,
-        of_one_group: Vec<[Vec<Way>; AxisTurn::COUNT]>,
+        of_one_group: &[[Vec<Way>; AxisTurn::COUNT]],
     ) -> Vec<[Vec<Way>; AxisTurn::COUNT]> {
-        let mut best = of_one_group.clone();
+        let mut best = of_one_group.to_vec();
         for _ in 2..16 {
             let mut next = best.clone();
             for (from, next) in next.iter_mut().enumerate() {

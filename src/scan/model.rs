@@ -249,13 +249,13 @@ impl Model {
         for i in PER_FACE * face..PER_FACE * (face + 1) {
             let [x, y] = place(i);
             let Weighted { weight, found } = stickers[i];
-            for k in 0..3 {
-                let level = self.gain[face][k] * self.colors[assignment[i]][k];
+            let levels = self.gain[face].iter().zip(&self.colors[assignment[i]]);
+            for (level, found) in levels.map(|(gain, color)| gain * color).zip(found) {
                 let square = weight * level * level;
                 xx += square * x * x;
                 xy += square * x * y;
                 yy += square * y * y;
-                let pull = weight * level * (found[k] - level);
+                let pull = weight * level * (found - level);
                 right[0] += pull * x;
                 right[1] += pull * y;
             }

@@ -123,8 +123,8 @@ impl ColorCosts {
         let mut costs = *logarithms;
         for (sticker, row) in (1..).zip(&mut costs) {
             let greatest = row.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            let is_wrong =
-                |number: f64| number.is_nan() || number == greatest && greatest.is_infinite();
+            let is_excluded = greatest == f64::NEG_INFINITY;
+            let is_wrong = |number: f64| number.is_nan() || number == f64::INFINITY || is_excluded;
             let mut colors = ORDER.into_iter().zip(*row);
             if let Some((color, found)) = colors.find(|&(_, number)| is_wrong(number)) {
                 return Err(ColorCostError { sticker, color, found });

@@ -97,6 +97,10 @@ impl MachineSolver {
     /// # Errors
     /// Returns the same errors as [`solve`](Self::solve), and [`MachineError::Cancelled`] if the watch
     /// cancelled the search before it found a solution.
+    ///
+    /// # Panics
+    /// Panics if the search has a defect: if the machine cannot execute the turns that the search
+    /// executed.
     pub fn solve_watched<'w>(
         &self,
         position: &CubePos,

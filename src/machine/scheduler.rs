@@ -183,7 +183,7 @@ fn rotation_text(rotation: Sym) -> String {
         }
     }
     let found = texts.into_iter().find(|&(_, product)| product == rotation);
-    found.map_or_else(|| "".to_owned(), |(text, _)| text.trim().to_owned())
+    found.map_or_else(String::new, |(text, _)| text.trim().to_owned())
 }
 
 impl TryFrom<Description> for Machine {
