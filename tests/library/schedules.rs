@@ -141,14 +141,14 @@ fn after(
 /// Returns the least time of a sequence in microseconds, by Dijkstra's algorithm over single actions.
 /// No two successive moves may have the same axis.
 fn plain_time(description: &Description, moves: &[Move]) -> u64 {
+    // The number of moves made, and the quarter turns of the next move that are left.
+    type Node = (usize, u8, BTreeMap<String, String>, [u8; 6]);
     let start = |part: &Part| {
         let at = part.start.first().or(part.positions.first()).unwrap();
         (part.name.clone(), at.clone())
     };
     let parts = description.parts.iter().map(start).collect();
     let [u, r, f, d, l, b] = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
-    // The number of moves made, and the quarter turns of the next move that are left.
-    type Node = (usize, u8, BTreeMap<String, String>, [u8; 6]);
     let number = |faces: [Face; 6]| faces.map(|face| u8::try_from(face.index()).unwrap());
     let left = |i: usize| moves.get(i).map_or(0, |mv| mv.quarters());
     let first: Node = (0, left(0), parts, number([u, r, f, d, l, b]));
@@ -178,8 +178,10 @@ fn plain_time(description: &Description, moves: &[Move]) -> u64 {
                     quarters = left(made);
                 }
             }
-            let micros = (action.time * description.scale * 1000.0).round();
-            let then = time + micros as u64;
+            let time_of_action = std::time::Duration::from_secs_f64(
+                (action.time * description.scale * 1000.0).round() / 1e6,
+            );
+            let then = time + u64::try_from(time_of_action.as_micros()).unwrap();
             let next = (made, quarters, positions, number(faces));
             if best.get(&next).is_none_or(|&before| then < before) {
                 best.insert(next.clone(), then);

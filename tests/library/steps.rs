@@ -2,7 +2,7 @@
 //! searches on stickers define the goals, and a plain enumeration counts the solutions.
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap, hash_map::Entry},
     sync::LazyLock,
     time::Duration,
 };
@@ -11,7 +11,8 @@ use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     Alg, CubePos, Move,
     search::steps::{
-        Chain, Convention, Goal, Niss, StepAxis, StepCount, StepError, StepSolution, StepSolver,
+        Chain, Convention, Goal, Niss, StepAxis, StepCount, StepError, StepMoves, StepSolution,
+        StepSolver,
     },
     watch::Watch,
 };
@@ -82,12 +83,11 @@ impl Oracle {
             Goal::Slice => {
                 let of_slice =
                     orbits(&Move::ALL.into_iter().filter(|&mv| on(axis, mv)).collect::<Vec<_>>());
-                let fixed =
-                    |f: &usize| of_slice.iter().filter(|&&o| o == of_slice[*f]).count() == 1;
+                let fixed = |&f: &usize| (0..48).all(|g| g == f || of_slice[g] != of_slice[f]);
                 let slice: BTreeSet<usize> = (24..48).filter(fixed).collect();
                 assert_eq!(slice.len(), 8);
-                oracle.orbits =
-                    (0..48).map(|f: usize| if slice.contains(&f) { 99 } else { f as u8 }).collect();
+                let of = |f: u8| if slice.contains(&usize::from(f)) { 99 } else { f };
+                oracle.orbits = (0..48).map(of).collect();
             }
         }
         let solved = Motion::identity();
@@ -99,8 +99,8 @@ impl Oracle {
                 for mv in &oracle.allowed {
                     let after = position.then(&TURNS[mv.index()]);
                     let key = oracle.key(&after);
-                    if !oracle.near.contains_key(&key) {
-                        oracle.near.insert(key, distance);
+                    if let Entry::Vacant(new) = oracle.near.entry(key) {
+                        new.insert(distance);
                         next.push(after);
                     }
                 }
@@ -284,7 +284,7 @@ fn compare(oracle: &Oracle, solver: &StepSolver, scramble: &Alg) -> usize {
         let counted = solver.count(&position).ok();
         let expected = least.map(|(length, &solutions)| StepCount { length, solutions });
         assert_eq!(counted, expected, "{chain} {convention:?} after {scramble}");
-        total += found.iter().sum::<u64>() as usize;
+        total += usize::try_from(found.iter().sum::<u64>()).unwrap();
     }
     total
 }
@@ -459,7 +459,7 @@ fn every_solution_is_replayed() {
                 let steps = facts(solution);
                 both_sides += usize::from(steps.iter().any(|step| !step.3.moves().is_empty()));
                 assert_eq!(replay(&scramble, &steps, solution.alg()), Ok(()), "{solution}");
-                let total: usize = solution.steps().iter().map(|step| step.len()).sum();
+                let total: usize = solution.steps().iter().map(StepMoves::len).sum();
                 assert_eq!(solution.steps().last().unwrap().total(), total);
             }
         }

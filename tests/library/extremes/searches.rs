@@ -126,7 +126,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             step.niss = a.one(&[Niss::Never, Niss::Before, Niss::Inside]);
             step
         };
-        let steps = (0..1 + a.size() % 4).map(|_| step(a)).collect();
+        let steps = (0..=a.size() % 4).map(|_| step(a)).collect();
         let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
         chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
             let solver = StepSolver::new(chain).keep(1 + a.size() % 50).max_time(Duration::from_nanos(a.number().min(100_000)));
