@@ -20,7 +20,6 @@ mod properties;
 mod random;
 mod reference;
 mod scan;
-#[cfg(feature = "machine")]
 mod schedules;
 mod search;
 mod sequences;

@@ -3,6 +3,7 @@
 mod arguments;
 mod coordinates;
 mod cubes;
+mod machines;
 mod public_functions;
 mod searches;
 mod texts;
@@ -32,8 +33,12 @@ use calls;
 const CALLS: [&[Call]; 4] = [cubes::CALLS, coordinates::CALLS, texts::CALLS, searches::CALLS];
 
 /// The calls that take longer, with the number of times that a short test makes each call.
-const SLOW_CALLS: [(&[Call], usize); 3] =
-    [(texts::SLOW_CALLS, 10), (searches::SLOW_CALLS, 10), (searches::SLOWEST_CALLS, 1)];
+const SLOW_CALLS: [(&[Call], usize); 4] = [
+    (texts::SLOW_CALLS, 10),
+    (searches::SLOW_CALLS, 10),
+    (machines::SLOW_CALLS, 10),
+    (searches::SLOWEST_CALLS, 1),
+];
 
 /// Calls each function `count` times. Returns the name of each function that panics, with its
 /// number of panics.

@@ -8,6 +8,7 @@ const CALLS: &str = concat!(
     include_str!("coordinates.rs"),
     include_str!("texts.rs"),
     include_str!("searches.rs"),
+    include_str!("machines.rs"),
     include_str!("arguments.rs"),
 );
 
