@@ -152,7 +152,8 @@ fn item(row: &Row) -> String {
 fn loaded(row: &Row, with: &str) -> String {
     let Row { name, element, checksum, .. } = row;
     let entries = array_type(*element, &row.shape);
-    let value = format!("Loaded::new({name:?}, super::Element::{element:?}, {checksum:?}, {with})");
+    let value =
+        format!("Loaded::new({name:?}, super::Element::{element:?}, {checksum:?}, {with}, LOADED)");
     declared(row, &format!("Loaded<{entries}>"), &value)
 }
 

@@ -31,7 +31,7 @@ mod ways;
 pub use self::{
     description::{Action, Conditions, Cutting, Description, End, Part, Start, Transition},
     error::DescriptionError,
-    schedule::{Schedule, ScheduleError, Step},
+    schedule::{Schedule, ScheduleError, ScheduledAction},
     scheduler::Machine,
     simulator::{Simulation, SimulationError, Simulator},
 };

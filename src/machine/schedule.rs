@@ -25,7 +25,7 @@ use crate::{cube::Move, metric::AxisTurn};
 pub struct Schedule {
     pub(super) rotation: String,
     pub(super) positions: BTreeMap<String, String>,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<ScheduledAction>,
     pub(super) micros: u32,
 }
 
@@ -33,7 +33,7 @@ pub struct Schedule {
 #[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Step {
+pub struct ScheduledAction {
     pub(super) action: String,
     pub(super) start_micros: u32,
     pub(super) micros: u32,
@@ -64,19 +64,19 @@ impl Schedule {
 
     /// Returns the steps, in the order in which they start.
     #[must_use]
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[ScheduledAction] {
         &self.steps
     }
 
     /// Returns the steps for changes, as a program does that edits a schedule. A
     /// [`Simulator`](super::Simulator) tells whether the machine can still do it.
     #[must_use]
-    pub const fn steps_mut(&mut self) -> &mut Vec<Step> {
+    pub const fn steps_mut(&mut self) -> &mut Vec<ScheduledAction> {
         &mut self.steps
     }
 }
 
-impl Step {
+impl ScheduledAction {
     /// Returns the name of the action.
     #[must_use]
     pub fn action(&self) -> &str {
@@ -127,7 +127,7 @@ impl fmt::Display for Schedule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.steps.iter().map(|step| step.action.chars().count()).max().unwrap_or(0);
         for (number, step) in (1..).zip(&self.steps) {
-            let Step { action, start_micros, micros, motors, turns } = step;
+            let ScheduledAction { action, start_micros, micros, motors, turns } = step;
             let (start, duration) = (Millis(*start_micros), Millis(*micros));
             write!(f, "{number:>3}  {start:>10}  {duration:>9}  {action:<width$}")?;
             for (name, angle) in motors {

@@ -12,7 +12,7 @@ use super::{
     execution::{Engine, Path},
     model::{Model, micros},
     presets,
-    schedule::{Schedule, ScheduleError, Step, axis_turns},
+    schedule::{Schedule, ScheduleError, ScheduledAction, axis_turns},
 };
 use crate::{
     cube::{Move, Sym},
@@ -145,7 +145,7 @@ impl Machine {
                     .flatten()
                     .map(|mv| inverse.remap(mv).to_string())
                     .collect();
-                steps.push(Step {
+                steps.push(ScheduledAction {
                     action: action.name.clone(),
                     start_micros: start,
                     micros: micros("", action.time, *scale).expect("a checked time"),

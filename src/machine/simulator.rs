@@ -15,7 +15,7 @@ use core::{fmt, time::Duration};
 
 use super::{
     description::{Action, Conditions, Cutting, Description, Start},
-    schedule::{Schedule, Step},
+    schedule::{Schedule, ScheduledAction},
 };
 use crate::cube::CubePos;
 
@@ -228,7 +228,7 @@ impl<'a> Simulator<'a> {
         let error = |step, reason: String| SimulationError { step, reason };
         let mut world = World::new(self.description, schedule, position)
             .map_err(|reason| error(None, reason))?;
-        let mut order: Vec<(usize, &Step)> = schedule.steps.iter().enumerate().collect();
+        let mut order: Vec<(usize, &ScheduledAction)> = schedule.steps.iter().enumerate().collect();
         order.sort_by_key(|(_, step)| step.start_micros);
         for &(number, step) in &order {
             let begun = world.begin(step);
@@ -256,12 +256,13 @@ impl<'a> Simulator<'a> {
     fn check_groups(
         self,
         cutting: &Cutting,
-        order: &[(usize, &Step)],
+        order: &[(usize, &ScheduledAction)],
     ) -> Result<u64, (Option<usize>, String)> {
-        let directions = |group: &[(usize, &Step)]| {
-            let action =
-                |step: &Step| self.description.actions.iter().find(|a| a.name == step.action);
-            let turning = |&(_, step): &(usize, &Step)| {
+        let directions = |group: &[(usize, &ScheduledAction)]| {
+            let action = |step: &ScheduledAction| {
+                self.description.actions.iter().find(|a| a.name == step.action)
+            };
+            let turning = |&(_, step): &(usize, &ScheduledAction)| {
                 action(step).and_then(|action| turning(action.turns.trim()))
             };
             group.iter().filter_map(turning).collect::<Vec<_>>()
@@ -308,7 +309,7 @@ fn scaled(millis: f64, scale: f64) -> u64 {
     micros.map_or(0, |time| u64::try_from((time.as_nanos() + 500) / 1000).unwrap_or(u64::MAX))
 }
 
-impl Step {
+impl ScheduledAction {
     fn end(&self) -> u64 {
         u64::from(self.start_micros) + u64::from(self.micros)
     }
@@ -357,7 +358,7 @@ impl<'a> World<'a> {
         }
     }
 
-    fn begin(&mut self, step: &Step) -> Result<(), String> {
+    fn begin(&mut self, step: &ScheduledAction) -> Result<(), String> {
         let description = self.description;
         let name = &step.action;
         let action = description.actions.iter().find(|action| action.name == *name);

@@ -13,7 +13,6 @@ use superflip_gen::{Checksum, Endian};
 use zerocopy::{FromBytes, Immutable, IntoBytes};
 
 use super::{
-    baked::LOADED,
     info::Element,
     store::{Store, store},
 };
@@ -30,8 +29,9 @@ impl<T> Loaded<T> {
         element: Element,
         checksum: &'static str,
         with: &'static [&'static str],
+        all: &'static [&'static str],
     ) -> Self {
-        Self { source: Source { name, element, checksum, with }, table: OnceLock::new() }
+        Self { source: Source { name, element, checksum, with, all }, table: OnceLock::new() }
     }
 }
 
@@ -74,6 +74,8 @@ struct Source {
     checksum: &'static str,
     /// The names of the tables that are derived together with this table.
     with: &'static [&'static str],
+    /// The names of all tables that this build loads.
+    all: &'static [&'static str],
 }
 
 impl Source {
@@ -94,7 +96,7 @@ impl Source {
             if self.is_read(bytes) {
                 return;
             }
-            derive(self.with, &mut derived);
+            self.derive(&mut derived);
         }
         let table = derived.remove(self.name).expect("`derive` makes every loaded table");
         bytes.copy_from_slice(&table);
@@ -111,6 +113,26 @@ impl Source {
     fn is_intact(&self, bytes: &[u8]) -> bool {
         checksum(bytes, self.element).to_string() == self.checksum
     }
+
+    /// Derives the tables in `with`, and the tables that they need. Writes those that this build loads
+    /// into the store, and puts them into `derived`.
+    fn derive(&self, derived: &mut BTreeMap<&'static str, Vec<u8>>) {
+        let store = store();
+        if let Some(store) = store {
+            store.will_derive();
+        }
+        let endian = if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
+        let tables = superflip_gen::derive(self.with.iter().copied());
+        let tables =
+            tables.expect("the tests of `superflip-gen` derive every table of the catalogue");
+        for (name, table) in tables.into_iter().filter(|(name, _)| self.all.contains(name)) {
+            let bytes = table.bytes(endian);
+            if let Some(store) = store {
+                store.write(name, &bytes);
+            }
+            derived.insert(name, bytes);
+        }
+    }
 }
 
 impl<T: FromBytes + IntoBytes + Immutable> Deref for Loaded<T> {
@@ -124,25 +146,6 @@ impl<T: FromBytes + IntoBytes + Immutable> Deref for Loaded<T> {
 
 /// The derived tables that no static has taken yet.
 static DERIVED: Mutex<BTreeMap<&'static str, Vec<u8>>> = Mutex::new(BTreeMap::new());
-
-/// Derives the tables in `names`, and the tables that they need. Writes those that this build loads into the
-/// store, and puts them into `derived`.
-fn derive(names: &[&str], derived: &mut BTreeMap<&'static str, Vec<u8>>) {
-    let store = store();
-    if let Some(store) = store {
-        store.will_derive();
-    }
-    let endian = if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
-    let tables = superflip_gen::derive(names.iter().copied());
-    let tables = tables.expect("the tests of `superflip-gen` derive every table of the catalogue");
-    for (name, table) in tables.into_iter().filter(|(name, _)| LOADED.contains(name)) {
-        let bytes = table.bytes(endian);
-        if let Some(store) = store {
-            store.write(name, &bytes);
-        }
-        derived.insert(name, bytes);
-    }
-}
 
 fn checksum(bytes: &[u8], element: Element) -> Checksum {
     fn of<E: bytemuck::AnyBitPattern + Into<u64>>(bytes: &[u8]) -> Checksum {
@@ -181,8 +184,14 @@ mod tests_of_a_small_program {
     #[should_panic = "edgepmove differs from the catalogue"]
     fn a_derived_table_with_another_checksum_is_refused() {
         let checksum = "0123456789abcdef";
-        Loaded::<[[u16; 18]; 495]>::new("edgepmove", Element::U16, checksum, &["edgepmove"])
-            .bytes();
+        Loaded::<[[u16; 18]; 495]>::new(
+            "edgepmove",
+            Element::U16,
+            checksum,
+            &["edgepmove"],
+            &["edgepmove"],
+        )
+        .bytes();
     }
 }
 
@@ -242,7 +251,8 @@ mod tests {
         let table = ALL.iter().find(|table| table.name == NAME).unwrap();
         let checksum: &str = checksum(table.bytes(), Element::U8).to_string().leak();
         let again = || {
-            let again = Loaded::<[u8; 1_013_760]>::new(NAME, Element::U8, checksum, &[NAME]);
+            let again =
+                Loaded::<[u8; 1_013_760]>::new(NAME, Element::U8, checksum, &[NAME], &[NAME]);
             assert_eq!(again.bytes(), table.bytes());
         };
         again();

@@ -45,7 +45,7 @@ pub(crate) fn inspect(position: &Position<'_>) -> Result<Value, Failure> {
     if let Some(reason) = unreachable {
         object["unreachable"] = reason.into();
     }
-    if position.notation()? == Notation::Moves
+    if position.notation() == Notation::Moves
         && let Some(costs) = costs(position.text())
     {
         object["costs"] = costs;

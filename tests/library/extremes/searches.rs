@@ -21,7 +21,9 @@ use superflip::{
         OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch, SubsetSolver, TableSet,
         Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
-        steps::{Chain, Convention, Goal, Niss, Step, StepAxis, StepSolver},
+        steps::{
+            Chain, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution, StepSolver,
+        },
     },
     watch::{Progress, Watch},
 };
@@ -117,7 +119,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let taken = a.size() % 100;
         search.into_iter().take(taken).count()
     };
-    "StepSolver, Chain, Step, Goal, StepAxis, Niss, Convention": |a| {
+    "StepSolver, Chain, ChainError, Step, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
         let step = |a: &mut super::Arguments| {
             let mut step = Step::new(a.one(&Goal::ALL));
             step.axes = (0..a.byte() % 4).map(|_| a.one(&StepAxis::ALL)).collect();
@@ -127,13 +129,26 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             step
         };
         let steps = (0..=a.size() % 4).map(|_| step(a)).collect();
+        let goal = a.one(&Goal::ALL);
+        let _ = (goal.predecessors().len(), goal.has_axis(), goal.has_niss(), Goal::from_name(goal.name()));
+        let _ = (Goal::from_name(&a.text()), Niss::from_name(&a.text()), StepAxis::from_name(&a.text()));
         let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
         chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
             let solver = StepSolver::new(chain).keep(1 + a.size() % 50).max_time(Duration::from_nanos(a.number().min(100_000)));
             let solver = solver.convention(a.one(&[Convention::All, Convention::LastClockwise]));
             let flag = AtomicBool::new(a.byte().is_multiple_of(2));
             let solved = solver.solutions(&a.position(), 1 + a.size() % 9, Watch::from(&flag));
-            let solved = solved.map(|all| all.iter().map(ToString::to_string).collect::<Vec<_>>());
+            let moves = |it: &StepMoves| {
+                let lengths = (it.len(), it.is_empty(), it.total(), it.normal().iter().count(), it.inverse().iter().count());
+                (it.goal(), it.axis(), it.case().map(str::len), it.name(), lengths)
+            };
+            let solved = solved.map(|all| {
+                let each = all.iter().map(|it: &StepSolution| {
+                    let steps: Vec<_> = it.steps().iter().map(moves).collect();
+                    (it.to_string(), it.len(), it.is_empty(), it.alg().iter().count(), steps)
+                });
+                each.collect::<Vec<_>>()
+            });
             (solver.chain().to_string(), solver.count_watched(&a.position(), &AtomicBool::new(true)), solved.map_err(|e| e.to_string()))
         }))
     };
