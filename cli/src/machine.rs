@@ -100,7 +100,7 @@ mod tests {
             (format!("scale = 0.0\n{}", motors()), &["scale is 0", "above 0"]),
             (format!("together = [[\"x\", \"\"]]\n{}", motors()), &["together[0]", "\"x\""]),
             (format!("forbidden = [{{}}]\n{}", motors()), &["forbidden[0] is empty"]),
-            (motors().replace("turns = \"B\"", "turns = \"F\""), &["all positions", "turns: "]),
+            (motors().replace("turns = 'B'", "turns = 'F'"), &["all positions", "turns: "]),
             (motors().replace("turns = ", "rotation = "), &["rotation"]),
         ] {
             let error = parsed(&text).unwrap_err();
