@@ -29,8 +29,8 @@ use crate::{
 /// use superflip::{Alg, machine::Machine};
 /// let tilter = Machine::preset("tilter").unwrap();
 /// let moves: Alg = "D R".parse().unwrap();
-/// // The cover closes, D turns, the holder goes back under the open cover, the cube tilts, …
-/// assert!(tilter.schedule(moves.iter().copied())?.time() < tilter.greedy(moves)?.time() * 2);
+/// let [shortest, greedy] = [tilter.schedule(moves.clone())?, tilter.greedy(moves)?];
+/// assert!(shortest.time() <= greedy.time());
 /// # Ok::<(), superflip::machine::ScheduleError>(())
 /// ```
 #[derive(Clone)]

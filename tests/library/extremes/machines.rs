@@ -71,7 +71,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             schedules.map(|schedule| schedule.map_err(|e| e.to_string()).map(|it| it.time()))
         })
     };
-    "Machine, Schedule, Step, Simulator, Simulation, SimulationError": |a| {
+    "Machine, Schedule, ScheduledAction, Simulator, Simulation, SimulationError": |a| {
         let machine = Machine::preset(Machine::PRESETS[a.size() % Machine::PRESETS.len()]).expect("a preset");
         let mut schedule = machine.schedule(a.moves()).expect("a preset makes each move");
         let seen = (schedule.rotation().to_owned(), schedule.positions().len(), schedule.steps().len());
