@@ -181,7 +181,7 @@ impl Action {
         Self { rotation: rotation.into(), ..self }
     }
 
-    /// Adds positions of which the part must have one.
+    /// Adds a condition: the part must have one of these positions.
     #[must_use]
     pub fn when(mut self, part: &str, positions: &[&str]) -> Self {
         self.when.insert(part.into(), positions.iter().map(|&name| name.into()).collect());

@@ -41,7 +41,7 @@ pub(crate) struct Engine {
     pub(super) is_free: bool,
     /// The least time of each axis turn, from any state and in any orientation that the machine
     /// reaches, or `None` if the machine cannot make it. The start of a machine that cuts corners is
-    /// left out.
+    /// omitted.
     pub(super) least: [Option<u32>; AxisTurn::COUNT],
 }
 

@@ -234,7 +234,7 @@ fn schedules_solve_cubes_in_the_simulator_and_are_no_longer_than_a_translation()
     }
 }
 
-/// A shortest schedule has no action that could be left out.
+/// A shortest schedule needs each of its actions.
 #[test]
 fn the_simulator_refuses_a_schedule_with_one_action_changed() {
     let mut rng = StdRng::seed_from_u64(46);

@@ -21,7 +21,7 @@ pub(super) fn solver(args: &Args) -> Option<Box<MachineSolver>> {
     Some(Box::new(solver))
 }
 
-/// Prints the solution that takes the least time of those that the search finds.
+/// Prints the solution with the least time that the search finds.
 pub(super) fn write(
     args: &Args,
     solver: &MachineSolver,

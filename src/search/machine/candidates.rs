@@ -7,7 +7,7 @@ use crate::{
     metric::AxisTurn,
 };
 
-/// The sequence with the shortest execution of those that were compared.
+/// The compared sequence with the shortest execution.
 #[derive(Debug)]
 pub(super) struct Candidates<'a> {
     engine: &'a Engine,

@@ -9,7 +9,7 @@ use superflip::{
 
 use super::{Arguments, Call, calls};
 
-/// Names of parts, positions, kinds, turns and rotations, most of them wrong where they are used.
+/// Names of parts, positions, kinds, turns and rotations, most of them wrong for most members.
 const NAMES: [&str; 14] =
     ["", "a", "b", "on", "off", "U", "U2'", "R L'", "U R", "x", "y2", "z'", "x y", "\u{301}"];
 
