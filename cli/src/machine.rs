@@ -100,7 +100,13 @@ mod tests {
             (format!("scale = 0.0\n{}", motors()), &["scale is 0", "above 0"]),
             (format!("together = [[\"x\", \"\"]]\n{}", motors()), &["together[0]", "\"x\""]),
             (format!("forbidden = [{{}}]\n{}", motors()), &["forbidden[0] is empty"]),
-            (motors().replace("turns = 'B'", "turns = 'F'"), &["all positions", "turns: "]),
+            // Five motors reach all positions, but turns of U, R, D and L flip no edge.
+            (
+                motors()
+                    .replace("turns = 'B'", "turns = 'U'")
+                    .replace("turns = 'F'", "turns = 'U'"),
+                &["all positions", "turns: "],
+            ),
             (motors().replace("turns = ", "rotation = "), &["rotation"]),
         ] {
             let error = parsed(&text).unwrap_err();
