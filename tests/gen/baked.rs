@@ -172,7 +172,7 @@ fn a_large_table_is_loaded_by_a_build_that_does_not_bake_it() {
     assert!(bytes < 1_200_000, "{bytes}");
     assert!(source.contains(&format!("static LOADED: &[&str] = &{loaded:?};\n")));
     let declared = "pub(crate) static FLIP_SLICE_TWIST_PRUNE: Loaded<[[u64; 73]; 64430]> = \
-        Loaded::new(\"flip_slice_twist_prune\", super::Element::U64, \"3cc4530c52f974b2\", LOADED);";
+        Loaded::new(\"flip_slice_twist_prune\", super::Element::U64, \"3cc4530c52f974b2\", LOADED, LOADED);";
     assert!(source.contains(declared));
     let listed = "entries: Entries::Loaded(super::Element::U64, 4703390, \
         || FLIP_SLICE_TWIST_PRUNE.bytes())";
@@ -196,7 +196,7 @@ fn a_small_program_bakes_small_tables_and_hash_tables() {
     }
     let source = fs::read_to_string(out.join("tables.rs")).unwrap();
     assert!(source.contains(
-        "Loaded::new(\"cornermove\", super::Element::U16, \"88a37bb4bd0806af\", &[\"cornermove\"])"
+        "Loaded::new(\"cornermove\", super::Element::U16, \"88a37bb4bd0806af\", &[\"cornermove\"], LOADED)"
     ));
     assert!(source.contains("&[\"twist_class\", \"twist_class_move\", "));
 }
