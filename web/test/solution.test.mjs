@@ -164,9 +164,13 @@ test('the solution is copied as text and as a link, which opens at the same step
 
 test('a browser without a clipboard shows the text', async () => {
   const page = await solved({ prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })) });
+  // The search may find a shorter solution meanwhile.
+  const before = await turns(page);
   await page.click('.menu summary');
   await page.click('#copy-moves');
-  assert.ok((await page.textContent('.toast')).includes((await turns(page)).join(' ')));
+  const text = await page.textContent('.toast');
+  const solutions = [before, await turns(page)].map((moves) => moves.join(' '));
+  assert.ok(solutions.some((solution) => text.includes(solution)));
 });
 
 test('the printed sheet has a picture for each turn', async () => {
