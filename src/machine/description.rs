@@ -181,7 +181,7 @@ impl Action {
         Self { rotation: rotation.into(), ..self }
     }
 
-    /// Adds a condition: the part must have one of these positions.
+    /// Adds a condition: the positions that the part may have.
     #[must_use]
     pub fn when(mut self, part: &str, positions: &[&str]) -> Self {
         self.when.insert(part.into(), positions.iter().map(|&name| name.into()).collect());

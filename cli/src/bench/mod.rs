@@ -2,6 +2,7 @@
 //! of the documents.
 
 mod coset;
+mod machine;
 mod measure;
 mod metric;
 mod mitm;
@@ -24,7 +25,7 @@ use super::{failure::Failure, message::note};
 #[command(
     args_conflicts_with_subcommands = true,
     before_help = "Example: superflip bench moves --rounds 1",
-    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter --positions 100"
+    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter --positions 100\n  superflip bench machine axial --positions 5"
 )]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -36,6 +37,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Bench {
     Moves(moves::Args),
+    Machine(machine::Args),
     Metric(metric::Args),
     Mitm(mitm::Args),
     Search(search::Args),
@@ -51,6 +53,7 @@ impl Args {
         let result = match &self.bench {
             None => self.moves.run(&mut out),
             Some(Bench::Moves(args)) => args.run(&mut out),
+            Some(Bench::Machine(args)) => args.run(&mut out),
             Some(Bench::Metric(args)) => args.run(&mut out),
             Some(Bench::Mitm(args)) => args.run(&mut out),
             Some(Bench::Search(args)) => args.run(&mut out),

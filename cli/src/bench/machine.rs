@@ -1,0 +1,98 @@
+//! Measures the mean time that a machine takes for a cube, by three ways to choose its actions.
+
+use std::io::Write;
+
+use cpu_time::ThreadTime;
+use rand::{SeedableRng, rngs::StdRng};
+use serde_json::json;
+use superflip::{
+    CubePos, Move, Solver,
+    machine::{Machine, Schedule},
+    search::MachineSolver,
+};
+
+use super::measure::{Column, Listing};
+use crate::{failure::Failure, machine::MachineArg};
+
+/// Measure the mean time that machines take for a cube, in seconds
+///
+/// Draws uniformly random positions. `half turns` is the shortest solution that the two-phase solver
+/// finds, in its shortest schedule. `greedy` is the same solution, each move in its quickest way.
+/// `machine` is the solution that `solve --machine` finds. Both searches have the same number of nodes.
+/// `ms` is the processor time of `solve --machine` per position.
+#[derive(Debug, clap::Args)]
+#[command(before_help = "Example: superflip bench machine axial --positions 5")]
+pub(super) struct Args {
+    /// Measure the machine MACHINE: the name of a preset or a file [default: all presets]
+    machines: Vec<MachineArg>,
+    /// Search with N nodes per position
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    nodes: u64,
+    /// Solve N positions
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 200,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    positions: u32,
+    /// Draw the random positions from this seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print JSON Lines: one object per machine
+    #[arg(long)]
+    json: bool,
+}
+
+const COLUMNS: [Column; 4] = [
+    ("greedy", "greedy", 10, 3),
+    ("half_turns", "half turns", 12, 3),
+    ("machine_solver", "machine", 10, 3),
+    ("milliseconds", "ms", 8, 1),
+];
+
+impl Args {
+    pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let listing = Listing { json: self.json, names: 18, columns: &COLUMNS };
+        listing.head(out, "machine")?;
+        let chosen = self.machines.iter().map(|of| (of.machine.clone(), of.to_string()));
+        let mut machines: Vec<(Machine, String)> = chosen.collect();
+        if machines.is_empty() {
+            let preset = |name: &str| Some((Machine::preset(name)?, name.to_owned()));
+            machines.extend(Machine::PRESETS.into_iter().filter_map(preset));
+        }
+        for (machine, name) in machines {
+            let object = self.measured(&machine, &name)?;
+            listing.line(out, &name, &object)?;
+        }
+        Ok(())
+    }
+
+    fn measured(&self, machine: &Machine, name: &str) -> Result<serde_json::Value, Failure> {
+        let half_turns = Solver::new().max_nodes(self.nodes);
+        let solver = MachineSolver::new(machine).max_nodes(self.nodes);
+        let mut rng = StdRng::seed_from_u64(self.seed);
+        let mut sums = [0.0; 4];
+        for _ in 0..self.positions {
+            let position = CubePos::random(&mut rng);
+            let shortest = half_turns.shorter(&position).map_err(Failure::run)?.last();
+            let shortest =
+                shortest.ok_or_else(|| Failure::Run("a position was not solved".into()))?;
+            let moves: Vec<Move> = shortest.iter().collect();
+            let seconds = |schedule: &Schedule| schedule.time().as_secs_f64();
+            let greedy = machine.greedy(moves.iter().copied()).map_err(Failure::run)?;
+            let schedule = machine.schedule(moves).map_err(Failure::run)?;
+            let begin = ThreadTime::now();
+            let solution = solver.solve(&position).map_err(Failure::run)?;
+            let spent = begin.elapsed().as_secs_f64() * 1e3;
+            let found =
+                [seconds(&greedy), seconds(&schedule), solution.time().as_secs_f64(), spent];
+            sums = std::array::from_fn(|i| sums[i] + found[i]);
+        }
+        let [greedy, half_turns, machine_solver, milliseconds] =
+            sums.map(|sum| sum / f64::from(self.positions));
+        Ok(json!({ "machine": name, "nodes": self.nodes, "positions": self.positions,
+            "greedy": greedy, "half_turns": half_turns, "machine_solver": machine_solver,
+            "milliseconds": milliseconds }))
+    }
+}
