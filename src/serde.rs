@@ -12,20 +12,22 @@
 //! | `Alg`, `Sequence`, `Expression` | `"R U2 R'"`, `"Rw M x"`, `"[R: U]2"` |
 //! | [`CubePos`] | the facelet string, 54 letters |
 //!
-//! Deserialization accepts exactly the texts that [`FromStr`] accepts, and every serialized value
-//! can be read back.
+//! Deserialization accepts exactly the texts that [`FromStr`] accepts. [`Costs`] are an object. Every
+//! serialized value can be read back.
 
 use core::{fmt, str::FromStr};
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error, Visitor},
+    de::{Error, MapAccess, Visitor},
+    ser::SerializeMap,
 };
 
 #[cfg(feature = "alloc")]
 use crate::notation::{Alg, Expression, Sequence};
 use crate::{
     cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Facelet, Move, MoveSet, Pattern},
+    metric::Costs,
     notation::{Turn, TurnSet},
 };
 
@@ -84,4 +86,117 @@ as_text! {
     Alg, "moves such as R U2 R'";
     Sequence, "turns such as Rw M x";
     Expression, "turns and groups such as [R: U]2";
+}
+
+/// [`Costs`] as an object. The costs at the top are those of each face that is not in `faces`.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Costs", deny_unknown_fields)]
+struct CostsObject {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    quarter: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    half: Option<u32>,
+    #[serde(default)]
+    opposite: Opposite,
+    #[serde(default)]
+    faces: FaceCosts,
+}
+
+/// The cost of turns of two opposite faces.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Opposite {
+    /// One face turns after the other.
+    #[default]
+    Sum,
+    /// The faces turn at once.
+    Greatest,
+}
+
+/// The costs of the turns of one face. A turn without a cost is no step.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename = "costs of a face", deny_unknown_fields)]
+struct TurnCosts {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    quarter: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    half: Option<u32>,
+}
+
+/// The costs of the faces that differ from the others.
+#[derive(Default)]
+struct FaceCosts([Option<TurnCosts>; Face::COUNT]);
+
+impl Serialize for FaceCosts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (face, costs) in Face::ALL.iter().zip(self.0) {
+            if let Some(costs) = costs {
+                map.serialize_entry(face, &costs)?;
+            }
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for FaceCosts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Faces;
+        impl<'de> Visitor<'de> for Faces {
+            type Value = FaceCosts;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("faces with their costs")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FaceCosts, A::Error> {
+                let mut faces = FaceCosts::default();
+                while let Some((face, costs)) = map.next_entry::<Face, TurnCosts>()? {
+                    if faces.0[face.index()].replace(costs).is_some() {
+                        return Err(A::Error::custom(format_args!("two costs of the face {face}")));
+                    }
+                }
+                Ok(faces)
+            }
+        }
+        deserializer.deserialize_map(Faces)
+    }
+}
+
+impl From<CostsObject> for Costs {
+    fn from(object: CostsObject) -> Self {
+        let mut costs = Self::new(object.quarter, object.half);
+        for (face, of_face) in Face::ALL.into_iter().zip(object.faces.0) {
+            if let Some(TurnCosts { quarter, half }) = of_face {
+                costs = costs.face(face, quarter, half);
+            }
+        }
+        match object.opposite {
+            Opposite::Sum => costs,
+            Opposite::Greatest => costs.at_once(),
+        }
+    }
+}
+
+/// The costs of U stand at the top.
+impl From<&Costs> for CostsObject {
+    fn from(costs: &Costs) -> Self {
+        let of_u @ [quarter, half] = costs.of_faces()[Face::U.index()];
+        let of_face = |[quarter, half]: [Option<u32>; 2]| TurnCosts { quarter, half };
+        let faces = costs.of_faces().map(|face| (face != of_u).then(|| of_face(face)));
+        let opposite = if costs.are_at_once() { Opposite::Greatest } else { Opposite::Sum };
+        Self { quarter, half, opposite, faces: FaceCosts(faces) }
+    }
+}
+
+impl Serialize for Costs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        CostsObject::from(self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Costs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        CostsObject::deserialize(deserializer).map(Self::from)
+    }
 }

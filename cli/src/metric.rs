@@ -1,12 +1,8 @@
 //! Reads a metric that is given as an argument.
 
-use std::{collections::BTreeMap, fmt, path::Path, str::FromStr};
+use std::{fmt, path::Path, str::FromStr};
 
-use serde::Deserialize;
-use superflip::{
-    Face,
-    metric::{Costs, Metric},
-};
+use superflip::metric::{Costs, Metric};
 
 use super::file;
 
@@ -47,37 +43,6 @@ impl fmt::Display for MetricArg {
     }
 }
 
-/// A file of costs. The costs at the top are those of each face that is not listed under `faces`.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CostsFile {
-    quarter: Option<u32>,
-    half: Option<u32>,
-    #[serde(default)]
-    opposite: Opposite,
-    #[serde(default)]
-    faces: BTreeMap<String, FaceCosts>,
-}
-
-/// The costs of one face. A turn without a cost is no step.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FaceCosts {
-    quarter: Option<u32>,
-    half: Option<u32>,
-}
-
-/// The cost of turns of two opposite faces.
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Opposite {
-    /// One face turns after the other.
-    #[default]
-    Sum,
-    /// The faces turn at once.
-    Greatest,
-}
-
 /// Reads a file of costs.
 fn costs(path: &str) -> Result<Metric, String> {
     let text = file::read_text(Path::new(path), MOST);
@@ -86,18 +51,9 @@ fn costs(path: &str) -> Result<Metric, String> {
 }
 
 fn parsed(text: &str) -> Result<Metric, String> {
-    let file: CostsFile = serde_json::from_str(text).map_err(|error| {
+    let costs: Costs = serde_json::from_str(text).map_err(|error| {
         format!("{error}; a cost is a whole number from 1 to {}", Costs::GREATEST)
     })?;
-    let mut costs = Costs::new(file.quarter, file.half);
-    for (face, of_face) in file.faces {
-        let face: Face = face.parse().map_err(|error| format!("faces: {error}"))?;
-        costs = costs.face(face, of_face.quarter, of_face.half);
-    }
-    let costs = match file.opposite {
-        Opposite::Sum => costs,
-        Opposite::Greatest => costs.at_once(),
-    };
     Metric::try_from(costs).map_err(|error| error.to_string())
 }
 
@@ -133,6 +89,7 @@ mod tests {
             ("{\"quater\": 1}", &["`quater`", "`quarter`"]),
             ("{\"quarter\": 1, \"opposite\": \"least\"}", &["`least`", "`greatest`"]),
             ("{\"quarter\": 1, \"faces\": {\"Q\": {}}}", &["`Q`", "U F R D B L"]),
+            ("{\"quarter\": 1, \"faces\": {\"U\": {}, \"u\": {}}}", &["two costs of the face U"]),
             ("{}", &["no face can turn"]),
             ("", &["line 1"]),
         ] {

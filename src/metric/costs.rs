@@ -11,6 +11,10 @@ use crate::cube::{Face, Move};
 /// [`Costs::GREATEST`]. A turn without a cost is no step: a half turn without a cost is two quarter
 /// turns, and a face without costs does not turn.
 ///
+/// With the feature `serde`, costs are an object such as `{"quarter": 2, "half": 3, "opposite":
+/// "greatest", "faces": {"B": {}}}`. The costs at the top are those of each face that `faces` does not
+/// list. No member is required.
+///
 /// ```
 /// use superflip::{Face, Move, metric::{Costs, Metric}};
 /// // A half turn takes a motor longer than a quarter turn. The cube has no motor for B.
@@ -52,6 +56,18 @@ impl Costs {
     pub const fn at_once(mut self) -> Self {
         self.is_at_once = true;
         self
+    }
+
+    /// Returns the costs of a quarter turn and of a half turn of each face.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn of_faces(&self) -> &[[Option<u32>; 2]; Face::COUNT] {
+        &self.faces
+    }
+
+    /// Returns whether two opposite faces turn at once.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn are_at_once(&self) -> bool {
+        self.is_at_once
     }
 
     /// Returns the cost of each step, and 0 for each axis turn that is no step.

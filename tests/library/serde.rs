@@ -6,6 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use superflip::{
     Alg, CubePos, Face, Move,
     cube::MoveSet,
+    metric::Costs,
     notation::{Expression, Sequence, Turn},
 };
 
@@ -55,4 +56,29 @@ fn errors_are_those_of_the_parsers() {
     }
     assert!(serde_json::from_str::<Alg>(r#""r""#).is_err());
     assert!(serde_json::from_str::<MoveSet>(r#""RU""#).is_err());
+}
+
+#[test]
+fn costs_are_an_object() {
+    round_trip(&Costs::new(None, None), r#"{"opposite":"sum","faces":{}}"#);
+    let costs = Costs::new(Some(2), Some(3)).face(Face::B, None, None).at_once();
+    let costs = costs.face(Face::L, Some(2), Some(3)).face(Face::D, None, Some(5));
+    round_trip(
+        &costs,
+        r#"{"quarter":2,"half":3,"opposite":"greatest","faces":{"D":{"half":5},"B":{}}}"#,
+    );
+    // The costs at the top are those of U.
+    let without_u = Costs::new(Some(1), None).face(Face::U, None, None);
+    let json = serde_json::to_string(&without_u).unwrap();
+    assert_eq!(serde_json::from_str::<Costs>(&json).unwrap(), without_u, "{json}");
+    for (json, part) in [
+        (r#"{"faces":{"U":{},"U":{}}}"#, "two costs of the face U"),
+        (r#"{"faces":{"Q":{}}}"#, "U F R D B L"),
+        (r#"{"faces":[]}"#, "faces with their costs"),
+        (r#"{"quater":1}"#, "unknown field `quater`"),
+        (r#"{"half":-1}"#, "invalid value"),
+    ] {
+        let error = serde_json::from_str::<Costs>(json).unwrap_err().to_string();
+        assert!(error.contains(part), "{json}: {error}");
+    }
 }
