@@ -83,7 +83,7 @@ impl Args {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut frame = self.draw.frame()?;
         let read = |text: &str, notation| self.read(text, notation);
-        self.positions.each(read, |Entry { line, position }| match position {
+        self.positions.each(&read, &mut |Entry { line, position }| match position {
             Ok(cube) => {
                 frame.fill(&self.draw.stickers(&cube.stickered()))?;
                 if self.json {

@@ -41,7 +41,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut first = true;
-        self.positions.each(read, |entry| match (self.json, entry.position) {
+        self.positions.each(&read, &mut |entry| match (self.json, entry.position) {
             (true, Ok(cube)) => Ok(writeln!(out, "{}", object(cube))?),
             (true, Err(error)) => {
                 let line = entry.line;

@@ -2,10 +2,7 @@
 
 use superflip::notation::{NetRows, parse_position};
 
-use super::Failure;
-
-/// Receives a text and the number of its first line.
-type Take<'a> = dyn FnMut(usize, Result<&str, String>) -> Result<(), Failure> + 'a;
+use super::{Failure, stream::Take};
 
 /// Collects lines into texts: one text per line, but one text for all lines of a net. Skips lines of
 /// comments and lines of frames.

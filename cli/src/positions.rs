@@ -19,7 +19,7 @@ use super::{
     message::{note, note_at},
     nets::Nets,
     reconstructions::Reconstructions,
-    stream::{Stream, is_file},
+    stream::{Stream, Take, is_file},
 };
 
 /// The options that name the source of the positions and their notation.
@@ -88,6 +88,9 @@ impl From {
     }
 }
 
+/// Reads a position from a text in the chosen notation.
+type Read<'a, T> = dyn Fn(&str, Option<Notation>) -> Result<T, String> + 'a;
+
 /// A position that was read from a text, or the reason why the text is no position. `line` is the
 /// number of the input line in a batch.
 #[derive(Debug)]
@@ -115,7 +118,7 @@ impl PositionArgs {
             return None;
         }
         let mut positions = 0;
-        let count = |_, _: Result<&str, String>| {
+        let count = &mut |_, _: Result<&str, String>| {
             positions += 1;
             Ok(())
         };
@@ -125,11 +128,7 @@ impl PositionArgs {
 
     /// Calls `take` with the text of each position of a file or a pipe, and the number of its first
     /// line. A position is one line, but all lines of a net and of a reconstruction.
-    fn each_text(
-        &self,
-        path: &str,
-        take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    fn each_text(&self, path: &str, take: &mut Take<'_>) -> Result<(), Failure> {
         match self.from {
             Some(From::View) => Stream::open(path)?.each_text(View::LINES, take),
             None | Some(From::Facelets | From::Json) => each_joined(path, take),
@@ -190,8 +189,8 @@ impl PositionArgs {
     /// the error, and the run goes on and fails at the end.
     pub(super) fn each<T>(
         &self,
-        read: impl Fn(&str, Option<Notation>) -> Result<T, String>,
-        mut take: impl FnMut(Entry<T>) -> Result<(), Failure>,
+        read: &Read<'_, T>,
+        take: &mut dyn FnMut(Entry<T>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (notation, stream) = (self.notation(), self.stream());
         if self.are_typed() {
@@ -217,7 +216,7 @@ impl PositionArgs {
             String::new()
         };
         let mut failed = false;
-        let mut hand_on = |number, text: Result<&str, String>| {
+        let hand_on = &mut |number, text: Result<&str, String>| {
             let position = text.and_then(|text| {
                 remark(Some(number), text, notation);
                 read(text, notation).map_err(|error| error + &tried(text, notation) + &hint)
@@ -238,24 +237,18 @@ impl PositionArgs {
 
 /// Calls `take` with each line of a file or a pipe, but only once with all lines of a net or of a
 /// reconstruction.
-fn each_joined(
-    path: &str,
-    mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+fn each_joined(path: &str, take: &mut Take<'_>) -> Result<(), Failure> {
     let mut nets = Nets::new(is_file(Path::new(path)));
-    each_reconstruction(path, |number, text| nets.push(number, text, &mut take))?;
-    nets.finish(&mut take)
+    each_reconstruction(path, &mut |number, text| nets.push(number, text, take))?;
+    nets.finish(take)
 }
 
 /// Calls `take` with each line of a file or a pipe, but only once with all lines of a
 /// reconstruction.
-fn each_reconstruction(
-    path: &str,
-    mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+fn each_reconstruction(path: &str, take: &mut Take<'_>) -> Result<(), Failure> {
     let mut texts = Reconstructions::new(is_file(Path::new(path)));
-    Stream::open(path)?.each_text(1, |number, line| texts.push(number, line, &mut take))?;
-    texts.finish(&mut take)
+    Stream::open(path)?.each_text(1, &mut |number, line| texts.push(number, line, take))?;
+    texts.finish(take)
 }
 
 /// Returns whether a word is written like a path: with a slash or with an extension.
@@ -341,7 +334,7 @@ pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
         parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
     };
     let mut positions = Vec::new();
-    each_joined(path, |number, text| {
+    each_joined(path, &mut |number, text| {
         let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
         positions.push(text.and_then(read).map_err(named)?);
         Ok(())
@@ -359,7 +352,7 @@ pub(super) fn lines_in<T>(
     read: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, Failure> {
     let mut items = Vec::new();
-    Stream::open(path)?.each_text(1, |number, text| {
+    Stream::open(path)?.each_text(1, &mut |number, text| {
         let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
         items.push(text.and_then(&read).map_err(named)?);
         Ok(())

@@ -1,9 +1,6 @@
 //! Joins the lines of a reconstruction to one text.
 
-use super::{Failure, nets::has_comment};
-
-/// Receives a text and the number of its first line.
-type Take<'a> = dyn FnMut(usize, Result<&str, String>) -> Result<(), Failure> + 'a;
+use super::{Failure, nets::has_comment, stream::Take};
 
 /// The maximum number of lines of a reconstruction. More lines are texts of their own.
 const LINES: usize = 1000;

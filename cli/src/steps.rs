@@ -120,11 +120,11 @@ impl Args {
         };
         interrupt::listen()?;
         self.positions.each(
-            |text, notation| {
+            &|text, notation| {
                 let read = parse_position(text, notation);
                 read.map(|read| read.position()).map_err(|error| error.to_string())
             },
-            |entry| printer.take(entry),
+            &mut |entry| printer.take(entry),
         )?;
         if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
     }

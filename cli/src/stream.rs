@@ -10,6 +10,9 @@ use superflip_qa::{LineTooLong, Lines};
 
 use super::failure::Failure;
 
+/// Receives a text and the number of its first line.
+pub(super) type Take<'a> = dyn FnMut(usize, Result<&str, String>) -> Result<(), Failure> + 'a;
+
 pub(super) struct Stream {
     lines: Lines<Box<dyn BufRead>>,
     /// The name of the source in error messages.
@@ -35,11 +38,7 @@ impl Stream {
 
     /// Reads texts of `height` lines each, and skips blank lines. Calls `take` with each text and
     /// the number of its first line, or with the error if the text cannot be read.
-    pub(super) fn each_text(
-        mut self,
-        height: usize,
-        mut take: impl FnMut(usize, Result<&str, String>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    pub(super) fn each_text(mut self, height: usize, take: &mut Take<'_>) -> Result<(), Failure> {
         let mut text = Unfinished::default();
         for number in 1.. {
             let Some(line) = self.next()? else { break };

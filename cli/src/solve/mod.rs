@@ -101,7 +101,7 @@ impl Args {
         let misread = self.repair.map_or(0, usize::from);
         let read = |text: &str, from| reading::read(text, from, misread);
         let mut to_skip = self.skip;
-        self.positions.each(read, |entry| {
+        self.positions.each(&read, &mut |entry| {
             if to_skip > 0 {
                 to_skip -= 1;
                 return Ok(());
