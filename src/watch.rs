@@ -63,6 +63,7 @@ pub struct Watch<'w> {
 /// | `Exhaustive`, `TurnSearch` | the length of the sequences | sequences |
 /// | `Meet`, `Dissection` | the length of the sequences | halves of sequences; for a part of a dissection, `of` is 0 |
 /// | `CosetSolver`, `Proof` | the distance that is searched | [`Stage`] says what a part is |
+/// | `DistanceSearch` | the distance whose classes are searched | classes whose neighbors are found |
 /// | `SubgroupSearch` | the distance whose positions are searched | parts of the table |
 /// | `PruningTable`, `Folder` | the distance that is generated | rows of the table, once per distance; bytes while writing |
 /// | `TableFile` | 0 | bytes of the file |

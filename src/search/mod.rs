@@ -11,6 +11,8 @@
 mod budget;
 #[cfg(feature = "optimal")]
 pub mod coset;
+#[cfg(feature = "optimal")]
+mod distance;
 #[cfg(feature = "solve-tiny")]
 mod error;
 #[cfg(feature = "search")]
@@ -42,6 +44,8 @@ mod two_phase;
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "search")]
 pub use crate::threads::Threads;
+#[cfg(feature = "optimal")]
+pub use distance::{DistanceCounts, DistanceError, DistanceSearch};
 #[cfg(feature = "solve-tiny")]
 pub use error::{SearchEnd, SolveError};
 #[cfg(all(feature = "search", feature = "std"))]

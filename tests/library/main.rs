@@ -3,6 +3,7 @@
 mod bound;
 mod coset;
 mod cubepos;
+mod distance;
 mod exhaustive;
 mod extremes;
 mod group;

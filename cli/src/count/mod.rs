@@ -1,7 +1,6 @@
 //! `superflip count`: counts the positions at each distance, or the positions that some moves
 //! reach.
 
-mod levels;
 mod subgroup;
 
 use std::io::{self, Write};
@@ -9,13 +8,14 @@ use std::io::{self, Write};
 use bytesize::ByteSize;
 use serde_json::{Value, json};
 use superflip::{
-    CubePos, cube::SymClass, group::Centralizer, metric::Metric, search::MetricSolver,
+    CubePos, Sym,
+    cube::SymClass,
+    group::Centralizer,
+    metric::Metric,
+    search::{DistanceCounts, DistanceError, DistanceSearch, MetricSolver},
 };
 
-use self::{
-    levels::{Counts, Levels, LevelsEnd},
-    subgroup::ByDistance,
-};
+use self::subgroup::ByDistance;
 use super::{
     failure::Failure,
     interrupt,
@@ -99,24 +99,30 @@ impl Args {
             )));
         }
         let metric = self.metric.as_ref().map_or(Metric::HALF, |arg| arg.metric);
-        let mut levels = Levels::new(&metric, half_of_memory(), self.symmetric);
-        if self.symmetry.is_some() && !levels.is_symmetric() {
+        let mut search = DistanceSearch::new(metric).max_memory(half_of_memory());
+        if let Some(class) = self.symmetric {
+            search = search.symmetric(class);
+        }
+        if self.symmetry.is_some() && !is_symmetric(&search) {
             return Err(Failure::Input(
                 "--symmetry needs a metric in which all faces have the same costs".to_owned(),
             ));
         }
         interrupt::listen()?;
-        self.begin(&levels)?;
+        self.begin(&search)?;
         let mut listed = Vec::new();
-        for at in 0..=distance {
-            self.write(at, &levels)?;
+        loop {
+            self.write(&search)?;
             if self.list {
-                listed.extend(levels.counted().into_iter().map(|position| (at, position)));
+                listed.extend(search.representatives().map(|p| (search.distance(), p)));
             }
-            if at < distance {
-                levels.advance().map_err(|end| failure(&end, at + 1))?;
+            if search.distance() == distance {
+                break;
             }
+            let next = search.distance() + 1;
+            search.advance_watched(interrupt::flag()).map_err(|error| failure(&error, next))?;
         }
+        listed.sort_unstable();
         self.write_list(&metric, &listed)
     }
 
@@ -183,32 +189,35 @@ impl Args {
     }
 
     /// Prints the names of the columns.
-    fn begin(&self, levels: &Levels) -> Result<(), Failure> {
+    fn begin(&self, search: &DistanceSearch) -> Result<(), Failure> {
         let mut out = io::stdout().lock();
         if self.json || self.symmetry.is_some() {
             return Ok(());
         }
         let classes = " up to 48 symmetries and inversion";
-        let classes = if levels.is_symmetric() { classes } else { "" };
+        let classes = if is_symmetric(search) { classes } else { "" };
         Ok(writeln!(out, "distance      positions{classes}")?)
     }
 
-    /// Prints the counts of the current level.
-    fn write(&self, distance: u8, levels: &Levels) -> Result<(), Failure> {
-        let counts = levels.counts().ok_or_else(interrupted)?;
-        let Counts { positions, up_to_48, up_to_96 } = counts;
+    /// Prints the counts at the current distance.
+    fn write(&self, search: &DistanceSearch) -> Result<(), Failure> {
+        let distance = search.distance();
+        let counts = search.counts_watched(interrupt::flag());
+        let DistanceCounts { positions, up_to_symmetry, up_to_inverse } =
+            counts.map_err(|error| failure(&error, distance))?;
         let mut out = io::stdout().lock();
         if self.json {
-            let mut object = json!({ "positions": positions });
-            if levels.is_symmetric() {
-                object = json!(counts);
+            let mut object = json!({ "distance": distance, "positions": positions });
+            if is_symmetric(search) {
+                object["up_to_48"] = up_to_symmetry.into();
+                object["up_to_96"] = up_to_inverse.into();
             }
-            object["distance"] = distance.into();
             writeln!(out, "{}", self.with_metric(object))?;
         } else if let Some(symmetry) = &self.symmetry {
-            writeln!(out, "{distance} {}", if symmetry == "48" { up_to_48 } else { up_to_96 })?;
-        } else if levels.is_symmetric() {
-            writeln!(out, "{distance:8} {positions:14} {up_to_48:19} {up_to_96:13}")?;
+            let count = if symmetry == "48" { up_to_symmetry } else { up_to_inverse };
+            writeln!(out, "{distance} {count}")?;
+        } else if is_symmetric(search) {
+            writeln!(out, "{distance:8} {positions:14} {up_to_symmetry:19} {up_to_inverse:13}")?;
         } else {
             writeln!(out, "{distance:8} {positions:14}")?;
         }
@@ -216,16 +225,19 @@ impl Args {
     }
 }
 
-fn interrupted() -> Failure {
-    Failure::Run("interrupted".to_owned())
+/// Returns whether the search counts up to all 48 symmetries of the cube.
+fn is_symmetric(search: &DistanceSearch) -> bool {
+    search.symmetries() == Sym::COUNT
 }
 
-fn failure(end: &LevelsEnd, distance: u8) -> Failure {
-    match end {
-        LevelsEnd::Interrupted => interrupted(),
-        LevelsEnd::Memory(bytes) => Failure::Run(format!(
+/// Returns the failure to find the positions at a distance.
+fn failure(error: &DistanceError, distance: u8) -> Failure {
+    match error {
+        DistanceError::Memory(memory) => Failure::Run(format!(
             "distance {distance} needs about {} of memory, more than half of the machine's",
-            ByteSize(*bytes)
+            ByteSize(memory.needed)
         )),
+        DistanceError::Stopped(_) => Failure::Run("interrupted".to_owned()),
+        _ => Failure::run(error),
     }
 }

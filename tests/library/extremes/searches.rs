@@ -17,9 +17,9 @@ use superflip::{
     metric::{AxisTurn, Costs, Metric},
     notation::Turn,
     search::{
-        Dissection, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver, NearMetricSolver,
-        OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch, SubsetSolver, TableSet,
-        Threads, TurnSearch,
+        Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
+        NearMetricSolver, OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch,
+        SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Proof},
         steps::{
             Chain, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution, StepSolver,
@@ -73,6 +73,15 @@ pub(super) const CALLS: &[Call] = calls! {
                 (metric.remap(a.sym()), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
                 a.text().parse::<Metric>().map_err(|e| e.to_string()))
         })
+    };
+    "DistanceSearch, DistanceCounts": |a| {
+        let costs = Costs::new(Some(u32::from(a.byte() % 15) + 1), None);
+        let metric = a.one(&[Metric::HALF, Metric::SLICE, Metric::try_from(costs).unwrap()]);
+        let mut search = DistanceSearch::new(metric).symmetric(SymClass::all()[a.size() % 33]);
+        search = search.max_memory(a.number().min(1 << 18));
+        let advanced = (0..a.byte() % 8).map(|_| search.advance().map_err(|e| e.to_string())).last();
+        let counts = search.counts_watched(&AtomicBool::new(a.byte() == 0)).map_err(|e| e.to_string());
+        (advanced, counts, search.counts(), search.distance(), search.symmetries(), search.representatives().count())
     };
     "Watch, Stopped": |a| {
         let (flag, mut received) = (AtomicBool::new(a.byte().is_multiple_of(2)), 0);

@@ -1,0 +1,19 @@
+//! The positions at each distance from the solved cube, in any metric.
+//!
+//! ```text
+//! advance():                                                                   search.rs
+//!     for each cost c of a step, each class at distance d - c:
+//!         for the position and its inverse, for each step of cost c:
+//!             the position after the step is at distance d, unless it is at one of the
+//!             last 2·g - 1 distances, where g is the greatest cost
+//!             the set of distance d takes the representative of its class         classes.rs
+//! ```
+
+mod classes;
+mod error;
+mod search;
+
+pub use self::{
+    error::DistanceError,
+    search::{DistanceCounts, DistanceSearch},
+};
