@@ -77,8 +77,17 @@ impl FaceletOrder {
         at.map_or(0, |at| self.turns[at])
     }
 
-    /// Returns the index that each sticker of the text has in a facelet string.
-    pub(crate) fn facelets(&self) -> [usize; COUNT] {
+    /// Returns the index that each sticker of the text has in a facelet string, 0 to 53.
+    ///
+    /// ```
+    /// use superflip::notation::FaceletOrder;
+    /// let order: FaceletOrder = "FRUDLB".parse()?;
+    /// // The text begins with the stickers of F, whose indices are 18 to 26.
+    /// assert_eq!((order.facelets()[0], order.facelets()[18]), (18, 0));
+    /// # Ok::<(), superflip::notation::FaceletOrderError>(())
+    /// ```
+    #[must_use]
+    pub fn facelets(&self) -> [usize; COUNT] {
         core::array::from_fn(|i| {
             let at = i / PER_FACE;
             PER_FACE * index(self.faces[at]) + shown(i % PER_FACE, self.turns[at])

@@ -12,6 +12,7 @@ use superflip::{
         ColorCostError, FaceletError, JsonLineError, LinkError, ParseMovesError,
         ParseMovesErrorKind, PositionError, SingmasterError,
     },
+    scan::ScanError,
     search::SolveError,
 };
 
@@ -126,9 +127,23 @@ pub(crate) fn facelet(error: &FaceletError) -> PyErr {
     facelets(error).into()
 }
 
-/// Returns the exception for a wrong table of probabilities.
-pub(crate) fn probability(error: &ColorCostError) -> PyErr {
-    Report::cube(error, "probability").at(error.sticker).into()
+/// Returns the exception for a wrong number in a table. `kind` is the kind of the number.
+pub(crate) fn color_cost(error: &ColorCostError, kind: &'static str) -> PyErr {
+    Report::cube(error, kind).at(error.sticker).into()
+}
+
+/// Returns the exception for 54 colors that are rejected.
+pub(crate) fn scan(error: &ScanError) -> PyErr {
+    let report = match *error {
+        ScanError::Length { .. } => Report::cube(error, "length"),
+        ScanError::Value { sticker, .. } => Report::cube(error, "color").at(sticker),
+        ScanError::MissingCenters { stickers: [at, _] } => {
+            Report::cube(error, "missing_centers").at(at)
+        }
+        ScanError::SameCenters { stickers: [at, _] } => Report::cube(error, "same_centers").at(at),
+        _ => Report::cube(error, "color"),
+    };
+    report.into()
 }
 
 fn facelets(error: &FaceletError) -> Report {

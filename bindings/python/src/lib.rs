@@ -6,6 +6,7 @@
 //! | `argument` | numbers and sequences of Python as arguments |
 //! | `cube` | positions: notations, the group, coordinates |
 //! | `nearest` | the legal cubes that are nearest to misread stickers |
+//! | `scan` | the likeliest cube for measured colors |
 //! | `solve` | the solvers and searches of one position |
 //! | `shortest` | searches for shortest solutions |
 //! | `bulk` | functions of NumPy arrays of positions |
@@ -26,6 +27,7 @@ mod interrupt;
 mod length;
 mod nearest;
 mod random;
+mod scan;
 mod shortest;
 mod solve;
 #[cfg(feature = "standard")]
@@ -45,6 +47,7 @@ mod _superflip {
         cube::{Cube, order},
         nearest::{Change, Nearby, nearest},
         random::scramble,
+        scan::Scan,
         shortest::Progress,
         tables::{table_data, table_names},
     };

@@ -60,6 +60,8 @@ CALLS = {
     "alg": lambda x: Alg.from_bytes(x),
     "nearest": lambda x: superflip.nearest(probabilities=x),
     "row": lambda x: superflip.nearest(probabilities=[x] * 54),
+    "colors": lambda x: superflip.nearest(colors=x),
+    "color": lambda x: superflip.Scan([x] * 54),
     "changes": lambda x: superflip.Nearby(Cube(), x, 0.0),
 }
 returned = 0
@@ -83,5 +85,14 @@ def test_a_sequence_that_lies(name):
     )
     assert run.returncode == 0, run.stderr
     # A sequence that lies has three cubes or three texts, which functions of positions take.
-    takes_none = name in ("moves", "from_bytes", "from_cubies", "nearest", "row", "changes")
+    takes_none = name in (
+        "moves",
+        "from_bytes",
+        "from_cubies",
+        "nearest",
+        "row",
+        "colors",
+        "color",
+        "changes",
+    )
     assert (int(run.stdout.split()[1]) == 0) == takes_none, run.stdout

@@ -91,6 +91,27 @@ class Arguments:
         weights = [20, 5, 5, 5, self.pick([0, 0, 1])]
         return np.array(self.random.choices(values, weights, k=6 * rows)).reshape(rows, 6)
 
+    def colors(self):
+        """Makes colors of which some are missing, out of range, equal or not numbers."""
+        rows = self.pick([54, 54, 54, 54, 53, 0])
+        values = np.random.default_rng(self.random.randrange(99)).uniform(0, 255, (rows, 3))
+        for _ in range(self.pick([0, 0, 3, 40]) if rows else 0):
+            wrong = self.pick([np.nan, np.inf, -np.inf, -1, 256, 1e308, 0])
+            values[self.random.randrange(rows)] = wrong
+        changes = [
+            lambda: values,
+            lambda: values.tolist(),
+            lambda: [None if np.isnan(row).any() else row for row in values],
+            lambda: values.astype(self.pick([np.uint8, np.int64, np.float32, np.bool_, object])),
+            lambda: np.full((54, 3), self.pick([0, 7, 255])),
+            lambda: values.T,
+            lambda: values[:, :2],
+            lambda: values.ravel(),
+            lambda: [self.junk() for _ in values],
+        ]
+        with np.errstate(invalid="ignore", over="ignore"):
+            return self.pick(changes)()
+
     def any(self):
         kinds = [self.junk, self.text, self.cube, self.array, self.numbers]
         return self.pick(kinds)()
@@ -129,6 +150,15 @@ def calls(make):
         lambda: superflip.nearest(make.stickers(), k=make.pick([0, 1, 3, -1, make.any()])),
         lambda: superflip.nearest(make.any(), make.any()),
         lambda: superflip.nearest(probabilities=make.probabilities()),
+        lambda: superflip.nearest(
+            colors=make.colors(), space=make.pick(["rgb", "lab", "hsv", make.any()]), k=2
+        ),
+        lambda: superflip.Scan(
+            make.pick([make.colors(), make.colors(), make.any()]),
+            faces=make.pick([None, "ULFRBD", make.any()]),
+        ),
+        lambda: superflip.nearest(costs=make.probabilities()),
+        lambda: superflip.nearest(log_likelihoods=make.probabilities(), k=1),
         lambda: superflip.scramble(seed=make.pick([1, make.any()])),
         lambda: superflip.random_states(
             make.pick([0, 3, -1, 0.5, "1"]), make.pick([1, make.any()])

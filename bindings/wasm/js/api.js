@@ -154,7 +154,21 @@ export function toolkit(load, notations = check.NOTATIONS) {
     return (await engine()).call('convert', request);
   }
 
+  async function scan(colors, given = {}) {
+    const options = check.options(given, ['space', 'faces', 'count']);
+    const request = {
+      colors: check.colors(colors),
+      space: check.string('space', options.space ?? 'rgb'),
+      count: check.integer('count', options.count ?? 1, 1, MOST_REPAIRS),
+    };
+    if (options.faces !== undefined) request.faces = check.string('faces', options.faces);
+    const answer = (await engine()).call('scan', request);
+    const { facelets, cost } = answer.cubes[0];
+    return { facelets, cost, ...answer };
+  }
+
   async function nearest(stickers, given = {}) {
+    if (typeof stickers === 'object' && stickers !== null) return (await scan(stickers, given)).cubes;
     const options = check.options(given, [...READING, 'count']);
     const request = {
       position: place(stickers, options),
@@ -187,5 +201,5 @@ export function toolkit(load, notations = check.NOTATIONS) {
     }
   }
 
-  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, ways };
+  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, ways };
 }

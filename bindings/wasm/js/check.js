@@ -69,10 +69,33 @@ export function boolean(argument, value) {
   return value;
 }
 
+/** The number of colors after which no more are read, because an iterable may have no end. */
+const MOST_COLORS = 1000;
+
+/**
+ * Checks that a value is a list of colors: arrays of three numbers, or null or undefined. Returns the colors as arrays. A
+ * missing color becomes three NaN.
+ */
+export function colors(value) {
+  require(isIterable(value), 'colors', 'an array of 54 colors', value);
+  const rows = [];
+  for (const row of value) {
+    if (rows.length === MOST_COLORS) throw new ArgumentError('colors', `expected 54 colors, found more than ${MOST_COLORS}`);
+    const color = row === null || row === undefined ? [NaN, NaN, NaN] : row;
+    const holds = (Array.isArray(color) || ArrayBuffer.isView(color)) && color.length === 3;
+    const accepted = `three numbers or null as color ${rows.length + 1}`;
+    require(holds && Array.from(color).every((channel) => typeof channel === 'number'), 'colors', accepted, row);
+    rows.push([...color]);
+  }
+  return rows;
+}
+
+/** Returns whether a value is an object whose items can be listed. */
+const isIterable = (value) => typeof value === 'object' && value !== null && typeof value[Symbol.iterator] === 'function';
+
 /** Checks that a value is an iterable of positions, and returns it. */
 export function list(argument, value) {
-  const holds = typeof value === 'object' && value !== null && typeof value[Symbol.iterator] === 'function';
-  require(holds, argument, 'an array or another iterable of strings', value);
+  require(isIterable(value), argument, 'an array or another iterable of strings', value);
   return value;
 }
 

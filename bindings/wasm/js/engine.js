@@ -16,6 +16,7 @@ const FIELDS = {
   open: ({ position, maxLength, inverse }) => [...place(position), maxLength, inverse],
   random: ({ seed, count }) => [seed, count],
   run: ({ search, nodes }) => [search, nodes],
+  scan: ({ space, faces = '', count, colors }) => [space, faces, count, colors.length, ...colors.flat()],
   ways: ({ position, pieces, length, after, limit, milliseconds }) => [...place(position), pieces, length, after, limit, milliseconds],
 };
 

@@ -64,7 +64,7 @@ const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches']);
 /** Returns the error for a failed request. */
 export function errorOf({ kind, message, ...place }) {
   if (kind === 'request') return new ArgumentError('request', message);
-  if (kind === 'pieces' || kind === 'faces') return new ArgumentError(kind, message);
+  if (kind === 'pieces' || kind === 'faces' || kind === 'colors') return new ArgumentError(kind, message);
   if (SEARCH_KINDS.has(kind)) return new SearchError(kind, message);
   return new PositionError({ kind, message, ...place });
 }

@@ -176,6 +176,50 @@ export interface Repair {
   changes: Change[];
 }
 
+/** A color: three numbers. `null`, `undefined` or three NaN if the color could not be measured. */
+export type MeasuredColor = readonly number[] | Float32Array | Float64Array | Uint8Array | Uint8ClampedArray | null | undefined;
+
+export interface ScanOptions {
+  /**
+   * The meaning of the numbers. `rgb`: sRGB, each 0 to 255. `lab`: CIELAB with the white point D65, 0 to 100 and twice
+   * -128 to 128. `hsv`: hue 0 to 360 degrees, saturation and value 0 to 1. Default: `rgb`.
+   */
+  space?: 'rgb' | 'lab' | 'hsv';
+  /** The order of the faces, such as `ULFRBD`. Default: `URFDLB`. */
+  faces?: string;
+  /** The number of cubes, 1 to 1,000. Default: 1. */
+  count?: number;
+}
+
+/** A cube that moves reach, for measured colors. */
+export interface LikelyCube {
+  /** The 54 stickers. */
+  facelets: string;
+  /** The negative logarithm of the likelihood. 0 if every sticker, judged alone, has its color on the cube. */
+  cost: number;
+  /** The stickers that show another color if they are judged alone. A missing color is `?`. */
+  changes: Change[];
+}
+
+/** The likeliest cube for measured colors. */
+export interface Scanned {
+  /** The 54 stickers of the likeliest cube. */
+  facelets: string;
+  /** The cost of the likeliest cube. */
+  cost: number;
+  /** The natural logarithm of the factor by which the cube is likelier than the next one. */
+  margin: number;
+  /**
+   * The stickers to photograph again, numbered from 1 in the order of the colors. Empty if the cube is more than 1,000
+   * times as likely as each other cube.
+   */
+  retake: number[];
+  /** The colors of the faces U R F D L B in the mean light: red, green and blue, 0 to 255. */
+  colors: number[][];
+  /** The likeliest cubes, beginning with the likeliest. */
+  cubes: LikelyCube[];
+}
+
 export interface WaysOptions extends ReadOptions {
   /** The pieces to bring home, as in `superflip search --only`: `cross,FR`. Default: `all`. */
   pieces?: string;
@@ -230,6 +274,17 @@ export function convert(position: string, options?: ReadOptions): Promise<Conver
  * `sameCenters`.
  */
 export function nearest(stickers: string, options?: NearestOptions): Promise<Repair[]>;
+
+/** Returns the likeliest cubes for 54 measured colors, like `scan`. */
+export function nearest(colors: Iterable<MeasuredColor>, options?: ScanOptions): Promise<LikelyCube[]>;
+
+/**
+ * Finds the likeliest cube that moves reach for 54 measured colors, face by face and row by row. The centers show the six
+ * colors, which may be any colors. The light may differ from face to face and along a face. Takes about 10 ms. Rejects
+ * with an `ArgumentError` for the argument `colors` if there are not 54 colors, a number is out of range, two centers are
+ * missing, or too many centers have one color.
+ */
+export function scan(colors: Iterable<MeasuredColor>, options?: ScanOptions): Promise<Scanned>;
 
 /**
  * Yields every sequence of exactly `length` moves, 0 to 25, that brings the pieces home. No sequence turns a face

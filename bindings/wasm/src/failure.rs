@@ -1,8 +1,6 @@
 //! Errors as JSON: kind, message and place.
 
 use serde_json::{Value, json};
-#[cfg(feature = "large")]
-use superflip::notation::{JsonLineError, LinkError, ParsePieceError, SingmasterError};
 use superflip::{
     cube::{Corner, Edge, Unreachable},
     notation::{
@@ -10,6 +8,11 @@ use superflip::{
         StickerFault,
     },
     search::SolveError,
+};
+#[cfg(feature = "large")]
+use superflip::{
+    notation::{JsonLineError, LinkError, ParsePieceError, SingmasterError},
+    scan::ScanError,
 };
 
 /// Why a request failed.
@@ -22,6 +25,9 @@ pub(crate) enum Failure {
     Pieces(ParsePieceError),
     /// The order of the faces has a mistake.
     Faces(FaceletOrderError),
+    /// The measured colors have a mistake.
+    #[cfg(feature = "large")]
+    Colors(ScanError),
     Position(PositionError),
     Solve(SolveError),
     /// Too many searches are open. The number is the maximum.
@@ -48,6 +54,8 @@ impl Failure {
             #[cfg(feature = "large")]
             Self::Pieces(error) => json!({ "kind": "pieces", "message": error.to_string() }),
             Self::Faces(error) => json!({ "kind": "faces", "message": error.to_string() }),
+            #[cfg(feature = "large")]
+            Self::Colors(error) => json!({ "kind": "colors", "message": error.to_string() }),
             Self::Position(error) => {
                 let (notation, mut object) = match &error {
                     PositionError::Moves(error) => ("moves", moves(error)),

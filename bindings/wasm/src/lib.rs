@@ -23,6 +23,8 @@ mod position;
 #[cfg(feature = "large")]
 mod repairs;
 mod request;
+#[cfg(feature = "large")]
+mod scan;
 mod search;
 #[cfg(feature = "large")]
 mod ways;

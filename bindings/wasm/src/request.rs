@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use superflip::CubePos;
 
 #[cfg(feature = "large")]
-use crate::{describe, repairs::Nearest, ways::Ways};
+use crate::{describe, repairs::Nearest, scan::Scan, ways::Ways};
 use crate::{
     failure::Failure,
     fields::Fields,
@@ -46,6 +46,9 @@ fn dispatch(mut fields: Fields<'_>, searches: &mut Searches) -> Result<Value, Fa
         // Lists the reachable cubes nearest to stickers.
         #[cfg(feature = "large")]
         "nearest" => Nearest::read(fields)?.list(),
+        // Finds the likeliest cubes for measured colors.
+        #[cfg(feature = "large")]
+        "scan" => Scan::read(fields)?.run(),
         // Lists the sequences that bring some pieces home.
         #[cfg(feature = "large")]
         "ways" => Ways::read(fields)?.list(),

@@ -23,6 +23,10 @@ test(`${CALLS} random calls`, async () => {
   const junk = () =>
     pick([undefined, null, 0, -1, NaN, Infinity, 1e300, 2 ** 53, 10n, true, Symbol('s'), {}, [], () => {}, new Date(), /x/]);
   const position = () => pick([text, stickers, stickers, singmaster, moves, junk])();
+  const colors = () => {
+    const color = () => pick([() => [random(256), random(256), random(256)], () => null, junk])();
+    return Array.from({ length: pick([54, 54, 54, 53]) }, () => (random(99) ? [random(256), random(256), random(256)] : color()));
+  };
   const options = () => {
     if (random(4) === 0) return pick([undefined, junk()]);
     const given = { time: 5 };
@@ -48,6 +52,8 @@ test(`${CALLS} random calls`, async () => {
     () => superflip.inspect(position(), read()),
     () => superflip.convert(position(), read()),
     () => superflip.nearest(position(), { ...read(), count: pick([1, 2, junk()]) }),
+    () => superflip.scan(colors(), { space: pick(['rgb', 'lab', 'hsv', junk()]), count: pick([1, 2, junk()]) }),
+    () => superflip.nearest(pick([colors(), junk()])),
     async () => {
       let seen = 0;
       const given = { time: 5, pieces: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };

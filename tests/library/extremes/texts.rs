@@ -65,7 +65,7 @@ pub(super) const CALLS: &[Call] = calls! {
     "FaceletOrder": |a| {
         let order = FaceletOrder::new(std::array::from_fn(|_| a.face())).unwrap_or_default();
         let order = order.turned(std::array::from_fn(|_| a.byte()));
-        (order.faces(), order.turns(a.face()), order.to_string().parse::<FaceletOrder>() == Ok(order),
+        (order.faces(), order.turns(a.face()), order.facelets()[a.size() % 54], order.to_string().parse::<FaceletOrder>() == Ok(order),
             a.text().parse::<FaceletOrder>().map_err(|e| e.to_string()),
             StickeredCube::from_faces(&a.stickers(), order).map_err(|e| e.to_string()))
     };

@@ -18,6 +18,8 @@ _Notation: TypeAlias = Literal[
 ]
 
 _Metric: TypeAlias = Literal["half", "quarter", "axial", "axial-quarter", "slice"]
+_Rows: TypeAlias = Sequence[Sequence[float]] | NDArray[np.float64]
+_Colors: TypeAlias = Sequence[Sequence[float] | None] | NDArray[np.floating[Any] | np.integer[Any]]
 
 VERSION: Final[str]
 TABLE_SET: Final[str]
@@ -152,6 +154,27 @@ class Progress:
     def fraction(self) -> float: ...
 
 @final
+class Scan:
+    def __new__(
+        cls,
+        colors: _Colors,
+        space: Literal["rgb", "lab", "hsv"] = "rgb",
+        *,
+        faces: str | None = None,
+    ) -> Scan: ...
+    @property
+    def cube(self) -> Cube: ...
+    @property
+    def cost(self) -> float: ...
+    @property
+    def margin(self) -> float: ...
+    @property
+    def retake(self) -> list[int]: ...
+    @property
+    def colors(self) -> list[list[float]]: ...
+    def nearest(self, k: int = 5) -> list[Nearby]: ...
+
+@final
 class PruningTable:
     @classmethod
     def open(cls, path: str | PathLike[str], *, threads: int | None = None) -> PruningTable: ...
@@ -166,8 +189,13 @@ class PruningTable:
 
 def nearest(
     stickers: str | None = None,
-    probabilities: Sequence[Sequence[float]] | NDArray[np.float64] | None = None,
+    probabilities: _Rows | None = None,
     k: int = 5,
+    *,
+    colors: _Colors | None = None,
+    space: Literal["rgb", "lab", "hsv"] = "rgb",
+    costs: _Rows | None = None,
+    log_likelihoods: _Rows | None = None,
 ) -> list[Nearby]: ...
 def order(text: str) -> int: ...
 def scramble(*, seed: int | None = None) -> Alg: ...

@@ -1,0 +1,136 @@
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+};
+use superflip::{
+    notation::{FaceletOrder, FaceletOrderError},
+    scan::{self, ColorSpace, ScannedCubes},
+};
+
+use super::{
+    argument::{Count, fixed, items},
+    cube::Cube,
+    error,
+    nearest::Nearby,
+};
+
+/// The likeliest cube for 54 measured colors.
+///
+/// ``colors`` is an array of shape (54, 3), face by face and row by row. The faces come in the order
+/// of ``faces``, such as ``ULFRBD``, by default ``URFDLB``. ``space`` is ``rgb`` (sRGB, each 0 to
+/// 255), ``lab`` (CIELAB with the white point D65: L* 0 to 100, a* and b* -128 to 128) or ``hsv``
+/// (hue 0 to 360 degrees, saturation and value 0 to 1). A color that could not be measured is
+/// ``None`` or three NaN.
+///
+/// The centers show the six colors, which may be any colors. The light may differ from face to face
+/// and along a face. The search finds the cube and the light that explain all colors best.
+///
+/// Raises:
+///     CubeError: There are not 54 colors (kind ``length``), a number is out of range (kind
+///         ``color``), two centers are missing (kind ``missing_centers``), or too many centers
+///         have one color (kind ``same_centers``).
+#[pyclass(module = "superflip", frozen)]
+#[derive(Debug)]
+pub(crate) struct Scan {
+    scan: scan::Scan,
+    order: FaceletOrder,
+    found: ScannedCubes,
+}
+
+#[pymethods]
+impl Scan {
+    #[new]
+    #[pyo3(signature = (colors, space = "rgb", *, faces = None))]
+    fn new(
+        py: Python<'_>,
+        colors: &Bound<'_, PyAny>,
+        space: &str,
+        faces: Option<&str>,
+    ) -> PyResult<Self> {
+        let (scan, order) = read(colors, space, faces)?;
+        let found = py.detach(|| scan.nearest(1));
+        Ok(Self { scan, order, found })
+    }
+
+    /// The likeliest cube.
+    #[getter]
+    fn cube(&self) -> Cube {
+        Cube(self.found.cubes[0].cube.position)
+    }
+
+    /// The cost of the likeliest cube: 0 if every sticker is nearest to its own color.
+    #[getter]
+    fn cost(&self) -> f64 {
+        self.found.cubes[0].cost
+    }
+
+    /// The confidence: the natural logarithm of the factor by which the cube is likelier than the
+    /// next one.
+    #[getter]
+    fn margin(&self) -> f64 {
+        self.found.margin
+    }
+
+    /// The stickers to photograph again, numbered from 1 in the order of ``colors``. Empty if the
+    /// cube is more than 1,000 times as likely as each other cube.
+    #[getter]
+    fn retake(&self) -> Vec<usize> {
+        self.found.retake.clone()
+    }
+
+    /// The colors of the faces U R F D L B in the mean light: red, green and blue, 0 to 255.
+    #[getter]
+    fn colors(&self) -> Vec<[f64; 3]> {
+        self.found.colors.to_vec()
+    }
+
+    /// Return the ``k`` likeliest cubes, beginning with the likeliest.
+    #[pyo3(signature = (k = Count(5)), text_signature = "($self, k=5)")]
+    fn nearest(&self, py: Python<'_>, k: Count) -> Vec<Nearby> {
+        let found = py.detach(|| self.scan.nearest(k.saturated()));
+        Nearby::scanned(&found, self.order)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Scan: margin {:.1}, retake {:?}>", self.found.margin, self.found.retake)
+    }
+}
+
+/// The number of colors after which no more are read. An error gives the number of colors up to
+/// here.
+const MOST: usize = 10_000;
+
+/// Reads 54 colors and the order of their faces.
+pub(crate) fn read(
+    colors: &Bound<'_, PyAny>,
+    space: &str,
+    faces: Option<&str>,
+) -> PyResult<(scan::Scan, FaceletOrder)> {
+    let space: ColorSpace = space
+        .parse()
+        .map_err(|_| PyValueError::new_err(format!("space {space:?} is none of rgb, lab, hsv")))?;
+    let order = match faces {
+        Some(faces) => faces
+            .parse()
+            .map_err(|error: FaceletOrderError| PyValueError::new_err(error.to_string()))?,
+        None => FaceletOrder::USUAL,
+    };
+    let color = |i: usize, color: &Bound<'_, PyAny>| {
+        if color.is_none() {
+            return Ok(None);
+        }
+        let number = |_: usize, number: &Bound<'_, PyAny>| number.extract::<f64>();
+        let color: [f64; 3] =
+            fixed(color, &format!("numbers in color {i}"), number).map_err(|error| {
+                if error.is_instance_of::<PyTypeError>(color.py()) {
+                    PyTypeError::new_err(format!("color {i}: expected three numbers or None"))
+                } else {
+                    error
+                }
+            })?;
+        Ok((!color.iter().all(|number| number.is_nan())).then_some(color))
+    };
+    let colors = items(colors, MOST, color)?;
+    let scan = scan::Scan::in_order(&colors, space, order).map_err(|error| error::scan(&error))?;
+    Ok((scan, order))
+}
