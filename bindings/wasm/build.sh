@@ -8,6 +8,7 @@ need() { # command, how to get it
 }
 need cargo "install Rust 1.89 or later from https://rustup.rs"
 need node "install Node 20 or later from https://nodejs.org"
+need npm "install Node 20 or later from https://nodejs.org"
 target=wasm32-unknown-unknown
 libraries="$(rustc --print sysroot)/lib/rustlib/$target/lib"
 if [[ ! -d $libraries ]]; then
@@ -28,16 +29,30 @@ cargo build --release --locked
 cargo build --profile tiny --no-default-features --features tiny --locked
 rm -rf pkg
 mkdir pkg
-cp js/* README.md ../../LICENSE-* pkg/
+cp -r js/* README.md ../../LICENSE-* pkg/
 cp "target/$target/release/superflip_wasm.wasm" pkg/superflip.wasm
 cp "target/$target/tiny/superflip_wasm.wasm" pkg/tiny.wasm
-node --input-type=module -e '
-  import { readFileSync, writeFileSync } from "node:fs";
-  const bytes = readFileSync("pkg/superflip.wasm");
-  writeFileSync("pkg/bytes.js", `export const base64 = "${bytes.toString("base64")}";\n`);
-'
+encode() { # module, file of JavaScript
+  node --input-type=module -e '
+    import { readFileSync, writeFileSync } from "node:fs";
+    const bytes = readFileSync(process.argv[1]);
+    writeFileSync(process.argv[2], `export const base64 = "${bytes.toString("base64")}";\n`);
+  ' "$1" "$2"
+}
+encode pkg/superflip.wasm pkg/bytes.js
+
+# The class of cubejs as one file, for CommonJS, for <script> and for importScripts. It contains the tiny module.
+npm ci --prefix tools --silent --no-audit --no-fund
+rm -rf target/classic
+mkdir target/classic
+cp js/*.js target/classic/
+encode pkg/tiny.wasm target/classic/bytes.js
+tools/node_modules/.bin/esbuild target/classic/cubejs-module.js --bundle --minify --target=es2020 --format=iife \
+  --global-name=Cube --footer:js='Cube=Cube.default;if(typeof module==="object"&&module.exports)module.exports=Cube;' \
+  --log-level=warning --outfile=pkg/cubejs/lib/cube.js
 # The addresses are those of the workspace in Cargo.toml, when it names them.
 cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs pkg/package.json
 for module in superflip tiny; do
   echo "bindings/wasm/pkg/$module.wasm: $(wc -c < pkg/$module.wasm) bytes, $(gzip -9c pkg/$module.wasm | wc -c) with gzip"
 done
+echo "bindings/wasm/pkg/cubejs/lib/cube.js: $(wc -c < pkg/cubejs/lib/cube.js) bytes, $(gzip -9c pkg/cubejs/lib/cube.js | wc -c) with gzip"

@@ -1,76 +1,210 @@
-// Tests the class that has the methods of cubejs.
+// Tests the class that has the methods of cubejs, in each form in which programs load it.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import Cube, { PositionError } from 'superflip/cubejs';
+import vm from 'node:vm';
+import { reactive } from '@vue/reactivity';
+import Imported from 'superflip/cubejs';
+import FromFile from 'superflip/cubejs/lib/cube';
 import { SOLVED, apply, generator, scrambled } from './model.mjs';
 
-test('cubes are moved, read, written and solved', () => {
-  Cube.initSolver();
-  const random = generator(3);
-  for (let i = 0; i < 50; i += 1) {
-    const position = scrambled(random);
-    const cube = Cube.fromString(position);
-    assert.equal(cube.asString(), position);
-    assert.deepEqual(new Cube(cube.toJSON()).asString(), position);
-    const solution = cube.solve();
-    assert.equal(apply(position, solution), SOLVED);
-    assert.ok(cube.clone().move(solution).isSolved() && !cube.isSolved());
-    assert.ok(cube.clone().move(solution).move(Cube.inverse(solution)).asString() === position);
-  }
-  for (const moves of ['R', "U2 F'", "L D2 B R' U F2"]) {
-    assert.equal(new Cube().move(moves).asString(), apply(SOLVED, moves));
-  }
-});
+const require = createRequire(import.meta.url);
+const Required = require('superflip/cubejs');
 
-test('the numbers of pieces, orientations and moves are those of cubejs', () => {
-  // The expected values are those that cubejs 1.3.2 prints.
-  assert.deepEqual(new Cube().move("U R2 F' x M").toJSON(), {
-    center: [0, 1, 2, 3, 4, 5],
-    cp: [5, 0, 7, 2, 3, 6, 1, 4],
-    co: [1, 2, 1, 2, 1, 2, 1, 2],
-    ep: [5, 11, 0, 2, 8, 9, 10, 7, 3, 6, 1, 4],
-    eo: [1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0],
-  });
-  assert.deepEqual(new Cube().move('E S u r f').toJSON(), {
-    center: [4, 0, 2, 1, 3, 5],
-    cp: [0, 5, 1, 3, 4, 7, 6, 2],
-    co: [1, 2, 0, 1, 1, 2, 0, 2],
-    ep: [1, 9, 4, 2, 8, 0, 11, 6, 5, 7, 10, 3],
-    eo: [1, 1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0],
-  });
-  assert.deepEqual(Cube.inverse([1, 8, 12]), [14, 6, 1]);
-  assert.equal(Cube.inverse(8), 6);
-  assert.equal(Cube.inverse("F B' R"), "R' B F'");
-  assert.equal(new Cube().move([0, 4]).asString(), apply(SOLVED, 'U R2'));
+/** Returns the globals of a page or a worker in which a classic script runs. */
+const globals = (more = {}) => vm.createContext({
+  TextEncoder, TextDecoder, WebAssembly, performance, crypto, setTimeout, atob, Uint8Array, BigUint64Array, ...more,
 });
+const script = (name) => readFileSync(new URL(`node_modules/superflip/cubejs/lib/${name}`, import.meta.url), 'utf8');
+const page = globals();
+for (const name of ['cube.js', 'solve.js', 'async.js']) vm.runInContext(script(name), page);
 
-test('the mistakes of cubejs are gone', () => {
-  assert.equal(new Cube().solve(), '');
-  assert.throws(() => Cube.fromString('U'.repeat(54)), PositionError);
-  assert.throws(() => Cube.fromString(SOLVED.replace('UR', 'RU')), PositionError);
-  assert.throws(() => new Cube().move('Q'), { kind: 'argument' });
-  assert.throws(() => new Cube({ cp: [0] }), { kind: 'argument' });
-  assert.throws(() => new Cube().solve('x'), { kind: 'argument' });
-});
+/** Returns a value without the prototypes of its realm. */
+const plain = (value) => JSON.parse(JSON.stringify(value));
+
+for (const [form, Cube] of Object.entries({ import: Imported, require: Required, script: page.Cube })) {
+  test(`${form}: cubes are moved, read, written and solved`, () => {
+    Cube.initSolver();
+    const random = generator(3);
+    for (let i = 0; i < 50; i += 1) {
+      const position = scrambled(random);
+      const cube = Cube.fromString(position);
+      assert.equal(cube.asString(), position);
+      assert.equal(new Cube(cube.toJSON()).asString(), position);
+      const solution = cube.solve();
+      assert.equal(apply(position, solution), SOLVED);
+      assert.ok(cube.clone().move(solution).isSolved() && !cube.isSolved());
+      assert.equal(cube.clone().move(solution).move(Cube.inverse(solution)).asString(), position);
+    }
+    for (const moves of ['R', "U2 F'", "L D2 B R' U F2"]) {
+      assert.equal(new Cube().move(moves).asString(), apply(SOLVED, moves));
+    }
+  });
+
+  test(`${form}: the numbers of pieces, orientations and moves are those of cubejs`, () => {
+    // The expected values are those that cubejs 1.3.2 prints.
+    const state = {
+      center: [0, 1, 2, 3, 4, 5],
+      cp: [5, 0, 7, 2, 3, 6, 1, 4],
+      co: [1, 2, 1, 2, 1, 2, 1, 2],
+      ep: [5, 11, 0, 2, 8, 9, 10, 7, 3, 6, 1, 4],
+      eo: [1, 1, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0],
+    };
+    const cube = new Cube().move("U R2 F' x M");
+    assert.deepEqual(plain(cube), state);
+    // The arrays are plain fields of the cube, and nothing else is.
+    assert.deepEqual(plain({ ...cube }), state);
+    assert.ok(Object.keys(state).every((name) => Array.isArray(cube[name])));
+    assert.deepEqual(plain(new Cube().move('E S u r f')), {
+      center: [4, 0, 2, 1, 3, 5],
+      cp: [0, 5, 1, 3, 4, 7, 6, 2],
+      co: [1, 2, 0, 1, 1, 2, 0, 2],
+      ep: [1, 9, 4, 2, 8, 0, 11, 6, 5, 7, 10, 3],
+      eo: [1, 1, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0],
+    });
+    assert.deepEqual(plain(Cube.inverse([1, 8, 12])), [14, 6, 1]);
+    assert.equal(Cube.inverse(8), 6);
+    assert.equal(Cube.inverse("F B' R"), "R' B F'");
+    assert.equal(new Cube().move([0, 4]).asString(), apply(SOLVED, 'U R2'));
+    assert.equal(new Cube().move("R1 R3 U2'").asString(), apply(SOLVED, 'U2'));
+    assert.deepEqual(plain(Cube.moves[1]), {
+      center: [0, 1, 2, 3, 4, 5],
+      cp: [4, 1, 2, 0, 7, 5, 6, 3],
+      co: [2, 0, 0, 1, 1, 0, 0, 2],
+      ep: [8, 1, 2, 3, 11, 5, 6, 7, 4, 9, 10, 0],
+      eo: Array(12).fill(0),
+    });
+    assert.equal(Cube.moves.length, 18);
+  });
+
+  test(`${form}: products, and cubes that are not upright`, () => {
+    const [a, b] = [new Cube().move("R U' F"), new Cube().move('L2 x D')];
+    assert.equal(a.clone().multiply(b).asString(), new Cube().move("R U' F L2 x D").asString());
+    const edges = a.clone().edgeMultiply(b);
+    assert.deepEqual(plain([edges.cp, edges.ep]), plain([a.cp, a.clone().multiply(b).ep]));
+    for (const x of ['', 'x', 'x2', "x'"]) {
+      for (const y of ['', 'y', 'y2', "y'", 'z', "z'"]) {
+        const turned = new Cube().move(x).move(y);
+        const center = new Cube().center;
+        assert.deepEqual(plain(turned.clone().move(turned.upright()).center), plain(center));
+        assert.ok(turned.isSolved());
+        const cube = turned.move("R U2 F'");
+        assert.ok(cube.clone().move(cube.solve()).isSolved() && !cube.isSolved());
+      }
+    }
+    const held = new Cube().move("x y R U2 F' M r");
+    assert.ok(held.clone().move(held.solve()).isSolved());
+    // Turning the centers alone does not change the solution of the corners and edges.
+    const turned = new Cube().move("R U2 F'");
+    turned.center = [5, 1, 0, 2, 4, 3];
+    assert.equal(turned.solveUpright(), "F U2 R'");
+  });
+
+  test(`${form}: copies do not change each other`, () => {
+    const cube = new Cube().move("R U2 F'");
+    const before = cube.asString();
+    const copies = [
+      Object.assign(Object.create(Object.getPrototypeOf(cube)), cube), cube.clone(), new Cube(cube), new Cube(cube.toJSON()),
+      Object.create(Cube.prototype).init(cube),
+    ];
+    for (const copy of copies) {
+      assert.equal(copy.asString(), before);
+      assert.ok(copy.move(copy.solve()).isSolved());
+      assert.equal(cube.asString(), before);
+    }
+    cube.toJSON().cp.reverse();
+    assert.equal(cube.asString(), before);
+  });
+
+  test(`${form}: a cube works as a reactive object of Vue and behind a Proxy`, () => {
+    const watched = new Set();
+    const proxy = new Proxy(new Cube(), { set: (cube, name, value) => watched.add(name) && Reflect.set(cube, name, value) });
+    for (const cube of [reactive(new Cube()), proxy]) {
+      assert.ok(cube instanceof Cube && cube.isSolved());
+      cube.move("R U2 F'");
+      assert.equal(cube.asString(), apply(SOLVED, "R U2 F'"));
+      assert.equal(new Cube(cube).asString(), cube.clone().asString());
+      assert.ok(cube.move(cube.solve()).isSolved());
+      assert.equal(cube.randomize().multiply(new Cube(cube)).cp.length, 8);
+      cube.identity().co[0] = 1;
+      assert.throws(() => cube.solve(), { kind: 'unreachable' });
+    }
+    assert.deepEqual([...watched].sort(), ['center', 'co', 'cp', 'eo', 'ep']);
+  });
+
+  test(`${form}: mistakes are typed errors`, () => {
+    assert.equal(new Cube().solve(), '');
+    assert.equal(new Cube().move("R U2 F'").solve(2), null);
+    assert.throws(() => Cube.fromString('U'.repeat(54)), { kind: 'sameCenters' });
+    assert.throws(() => Cube.fromString(SOLVED.replace('UR', 'RU')), { name: 'PositionError' });
+    assert.throws(() => Cube.fromString(7), { kind: 'argument' });
+    assert.throws(() => new Cube().move('R Q'), { kind: 'argument', message: /Invalid move: Q/ });
+    for (const moves of ['RU', 'R4', "R'2", 54, -1, [1, 0.5], null, undefined, {}]) {
+      assert.throws(() => new Cube().move(moves), { kind: 'argument' }, String(moves));
+      assert.throws(() => Cube.inverse(moves), { kind: 'argument' }, String(moves));
+    }
+    const state = new Cube().toJSON();
+    for (const wrong of [
+      7, 'x', {}, { cp: [0] }, { ...state, cp: Array(8).fill(0) }, { ...state, co: [0, 0, 0, 0, 0, 0, 0, 3] },
+      { ...state, ep: state.ep.slice(1) }, { ...state, eo: Array(12).fill('0') }, { ...state, center: [0, 1, 2, 3, 4, 6] },
+    ]) {
+      assert.throws(() => new Cube(wrong), { kind: 'argument' });
+      assert.throws(() => new Cube().multiply(wrong), { kind: 'argument' });
+    }
+    for (const depth of ['x', -1, 1.5, NaN]) assert.throws(() => new Cube().solve(depth), { kind: 'argument' });
+    assert.equal(new Cube().move('R').solve(99), "R'");
+    // A state that no moves reach is a cube, which no moves solve.
+    assert.throws(() => new Cube({ ...state, co: [1, 0, 0, 0, 0, 0, 0, 0] }).solve(), { kind: 'unreachable' });
+  });
+
+  test(`${form}: random cubes, scrambles and callbacks`, async () => {
+    assert.notEqual(Cube.random().asString(), Cube.random().asString());
+    assert.deepEqual(plain(new Cube().move('x').randomize().center), plain(new Cube().move('x').center));
+    assert.equal(new Cube().move(Cube.scramble()).isSolved(), false);
+    const cube = Cube.random();
+    await new Promise((resolve) => Cube.asyncInit('worker.js', resolve));
+    assert.ok(cube.clone().move(await new Promise((resolve) => Cube.asyncSolve(cube, resolve))).isSolved());
+    assert.ok(cube.clone().move(await new Promise((resolve) => cube.asyncSolve(resolve))).isSolved());
+    assert.match(await new Promise((resolve) => Cube.asyncScramble(resolve)), /^[URFDLB]/);
+    assert.equal(Cube.asyncOK, true);
+  });
+}
 
 test('reading a cube takes no search', () => {
   // A search for moves takes some milliseconds.
-  const text = Cube.random().asString();
-  const state = Cube.fromString(text).toJSON();
+  const text = Imported.random().asString();
+  const state = Imported.fromString(text).toJSON();
   const begin = performance.now();
   for (let i = 0; i < 500; i += 1) {
-    Cube.fromString(text);
-    new Cube(state);
+    Imported.fromString(text);
+    new Imported(state);
   }
   assert.ok(performance.now() - begin < 500, `${performance.now() - begin} ms`);
 });
 
-test('a rotated cube is solved as it is held', () => {
-  const cube = new Cube().move("x y R U2 F' M r");
-  assert.ok(cube.move(cube.solve()).isSolved());
+test('the files of cubejs are there under their names', async () => {
+  assert.equal(FromFile, Imported);
+  for (const name of ['solve', 'solve.js', 'cube.js', 'async.js']) {
+    const { default: Cube } = await import(`superflip/cubejs/lib/${name}`);
+    assert.equal(new Cube().move('R').solve(), "R'", name);
+    assert.equal(require(`superflip/cubejs/lib/${name}`), Required, name);
+  }
+  assert.equal(require('superflip/cubejs/lib/cube'), Required);
+  // A resolver that ignores `exports` reads the folder.
+  assert.equal(require('./node_modules/superflip/cubejs'), Required);
 });
 
-test('random cubes and scrambles', () => {
-  assert.notEqual(Cube.random().asString(), Cube.random().asString());
-  assert.equal(new Cube().move(Cube.scramble()).isSolved(), false);
+test('a worker that loads the scripts answers the messages of the worker of cubejs', () => {
+  const answers = [];
+  const worker = globals({ postMessage: (answer) => answers.push(plain(answer)) });
+  worker.self = worker;
+  worker.importScripts = (...names) => names.forEach((name) => vm.runInContext(script(name), worker));
+  worker.importScripts('worker.js');
+  const cube = Imported.random();
+  worker.onmessage({ data: { cmd: 'init' } });
+  worker.onmessage({ data: { cmd: 'solve', scramble: "R U2 F'" } });
+  worker.onmessage({ data: { cmd: 'solve', cube: cube.toJSON() } });
+  assert.deepEqual(answers.slice(0, 2), [{ cmd: 'init', status: 'ok' }, { cmd: 'solve', algorithm: "F U2 R'" }]);
+  assert.ok(cube.move(answers[2].algorithm).isSolved());
 });

@@ -89,9 +89,20 @@ const plain = project('plain', [], {});
 mkdirSync(join(plain, 'dist'));
 run(plain, 'cp', '-r', 'node_modules/superflip', 'dist/superflip');
 for (const [file, text] of [['main.js', page(urlWorker)], ['worker.js', worker]]) {
-  writeFileSync(join(plain, 'dist', file), text.replaceAll("'superflip/cubejs'", "'./superflip/cubejs.js'").replaceAll("'superflip'", "'./superflip/fetch.js'"));
+  writeFileSync(join(plain, 'dist', file), text.replaceAll("'superflip/cubejs'", "'./superflip/cubejs-module.js'").replaceAll("'superflip'", "'./superflip/fetch.js'"));
 }
 writeFileSync(join(plain, 'dist/index.html'), html('./main.js'));
+// The class of cubejs as a classic script, and as its worker.
+writeFileSync(join(plain, 'dist/classic.html'), `<!doctype html><link rel="icon" href="data:,">
+<script src="superflip/cubejs/lib/cube.js"></script><script src="superflip/cubejs/lib/solve.js"></script>
+<script>
+  const position = '${POSITION}';
+  const worker = new Worker('superflip/cubejs/lib/worker.js');
+  worker.onmessage = ({ data }) => { document.title += data.cmd + ' ' + (data.status || data.algorithm) + ';'; };
+  worker.postMessage({ cmd: 'init' });
+  worker.postMessage({ cmd: 'solve', cube: Cube.fromString(position).toJSON() });
+  document.title = 'page ' + Cube.fromString(position).solve() + ';';
+</script>`);
 writeFileSync(join(plain, 'dist/empty.html'), '<!doctype html><link rel="icon" href="data:,">');
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.css': 'text/css' };
@@ -111,6 +122,18 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
+/** Checks the class of cubejs as a classic script, and its worker. */
+async function classic(port) {
+  const tab = await browser.newPage();
+  const problems = [];
+  tab.on('pageerror', (error) => problems.push(String(error)));
+  await tab.goto(`http://127.0.0.1:${port}/classic.html`);
+  await tab.waitForFunction(() => document.title.split(';').length === 4, null, { timeout: 30_000 }).catch(() => {});
+  assert.deepEqual((await tab.title()).split(';'), ["page U R U' R'", 'init ok', "solve U R U' R'", ''], `${problems}`);
+  console.log('plain: cubejs as a classic script and as a worker');
+  await tab.close();
+}
+
 /** Prints the median of seven times from import to the first solution, each in a new context without a cache. */
 async function starts(port, position) {
   for (const entry of ['superflip.js', 'fetch.js']) {
@@ -154,6 +177,7 @@ try {
       return [solved, performance.now() - begin];
     }, positions);
     positions.forEach((position, i) => assert.equal(apply(position, solutions[i]), SOLVED));
+    if (name === 'plain') await classic(server.address().port);
     if (name === 'plain') await starts(server.address().port, positions[0]);
     console.log(`${name}: page, worker and cubejs; ${STATES} random positions solved, ${(time / STATES).toFixed(2)} ms each`);
     await tab.close();
