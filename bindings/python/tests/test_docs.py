@@ -21,7 +21,7 @@ def test_examples_of_a_page(page, tmp_path, monkeypatch):
     assert (failed, tried > 5) == (0, True)
 
 
-@pytest.mark.parametrize("name", ["superflip", "superflip.compat.kociemba"])
+@pytest.mark.parametrize("name", ["superflip", "superflip.compat", "superflip.compat.kociemba"])
 def test_examples_of_a_module(name):
     failed, tried = doctest.testmod(importlib.import_module(name))
     assert (failed, tried > 1) == (0, True)

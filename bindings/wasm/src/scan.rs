@@ -38,7 +38,7 @@ impl Scan {
         Ok(Self { space, order, count, colors })
     }
 
-    /// Returns the likeliest cubes, and what the search knows about the first one.
+    /// Returns the likeliest cubes, the confidence in the first one, and the doubtful stickers.
     pub(crate) fn run(&self) -> Result<Value, Failure> {
         let scan = scan::Scan::in_order(&self.colors, self.space, self.order);
         let found = scan.map_err(Failure::Colors)?.nearest(self.count);
