@@ -1,5 +1,6 @@
 //! The builder of searches that use only some of the moves.
 
+use alloc::sync::Arc;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
@@ -22,7 +23,7 @@ use crate::{
 /// Finds solutions that use only some of the moves.
 ///
 /// [`new`](Self::new) builds the tables for a set of moves. The solver then solves any number
-/// of positions, on any number of threads.
+/// of positions, on any number of threads. A clone shares the tables.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, search::{SolveError, SubsetSolver}};
@@ -46,7 +47,7 @@ pub struct SubsetSolver {
     rules: Rules,
     /// The chains of subgroups. `None` if all 18 moves are allowed, because then the two-phase
     /// method solves the position.
-    chains: Option<SubgroupChains>,
+    chains: Option<Arc<SubgroupChains>>,
     max_length: Option<u8>,
     nodes: Option<u64>,
     #[cfg(feature = "std")]
@@ -67,7 +68,7 @@ impl SubsetSolver {
         let group = Group::generated_by(moves);
         Self {
             rules: Rules::canonical(moves),
-            chains: (moves != MoveSet::ALL).then(|| SubgroupChains::of(&group)),
+            chains: (moves != MoveSet::ALL).then(|| Arc::new(SubgroupChains::of(&group))),
             group,
             max_length: None,
             nodes: None,
