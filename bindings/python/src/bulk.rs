@@ -27,9 +27,9 @@ use super::{
     cube::{Cube, permcube},
     error,
     interrupt::{self, for_each_row},
+    limits::Limits,
     random,
     shortest::{Shortest, TableArgument},
-    solve::Limits,
 };
 
 /// The number of rows that a thread takes at once, in functions that need only nanoseconds per row.
@@ -235,7 +235,7 @@ pub(crate) fn solve_many(
     nodes: Option<Count>,
     threads: Option<ThreadCount>,
 ) -> PyResult<Vec<Option<Alg>>> {
-    let limits = Limits::new(max_length, timeout, nodes)?;
+    let limits = Limits::new(Some(max_length), timeout, nodes)?;
     let states = read_reachable(states)?;
     let mut rows = filled(states.len(), None)?;
     for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {

@@ -33,6 +33,21 @@ use super::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Cube(pub(crate) CubePos);
 
+/// A position: a cube, or the text of a cube.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Position(pub(crate) CubePos);
+
+impl<'py> FromPyObject<'_, 'py> for Position {
+    type Error = PyErr;
+
+    fn extract(position: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match position.cast::<Cube>() {
+            Ok(cube) => Ok(Self(cube.get().0)),
+            Err(_) => Ok(Self(Cube::read(&position.extract::<String>()?, None)?.0)),
+        }
+    }
+}
+
 impl Cube {
     /// Reads a text in the given notation. If `notation` is `None`, recognizes the notation.
     pub(crate) fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {

@@ -4,8 +4,6 @@
 //! subclassed. They are imported when the first error occurs.
 
 use pyo3::{intern, prelude::*};
-#[cfg(feature = "standard")]
-use superflip::search::MetricError;
 use superflip::{
     cube::{Corner, CubieError, Edge, Unreachable},
     notation::{
@@ -15,6 +13,8 @@ use superflip::{
     scan::ScanError,
     search::SolveError,
 };
+#[cfg(feature = "standard")]
+use superflip::{machine::SimulationError, search::MetricError};
 
 /// The contents of an exception: message, kind, place and piece.
 struct Report {
@@ -257,6 +257,7 @@ pub(crate) fn no_such_move(number: u8, row: usize) -> PyErr {
 pub(crate) fn solve(error: &SolveError) -> PyErr {
     let kind = match error {
         SolveError::Unreachable(reason) => return unsolvable(*reason),
+        SolveError::OutOfReach(_) => "out_of_reach",
         SolveError::NoneWithin { .. } => "none_within",
         SolveError::BudgetSpent { .. } => "budget_spent",
         _ => "unsolved",
@@ -269,10 +270,24 @@ pub(crate) fn solve(error: &SolveError) -> PyErr {
 pub(crate) fn metric(error: &MetricError) -> PyErr {
     let kind = match error {
         MetricError::Unreachable(reason) => return unsolvable(*reason),
+        MetricError::BudgetSpent { .. } => "budget_spent",
         MetricError::NoneWithin { .. } => "none_within",
         _ => "unsolved",
     };
     Report { class: "SolveError", ..Report::cube(error, kind) }.into()
+}
+
+/// Returns the exception for a machine that is not accepted, or that cannot make some moves.
+#[cfg(feature = "standard")]
+pub(crate) fn machine(error: impl ToString, kind: &'static str) -> PyErr {
+    Report { class: "MachineError", ..Report::cube(error, kind) }.into()
+}
+
+/// Returns the exception for a schedule that the simulator refuses.
+#[cfg(feature = "standard")]
+pub(crate) fn refused(error: &SimulationError) -> PyErr {
+    let report = Report { class: "MachineError", ..Report::cube(error, "refused") };
+    Report { position: error.step().map(|step| step + 1), ..report }.into()
 }
 
 /// Returns the exception for a file of a pruning table that cannot be used.

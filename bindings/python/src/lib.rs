@@ -7,8 +7,13 @@
 //! | `cube` | positions: notations, the group, coordinates |
 //! | `nearest` | the legal cubes that are nearest to misread stickers |
 //! | `scan` | the likeliest cube for measured colors |
+//! | `limits` | the limits of a search |
 //! | `solve` | the solvers and searches of one position |
 //! | `shortest` | searches for shortest solutions |
+//! | `subset` | solutions by some of the moves |
+//! | `near_metric` | near-optimal solutions in a metric |
+//! | `machine` | machines, their schedules, and solutions for them |
+//! | `last` | the solver of the last call, which the next call uses again |
 //! | `bulk` | functions of NumPy arrays of positions |
 //! | `tables` | the baked tables as arrays without a copy |
 //! | `table_file` | pruning tables in files |
@@ -24,12 +29,19 @@ mod bulk;
 mod cube;
 mod error;
 mod interrupt;
+mod last;
 mod length;
+mod limits;
+#[cfg(feature = "standard")]
+mod machine;
+#[cfg(feature = "standard")]
+mod near_metric;
 mod nearest;
 mod random;
 mod scan;
 mod shortest;
 mod solve;
+mod subset;
 #[cfg(feature = "standard")]
 mod table_file;
 mod tables;
@@ -54,7 +66,10 @@ mod _superflip {
 
     #[cfg(feature = "standard")]
     #[pymodule_export]
-    use crate::table_file::PruningTable;
+    use crate::{
+        machine::{Machine, MachineSolution, Schedule, Simulation, Step},
+        table_file::PruningTable,
+    };
 
     /// The version of the package.
     #[pymodule_export]

@@ -135,7 +135,7 @@ pub(crate) fn nearest(
     log_likelihoods: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Nearby>> {
     let k = k.saturated();
-    let tables: [(&'static str, _, fn(&Table) -> Result<ColorCosts, ColorCostError>); 3] = [
+    let tables: [(&'static str, _, ReadCosts); 3] = [
         ("probability", probabilities, ColorCosts::from_probabilities),
         ("cost", costs, |costs| ColorCosts::new(*costs)),
         ("log_likelihood", log_likelihoods, ColorCosts::from_log_likelihoods),
@@ -175,6 +175,7 @@ pub(crate) fn nearest(
 
 /// The values of the colors U R F D L B at each sticker.
 type Table = [[f64; COLORS.len()]; STICKERS];
+type ReadCosts = fn(&Table) -> Result<ColorCosts, ColorCostError>;
 
 impl From<&Repair> for Nearby {
     fn from(repair: &Repair) -> Self {

@@ -32,7 +32,7 @@ use super::{
 #[pyclass(module = "superflip", frozen)]
 #[derive(Debug)]
 pub(crate) struct Scan {
-    scan: scan::Scan,
+    measured: scan::Scan,
     order: FaceletOrder,
     found: ScannedCubes,
 }
@@ -47,9 +47,9 @@ impl Scan {
         space: &str,
         faces: Option<&str>,
     ) -> PyResult<Self> {
-        let (scan, order) = read(colors, space, faces)?;
-        let found = py.detach(|| scan.nearest(1));
-        Ok(Self { scan, order, found })
+        let (measured, order) = read(colors, space, faces)?;
+        let found = py.detach(|| measured.nearest(1));
+        Ok(Self { measured, order, found })
     }
 
     /// The likeliest cube.
@@ -87,7 +87,7 @@ impl Scan {
     /// Return the ``k`` likeliest cubes, beginning with the likeliest.
     #[pyo3(signature = (k = Count(5)), text_signature = "($self, k=5)")]
     fn nearest(&self, py: Python<'_>, k: Count) -> Vec<Nearby> {
-        let found = py.detach(|| self.scan.nearest(k.saturated()));
+        let found = py.detach(|| self.measured.nearest(k.saturated()));
         Nearby::scanned(&found, self.order)
     }
 

@@ -1,128 +1,119 @@
 //! The solvers and searches for one position.
 
-use std::{ops::ControlFlow, time::Duration};
+use std::ops::ControlFlow;
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
-    CubePos, Solver,
+    CubePos,
     cube::MoveSet,
-    search::{Event, Exhaustive, Solution, SolveError},
+    search::{Event, Exhaustive, SolveError},
     watch::Watch,
 };
 
 use super::{
     alg::{Alg, Moves},
     argument::{Count, MetricName, ThreadCount},
-    cube::Cube,
+    cube::{Cube, Position},
     error,
     interrupt::{self, Signals},
     length::length,
+    limits::Limits,
     shortest::{self, Progress, Shortest, TableArgument},
+    subset,
+};
+
+#[cfg(feature = "standard")]
+use super::{
+    machine::{self, Machine, MachineSolution},
+    near_metric,
 };
 
 /// The maximum length in [`Cube::search`], the same as in `superflip search`.
 const LONGEST_SEARCH: u8 = 25;
-/// The maximum length of a two-phase solution.
-const LONGEST_SOLUTION: u8 = 30;
+#[cfg(not(feature = "standard"))]
+const HALF_TURNS_ONLY: &str =
+    "this build has the compact tables and solves in half-turn moves only";
 
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Limits {
-    max_length: u8,
-    time: Option<Duration>,
-    nodes: Option<u64>,
-}
-
-impl Limits {
-    /// Checks the arguments and returns the limits.
-    pub(crate) fn new(
-        max_length: i64,
-        timeout: Option<f64>,
-        nodes: Option<Count>,
-    ) -> PyResult<Self> {
-        let max_length = length("max_length", max_length, LONGEST_SOLUTION.into())?;
-        let seconds = |seconds: f64| {
-            Duration::try_from_secs_f64(seconds).map_err(|_| {
-                PyValueError::new_err(format!(
-                    "timeout {seconds} is not a time; it is a number of seconds, 0 or more"
-                ))
-            })
-        };
-        Ok(Self {
-            max_length,
-            time: timeout.map(seconds).transpose()?,
-            nodes: nodes.map(|Count(n)| n),
-        })
-    }
-
-    /// Whether the search is sure to end soon: it has a budget, or `max_length` is at least 20.
-    fn is_short(&self) -> bool {
-        self.time.is_some() || self.nodes.is_some() || self.max_length >= shortest::FARTHEST
-    }
-
-    pub(crate) fn solver(&self) -> Solver {
-        let solver = Solver::new().max_length(self.max_length);
-        let solver = self.nodes.map_or(solver, |nodes| solver.max_nodes(nodes));
-        self.time.map_or(solver, |time| solver.max_time(time))
-    }
-
-    /// Returns a solution of at most `max_length` moves.
-    pub(crate) fn solve(
-        &self,
-        position: &CubePos,
-        watch: Watch<'_>,
-    ) -> Result<Solution, SolveError> {
-        self.solver().solve_watched(position, watch)
-    }
-
-    /// Returns a solution of at most `max_length` moves. If the budget is spent before the search
-    /// finds such a solution, returns the shortest solution found, however long it is.
-    pub(crate) fn solve_at_best(
-        &self,
-        position: &CubePos,
-        mut watch: Watch<'_>,
-    ) -> Result<Solution, SolveError> {
-        let any = Self { max_length: LONGEST_SOLUTION, ..*self };
-        let mut solutions = any.solver().shorter(position)?;
-        let mut shortest = None;
-        while let Some(solution) = solutions.next_watched(&mut watch) {
-            shortest = Some(solution);
-            if solution.len() <= self.max_length.into() {
-                break;
-            }
-        }
-        shortest.ok_or_else(|| SolveError::BudgetSpent { bound: solutions.bound() })
-    }
+/// What a solution may be: the argument of `solve` that is given beside the limits.
+enum Kind<'a, 'py> {
+    AllMoves { best_effort: bool },
+    Moves(MoveSet),
+    Metric(MetricName, Option<u16>),
+    Machine(&'a Bound<'py, PyAny>),
 }
 
 #[pymethods]
 impl Cube {
-    /// Return a solution of at most ``max_length`` moves, 0 to 30.
+    /// Return a solution of at most ``max_length`` moves, 0 to 30, by default 20.
     ///
     /// Every cube has a solution of at most 20 moves. The search ends after ``timeout`` seconds or
     /// ``nodes`` tried moves at the latest. If it ends for this reason and ``best_effort`` is set,
     /// it returns the shortest solution that it has found. For example, ``cube.solve(0,
     /// timeout=0.1, best_effort=True)`` returns the shortest solution that is found in 0.1 seconds.
     ///
+    /// With ``goal``, a cube or the text of a cube, the solution leads to this cube instead of the
+    /// solved cube.
+    ///
+    /// One of these arguments chooses another kind of solution:
+    ///
+    /// - ``moves``: only these moves, such as ``"R U F2"``. Without a budget and ``max_length``, a
+    ///   solution has any length. With a budget, it is the shortest that the search finds.
+    /// - ``metric``: ``half``, ``quarter``, ``axial``, ``axial-quarter`` or ``slice``. With
+    ///   ``timeout`` or ``nodes``, the solution is the cheapest that the search finds, and costs at
+    ///   most ``max_cost``. The first search with a budget in a metric also builds tables of about
+    ///   200 MB in some 10 seconds, and ``timeout`` begins after that. ``alg.cost(metric)`` is the cost.
+    /// - ``machine``: a :class:`Machine`, the name of a preset, or a description. Return the
+    ///   :class:`MachineSolution` of the shortest time that the search finds, by default within 0.05
+    ///   seconds.
+    ///
     /// Raises:
-    ///     SolveError: No solution has at most ``max_length`` moves (kind ``none_within``), or the
-    ///         search ended first (kind ``budget_spent``).
-    #[pyo3(signature = (max_length = 20, *, timeout = None, nodes = None,
-                        best_effort = false))]
+    ///     SolveError: No solution has at most ``max_length`` moves or costs at most ``max_cost``
+    ///         (kind ``none_within``), the search ended first (kind ``budget_spent``), or the moves
+    ///         do not lead to the goal (kind ``out_of_reach``).
+    ///     MachineError: The machine is not accepted (kind ``description``).
+    #[pyo3(
+        signature = (max_length = None, *, timeout = None, nodes = None, best_effort = false,
+                     goal = None, moves = None, metric = None, max_cost = None, machine = None),
+        text_signature = "($self, max_length=20, *, timeout=None, nodes=None, best_effort=False, \
+                          goal=None, moves=None, metric=None, max_cost=None, machine=None)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn solve(
         &self,
         py: Python<'_>,
-        max_length: i64,
+        max_length: Option<i64>,
         timeout: Option<f64>,
         nodes: Option<Count>,
         best_effort: bool,
-    ) -> PyResult<Alg> {
+        goal: Option<Position>,
+        moves: Option<&str>,
+        metric: Option<MetricName>,
+        max_cost: Option<u16>,
+        machine: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Py<PyAny>> {
         let limits = Limits::new(max_length, timeout, nodes)?;
-        if best_effort && !limits.is_short() {
-            return Err(PyValueError::new_err("best_effort below 20 moves needs timeout or nodes"));
+        let kind = match (moves, metric, machine) {
+            (None, None, None) => Kind::AllMoves { best_effort },
+            (Some(moves), None, None) => Kind::Moves(move_set(moves)?),
+            (None, Some(metric), None) => Kind::Metric(metric, max_cost),
+            (None, None, Some(machine)) => Kind::Machine(machine),
+            _ => return Err(PyValueError::new_err("give only one of moves, metric and machine")),
+        };
+        if max_cost.is_some() && metric.is_none() {
+            return Err(PyValueError::new_err("max_cost needs metric; use max_length"));
         }
-        let solve = if best_effort { Limits::solve_at_best } else { Limits::solve };
-        let found = interrupt::interruptible(py, |watch| solve(&limits, &self.0, watch))?;
-        found.map(Alg::from).map_err(|error| error::solve(&error))
+        if best_effort && !matches!(kind, Kind::AllMoves { .. }) {
+            let message =
+                "best_effort is for all moves; moves, metric and machine need only timeout";
+            return Err(PyValueError::new_err(message));
+        }
+        if max_length.is_some() && matches!(kind, Kind::Metric(..) | Kind::Machine(_)) {
+            let message =
+                "max_length counts half-turn moves; metric has max_cost, machine has none";
+            return Err(PyValueError::new_err(message));
+        }
+        let goal = goal.map_or(CubePos::SOLVED, |Position(goal)| goal);
+        self.solve_kind(py, kind, &limits, goal)
     }
 
     /// Return a shortest solution.
@@ -223,6 +214,96 @@ impl Cube {
 }
 
 impl Cube {
+    fn solve_kind(
+        &self,
+        py: Python<'_>,
+        kind: Kind<'_, '_>,
+        limits: &Limits,
+        goal: CubePos,
+    ) -> PyResult<Py<PyAny>> {
+        let alg = match kind {
+            Kind::AllMoves { best_effort } => {
+                if best_effort && !limits.is_short() {
+                    let message = "best_effort below 20 moves needs timeout or nodes";
+                    return Err(PyValueError::new_err(message));
+                }
+                let solve = if best_effort { Limits::solve_at_best } else { Limits::solve };
+                // Moves that lead `start` to the solved cube also lead the cube to the goal.
+                let start = goal.inverse() * self.0;
+                let found = interrupt::interruptible(py, |watch| solve(limits, &start, watch))?;
+                found.map(Alg::from).map_err(|error| error::solve(&error))?
+            }
+            Kind::Moves(moves) => {
+                let search = |watch: Watch<'_>| subset::solve(moves, limits, &self.0, goal, watch);
+                let found = interrupt::interruptible(py, search)?;
+                found.map(Alg::from).map_err(|error| error::solve(&error))?
+            }
+            Kind::Metric(metric, max_cost) => self.near(py, metric, max_cost, limits, goal)?,
+            Kind::Machine(machine) => return self.on_machine(py, machine, limits, goal),
+        };
+        Ok(Py::new(py, alg)?.into_any())
+    }
+
+    /// Returns a near-optimal solution in a metric.
+    #[cfg(feature = "standard")]
+    fn near(
+        &self,
+        py: Python<'_>,
+        MetricName(metric): MetricName,
+        max_cost: Option<u16>,
+        limits: &Limits,
+        goal: CubePos,
+    ) -> PyResult<Alg> {
+        let most = max_cost.unwrap_or(u16::MAX);
+        let found = interrupt::interruptible(py, |watch| {
+            near_metric::solve(metric, most, limits, &self.0, goal, watch)
+        })?;
+        found.map(Alg::from).map_err(|error| error::metric(&error))
+    }
+
+    /// Returns a solution for a machine.
+    #[cfg(feature = "standard")]
+    fn on_machine(
+        &self,
+        py: Python<'_>,
+        machine: &Bound<'_, PyAny>,
+        limits: &Limits,
+        goal: CubePos,
+    ) -> PyResult<Py<PyAny>> {
+        let machine = Machine::read(machine)?;
+        let search = |watch: Watch<'_>| machine.solve(limits, &self.0, goal, watch);
+        let found = interrupt::interruptible(py, search)?;
+        let found = found.map_err(|error| machine::unsolved(&error))?;
+        Ok(Py::new(py, MachineSolution(found))?.into_any())
+    }
+
+    /// Refuses the search, which needs the tables of the standard build.
+    #[cfg(not(feature = "standard"))]
+    #[expect(clippy::unused_self, reason = "the signature of the standard build")]
+    fn near(
+        &self,
+        _: Python<'_>,
+        _: MetricName,
+        _: Option<u16>,
+        _: &Limits,
+        _: CubePos,
+    ) -> PyResult<Alg> {
+        Err(PyValueError::new_err(HALF_TURNS_ONLY))
+    }
+
+    /// Refuses the search, which needs the tables of the standard build.
+    #[cfg(not(feature = "standard"))]
+    #[expect(clippy::unused_self, reason = "the signature of the standard build")]
+    fn on_machine(
+        &self,
+        _: Python<'_>,
+        _: &Bound<'_, PyAny>,
+        _: &Limits,
+        _: CubePos,
+    ) -> PyResult<Py<PyAny>> {
+        Err(PyValueError::new_err("this build has the compact tables and knows no machines"))
+    }
+
     /// Returns a solution of the least cost in a metric.
     #[cfg(feature = "standard")]
     fn cheapest(
@@ -252,8 +333,7 @@ impl Cube {
         _: Option<Py<PyAny>>,
         _: Option<ThreadCount>,
     ) -> PyResult<Alg> {
-        let message = "this build has the compact tables and solves in half-turn moves only";
-        Err(PyValueError::new_err(message))
+        Err(PyValueError::new_err(HALF_TURNS_ONLY))
     }
 }
 

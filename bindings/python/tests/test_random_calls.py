@@ -142,6 +142,18 @@ def calls(make):
         lambda: make.cube().solve(make.length(), timeout=0.01, best_effort=make.pick([0, 1, True])),
         lambda: make.cube().solve(nodes=make.pick([0, 1, 1000, make.any()]), timeout=0.01),
         lambda: make.cube().solve(timeout=make.pick([0, -1, 0.01, float("nan"), "1"])),
+        lambda: make.cube().solve(
+            goal=make.pick([make.cube(), make.text(), make.any()]),
+            moves=make.pick([None, None, "R U", "U2 D2", make.any()]),
+            timeout=0.01,
+        ),
+        # With a budget, a search in a metric builds tables for seconds.
+        lambda: make.cube().solve(metric=make.pick(["quarter", "axial", make.any()])),
+        lambda: make.cube().solve(
+            machine=make.pick(["axial", "tilter", {"name": "x", "actions": []}, make.any()]),
+            nodes=make.pick([0, 1000, make.any()]),
+            timeout=0.01,
+        ),
         lambda: make.cube().search(make.pick([0, 1, 2, -1, 26, make.any()]), max_solutions=9),
         lambda: make.cube().search(
             2, moves=make.pick([None, "R U", make.any()]), threads=make.pick([1, 2, 0])

@@ -2,7 +2,7 @@ import time
 
 import pytest
 import superflip
-from superflip import Cube, SolveError, scramble
+from superflip import Cube, CubeError, SolveError, scramble
 
 
 def test_random_cubes_are_solved():
@@ -146,3 +146,35 @@ def test_scrambles():
     assert alg == scramble(seed=1) != scramble(seed=2)
     assert (Cube(str(alg)) * Cube(str(alg)).solve()).is_solved
     assert scramble() != scramble()
+
+
+def test_some_moves_only():
+    cube = Cube("R U R' U R U2 R'")
+    assert str(cube.solve(moves="R U")) == "R U2 R' U' R U' R'"
+    assert str(cube.solve(moves="R U", goal=cube)) == ""
+    goal = Cube("U R2")
+    alg = cube.solve(moves="R U", goal="U R2")
+    assert cube * alg == goal
+    assert {move[0] for move in alg} <= {"R", "U"}
+    assert str(Cube("U2").solve(moves="U1", max_length=2)) == "U U"
+    for arguments, kind in (
+        ({"moves": "R F"}, "out_of_reach"),
+        ({"moves": "R U", "max_length": 5}, "none_within"),
+        ({"moves": "R U", "nodes": 0}, "budget_spent"),
+    ):
+        with pytest.raises(SolveError) as error:
+            cube.solve(**arguments)
+        assert error.value.kind == kind
+    with pytest.raises(CubeError):
+        cube.solve(moves="Q")
+
+
+def test_another_goal_than_the_solved_cube():
+    for seed in range(5):
+        cube, goal = Cube.random(seed), Cube.random(seed + 100)
+        assert cube * cube.solve(goal=goal) == goal
+        assert cube * cube.solve(goal=goal.facelets()) == goal
+    with pytest.raises(CubeError):
+        cube.solve(goal="U X")
+    with pytest.raises(TypeError):
+        cube.solve(goal=3)

@@ -6,7 +6,7 @@
 U R U' R'
 """
 
-from superflip._errors import CubeError, Error, SolveError, TableError
+from superflip._errors import CubeError, Error, MachineError, SolveError, TableError
 from superflip._superflip import (
     TABLE_SET,
     VERSION,
@@ -41,6 +41,7 @@ __all__ = [
     "Cube",
     "CubeError",
     "Error",
+    "MachineError",
     "Nearby",
     "Progress",
     "Scan",
@@ -62,8 +63,20 @@ __all__ = [
     "to_array",
 ]
 
-# A build with the compact tables reads no files of tables.
+# A build with the compact tables reads no files of tables, and knows no machines.
 if TABLE_SET != "compact":
+    from superflip._superflip import Machine as Machine
+    from superflip._superflip import MachineSolution as MachineSolution
     from superflip._superflip import PruningTable as PruningTable
+    from superflip._superflip import Schedule as Schedule
+    from superflip._superflip import Simulation as Simulation
+    from superflip._superflip import Step as Step
 
-    __all__ += ["PruningTable"]
+    __all__ += [
+        "Machine",
+        "MachineSolution",
+        "PruningTable",
+        "Schedule",
+        "Simulation",
+        "Step",
+    ]

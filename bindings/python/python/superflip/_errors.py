@@ -52,7 +52,17 @@ class SolveError(Error, RuntimeError):
     """A search ended without a solution.
 
     The kind is ``none_within`` if no solution of at most ``max_length`` moves exists. The kind is
-    ``budget_spent`` if the search reached ``timeout`` or ``nodes`` first.
+    ``budget_spent`` if the search reached ``timeout`` or ``nodes`` first. The kind is
+    ``out_of_reach`` if the given moves do not lead to the goal.
+    """
+
+
+class MachineError(Error, ValueError):
+    """A machine cannot do something.
+
+    The kind is ``description`` if a member of the description is not accepted, ``schedule`` if the
+    machine cannot make one of the moves, and ``refused`` if the simulator refuses a schedule; then
+    ``position`` is the number of the step, from 1.
     """
 
 

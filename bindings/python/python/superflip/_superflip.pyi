@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import Any, Final, Literal, TypeAlias, final, overload
 
@@ -18,6 +18,7 @@ _Notation: TypeAlias = Literal[
 ]
 
 _Metric: TypeAlias = Literal["half", "quarter", "axial", "axial-quarter", "slice"]
+_Position: TypeAlias = Cube | str
 _Rows: TypeAlias = Sequence[Sequence[float]] | NDArray[np.float64]
 _Colors: TypeAlias = Sequence[Sequence[float] | None] | NDArray[np.floating[Any] | np.integer[Any]]
 
@@ -86,14 +87,37 @@ class Cube:
     def facelets(self) -> str: ...
     def singmaster(self) -> str: ...
     def _repr_svg_(self) -> str: ...
+    @overload
     def solve(
         self,
-        max_length: int = 20,
+        max_length: int | None = None,
         *,
         timeout: float | None = None,
         nodes: int | None = None,
         best_effort: bool = False,
+        goal: _Position | None = None,
+        moves: str | None = None,
+        machine: None = None,
     ) -> Alg: ...
+    @overload
+    def solve(
+        self,
+        *,
+        timeout: float | None = None,
+        nodes: int | None = None,
+        goal: _Position | None = None,
+        metric: _Metric,
+        max_cost: int | None = None,
+    ) -> Alg: ...
+    @overload
+    def solve(
+        self,
+        *,
+        timeout: float | None = None,
+        nodes: int | None = None,
+        goal: _Position | None = None,
+        machine: Machine | str | Mapping[str, Any],
+    ) -> MachineSolution: ...
     def solve_optimal(
         self,
         *,
@@ -173,6 +197,65 @@ class Scan:
     @property
     def colors(self) -> list[list[float]]: ...
     def nearest(self, k: int = 5) -> list[Nearby]: ...
+
+@final
+class Machine:
+    PRESETS: Final[list[str]]
+    def __new__(cls, description: str | Mapping[str, Any], /) -> Machine: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def description(self) -> dict[str, Any]: ...
+    def schedule(self, moves: Alg | str) -> Schedule: ...
+    def simulate(self, schedule: Schedule, cube: _Position) -> Simulation: ...
+
+@final
+class Schedule:
+    @classmethod
+    def from_dict(cls, schedule: dict[str, Any]) -> Schedule: ...
+    def to_dict(self) -> dict[str, Any]: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def rotation(self) -> str: ...
+    @property
+    def positions(self) -> dict[str, str]: ...
+    @property
+    def steps(self) -> list[Step]: ...
+    def __len__(self) -> int: ...
+
+@final
+class Step:
+    @property
+    def action(self) -> str: ...
+    @property
+    def start(self) -> float: ...
+    @property
+    def duration(self) -> float: ...
+    @property
+    def motors(self) -> dict[str, float]: ...
+    @property
+    def turns(self) -> str: ...
+
+@final
+class Simulation:
+    @property
+    def time(self) -> float: ...
+    @property
+    def stickers(self) -> str: ...
+    @property
+    def is_solved(self) -> bool: ...
+
+@final
+class MachineSolution:
+    @property
+    def alg(self) -> Alg: ...
+    @property
+    def schedule(self) -> Schedule: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def bound(self) -> float: ...
 
 @final
 class PruningTable:

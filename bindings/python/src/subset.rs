@@ -1,0 +1,33 @@
+//! Solutions by some of the moves.
+
+use superflip::{
+    CubePos, Move,
+    cube::MoveSet,
+    search::{SolveError, SubsetSolver},
+    watch::Watch,
+};
+
+use super::{last::Last, limits::Limits};
+
+static LAST: Last<MoveSet, SubsetSolver> = Last::new();
+
+/// Returns moves of the set `moves` that lead from a position to a goal.
+pub(crate) fn solve(
+    moves: MoveSet,
+    limits: &Limits,
+    position: &CubePos,
+    goal: CubePos,
+    watch: Watch<'_>,
+) -> Result<Vec<Move>, SolveError> {
+    let mut solver = LAST.get(moves, |&moves| SubsetSolver::new(moves)).goal(goal);
+    if let Some(max_length) = limits.max_length {
+        solver = solver.max_length(max_length);
+    }
+    if let Some(nodes) = limits.nodes {
+        solver = solver.max_nodes(nodes);
+    }
+    if let Some(time) = limits.time {
+        solver = solver.max_time(time);
+    }
+    Ok(solver.solve_watched(position, watch)?.moves().to_vec())
+}

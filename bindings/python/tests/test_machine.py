@@ -1,0 +1,132 @@
+"""Machines, their schedules, and solutions of other kinds than half-turn moves."""
+
+import pickle
+import time
+
+import pytest
+import superflip
+from superflip import Alg, Cube, MachineError, SolveError
+
+if superflip.TABLE_SET == "compact":
+    pytest.skip("this build knows no machines", allow_module_level=True)
+
+from superflip import Machine, Schedule
+
+SCRAMBLE = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2"
+
+
+@pytest.mark.parametrize("name", Machine.PRESETS)
+def test_a_solution_has_a_schedule_that_a_simulator_replays(name):
+    machine = Machine(name)
+    cube = Cube(SCRAMBLE)
+    solution = cube.solve(machine=machine, nodes=20_000)
+    assert (cube * solution.alg).is_solved
+    assert 0 < solution.bound <= solution.time
+    schedule = solution.schedule
+    assert schedule.time == solution.time
+    seen = machine.simulate(schedule, cube)
+    assert (seen.is_solved, seen.time) == (True, solution.time)
+    assert not machine.simulate(schedule, Cube()).is_solved
+    steps = schedule.steps
+    assert len(schedule) == len(steps) > 10
+    assert max(step.start + step.duration for step in steps) == pytest.approx(schedule.time, abs=2)
+    turns = " ".join(step.turns for step in steps)
+    assert (cube * turns).is_solved
+    assert len(str(schedule).splitlines()) == len(steps)
+    again = cube.solve(machine=name, nodes=20_000)
+    assert (str(again), again.schedule) == (str(solution), schedule)
+
+
+def test_a_schedule_is_refused_after_a_wrong_change():
+    machine = Machine("two-arm")
+    schedule = machine.schedule("R U F'")
+    cube = Cube("F U' R'")
+    assert machine.simulate(schedule, cube).is_solved
+    data = schedule.to_dict()
+    assert Schedule.from_dict(data) == schedule == pickle.loads(pickle.dumps(schedule))
+    open_step = next(i for i, step in enumerate(schedule.steps) if step.action.startswith("open"))
+    del data["steps"][open_step]
+    with pytest.raises(MachineError) as error:
+        machine.simulate(Schedule.from_dict(data), cube)
+    assert error.value.kind == "refused"
+    assert error.value.position >= 1
+    with pytest.raises(MachineError, match="steps"):
+        Schedule.from_dict({"rotation": "", "positions": {}, "micros": 1})
+
+
+def test_a_machine_of_your_own():
+    turns = [f"{face}{turn}" for face in "URFDLB" for turn in ("", "'", "2")]
+    actions = [{"name": turn, "time": 36.0, "turns": turn} for turn in turns]
+    machine = Machine({"name": "six motors", "actions": actions})
+    assert machine.name == "six motors"
+    assert pickle.loads(pickle.dumps(machine)).description == machine.description
+    solution = Cube("B").solve(machine=machine, timeout=0.05)
+    assert (Cube("B") * solution.alg).is_solved
+    assert [step.turns for step in solution.schedule.steps] == ["B'"]
+    # Without the motor of B, five motors reach every position, but they cannot make a turn of B.
+    five = Machine({"name": "five motors", "actions": actions[:-3]})
+    with pytest.raises(MachineError) as error:
+        five.schedule("U B")
+    assert error.value.kind == "schedule"
+
+
+@pytest.mark.parametrize(
+    ("description", "message"),
+    [
+        ({}, "name"),
+        ({"name": "x", "actions": []}, "actions has 0"),
+        ({"name": "x", "actions": [{"name": "R", "time": -1.0, "turns": "R"}]}, r"actions\[0\]"),
+        ({"name": "x", "actions": [], "color": 1}, "color"),
+        ([], "Description"),
+    ],
+)
+def test_a_bad_description_is_refused(description, message):
+    for call in (Machine, lambda it: Cube().solve(machine=it)):
+        with pytest.raises(MachineError, match=message) as error:
+            call(description)
+        assert error.value.kind == "description"
+
+
+def test_bad_arguments_of_machines():
+    with pytest.raises(ValueError, match="presets are axial"):
+        Machine("lego")
+    for wrong in (None, {1, 2}, object()):
+        with pytest.raises((TypeError, MachineError)):
+            Machine(wrong)
+    with pytest.raises(MachineError):
+        Machine({"name": "x", "actions": [{"name": "R", "time": float("nan"), "turns": "R"}]})
+
+
+def test_solutions_in_a_metric():
+    cube = Cube(SCRAMBLE)
+    first = cube.solve(metric="quarter")
+    assert (cube * first).is_solved
+    better = cube.solve(metric="quarter", nodes=2_000_000)
+    assert (cube * better).is_solved
+    assert better.cost("quarter") <= first.cost("quarter")
+    assert cube.solve(metric="quarter", nodes=2_000_000) == better
+    begin = time.perf_counter()
+    cube.solve(metric="quarter", timeout=0.1)
+    assert time.perf_counter() - begin < 1
+    with pytest.raises(SolveError) as error:
+        cube.solve(metric="quarter", max_cost=10, nodes=1000)
+    assert error.value.kind in ("budget_spent", "none_within")
+    goal = Cube("R2 F U")
+    assert cube * cube.solve(metric="axial", goal=goal) == goal
+
+
+def test_a_call_takes_one_kind():
+    cube = Cube("R")
+    for arguments in (
+        {"moves": "R", "metric": "half"},
+        {"metric": "half", "machine": "axial"},
+        {"moves": "R", "machine": "axial"},
+        {"max_cost": 3},
+        {"metric": "half", "max_length": 3},
+        {"machine": "axial", "max_length": 3},
+        {"machine": "axial", "best_effort": True},
+        {"metric": "mean"},
+    ):
+        with pytest.raises(ValueError, match=r"\w"):
+            cube.solve(**arguments)
+    assert isinstance(cube.solve(moves="R"), Alg)
