@@ -145,3 +145,8 @@ pub use search::Solver;
 #[cfg(all(doctest, feature = "solve-tiny"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// Runs the examples of the page for users of other packages as tests.
+#[cfg(all(doctest, feature = "rand", feature = "solve", feature = "std"))]
+#[doc = include_str!("../docs/coming-from.md")]
+struct ComingFrom;

@@ -9,7 +9,7 @@ import pytest
 PAGES = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/tour.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/tour.md", "../../docs/coming-from.md"])
 def test_examples_of_a_page(page, tmp_path, monkeypatch):
     if page == "docs/tour.md":
         pytest.importorskip("matplotlib")

@@ -27,6 +27,18 @@ test('the lines of the README for CommonJS run', () => {
   assert.match(moves, /^([URFDLB][2']? ?)+\n$/);
 });
 
+test('the lines for users of other packages run', () => {
+  const page = readFileSync(new URL('../../../docs/coming-from.md', import.meta.url), 'utf8');
+  const blocks = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, block]) => block);
+  assert.equal(blocks.length, 2);
+  for (const block of blocks) {
+    const expected = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
+    assert.ok(expected.length > 0);
+    assert.equal(printed, expected.join(''));
+  }
+});
+
 test('the types list every kind of error', () => {
   const types = readFileSync(new URL('../js/superflip.d.ts', import.meta.url), 'utf8');
   const module = ['failure.rs'].map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8')).join('');
