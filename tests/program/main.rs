@@ -34,3 +34,4 @@ mod terminal;
 #[cfg(unix)]
 #[path = "../text_table.rs"]
 mod text_table;
+mod tour;
