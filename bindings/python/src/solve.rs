@@ -54,7 +54,7 @@ impl Cube {
     /// With ``goal``, a cube or the text of a cube, the solution leads to this cube instead of the
     /// solved cube.
     ///
-    /// One of these arguments chooses another kind of solution:
+    /// ``moves``, ``metric`` or ``machine`` chooses another kind of solution:
     ///
     /// - ``moves``: only these moves, such as ``"R U F2"``. Without a budget and ``max_length``, a
     ///   solution has any length. With a budget, it is the shortest that the search finds.
