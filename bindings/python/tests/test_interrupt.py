@@ -22,10 +22,7 @@ CALLS = {
     "random_states": "superflip.random_states(10**9)",
 }
 if superflip.TABLE_SET != "compact":
-    CALLS |= {
-        "solve_metric": f'{SUPERFLIP}.solve(metric="quarter", timeout=100)',
-        "solve_machine": f'{SUPERFLIP}.solve(machine="tilter", timeout=100)',
-    }
+    CALLS["solve_machine"] = f'{SUPERFLIP}.solve(machine="tilter", timeout=100)'
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
