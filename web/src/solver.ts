@@ -1,11 +1,12 @@
 // The solver, which runs in a worker.
 import { signal } from '@preact/signals';
-import type { Conversion, Facts, Repair, Scramble, Solution } from 'superflip';
+import type { Conversion, Facts, MeasuredColor, Repair, Scanned, Scramble, Solution } from 'superflip';
 
 /** A call of the solver. */
 export type Call =
   | { name: 'convert' | 'inspect' | 'solve' | 'setup'; position: string }
   | { name: 'nearest'; position: string; count: number }
+  | { name: 'scan'; colors: readonly MeasuredColor[]; count: number }
   | { name: 'shorter'; position: string; maxLength: number; time: number }
   | { name: 'ways'; position: string; pieces: string; time: number };
 export type Request = { id: number; call: Call };
@@ -115,6 +116,8 @@ export const solve = (position: string) => start<Solution>({ name: 'solve', posi
 /** Finds moves that lead from the solved cube to a position. */
 export const setup = (position: string) => start<Scramble>({ name: 'setup', position }).result;
 export const nearest = (position: string, count: number) => start<Repair[]>({ name: 'nearest', position, count }).result;
+/** Finds the likeliest cubes for 54 colors: red, green and blue, 0 to 255. */
+export const scan = (colors: readonly MeasuredColor[], count: number) => start<Scanned>({ name: 'scan', colors, count }).result;
 /** Looks for solutions of at most `maxLength` moves, each shorter than the last. */
 export const shorter = (position: string, maxLength: number, time: number, progress: (value: Progress) => void) =>
   start<Solution>({ name: 'shorter', position, maxLength, time }, progress);

@@ -73,6 +73,8 @@ async function run({ id, call }: Request, signal: AbortSignal): Promise<unknown>
       return first().solve(call.position, { inverse: true, signal });
     case 'nearest':
       return (await whole()).nearest(call.position, { count: call.count });
+    case 'scan':
+      return (await whole()).scan(call.colors, { count: call.count });
     case 'shorter':
       return first().shortest(call.position, { maxLength: call.maxLength, time: call.time, signal, onProgress: reporter(id) });
     case 'ways':

@@ -9,24 +9,31 @@ import { serve } from './server.mjs';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const server = await serve('/some/path/');
-export const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const browsers = [];
 const problems = [];
 
+/** Starts a browser with more arguments, such as those of a fake camera. */
+export async function launch(...args) {
+  const started = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...ARGS, ...args] });
+  browsers.push(started);
+  return started;
+}
+
+export const browser = await launch();
+
 after(async () => {
-  await browser.close();
+  for (const started of browsers) await started.close();
   server.close();
 });
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+  for (const context of browsers.flatMap((started) => started.contexts())) await context.close();
   assert.deepEqual(problems.splice(0), []);
 });
 
 /** Opens the page in a new context. Motion is reduced unless a test asks for it, so that no test waits for motion. */
-export async function open({ expected = [], prepare, ...options } = {}, hash = '') {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale: 'en-US', ...options });
+export async function open({ expected = [], prepare, from = browser, ...options } = {}, hash = '') {
+  const context = await from.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale: 'en-US', ...options });
   const page = await context.newPage();
   const report = (text) => expected.some((part) => text.includes(part)) || problems.push(text);
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && report(message.text()));

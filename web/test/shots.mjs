@@ -1,7 +1,10 @@
 // Takes pictures of the built page in the states that a person sees: `SHOTS=folder npm run shots`.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
+import { PAINT, film } from './film.mjs';
 import { serve } from './server.mjs';
 
 const folder = process.env.SHOTS;
@@ -40,6 +43,15 @@ const STATES = {
     await page.waitForSelector('#ways li');
   }],
   net: [`#${POSITION}&view=net`, async () => undefined],
+  camera: ['', async (page) => {
+    await page.click('#camera');
+    await page.waitForSelector('.grid[data-side=true]');
+  }],
+  review: ['', async (page) => {
+    await page.click('#camera');
+    await page.waitForFunction(() => !document.querySelector('#viewfinder'), null, { timeout: 60_000 });
+    await page.waitForSelector('.sticker.doubtful', { state: 'attached' });
+  }],
   print: [`#${POSITION}`, async (page) => {
     await page.click('#solve');
     await page.waitForSelector('#sheet', { state: 'attached' });
@@ -48,7 +60,11 @@ const STATES = {
 };
 
 const server = await serve('/');
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const shown = join(mkdtempSync(join(tmpdir(), 'superflip-shots-')), 'film.y4m');
+// Red and orange are one color, so that stickers are doubtful.
+film(shown, POSITION, { paint: { ...PAINT, R: PAINT.L } });
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${shown}`];
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', ...camera] });
 const only = process.argv.slice(2);
 for (const [width, height] of SIZES) {
   for (const colorScheme of ['light', 'dark']) {
@@ -68,3 +84,4 @@ for (const [width, height] of SIZES) {
 }
 await browser.close();
 server.close();
+rmSync(dirname(shown), { recursive: true });

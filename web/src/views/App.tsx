@@ -1,6 +1,7 @@
 // The parts of the page. The style sheet places them.
 import { isFollowing, linkProblem, view } from '../store/store';
 import { say } from '../words';
+import { Camera } from './Camera';
 import { Cube } from './Cube';
 import { CopyLink, Toast } from './Copy';
 import { Cubers } from './Cubers';
@@ -35,6 +36,7 @@ export function App() {
       <Cubers />
       <Footer />
       <Sheet />
+      <Camera />
       <Toast />
     </>
   );

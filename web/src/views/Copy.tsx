@@ -9,12 +9,18 @@ const SHOWN = 4000;
 const answer = signal('');
 let timer = 0;
 
+/** Says a sentence for some seconds. */
+export function tell(text: string) {
+  answer.value = text;
+  clearTimeout(timer);
+  timer = window.setTimeout(() => (answer.value = ''), SHOWN);
+}
+
 /** Copies a text, or shows it if the browser does not allow copying. */
 export async function copy(text: string) {
   const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-  answer.value = isDone ? say('copied') : say('copyFailed', { text });
-  clearTimeout(timer);
-  if (isDone) timer = window.setTimeout(() => (answer.value = ''), SHOWN);
+  tell(say(isDone ? 'copied' : 'copyFailed', { text }));
+  if (!isDone) clearTimeout(timer);
 }
 
 /** The button that copies the link to what the page shows. */

@@ -1,10 +1,12 @@
 // The one sentence about the cube, and what can be done next.
 import { cancelFix, another, fix, isWanted, reading, repair, repairs, take } from '../store/check';
+import { accept, doubtfulSide, review } from '../store/camera';
 import { clear, reset, setStickers } from '../store/store';
 import { random } from '../cube/random';
 import * as solver from '../solver';
 import { say } from '../words';
 import { capital, colorName, placeName } from '../words/mistakes';
+import { CameraButton, againWith } from './Camera';
 import { useLate } from './late';
 import { trouble } from './marks';
 
@@ -33,11 +35,23 @@ function Proposal() {
   );
 }
 
+/** What the camera has read, and how certain it is. */
+function cameraWords(): string {
+  const { doubtful, changed, turned } = review.value!;
+  const sides = turned.map((face) => colorName(face)).join(', ');
+  return [
+    say(doubtful.length > 0 ? 'readDoubtful' : 'readCertain', { n: doubtful.length }),
+    changed.length > 0 && say('readChanged', { n: changed.length }),
+    turned.length > 0 && say('readTurned', { n: turned.length, sides }),
+  ].filter(Boolean).join(' ');
+}
+
 /** The title and the hint about the stickers. */
 function words(): [string, string] {
   const now = reading.value;
   const wrong = trouble.value;
   if (wrong) return [wrong.title, wrong.text];
+  if (review.value && now.kind !== 'blank') return [say('readTitle'), cameraWords()];
   switch (now.kind) {
     case 'blank':
       return [say('left', { n: now.left }), say('leftHint')];
@@ -48,6 +62,29 @@ function words(): [string, string] {
     default:
       return [say('waiting'), ''];
   }
+}
+
+/** What can be done about stickers that the camera has read. */
+function Review() {
+  return (
+    <>
+      <button type="button" id="accept" onClick={accept}>{say('accept')}</button>
+      <button type="button" id="again" onClick={() => void againWith(doubtfulSide())}>{say('again')}</button>
+      <CameraButton />
+    </>
+  );
+}
+
+/** The ways to begin with another cube. */
+function Beginnings({ isMistake }: { isMistake: boolean }) {
+  return (
+    <>
+      <button type="button" id="clear" onClick={clear}>{say('clear')}</button>
+      <CameraButton />
+      {!isMistake && <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>}
+      {!isMistake && reading.value.kind !== 'solved' && <button type="button" id="reset" onClick={reset}>{say('reset')}</button>}
+    </>
+  );
 }
 
 export function Message() {
@@ -73,9 +110,7 @@ export function Message() {
             {say(repairs.value === 'searching' ? 'fixing' : 'fix')}
           </button>
         )}
-        <button type="button" id="clear" onClick={clear}>{say('clear')}</button>
-        {!isMistake && <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>}
-        {!isMistake && reading.value.kind !== 'solved' && <button type="button" id="reset" onClick={reset}>{say('reset')}</button>}
+        {review.value ? <Review /> : <Beginnings isMistake={isMistake} />}
       </div>
     </section>
   );

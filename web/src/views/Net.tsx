@@ -28,6 +28,7 @@ function label(index: number): string {
   const text = say(isCenter(index) ? 'stickerCenter' : 'sticker', { side, row, column, color: colorName(letter) });
   const mark = marks.value.get(index);
   if (mark === 'wrong') return say('stickerWrong', { sticker: text });
+  if (mark === 'doubtful') return say('stickerDoubtful', { sticker: text });
   return mark === 'changed' ? say('stickerChanged', { sticker: text }) : text;
 }
 

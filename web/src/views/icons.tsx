@@ -11,6 +11,7 @@ const PATHS = {
   theme: 'M12 3a9 9 0 1 0 0 18Zm0 0a9 9 0 0 1 0 18',
   keys: 'M4 6h16v12H4Zm3 4h.01M11 10h.01M15 10h.01M8 14h8',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  camera: 'M3 8h4l2-3h6l2 3h4v11H3Zm9 1.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
   letters: 'M5 19 12 5l7 14M8 14h8',
 } as const;
 

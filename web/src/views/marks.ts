@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { isSame, pieceIn, slotOf, slotsShowing } from '../cube/pieces';
 import { reading, repair } from '../store/check';
+import { correct, review } from '../store/camera';
 import { current, isFollowing, isPicking, paint, pieces } from '../store/store';
 import { type Complaint, complaint, tooMany } from '../words/mistakes';
 
@@ -24,15 +25,22 @@ export const marks = computed<ReadonlyMap<number, string>>(() => {
   if (proposal) return new Map(proposal.changes.map(({ sticker }) => [sticker - 1, 'changed']));
   const wrong = trouble.value;
   if (wrong) return new Map(wrong.stickers.map((index) => [index, 'wrong']));
-  if (!isPicking.value) return new Map();
+  if (!isPicking.value) {
+    const { changed = [], doubtful = [] } = (!isFollowing.value && review.value) || {};
+    return new Map([...changed.map((index) => [index, 'changed'] as const), ...doubtful.map((index) => [index, 'doubtful'] as const)]);
+  }
   const slots = pickedNames.value.flatMap((name) => slotsShowing(name, current.value));
   return new Map(slots.flat().map((index) => [index, 'picked']));
 });
 
-/** What a tap on a sticker does: it paints the sticker or picks its piece. While turns are followed, it paints nothing. */
+/**
+ * What a tap on a sticker does: it paints the sticker, picks its piece, or corrects what the camera doubts. While turns
+ * are followed, it paints nothing.
+ */
 export function tap(index: number) {
-  if (isPicking.value) pick(index);
-  else if (!isFollowing.value) paint(index);
+  if (isPicking.value) return pick(index);
+  if (isFollowing.value || (marks.value.get(index) === 'doubtful' && correct(index))) return;
+  paint(index);
 }
 
 /** Adds the piece of a sticker to the list of pieces, or takes it out. */
