@@ -129,11 +129,20 @@ test('forced colors show letters on the stickers, and a button shows them always
   await forced.click('#scramble');
   await forced.click('#solve');
   await forced.waitForSelector('#cube .arrow');
+  // The system's choice is not the reader's: without forced colors, the letters are gone.
+  await forced.emulateMedia({ forcedColors: 'none' });
+  await forced.waitForFunction(() => document.querySelectorAll('#cube .letter').length === 0);
+  await forced.reload();
+  await forced.waitForSelector('#cube .facelet');
+  assert.equal(await forced.locator('#cube .letter').count(), 0);
+  assert.equal(await forced.evaluate(() => JSON.parse(localStorage.getItem('superflip-looks')).letters), undefined);
   const page = await open();
   assert.equal(await page.locator('#cube .letter').count(), 0);
   await page.click('#letters');
   assert.equal(await page.locator('#cube .letter').count(), 27);
   assert.equal(await page.textContent('.sticker[data-index="9"]'), 'R');
+  await page.reload();
+  await page.waitForSelector('#cube .letter');
 });
 
 test('with reduced motion a turn is shown at once, and the arrow stays', async () => {

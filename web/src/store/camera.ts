@@ -31,11 +31,15 @@ interface Seen {
 
 const seen = signal<Seen | null>(null);
 
-/** What the camera says about the stickers, or nothing if they are not from the camera. */
+/**
+ * What the camera says about the stickers, or nothing if they are not from the camera. `changed` are the stickers that are
+ * not doubtful, but look like another color by themselves.
+ */
 export const review = computed(() => {
   const now = seen.value;
   const cube = now?.cubes.find(({ facelets }) => facelets === current.value);
-  return now && cube ? { ...now, changed: cube.changes.map(({ sticker }) => sticker - 1) } : null;
+  if (!now || !cube) return null;
+  return { ...now, changed: cube.changes.map(({ sticker }) => sticker - 1).filter((index) => !now.doubtful.includes(index)) };
 });
 
 /** Starts to read a cube. */

@@ -1,7 +1,7 @@
 // How the page looks, kept for the next visit.
 import { effect, signal } from '@preact/signals';
 import { choose, language, preferred } from '../words';
-import { letters, tempo } from './store';
+import { hasForcedColors, lettersChosen, tempo } from './store';
 
 const NAME = 'superflip-looks';
 
@@ -31,7 +31,10 @@ export async function start() {
     // Without storage, the page looks as at the first visit.
   }
   if (old.theme === 'light' || old.theme === 'dark') theme.value = old.theme;
-  letters.value = old.letters === true || matchMedia('(forced-colors: active)').matches;
+  if (typeof old.letters === 'boolean') lettersChosen.value = old.letters;
+  const forced = matchMedia('(forced-colors: active)');
+  hasForcedColors.value = forced.matches;
+  forced.addEventListener('change', () => (hasForcedColors.value = forced.matches));
   if (typeof old.tempo === 'number' && old.tempo >= 15 && old.tempo <= 240) tempo.value = old.tempo;
   isChosen = typeof old.language === 'string';
   // A language that cannot be loaded leaves the page in English.
@@ -39,7 +42,7 @@ export async function start() {
   effect(() => {
     document.documentElement.dataset.theme = theme.value;
     const now = language.value;
-    const looks = { theme: theme.value, letters: letters.value, tempo: tempo.value, language: isChosen ? now : undefined };
+    const looks = { theme: theme.value, letters: lettersChosen.value ?? undefined, tempo: tempo.value, language: isChosen ? now : undefined };
     try {
       localStorage.setItem(NAME, JSON.stringify(looks));
     } catch {

@@ -47,7 +47,11 @@ export const hold = signal<Matrix>(IDENTITY);
 export const color = signal<Face>('U');
 export const isErasing = signal(false);
 export const view = signal<'cube' | 'net'>('cube');
-export const letters = signal(false);
+/** Whether the stickers have letters, as the reader chose, or nothing if the system decides. */
+export const lettersChosen = signal<boolean | null>(null);
+/** Whether the system replaces colors, so that letters are needed. */
+export const hasForcedColors = signal(false);
+export const letters = computed(() => lettersChosen.value ?? hasForcedColors.value);
 /** The text in the algorithm box. */
 export const algorithm = signal('');
 /** The pieces of the search for ways, as the library reads them. */

@@ -1,6 +1,6 @@
 // The title, and how the page looks: language, colors, letters, keys.
 import { useRef } from 'preact/hooks';
-import { letters } from '../store/store';
+import { letters, lettersChosen } from '../store/store';
 import { setLanguage, theme, toggleTheme } from '../store/looks';
 import { LANGUAGE_NAMES, language, say } from '../words';
 import { Icon } from './icons';
@@ -14,7 +14,7 @@ export function Header() {
         <select id="language" aria-label={say('language')} value={language.value} onChange={(event) => void setLanguage(event.currentTarget.value)}>
           {LANGUAGE_NAMES.map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
         </select>
-        <button type="button" class="round" id="letters" aria-pressed={letters.value} aria-label={say('letters')} title={say('letters')} onClick={() => (letters.value = !letters.value)}>
+        <button type="button" class="round" id="letters" aria-pressed={letters.value} aria-label={say('letters')} title={say('letters')} onClick={() => (lettersChosen.value = !letters.value)}>
           <Icon name="letters" />
         </button>
         <button type="button" class="round" id="theme" data-theme={theme.value} aria-label={say('theme')} title={say('theme')} onClick={toggleTheme}>
