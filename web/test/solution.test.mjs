@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
-import { drag, message, middle, onCube, open, stickers, turns } from './browser.mjs';
+import { drag, message, middle, onCube, open, stickers, turns, visit } from './browser.mjs';
 
 const POSITION = scrambled(generator(77));
 
@@ -205,4 +205,23 @@ test('ten random scrambles are solved', async () => {
     assert.equal(apply(now, (await turns(page)).join(' ')), SOLVED);
     await page.click('#edit');
   }
+});
+
+test('the turns are counted in the chosen metric, which is kept', async () => {
+  const page = await open({}, `#${apply(SOLVED, "R2 L' R U2")}&moves=U2R2L`);
+  await page.waitForSelector('#moves li');
+  await page.click('#cubers summary');
+  assert.equal(await page.textContent('#cost'), '3 turns.');
+  await page.selectOption('#metric', 'quarter');
+  // A half turn is two quarter turns.
+  await page.waitForFunction(() => document.querySelector('#cost').textContent.startsWith('5 quarter turns.'));
+  await page.selectOption('#metric', 'slice');
+  await page.reload();
+  await page.waitForSelector('#moves li');
+  await page.click('#cubers summary');
+  assert.equal(await page.inputValue('#metric'), 'slice');
+  await visit(page, `#${apply(SOLVED, "R U2 L' R U")}&moves=RL-U2`);
+  // R and L' together turn like a middle layer.
+  await page.waitForFunction(() => document.querySelector('#cost')?.textContent.startsWith('2 turns with slices'));
+  assert.doesNotMatch(await page.textContent('#cost'), /search minimizes/);
 });

@@ -1,4 +1,4 @@
-// What the camera has read: the colors of the sides, the side that is asked for, and the cubes that the colors show.
+// The reading of the camera: the colors of the sides, the side that is asked for, and the cubes that the colors show.
 import { batch, computed, signal } from '@preact/signals';
 import type { LikelyCube } from 'superflip';
 import { FACES, type Face } from '../cube/space';

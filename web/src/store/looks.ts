@@ -1,7 +1,7 @@
 // How the page looks, kept for the next visit.
 import { effect, signal } from '@preact/signals';
 import { choose, language, preferred } from '../words';
-import { hasForcedColors, lettersChosen, tempo } from './store';
+import { METRICS, hasForcedColors, lettersChosen, metric, tempo } from './store';
 
 const NAME = 'superflip-looks';
 
@@ -24,7 +24,7 @@ export function setLanguage(code: string) {
 
 /** Takes the looks of the last visit, and keeps their changes. */
 export async function start() {
-  let old: { theme?: string; language?: string; letters?: boolean; tempo?: number } = {};
+  let old: { theme?: string; language?: string; letters?: boolean; metric?: string; tempo?: number } = {};
   try {
     old = (JSON.parse(localStorage.getItem(NAME) ?? '{}') ?? {}) as typeof old;
   } catch {
@@ -35,6 +35,7 @@ export async function start() {
   const forced = matchMedia('(forced-colors: active)');
   hasForcedColors.value = forced.matches;
   forced.addEventListener('change', () => (hasForcedColors.value = forced.matches));
+  metric.value = METRICS.find((one) => one === old.metric) ?? 'half';
   if (typeof old.tempo === 'number' && old.tempo >= 15 && old.tempo <= 240) tempo.value = old.tempo;
   isChosen = typeof old.language === 'string';
   // A language that cannot be loaded leaves the page in English.
@@ -42,7 +43,7 @@ export async function start() {
   effect(() => {
     document.documentElement.dataset.theme = theme.value;
     const now = language.value;
-    const looks = { theme: theme.value, letters: lettersChosen.value ?? undefined, tempo: tempo.value, language: isChosen ? now : undefined };
+    const looks = { theme: theme.value, letters: lettersChosen.value ?? undefined, metric: metric.value, tempo: tempo.value, language: isChosen ? now : undefined };
     try {
       localStorage.setItem(NAME, JSON.stringify(looks));
     } catch {

@@ -52,6 +52,9 @@ export const lettersChosen = signal<boolean | null>(null);
 /** Whether the system replaces colors, so that letters are needed. */
 export const hasForcedColors = signal(false);
 export const letters = computed(() => lettersChosen.value ?? hasForcedColors.value);
+/** The metrics in which the page counts turns: half turns as one, half turns as two, and a middle layer as one. */
+export const METRICS = ['half', 'quarter', 'slice'] as const;
+export const metric = signal<(typeof METRICS)[number]>('half');
 /** The text in the algorithm box. */
 export const algorithm = signal('');
 /** The pieces of the search for ways, as the library reads them. */

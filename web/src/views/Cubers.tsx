@@ -4,7 +4,8 @@ import type { Facts as FactsOf } from 'superflip';
 import { type Kind, KINDS, random } from '../cube/random';
 import { isTyping, playHere, result, setUp } from '../store/algorithm';
 import { reading } from '../store/check';
-import { algorithm, current, follow, isFollowing, isPicking, letters, pieces, setStickers } from '../store/store';
+import { cost } from '../store/costs';
+import { METRICS, algorithm, current, entry, follow, isFollowing, isPicking, isSolution, letters, metric, pieces, setStickers } from '../store/store';
 import { WAYS_TIME, find, stop, ways } from '../store/ways';
 import { save } from '../picture/file';
 import * as solver from '../solver';
@@ -143,6 +144,22 @@ function Ways() {
   );
 }
 
+/** How the turns are counted, and their number in another metric. */
+function Metric() {
+  return (
+    <div class="metric">
+      <select id="metric" aria-label={say('metric')} value={metric.value} onChange={(event) => (metric.value = event.currentTarget.value as typeof metric.value)}>
+        {METRICS.map((one) => <option key={one} value={one}>{say(`metric_${one}` as Key)}</option>)}
+      </select>
+      <p class="hint" id="cost" role="status">
+        {metric.value === 'half' && say('plays', { n: entry.value.moves.length })}
+        {cost.value !== null && say(`cost_${metric.value}` as Key, { n: cost.value })}
+        {metric.value !== 'half' && isSolution.value && ` ${say('metricHint')}`}
+      </p>
+    </div>
+  );
+}
+
 const known = signal<{ stickers: string; facts: FactsOf } | null>(null);
 
 function Facts() {
@@ -155,6 +172,7 @@ function Facts() {
   return (
     <div>
       <h3>{say('facts')}</h3>
+      {isFollowing.value && <Metric />}
       {facts && <p>{say('order', { n: facts.order })} {say('symmetry', { n: facts.symmetry })}</p>}
       <dl id="facts">
         <dt>{say('stickersText')}</dt>

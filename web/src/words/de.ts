@@ -85,6 +85,13 @@ export const de: Messages = {
   speed: 'Tempo',
   perMinute: '{n} Drehungen in der Minute',
   turns: 'Drehungen',
+  metric: 'Wie Drehungen zählen',
+  metric_half: 'Drehungen',
+  metric_quarter: 'Vierteldrehungen',
+  metric_slice: 'Mit Mittelebenen',
+  cost_quarter: '{n} Vierteldrehung.|{n} Vierteldrehungen.',
+  cost_slice: '{n} Drehung mit Mittelebenen: Zwei Gegenseiten, die sich wie eine Mittelebene drehen, zählen einmal.|{n} Drehungen mit Mittelebenen: Zwei Gegenseiten, die sich wie eine Mittelebene drehen, zählen einmal.',
+  metricHint: 'Die Suche minimiert Drehungen. Eine andere Lösung kann in dieser Zählung kürzer sein.',
 
   do_R: 'Dreh die rechte Seite von dir weg', do_R3: 'Dreh die rechte Seite zu dir hin', do_R2: 'Dreh die rechte Seite halb herum',
   do_L: 'Dreh die linke Seite zu dir hin', do_L3: 'Dreh die linke Seite von dir weg', do_L2: 'Dreh die linke Seite halb herum',

@@ -84,6 +84,13 @@ export const en = {
   speed: 'Speed',
   perMinute: '{n} turns a minute',
   turns: 'Turns',
+  metric: 'How turns are counted',
+  metric_half: 'Turns',
+  metric_quarter: 'Quarter turns',
+  metric_slice: 'With slices',
+  cost_quarter: '{n} quarter turn.|{n} quarter turns.',
+  cost_slice: '{n} turn with slices: two opposite sides that turn as a middle layer count once.|{n} turns with slices: two opposite sides that turn as a middle layer count once.',
+  metricHint: 'The search minimizes turns, so another solution may be shorter in this count.',
 
   do_R: 'Turn the right side away from you', do_R3: 'Turn the right side toward you', do_R2: 'Turn the right side halfway round',
   do_L: 'Turn the left side toward you', do_L3: 'Turn the left side away from you', do_L2: 'Turn the left side halfway round',

@@ -85,6 +85,13 @@ export const es: Messages = {
   speed: 'Velocidad',
   perMinute: '{n} giros por minuto',
   turns: 'Giros',
+  metric: 'Cómo se cuentan los giros',
+  metric_half: 'Giros',
+  metric_quarter: 'Cuartos de giro',
+  metric_slice: 'Con capas centrales',
+  cost_quarter: '{n} cuarto de giro.|{n} cuartos de giro.',
+  cost_slice: '{n} giro con capas centrales: dos caras opuestas que giran como una capa central cuentan una vez.|{n} giros con capas centrales: dos caras opuestas que giran como una capa central cuentan una vez.',
+  metricHint: 'La búsqueda minimiza giros. Otra solución puede ser más corta en esta cuenta.',
 
   do_R: 'Gira la cara derecha alejándola de ti', do_R3: 'Gira la cara derecha hacia ti', do_R2: 'Gira la cara derecha media vuelta',
   do_L: 'Gira la cara izquierda hacia ti', do_L3: 'Gira la cara izquierda alejándola de ti', do_L2: 'Gira la cara izquierda media vuelta',

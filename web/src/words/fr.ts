@@ -85,6 +85,13 @@ export const fr: Messages = {
   speed: 'Vitesse',
   perMinute: '{n} rotations par minute',
   turns: 'Rotations',
+  metric: 'Comment compter',
+  metric_half: 'Rotations',
+  metric_quarter: 'Quarts de tour',
+  metric_slice: 'Avec tranches',
+  cost_quarter: '{n} quart de tour.|{n} quarts de tour.',
+  cost_slice: '{n} rotation avec tranches : deux faces opposées qui tournent comme une tranche comptent une fois.|{n} rotations avec tranches : deux faces opposées qui tournent comme une tranche comptent une fois.',
+  metricHint: 'La recherche minimise les rotations. Une autre solution peut être plus courte dans ce décompte.',
 
   do_R: 'Tournez la face droite en l’éloignant de vous', do_R3: 'Tournez la face droite vers vous', do_R2: 'Tournez la face droite d’un demi-tour',
   do_L: 'Tournez la face gauche vers vous', do_L3: 'Tournez la face gauche en l’éloignant de vous', do_L2: 'Tournez la face gauche d’un demi-tour',

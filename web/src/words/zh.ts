@@ -85,6 +85,13 @@ export const zh: Messages = {
   speed: '速度',
   perMinute: '每分钟 {n} 步',
   turns: '步骤',
+  metric: '步数的算法',
+  metric_half: '步数',
+  metric_quarter: '四分之一圈',
+  metric_slice: '含中层',
+  cost_quarter: '{n} 个四分之一圈。',
+  cost_slice: '含中层共 {n} 步：像中层一样转动的两个相对面算一步。',
+  metricHint: '搜索按步数求最短，按这种算法也许有更短的解法。',
 
   do_R: '把右面转离你', do_R3: '把右面向你转', do_R2: '把右面转半圈',
   do_L: '把左面向你转', do_L3: '把左面转离你', do_L2: '把左面转半圈',
