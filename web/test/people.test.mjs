@@ -185,3 +185,30 @@ test('dark and light are chosen by the system or by the button', async () => {
   await page.waitForSelector('#theme[data-theme=light]');
   assert.equal(await background(page), 'rgb(246, 245, 242)');
 });
+
+test('from right to left, the cube stays as it is, and nothing leaves the page', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+    const page = await open({ viewport }, `#${POSITION}&view=net`);
+    await message(page, 'Ready');
+    const left = async (selector) => (await page.locator(selector).boundingBox()).x;
+    const start = await left('.brand');
+    await page.evaluate(() => { document.documentElement.dir = 'rtl'; });
+    assert.ok((await left('.brand')) > start, 'the title is not at the start');
+    // The first row of the top side, from left to right.
+    assert.ok((await left('.sticker[data-index="0"]')) < (await left('.sticker[data-index="2"]')));
+    await page.click('#solve');
+    await page.waitForSelector('#moves li:nth-child(2)');
+    assert.ok((await left('#moves li:nth-child(1)')) < (await left('#moves li:nth-child(2)')));
+    await page.click('#cubers summary');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(wide, 0);
+    await page.context().close();
+  }
+});
+
+test('Chinese has a font of its own characters', async () => {
+  const page = await open({ locale: 'zh-CN' });
+  await message(page, '魔方已还原');
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh');
+  assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /CJK/);
+});
