@@ -15,7 +15,10 @@ use super::{
     rotations::{ROTATIONS, Rotations},
     ways::{NEVER, Ways},
 };
-use crate::metric::AxisTurn;
+use crate::{
+    cube::{Move, MoveSet},
+    metric::AxisTurn,
+};
 
 /// A state and an orientation that the machine reaches, with the least time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -280,6 +283,18 @@ impl Engine {
     /// Returns whether the machine can make every turn in `turns`.
     pub(crate) fn can(&self, turns: &[AxisTurn]) -> bool {
         turns.iter().all(|turn| self.least[turn.index()].is_some())
+    }
+
+    /// Returns the moves that the machine can make alone.
+    pub(crate) fn moves(&self) -> MoveSet {
+        Move::ALL.into_iter().filter(|&mv| self.can(&[mv.into()])).collect()
+    }
+
+    /// Returns whether the machine makes no turn of two faces of which it cannot make one alone.
+    pub(crate) fn is_by_moves(&self) -> bool {
+        let moves = self.moves();
+        let is_alone = |turn: AxisTurn| turn.moves().all(|mv| moves.contains(mv));
+        AxisTurn::ALL.into_iter().all(|turn| !self.can(&[turn]) || is_alone(turn))
     }
 
     /// Returns a lower bound on the time of every sequence of at least this number of moves, in

@@ -1,16 +1,16 @@
 //! The builder of searches for a machine.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::time::Duration;
 use std::time::Instant;
 
 use super::{candidates::Candidates, error::MachineError, solution::MachineSolution};
 use crate::{
     coord::Axis,
-    cube::{CubePos, Move},
+    cube::{CubePos, Move, MoveSet},
     machine::{Machine, Simulator, axis_turns},
     metric::AxisTurn,
-    search::{Solution, Solutions, Solver},
+    search::{Solution, Solutions, SolveError, Solver, SubsetSolution, SubsetSolver},
     watch::{Progress, Watch},
 };
 
@@ -40,6 +40,8 @@ const SLICE: u64 = 1 << 11;
 #[derive(Debug, Clone)]
 pub struct MachineSolver {
     machine: Machine,
+    /// Finds the first solution, if the machine cannot make all moves.
+    subset: Option<Box<SubsetSolver>>,
     goal: CubePos,
     time: Option<Duration>,
     nodes: Option<u64>,
@@ -50,10 +52,14 @@ impl MachineSolver {
     const TIME: Duration = Duration::from_millis(50);
 
     /// Creates a solver that searches for 50 milliseconds per position, unless
-    /// [`max_time`](Self::max_time) or [`max_nodes`](Self::max_nodes) sets another budget.
+    /// [`max_time`](Self::max_time) or [`max_nodes`](Self::max_nodes) sets another budget. For a machine
+    /// that cannot make all moves, builds the tables of a [`SubsetSolver`].
     #[must_use]
     pub fn new(machine: &Machine) -> Self {
-        Self { machine: machine.clone(), goal: CubePos::SOLVED, time: None, nodes: None }
+        let (machine, moves) = (machine.clone(), machine.engine.moves());
+        let is_subset = moves != MoveSet::ALL && machine.engine.is_by_moves();
+        let subset = is_subset.then(|| Box::new(SubsetSolver::new(moves)));
+        Self { machine, subset, goal: CubePos::SOLVED, time: None, nodes: None }
     }
 
     /// Returns the machine.
@@ -86,7 +92,8 @@ impl MachineSolver {
     /// Returns the solution with the shortest execution that the search finds.
     ///
     /// # Errors
-    /// [`MachineError::Unreachable`] if no sequence of moves leads to the goal.
+    /// - [`MachineError::Unreachable`] if no sequence of moves leads to the goal.
+    /// - [`MachineError::OutOfReach`] if the moves of the machine do not lead to the goal.
     pub fn solve(&self, position: &CubePos) -> Result<MachineSolution, MachineError> {
         self.solve_watched(position, Watch::new())
     }
@@ -110,6 +117,9 @@ impl MachineSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         let mut search = Search::new(self, watch.into());
+        if let Some(solver) = &self.subset {
+            search.begin(solver, &start)?;
+        }
         let moves = search.run(&start)?;
         let Search { candidates, nodes, .. } = search;
         let (_, turns) = candidates.best.ok_or(MachineError::Cancelled)?;
@@ -153,6 +163,25 @@ impl<'a, 'w> Search<'a, 'w> {
             shortest: u8::MAX,
             watch,
         }
+    }
+
+    /// Finds a first solution by some of the moves. Few solutions of the other searches have only
+    /// these moves.
+    fn begin(&mut self, solver: &SubsetSolver, start: &CubePos) -> Result<(), MachineError> {
+        let first = solver.clone().max_time(self.time).max_nodes(self.max_nodes);
+        let solution = match first.solve_watched(start, self.watch.by_ref()) {
+            Err(SolveError::BudgetSpent { .. }) => solver.solve_watched(start, self.watch.by_ref()),
+            result => result,
+        };
+        let solution = match solution {
+            Ok(solution) => solution,
+            Err(SolveError::OutOfReach(reason)) => return Err(MachineError::OutOfReach(reason)),
+            Err(_) => return Err(MachineError::Cancelled),
+        };
+        self.nodes += solution.nodes();
+        let moves = SubsetSolution::moves(&solution).iter().copied();
+        self.candidates.compare(&axis_turns(moves));
+        Ok(())
     }
 
     /// Searches until the budget is spent. Returns a lower bound on the number of moves of every

@@ -80,6 +80,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let mut search = DistanceSearch::new(metric).symmetric(SymClass::all()[a.size() % 33]);
         search = search.max_memory(a.number().min(1 << 18));
         let advanced = (0..a.byte() % 8).map(|_| search.advance().map_err(|e| e.to_string())).last();
+        let advanced = (advanced, search.advance_watched(&AtomicBool::new(a.byte() == 0)));
         let counts = search.counts_watched(&AtomicBool::new(a.byte() == 0)).map_err(|e| e.to_string());
         (advanced, counts, search.counts(), search.distance(), search.symmetries(), search.representatives().count())
     };
