@@ -17,7 +17,6 @@ EDGES = "UB UL UR UF LB RB LF RF DB DL DR DF".split()
 NORMAL = dict(zip(FACES, np.array([(0, 1, 0), (1, 0, 0), (0, 0, 1), (0, -1, 0), (-1, 0, 0), (0, 0, -1)])))
 # For each face, where its rows lead, and where the next row is.
 ROWS = {"U": "RF", "R": "BD", "F": "RD", "D": "RB", "L": "FD", "B": "LD"}
-# For each facelet, the place of its cubie and its normal.
 FACELETS = [(tuple(NORMAL[f] + (i % 3 - 1) * NORMAL[ROWS[f][0]] + (i // 3 - 1) * NORMAL[ROWS[f][1]]), tuple(NORMAL[f]))
             for f in FACES for i in range(9)]
 # The positions of the cube at each distance, and the elements of the group within that many of its moves.
@@ -82,7 +81,7 @@ def after(position, moves):
 
 
 def member(csymm, eosymm, epsymm):
-    """Returns a list of facelets in the coset, which may be that of no position."""
+    """Returns the facelets of some arrangement in the coset."""
     twists, flips = [csymm // 3**i % 3 for i in range(7)], [eosymm >> i & 1 for i in range(11)]
     corners = [facelet(slot, slot[i]) for slot, i in zip(CORNERS, twists + [-sum(twists) % 3])]
     edges = np.array([facelet(slot, slot[i]) for slot, i in zip(EDGES, flips + [sum(flips) % 2])])
@@ -110,12 +109,12 @@ def count_again(position):
 
 
 def main():
-    text = open(sys.argv[1], newline="").read()
-    form = lambda value: json.dumps(value, sort_keys=True, separators=(",", ":"))
-    read = json.loads(text)
+    text, form = open(sys.argv[1], newline="").read(), json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+    read = json.loads(text, parse_float=lambda number: sys.exit(f"refused: {number}"))
     names = ["checksum", "coset", "counts", "cut_off", "format", "left", "pages", "within"]
     check(list(read) == names and text == form(read) + "\n", "the bytes are not those of a certificate")
     coordinates, counts, cut_off, version, left, pages, within = (read[name] for name in names[1:])
+    check(all(0 <= c < n for c, n in zip(coordinates, [2187, 2048, 495], strict=True)), "coset")
     representative = member(*coordinates)
     check(read.pop("checksum") == hashlib.sha256(form(read).encode()).hexdigest(), "checksum")
     search, total = len(counts) - 1, sum(counts)
@@ -128,6 +127,7 @@ def main():
     check(cut_off is not None or all(total + r + len(left) >= POSITIONS for r in reached), "counts: passes")
     check(cut_off is None or total < cut_off <= POSITIONS and search + 1 < within, "cut_off")
     check(all(a["position"] < b["position"] for a, b in zip(left, left[1:])), "left: order")
+    check(all([*s] == ["position", "solution"] and s["position"][4::9] == FACES for s in left), "left: form")
     most = np.full(40_320, 483_840)
     for solved in left:
         position, moves = read_position(solved["position"]), solved["solution"].split(" ")

@@ -226,7 +226,11 @@ mod certificates {
             }
             let mut watch = |progress: Progress| {
                 let is_there = progress.length == stop_at && progress.done > 0;
-                if is_there { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
+                if is_there {
+                    std::ops::ControlFlow::Break(())
+                } else {
+                    std::ops::ControlFlow::Continue(())
+                }
             };
             part.run_watched(&mut watch).unwrap_err();
             checkpoint.clear();
@@ -312,7 +316,13 @@ mod certificates {
         (|c| c.counts.push(242_325_948), "`pages`: the distances"),
         (|c| c.counts.truncate(15), "`pages`: the distances"),
         (|c| c.counts[14] += 1, "`pages`, distance 15: the sum"),
-        (|c| { c.counts[14] += 1; c.counts[15] -= 1; }, "`pages`, distance 14: the sum"),
+        (
+            |c| {
+                c.counts[14] += 1;
+                c.counts[15] -= 1;
+            },
+            "`pages`, distance 14: the sum",
+        ),
         (|c| c.counts[15] = 20_000_000_000, "more than the 19508428800"),
         (|c| c.counts[10] = u64::MAX, "the cube has only 232248063316"),
         (|c| c.counts[0] = 2, "the cube has only 1 there"),
@@ -327,7 +337,10 @@ mod certificates {
         (|c| c.left.insert(1, c.left[0].clone()), "position 2: not greater"),
         (|c| c.left[0].solution = "R U F".parse().unwrap(), "do not solve"),
         (|c| c.left[0].position = c.left[0].position.moved(Move::R1), "another coset"),
-        (|c| c.left[0].solution = format!("{} R R'", c.left[0].solution).parse().unwrap(), "than 20"),
+        (
+            |c| c.left[0].solution = format!("{} R R'", c.left[0].solution).parse().unwrap(),
+            "than 20",
+        ),
         // Other members.
         (|c| c.cut_off = Some(9), "`cut_off`"),
         (|c| c.coset = [0, 0, 0].try_into().unwrap(), "another coset"),
@@ -349,10 +362,19 @@ mod certificates {
     #[test]
     fn false_counts_at_small_distances_are_refused() {
         let changes: [fn(&mut Certificate); 3] = [
-            |c| { c.counts[13] += 1; c.counts[14] -= 1; },
-            |c| { c.counts[10] += 1; c.counts[11] -= 1; },
+            |c| {
+                c.counts[13] += 1;
+                c.counts[14] -= 1;
+            },
+            |c| {
+                c.counts[10] += 1;
+                c.counts[11] -= 1;
+            },
             // A position below the distance of the coset.
-            |c| { c.counts[9] = 1; c.counts[13] -= 1; },
+            |c| {
+                c.counts[9] = 1;
+                c.counts[13] -= 1;
+            },
         ];
         for change in changes {
             let mut forged = certificate();

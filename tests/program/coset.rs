@@ -78,7 +78,10 @@ fn a_check_without_pages_says_that_a_certificate_is_consistent() {
     assert_eq!((&object["verdict"], &object["complete"]), (&json!("consistent"), &json!(true)));
     assert_eq!(object["one_false_page_passes"], json!(1.0));
     let text = String::from_utf8(check(CERTIFICATE, &[]).stdout).unwrap();
-    assert!(text.contains("consistent\n") && text.contains("a forged certificate can pass"), "{text}");
+    assert!(
+        text.contains("consistent\n") && text.contains("a forged certificate can pass"),
+        "{text}"
+    );
     for bad in [&["--pages", "40321"][..], &["--pages", "1", "--recompute"], &["--pages", "-1"]] {
         assert_eq!(check(CERTIFICATE, bad).status.code(), Some(2), "{bad:?}");
     }

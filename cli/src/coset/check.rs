@@ -177,7 +177,11 @@ impl Args {
         writeln!(out, "solutions replayed       {}", left.len())?;
         writeln!(out, "distances counted again  {counted} of {}", counts.len())?;
         if let Verdict::SpotChecked { seed, pages } = verdict {
-            writeln!(out, "pages recomputed         {} of {PAGES}, drawn from seed {seed}", pages.len())?;
+            writeln!(
+                out,
+                "pages recomputed         {} of {PAGES}, drawn from seed {seed}",
+                pages.len()
+            )?;
         }
         match verdict {
             Verdict::Recomputed => writeln!(out, "a false certificate does not pass")?,
@@ -186,7 +190,10 @@ impl Args {
             }
             Verdict::SpotChecked { .. } => {
                 let [one, percent] = [1, PAGES / 100].map(|wrong| verdict.passes(wrong));
-                writeln!(out, "a false certificate passes with a probability of at most {one:.6},")?;
+                writeln!(
+                    out,
+                    "a false certificate passes with a probability of at most {one:.6},"
+                )?;
                 writeln!(out, "and of at most {percent:.6} if it is false about 1 % of the pages")?;
             }
         }

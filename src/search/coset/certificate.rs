@@ -12,7 +12,10 @@ use super::{
     solver::CosetSolver,
     step::CosetStep,
 };
-use crate::{Alg, CubePos, Move, coord::{Axis, KocSymm}};
+use crate::{
+    Alg, CubePos, Move,
+    coord::{Axis, KocSymm},
+};
 
 /// What a [`Proof`](super::Proof) has found, so that another program can check it.
 ///
@@ -61,9 +64,19 @@ pub struct Certificate {
 /// The number of positions of the cube at each distance from 0 to 10. There are more positions at
 /// distance 11 than in a coset (Rokicki, Kociemba, Davidson and Dethridge, "The Diameter of the
 /// Rubik's Cube Group Is Twenty").
-const OF_CUBE: [u64; 11] =
-    [1, 18, 243, 3_240, 43_239, 574_908, 7_618_438, 100_803_036, 1_332_343_288, 17_596_479_795,
-     232_248_063_316];
+const OF_CUBE: [u64; 11] = [
+    1,
+    18,
+    243,
+    3_240,
+    43_239,
+    574_908,
+    7_618_438,
+    100_803_036,
+    1_332_343_288,
+    17_596_479_795,
+    232_248_063_316,
+];
 
 /// Moves to a position whose distance is known to be 20, the position in which all 12 edges are
 /// flipped (Reid, 1995).
@@ -72,8 +85,7 @@ const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 /// The number of elements of Kociemba's group that its own moves reach in at most as many moves as
 /// the index. A position that no search finds is reached from a position of the last search by
 /// one of them.
-const OF_GROUP: [u64; 9] =
-    [1, 11, 78, 534, 3_613, 23_561, 146_635, 883_485, 5_068_603];
+const OF_GROUP: [u64; 9] = [1, 11, 78, 534, 3_613, 23_561, 146_635, 883_485, 5_068_603];
 
 impl Certificate {
     /// Makes all checks that need no search. `docs/certificate.md` lists them: no statement may
@@ -121,9 +133,8 @@ impl Certificate {
             let passes = usize::from(*within) + 1 - counts.len();
             let last = counts.last().copied().unwrap_or_default();
             let reached = OF_GROUP.get(passes).map(|&words| last.saturating_mul(words - 1));
-            let is_possible = reached.is_none_or(|reached| {
-                sum.saturating_add(reached) >= POSITIONS - left.len() as u64
-            });
+            let is_possible = reached
+                .is_none_or(|reached| sum.saturating_add(reached) >= POSITIONS - left.len() as u64);
             return if is_possible { Ok(()) } else { Err(CertificateError::Passes { passes }) };
         };
         if enough > sum && enough <= POSITIONS && counts.len() < usize::from(*within) {

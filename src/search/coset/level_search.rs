@@ -141,7 +141,10 @@ impl LevelSearch<'_> {
                     let mut search = Phase1Sequences::new(distances, tails, stop, distance);
                     while let Some(part) = { todo.lock().expect("no thread panics").next() } {
                         set(part, PartState::Begun);
-                        if search.run(&[nodes[part]], left, &mut |place, _| marker.mark(place)).is_break() {
+                        if search
+                            .run(&[nodes[part]], left, &mut |place, _| marker.mark(place))
+                            .is_break()
+                        {
                             break;
                         }
                         set(part, PartState::Done);

@@ -78,9 +78,10 @@ impl Products {
                 level.binary_search_by_key(&place, |&(place, _)| place).is_ok()
             };
             next.retain(|&(place, _)| !is_in(&before, place) && !is_in(&last, place));
-            all.extend(next.iter().map(|&(place, element)| {
-                (place.page_and_byte().0, Product { element, moves })
-            }));
+            all.extend(
+                next.iter()
+                    .map(|&(place, element)| (place.page_and_byte().0, Product { element, moves })),
+            );
             (before, last) = (last, next);
         }
         all.sort_unstable_by_key(|&(page, product)| (page, product.moves));
@@ -89,7 +90,10 @@ impl Products {
             u32::try_from(end).expect("a few million products")
         };
         let ends = (0..=most).map(|moves| (0..PAGES).map(|page| end((page, moves))).collect());
-        Ok(Self { ends: ends.collect(), all: all.into_iter().map(|(_, product)| product).collect() })
+        Ok(Self {
+            ends: ends.collect(),
+            all: all.into_iter().map(|(_, product)| product).collect(),
+        })
     }
 
     /// Returns the products of `page` with at most `moves` moves.

@@ -73,7 +73,8 @@ mod tests {
     #[test]
     fn a_page_of_the_bitmap_is_a_page_of_the_coset() {
         assert_eq!(u64::from(PAGE_POSITIONS) * PAGES as u64, POSITIONS);
-        let coset = KocSymm::of(&CubePos::SOLVED.moved_by("R U F L".parse::<crate::Alg>().unwrap()));
+        let coset =
+            KocSymm::of(&CubePos::SOLVED.moved_by("R U F L".parse::<crate::Alg>().unwrap()));
         let representative = CosetSolver::new(coset).representative();
         let numbers = PageNumbers::new(representative);
         let mut rng = StdRng::seed_from_u64(3);

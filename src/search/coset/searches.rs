@@ -134,9 +134,8 @@ mod tests {
         assert_eq!(difference(Searches::UntilEnough, &ended), None);
         assert_eq!(difference(Searches::UntilEnough, &passes), Some(ProofDifference::OtherEnd));
         assert_eq!(difference(up_to(1), &ended), Some(ProofDifference::OtherEnd));
-        let complete = |found: &[u64], exact| {
-            difference(Searches::Complete, &counts(found, exact, None))
-        };
+        let complete =
+            |found: &[u64], exact| difference(Searches::Complete, &counts(found, exact, None));
         assert_eq!(complete(&[1, COMPLETE, 9], 2), None);
         assert_eq!(complete(&[1, COMPLETE, 9], 3), Some(ProofDifference::LongerSearch));
         assert_eq!(complete(&[1, 2, 9], 2), Some(ProofDifference::ShorterSearch));

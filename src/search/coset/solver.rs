@@ -256,8 +256,12 @@ impl CosetSolver {
         if *exact < found.len() || pages.last().is_some_and(|page| page.distance == last) {
             return Ok(());
         }
-        let passing =
-            progress(watch::Stage::Passing, last.saturating_add(1), (0, PAGES), self.counts.total());
+        let passing = progress(
+            watch::Stage::Passing,
+            last.saturating_add(1),
+            (0, PAGES),
+            self.counts.total(),
+        );
         let counts = or_stopped(bitmap.page_counts(self.threads, &mut || report(passing)))?;
         let within = PageNumbers::new(self.representative).sorted(&counts);
         self.counts.pages.push(PageCounts { distance: last, within });

@@ -5,11 +5,7 @@ use core::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use super::*;
-use crate::{
-    Alg,
-    search::coset::{checkpoint::ProofDifference},
-    watch::Stopped,
-};
+use crate::{Alg, search::coset::checkpoint::ProofDifference, watch::Stopped};
 
 #[test]
 fn a_checkpoint_of_another_proof_is_refused() {
