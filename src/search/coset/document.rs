@@ -1,4 +1,4 @@
-//! The text of a certificate: one JSON object, of which there is exactly one form.
+//! The text of a certificate: one JSON object in exactly one form.
 //!
 //! `docs/certificate.md` specifies the text. Because a certificate has one form only, reading needs
 //! no general parser: each byte is either given, or belongs to a number or to a text.

@@ -26,8 +26,7 @@ impl Certificate {
     /// A certificate with false statements about `n` of the 40,320 pages passes a check of `k` pages
     /// that are drawn at random with a probability of at most (1 − n/40320)ᵏ.
     ///
-    /// For a proof with sequences of 15 moves, the check takes some 10 seconds of processor time, a
-    /// second more per page, and half a gigabyte of memory.
+    /// `docs/lab/coset.md` has the time and the memory of a check.
     ///
     /// # Errors
     /// Returns the first fault that is found, [`CertificateError::NoPage`] for a page that does not
