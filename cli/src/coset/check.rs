@@ -42,8 +42,8 @@ use crate::{
 /// with a false statement, and 2 for a file that is not a certificate.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip coset check proof.json --pages 10",
-    after_help = "More examples:\n  superflip coset check proof.json --recompute"
+    before_help = "Example: superflip coset check proof.json",
+    after_help = "More examples:\n  superflip coset check proof.json --pages 10\n  superflip coset check proof.json --recompute"
 )]
 pub(super) struct Args {
     /// Check the certificate in FILE
@@ -57,8 +57,8 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u16).range(..=40_320)
     )]
     pages: u16,
-    /// Draw the pages from SEED [default: drawn by the system, and printed]. Whoever forges a
-    /// certificate must not know the seed
+    /// Draw the pages from SEED [default: drawn by the system, and printed]. The maker of the
+    /// certificate must not know SEED
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
     /// Make the whole proof again, and compare all statements
