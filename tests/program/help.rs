@@ -78,7 +78,8 @@ fn every_help_text_begins_with_an_example_that_runs() {
         // The exit code 4 is the verdict on a certificate without a check of pages.
         let verdict = if example.contains("coset check") { 4 } else { 0 };
         assert!(
-            output.status.code() == Some(verdict) && !output.stdout.is_empty() | example.contains("-o "),
+            output.status.code() == Some(verdict)
+                && !output.stdout.is_empty() | example.contains("-o "),
             "{example}: {output:?}"
         );
     }
