@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Run(String),
     /// The run failed and has already printed the reason. The exit code is 1.
     Reported,
+    /// The run is complete, and has printed a verdict with this exit code.
+    Verdict(u8),
     /// Writing to standard output failed. The exit code is 1, or 0 if the reader has closed the
     /// pipe.
     Io(io::Error),
@@ -48,7 +50,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(text) | Self::Run(text) => f.write_str(text),
-            Self::Reported => Ok(()),
+            Self::Reported | Self::Verdict(_) => Ok(()),
             Self::Io(e) => write!(f, "cannot write to standard output: {e}"),
         }
     }

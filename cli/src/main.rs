@@ -153,6 +153,7 @@ fn main() -> ExitCode {
         // A closed pipe is not an error.
         Err(Failure::Io(e)) if e.kind() == io::ErrorKind::BrokenPipe => 0,
         Err(Failure::Reported) => FAILED,
+        Err(Failure::Verdict(code)) => code,
         Err(failure) => {
             message::note(&failure);
             if matches!(failure, Failure::Input(_)) { BAD_INPUT } else { FAILED }

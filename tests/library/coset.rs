@@ -10,7 +10,7 @@ use superflip::{
     coord::KocSymm,
     search::{
         Threads,
-        coset::{CosetError, CosetSolver, CosetStep},
+        coset::{CosetError, CosetSolver, CosetStep, PageCounts},
     },
     watch::{Progress, Stage, Stopped},
 };
@@ -91,7 +91,7 @@ fn a_resumed_solver_continues_where_the_saved_one_was() {
     other.resume(&mut &checkpoint[..]).unwrap();
     let state = |solver: &mut CosetSolver| {
         let counts = (solver.found().to_vec(), solver.exact(), solver.enough(), solver.left());
-        (counts, solver.digest(), solver.exact_digest(), solver.left_over(2))
+        (counts, solver.digest(), solver.pages().to_vec(), solver.left_over(2))
     };
     assert_eq!(state(&mut other), state(&mut solver));
     other.step(CosetStep::Exact).unwrap();
@@ -139,7 +139,10 @@ fn the_bitmap_continues_the_published_counts() {
     assert!(other.resume(&mut &checkpoint[..]).is_err());
     other.step(CosetStep::Pass).unwrap();
     assert!(other.step(CosetStep::Exact).is_err());
-    assert!(other.exact_digest().is_some());
+    let counted: Vec<u8> = other.pages().iter().map(|pages| pages.distance).collect();
+    assert_eq!(counted, [7, 8, 9, 10]);
+    let sum = |pages: &PageCounts| pages.within.iter().map(|&count| u64::from(count)).sum::<u64>();
+    assert_eq!(other.pages().iter().map(sum).last(), Some(other.found()[..=10].iter().sum()));
     let left = other.left_over(3);
     assert!(left.len() == 3 && left.iter().all(|p| KocSymm::of(p) == KocSymm::default()));
 }
@@ -165,96 +168,277 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
     assert!((1_500_000..2_000_000).contains(&total), "{total}");
 }
 
-/// Documents of certificates.
-#[cfg(feature = "serde")]
-mod documents {
-    use serde_json::{Value, from_str, from_value, to_string, to_string_pretty};
+/// Texts of certificates, and forged certificates.
+mod certificates {
     use superflip::{
-        search::coset::{Certificate, Proof, ProofEnd, SolvedBy},
+        CubePos, Move,
+        notation::Facelets,
+        search::{
+            Threads,
+            coset::{Certificate, CosetSolver, Proof, ProofEnd, SolvedPosition},
+        },
         watch::Progress,
     };
-    use xxhash_rust::xxh3::xxh3_128;
 
-    /// The document of a proof that an earlier version made. It names one solver for all positions.
-    const EARLIER: &str = include_str!("../program/sessions/coset.json");
+    /// A certificate that `coset prove --search 15 --certificate` has written.
+    const TEXT: &str = include_str!("../program/sessions/coset.json");
+
+    fn certificate() -> Certificate {
+        TEXT.strip_suffix('\n').unwrap().parse().unwrap()
+    }
 
     #[test]
-    fn an_earlier_document_is_read_checked_and_written_without_a_change() {
-        let certificate: Certificate = from_str(EARLIER).unwrap();
-        assert_eq!((certificate.within, certificate.exact, certificate.enough), (20, 16, None));
-        assert!(certificate.left.iter().all(|left| left.solver == SolvedBy::TwoPhase));
+    fn a_certificate_is_read_checked_and_written_without_a_change() {
+        let certificate = certificate();
+        assert_eq!((certificate.within, certificate.cut_off), (20, None));
+        assert_eq!((certificate.counts.len(), certificate.pages.len()), (16, 2));
         certificate.check().unwrap();
         assert_eq!(certificate.count_again().unwrap(), 14);
-        assert_eq!(to_string(&certificate).unwrap(), EARLIER.trim_end());
-        // The order of the members and white space have no meaning.
-        let pretty = to_string_pretty(&from_str::<Value>(EARLIER).unwrap()).unwrap();
-        assert_eq!(from_str::<Certificate>(&pretty).unwrap(), certificate);
+        assert_eq!(certificate.to_string() + "\n", TEXT);
+        let cut_off = Certificate { cut_off: Some(43_000_000), ..certificate };
+        cut_off.check().unwrap();
+        assert_eq!(cut_off.to_string().parse::<Certificate>().unwrap(), cut_off);
     }
 
-    /// Makes the proof of the document again. Takes 3.1 GB of memory and two minutes.
+    /// Makes the proof of the certificate again, with another number of threads, and once more from
+    /// checkpoints and a journal. Takes 3.1 GB of memory and four minutes.
     #[test]
     #[ignore = "takes 3.1 GB of memory"]
-    fn a_proof_gives_the_document_of_the_same_proof() {
-        let certificate: Certificate = from_str(EARLIER).unwrap();
-        let mut proof = Proof::new(certificate.coset, 20).search(15);
-        let end = proof.run().unwrap();
-        let ProofEnd::Proved(proved) = end else { panic!("not proved") };
-        proved.check().unwrap();
-        assert_eq!(to_string(&proved).unwrap(), EARLIER.trim_end());
+    fn a_proof_gives_the_same_bytes_on_other_threads_and_from_checkpoints() {
+        let expected = certificate();
+        let proof = |threads: usize| {
+            let threads = Threads::new(threads.try_into().unwrap());
+            Proof::new(expected.coset, 20).search(15).threads(threads)
+        };
+        let mut one = proof(1);
+        let ProofEnd::Proved(proved) = one.run().unwrap() else { panic!("not proved") };
+        assert_eq!(proved.to_string() + "\n", TEXT);
         // All steps for distances are made, so this call only compares.
         let mut progress = |_: Progress| panic!("no step is left");
-        proof.recompute_watched(&certificate, &mut progress).unwrap();
+        one.recompute_watched(&expected, &mut progress).unwrap();
+        drop(one);
+        // Stops in the search of 15 moves, and again in the passes.
+        let mut checkpoint = vec![];
+        for stop_at in [15, 18] {
+            let mut part = proof(3);
+            if !checkpoint.is_empty() {
+                part.resume(&mut &checkpoint[..]).unwrap();
+            }
+            let mut watch = |progress: Progress| {
+                let is_there = progress.length == stop_at && progress.done > 0;
+                if is_there {
+                    std::ops::ControlFlow::Break(())
+                } else {
+                    std::ops::ControlFlow::Continue(())
+                }
+            };
+            part.run_watched(&mut watch).unwrap_err();
+            checkpoint.clear();
+            part.save(&mut checkpoint).unwrap();
+        }
+        let mut rest = proof(2);
+        rest.resume(&mut &checkpoint[..]).unwrap();
+        let known = SolvedPosition::clone(&expected.left[0]);
+        let line = format!("{}\t{}\n", Facelets::from(known.position), known.solution);
+        assert_eq!(rest.continue_journal(&line, std::io::sink()).unwrap(), 1);
+        let ProofEnd::Proved(proved) = rest.run().unwrap() else { panic!("not proved") };
+        assert_eq!(proved.to_string() + "\n", TEXT);
     }
 
-    /// A position names its solver if it is not the solver of the document.
+    /// Every change of the text is refused, with the byte where the text differs from the form.
     #[test]
-    fn a_document_names_the_solver_of_each_position() {
-        let mut certificate: Certificate = from_str(EARLIER).unwrap();
-        certificate.left.truncate(2);
-        certificate.left[1].solver = SolvedBy::Optimal;
-        certificate.enough = Some(5);
-        let text = to_string(&certificate).unwrap();
-        assert!(text.contains(r#","solver":"optimal"}],"method":{"enough":5,"passes":20,"#));
-        assert_eq!(text.matches("\"solver\"").count(), 2);
-        assert_eq!(from_str::<Certificate>(&text).unwrap(), certificate);
-        let digits = text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit());
-        for (i, digit) in digits {
-            let mut forged = text.clone().into_bytes();
-            forged[i] = if digit == b'1' { b'2' } else { b'1' };
-            assert!(serde_json::from_slice::<Certificate>(&forged).is_err(), "{i}");
+    fn a_certificate_has_one_text() {
+        let text = TEXT.trim_end();
+        let refused = |text: &str| text.parse::<Certificate>().unwrap_err().to_string();
+        for i in (0..text.len()).step_by(97).chain(0..200).chain(text.len() - 40..text.len()) {
+            for byte in [b'0', b'1', b' ', b'"', b'}'] {
+                let mut changed = text.as_bytes().to_vec();
+                changed[i] = byte;
+                if changed != text.as_bytes() {
+                    refused(std::str::from_utf8(&changed).unwrap());
+                }
+            }
+            refused(&text[..i]);
+        }
+        let replaced = |from: &str, to: &str| {
+            assert!(text.contains(from), "{from}");
+            refused(&text.replacen(from, to, 1))
+        };
+        let value: serde_json::Value = serde_json::from_str(text).unwrap();
+        assert!(refused(&serde_json::to_string_pretty(&value).unwrap()).starts_with("byte 0: "));
+        assert!(refused(TEXT).contains("expected the end of the text"));
+        assert!(refused(&format!("{text}{text}")).contains("expected the end of the text"));
+        assert!(refused("").starts_with("byte 0: "));
+        // Members twice, in another order, more members, and no member.
+        assert!(replaced(r#","format""#, r#","cut_off":null,"format""#).contains("\"format\""));
+        assert!(replaced(r#""within":20}"#, r#""within":19,"within":20}"#).contains("expected }"));
+        assert!(replaced(r#""within":20}"#, r#""within":20,"by":"me"}"#).contains("expected }"));
+        assert!(replaced(r#""coset":"#, r#""cosets":"#).contains("\"coset\""));
+        assert!(replaced(r#""cut_off":null,"#, "").contains("\"cut_off\""));
+        assert!(replaced("certificate 2", "certificate 1").contains("certificate 2"));
+        // Numbers, positions and solutions in another form.
+        for number in ["020", "20.0", "2e1", "-20", "+20", "256", "\"20\"", " 20"] {
+            let error = replaced(r#""within":20}"#, &format!(r#""within":{number}}}"#));
+            assert!(error.starts_with("byte "), "{number}: {error}");
+        }
+        assert!(replaced("\"coset\":[1", "\"coset\":[9").contains("below 2187"));
+        let left = &certificate().left[0];
+        let facelets = Facelets::from(left.position).to_string();
+        let lower = replaced(&facelets, &facelets.to_lowercase());
+        assert!(lower.contains("facelets"), "{lower}");
+        assert!(replaced(&facelets, &facelets[1..]).contains("facelets"));
+        let moves = left.solution.to_string();
+        assert!(replaced(&moves, &moves.replace(' ', "")).contains("moves as in"));
+        assert!(replaced(&moves, "sexy").contains("moves"));
+        // Each member and the checksum.
+        for (from, to) in [("\"within\":20", "\"within\":19"), ("null", "9"), ("[0,0", "[0,1")] {
+            assert!(replaced(from, to).contains("`checksum`"));
+        }
+        assert!(refused(&text.replacen(&text[13..15], "zz", 1)).contains("`checksum`"));
+    }
+
+    /// What a forger changes, and a part of the fault that a check names. The texts of these
+    /// certificates have right checksums.
+    type Forgery = (fn(&mut Certificate), &'static str);
+
+    /// A page with one of the positions left.
+    const PAGE: usize = 151;
+
+    /// Forgeries that no search is needed to refuse.
+    const CONTRADICTIONS: [Forgery; 24] = [
+        // Wrong bounds.
+        (|c| c.within = 18, "`counts`: 3 moves of the group"),
+        (|c| c.within = 15, "`within` is 15, and `counts` has 16"),
+        (|c| c.within = 0, "`within` is 0"),
+        (|c| c.within = 21, "`within` is 21"),
+        // Wrong counts. 430 million positions at distance 20 need 21 counts.
+        (|c| c.counts.extend([242_325_948, 1, 1, 1, 430_000_000]), "`counts` has 21 numbers"),
+        (|c| c.counts.push(242_325_948), "`pages`: the distances"),
+        (|c| c.counts.truncate(15), "`pages`: the distances"),
+        (|c| c.counts[14] += 1, "`pages`, distance 15: the sum"),
+        (
+            |c| {
+                c.counts[14] += 1;
+                c.counts[15] -= 1;
+            },
+            "`pages`, distance 14: the sum",
+        ),
+        (|c| c.counts[15] = 20_000_000_000, "more than the 19508428800"),
+        (|c| c.counts[10] = u64::MAX, "the cube has only 232248063316"),
+        (|c| c.counts[0] = 2, "the cube has only 1 there"),
+        (|c| c.counts[12] = 0, "none at distance 12"),
+        // Wrong pages.
+        (|c| c.pages[1].within[PAGE] += 1, "`pages`, distance 15: the sum"),
+        (|c| c.pages[0].within[PAGE] = 483_841, "`pages`, distance 14: page 151 has more"),
+        (|c| c.pages.reverse(), "`pages`: the distances"),
+        (|c| c.pages[0].within.truncate(40_319), "40319 numbers instead of 40320"),
+        // Wrong positions left.
+        (|c| c.left.swap(0, 1), "position 2: not greater"),
+        (|c| c.left.insert(1, c.left[0].clone()), "position 2: not greater"),
+        (|c| c.left[0].solution = "R U F".parse().unwrap(), "do not solve"),
+        (|c| c.left[0].position = c.left[0].position.moved(Move::R1), "another coset"),
+        (
+            |c| c.left[0].solution = format!("{} R R'", c.left[0].solution).parse().unwrap(),
+            "than 20",
+        ),
+        // Other members.
+        (|c| c.cut_off = Some(9), "`cut_off`"),
+        (|c| c.coset = [0, 0, 0].try_into().unwrap(), "another coset"),
+    ];
+
+    #[test]
+    fn contradictions_are_refused_without_a_search() {
+        for (number, (change, expected)) in CONTRADICTIONS.into_iter().enumerate() {
+            let mut forged = certificate();
+            change(&mut forged);
+            assert_ne!(forged, certificate(), "{number}");
+            // The text of the forged certificate has a right checksum.
+            let forged: Certificate = forged.to_string().parse().unwrap();
+            let fault = forged.check().unwrap_err().to_string();
+            assert!(fault.contains(expected), "{number}: {fault}");
         }
     }
 
     #[test]
-    fn other_members_and_texts_are_refused() {
-        let error = |has_right_checksum: bool, change: &dyn Fn(&mut Value)| {
-            let mut forged: Value = from_str(EARLIER).unwrap();
+    fn false_counts_at_small_distances_are_refused() {
+        let changes: [fn(&mut Certificate); 3] = [
+            |c| {
+                c.counts[13] += 1;
+                c.counts[14] -= 1;
+            },
+            |c| {
+                c.counts[10] += 1;
+                c.counts[11] -= 1;
+            },
+            // A position below the distance of the coset.
+            |c| {
+                c.counts[9] = 1;
+                c.counts[13] -= 1;
+            },
+        ];
+        for change in changes {
+            let mut forged = certificate();
             change(&mut forged);
-            if has_right_checksum {
-                let members = forged.as_object_mut().unwrap();
-                members.remove("checksum");
-                let sum = format!(
-                    "{:032x}",
-                    xxh3_128(Value::from(members.clone()).to_string().as_bytes())
-                );
-                members.insert("checksum".into(), sum.into());
-            }
-            from_value::<Certificate>(forged).unwrap_err().to_string()
-        };
-        assert!(error(false, &|c| c["more"] = 1.into()).contains("more"));
-        assert!(error(false, &|c| c["format"] = "2".into()).contains("format"));
-        assert!(error(false, &|c| c["within"] = 19.into()).contains("checksum"));
-        let sealed = |change| error(true, change);
-        assert!(sealed(&|c| drop(c.as_object_mut().unwrap().remove("counts"))).contains("counts"));
-        // A text that is not written as the library writes it.
-        let long = |c: &mut Value| c["left"][0]["solution"] = "R1".into();
-        assert!(sealed(&long).contains("members"));
-        assert!(sealed(&|c| c["left"][0]["solver"] = "two-phase".into()).contains("members"));
-        assert!(sealed(&|c| c["method"]["passes"] = 3.into()).contains("members"));
-        assert!(sealed(&|c| c["digests"][0]["xxh3"] = "1".into()).contains("members"));
-        assert!(sealed(&|c| c["left"][0]["solver"] = "guess".into()).contains("`left`"));
-        assert!(sealed(&|c| c["left"][0]["position"] = "U".into()).contains("`left`"));
-        assert!(sealed(&|c| c["coset"][0] = 2187.into()).contains("`coset`"));
-        assert!(sealed(&|c| c["digests"][0]["xxh3"] = "x".into()).contains("`digests`"));
+            forged.check().unwrap();
+            assert!(forged.count_again().unwrap_err().to_string().contains("but there are"));
+        }
+    }
+
+    /// Forgeries without a contradiction, and the fault that a check of page [`PAGE`] finds.
+    const CONSISTENT: [Forgery; 6] = [
+        // The bound is lowered, and the positions that need more moves are dropped.
+        (
+            |c| {
+                c.within = 19;
+                c.left.retain(|left| left.solution.moves().len() < 20);
+            },
+            "positions of page 151 are missing",
+        ),
+        (|c| c.left.clear(), "1 positions of page 151 are missing"),
+        (
+            |c| c.left.retain(|left| CosetSolver::page_of(&left.position) != PAGE),
+            "1 positions of page 151 are missing",
+        ),
+        (
+            |c| {
+                c.pages[0].within[PAGE] += 1;
+                c.pages[0].within[PAGE + 1] -= 1;
+            },
+            "of page 151 within distance 14",
+        ),
+        (
+            |c| {
+                c.pages[1].within[PAGE] += 1;
+                c.counts[15] += 1;
+            },
+            "of page 151 within distance 15",
+        ),
+        // A count is moved from one great distance to the other.
+        (
+            |c| {
+                c.counts[14] -= 1;
+                c.counts[15] += 1;
+                c.pages[0].within[PAGE] -= 1;
+            },
+            "of page 151 within distance 14",
+        ),
+    ];
+
+    /// Takes half a gigabyte of memory, and a minute of processor time per certificate in a build
+    /// without optimization.
+    #[test]
+    #[ignore = "takes some minutes"]
+    fn false_statements_about_a_page_that_is_drawn_are_refused() {
+        certificate().check_pages(&[PAGE, 0, 40_319], Threads::PER_CORE).unwrap();
+        let cut_off = Certificate { cut_off: Some(43_000_000), left: vec![], ..certificate() };
+        cut_off.check_pages(&[PAGE], Threads::PER_CORE).unwrap();
+        for (number, (change, expected)) in CONSISTENT.into_iter().enumerate() {
+            let mut forged = certificate();
+            change(&mut forged);
+            assert_ne!(forged, certificate(), "{number}");
+            forged.check().unwrap();
+            let fault = forged.check_pages(&[PAGE], Threads::PER_CORE).unwrap_err().to_string();
+            assert!(fault.contains(expected), "{number}: {fault}");
+        }
     }
 }

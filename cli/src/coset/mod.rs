@@ -20,7 +20,7 @@ use super::Failure;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"\" --to 6",
-    after_help = "More examples:\n  superflip coset prove 1234,56,78 --certificate proof.json\n  superflip coset check proof.json --sample 100"
+    after_help = "More examples:\n  superflip coset prove 1234,56,78 --certificate proof.json\n  superflip coset check proof.json --pages 10"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

@@ -39,7 +39,7 @@ pub(super) struct Args {
     coset: CosetArgs,
     #[command(flatten)]
     bound: Bound,
-    /// Write a certificate to FILE, for `coset check`
+    /// Write a certificate (0.3 MB) to FILE, for `coset check`
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }
@@ -58,8 +58,12 @@ pub(crate) struct Bound {
     /// Enumerate phase-1 sequences of up to M moves. With M + 1 instead of M, the search takes 13
     /// times as long and leaves fewer positions to solve one by one [default: stop when enough
     /// positions are found, at 15 moves for a typical coset]
-    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..=20))]
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..20))]
     pub(crate) search: Option<u8>,
+    /// Complete every search, so that anyone can repeat the proof. For a coset with few positions at
+    /// 15 moves, this takes minutes longer
+    #[arg(long, conflicts_with = "search")]
+    pub(crate) complete: bool,
 }
 
 impl Args {
@@ -71,8 +75,7 @@ impl Args {
         let (run, end) = prove(&self.coset, self.bound)?;
         let written = match (&end, &self.certificate) {
             (ProofEnd::Proved(certificate), Some(path)) => {
-                let text = text(certificate)?;
-                file::replace(path, |out: &mut dyn Write| writeln!(out, "{text}"))
+                file::replace(path, |out: &mut dyn Write| writeln!(out, "{certificate}"))
                     .map_err(|error| unwritable(path, error))
             }
             _ => Ok(()),
@@ -124,17 +127,15 @@ impl Args {
     }
 }
 
-/// Returns a certificate as a JSON object in one line.
-pub(crate) fn text(certificate: &Certificate) -> Result<String, Failure> {
-    serde_json::to_string(certificate).map_err(|error| Failure::Run(error.to_string()))
-}
-
 /// Makes a proof.
 pub(crate) fn prove(
     args: &CosetArgs,
-    Bound { within, search }: Bound,
+    Bound { within, search, complete }: Bound,
 ) -> Result<(Run<'_, Proof>, ProofEnd), Failure> {
     let mut proof = Proof::new(args.coset()?, within);
+    if complete {
+        proof = proof.complete();
+    }
     if let Some(moves) = search {
         proof = proof.search(moves);
     }

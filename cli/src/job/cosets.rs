@@ -50,9 +50,9 @@ pub(super) enum Source {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Task {
-    /// Prove that at most `within` moves solve every position of the coset. `search` is the option
-    /// `--search` of `coset prove`.
-    Prove { within: u8, search: Option<u8> },
+    /// Prove that at most `within` moves solve every position of the coset. `search` and `complete`
+    /// are the options of `coset prove`.
+    Prove { within: u8, search: Option<u8>, complete: bool },
     /// Count the positions at each distance up to `to`.
     Count { to: u8 },
 }
@@ -193,7 +193,9 @@ impl Answerable for Cosets {
             let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
             let args = CosetArgs::about(coset, Some(resources.threads), checkpoint);
             let line = match self.task {
-                Task::Prove { within, search } => prove_one(&args, within, search)?,
+                Task::Prove { within, search, complete } => {
+                    prove_one(&args, prove::Bound { within, search, complete })?
+                }
                 Task::Count { to } => count_one(&args, to)?,
             };
             let _ = writeln!(answer, "{line}");
@@ -219,12 +221,12 @@ impl Answerable for Cosets {
 }
 
 /// Proves a bound for one coset. Returns the certificate.
-fn prove_one(args: &CosetArgs, within: u8, search: Option<u8>) -> Result<String, Failure> {
-    let (run, end) = prove::prove(args, prove::Bound { within, search })?;
+fn prove_one(args: &CosetArgs, bound: prove::Bound) -> Result<String, Failure> {
+    let (run, end) = prove::prove(args, bound)?;
     let coset = coordinates(run.steps.solver().coset());
     run.end();
     match end {
-        ProofEnd::Proved(certificate) => prove::text(&certificate),
+        ProofEnd::Proved(certificate) => Ok(certificate.to_string()),
         ProofEnd::Open(OpenPositions { farther, .. }) => Err(Failure::Run(format!(
             "coset {coset:?}: not proved: {} positions are open, such as {}",
             farther.len(),
@@ -249,7 +251,8 @@ fn count_one(args: &CosetArgs, to: u8) -> Result<String, Failure> {
 }
 
 fn check_proof(line: &str, coset: KocSymm, within: u8) -> Result<(), String> {
-    let certificate: Certificate = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    let certificate: Certificate =
+        line.parse().map_err(|error| format!("not a certificate: {error}"))?;
     certificate.check().map_err(|error| error.to_string())?;
     if certificate.coset != coset || certificate.within != within {
         return Err("the certificate is that of another coset or bound".to_owned());

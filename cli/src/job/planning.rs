@@ -122,7 +122,7 @@ struct CosetsArgs {
     #[arg(
         long,
         value_name = "D",
-        conflicts_with_all = ["within", "search"],
+        conflicts_with_all = ["within", "search", "complete"],
         value_parser = clap::value_parser!(u8).range(..=20)
     )]
     count: Option<u8>,
@@ -269,7 +269,10 @@ impl CosetsArgs {
     fn run(&self) -> Result<(), Failure> {
         let task = match self.count {
             Some(to) => Task::Count { to },
-            None => Task::Prove { within: self.bound.within, search: self.bound.search },
+            None => {
+                let Bound { within, search, complete } = self.bound;
+                Task::Prove { within, search, complete }
+            }
         };
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
         let source = match self.range {

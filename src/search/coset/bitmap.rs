@@ -5,7 +5,7 @@ use core::{
     mem,
     num::NonZero,
     ops::ControlFlow,
-    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+    sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed},
 };
 use std::{
     io::{self, Read, Write},
@@ -268,6 +268,29 @@ impl Bitmap {
             all.update(&half.into_inner().to_le_bytes());
         }
         ControlFlow::Continue(all.digest128())
+    }
+
+    /// Returns the number of marked positions of each page. Breaks if `look` breaks.
+    pub(super) fn page_counts<B>(
+        &self,
+        threads: NonZero<usize>,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Vec<u32>> {
+        let counts: Vec<AtomicU32> = (0..PAGES).map(|_| AtomicU32::new(0)).collect();
+        let pages = Mutex::new((0..PAGES).zip(&counts));
+        let stop = &Stop::default();
+        let work = || {
+            while let Some((page, count)) = { pages.lock().expect("no thread panics").next() } {
+                if stop.is_set() {
+                    break;
+                }
+                let (words, _) = self.page(page).as_chunks();
+                let ones = words.iter().map(|&word| u64::from_ne_bytes(word).count_ones());
+                count.store(ones.sum(), Relaxed);
+            }
+        };
+        threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look)?;
+        ControlFlow::Continue(counts.into_iter().map(AtomicU32::into_inner).collect())
     }
 
     /// Writes the pages in ascending order.

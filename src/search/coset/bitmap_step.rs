@@ -27,9 +27,6 @@ pub(super) struct BitmapStep<'a> {
     pub(super) tables: &'a mut SearchTables,
     /// The pruning tables for the last positions.
     pub(super) last_tables: Option<&'a Arc<dyn TableSource>>,
-    /// Where the step puts the checksum of the bitmap before its pass. `None` if the checksum is
-    /// not needed.
-    pub(super) exact_digest: Option<&'a mut Option<u128>>,
 }
 
 impl BitmapStep<'_> {
@@ -72,13 +69,7 @@ impl BitmapStep<'_> {
         let is_group = symmetry.is_some();
         let solves_last = enough == Some(POSITIONS) && are_few_left(bitmap, is_group);
         Ok(ControlFlow::Continue(match (stage, enough) {
-            (BitmapStage::Start, _) => {
-                if let Some(exact_digest) = &mut self.exact_digest {
-                    let digest = bitmap.digest(threads, &mut || report(passing(0)));
-                    **exact_digest = Some(or_stopped(digest)?);
-                }
-                BitmapStage::Pass(UnfinishedPass::new(bitmap))
-            }
+            (BitmapStage::Start, _) => BitmapStage::Pass(UnfinishedPass::new(bitmap)),
             (BitmapStage::Pass(next), _) => {
                 let look = &mut |done| report(passing(done));
                 or_stopped(bitmap.pass(next, self.group, self.pass, threads, look))?;

@@ -8,15 +8,17 @@ use xxhash_rust::xxh3::Xxh3;
 
 use super::{
     bitmap::{Bitmap, Pass},
+    layout::PAGES,
     level_search::PartState,
     list::List,
+    pages::PageCounts,
     place::Place,
     state::{BitmapStage, Counts, Positions, State},
 };
 use crate::coord::KocSymm;
 
 /// The first bytes of a checkpoint, with its version.
-const MAGIC: [u8; 8] = *b"coset  3";
+const MAGIC: [u8; 8] = *b"coset  4";
 
 /// The maximum numbers of distances, of parts and of list entries in a checkpoint. A checkpoint
 /// with a greater number is damaged.
@@ -134,13 +136,16 @@ pub(super) fn write(
     for coordinate in <[u16; 3]>::from(coset) {
         put(&mut to, coordinate.into())?;
     }
-    let Counts { found, exact, enough, exact_digest } = counts;
+    let Counts { found, exact, enough, pages } = counts;
     put(&mut to, *exact as u64)?;
     put(&mut to, u64::from(enough.is_some()))?;
     put(&mut to, enough.unwrap_or_default())?;
-    put(&mut to, u64::from(exact_digest.is_some()))?;
-    to.write_all(&exact_digest.unwrap_or_default().to_le_bytes())?;
     put_all(&mut to, found.iter().copied())?;
+    put(&mut to, pages.len() as u64)?;
+    for PageCounts { distance, within } in pages {
+        put(&mut to, u64::from(*distance))?;
+        put_all(&mut to, within.iter().copied().map(u64::from))?;
+    }
     let parts = parts(positions);
     put(&mut to, u64::from(parts.is_some()))?;
     put_all(&mut to, parts.unwrap_or_default().into_iter())?;
@@ -182,10 +187,8 @@ pub(super) fn read(
     let exact = usize::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)?;
     let is_enough = get(&mut from)? == 1;
     let enough = get(&mut from)?;
-    let has_digest = get(&mut from)? == 1;
-    let mut digest = [0; 16];
-    from.read_exact(&mut digest)?;
     let found = get_all(&mut from, MOST[0])?;
+    let pages = get_pages(&mut from)?;
     let has_parts = get(&mut from)? == 1;
     let parts = get_all(&mut from, MOST[1])?;
     let parts = has_parts.then_some(&parts[..]);
@@ -212,8 +215,7 @@ pub(super) fn read(
         read => read.map(|()| true)?,
     };
     let enough = is_enough.then_some(enough);
-    let exact_digest = has_digest.then_some(u128::from_le_bytes(digest));
-    let counts = Counts { found, exact, enough, exact_digest };
+    let counts = Counts { found, exact, enough, pages };
     let is_sound = u128::from_le_bytes(sum) == expected && !has_more;
     if !is_sound || !do_fit(&counts, has_parts, positions.count()) {
         return Err(CheckpointError::Damaged);
@@ -303,6 +305,22 @@ fn get_all(from: &mut impl Read, most: u64) -> Result<Vec<u64>, CheckpointError>
         numbers.push(get(from)?);
     }
     Ok(numbers)
+}
+
+/// Reads the numbers of positions in the pages.
+fn get_pages(from: &mut impl Read) -> Result<Vec<PageCounts>, CheckpointError> {
+    let distances = get(from)?;
+    if distances > MOST[0] {
+        return Err(CheckpointError::Damaged);
+    }
+    let mut pages = vec![];
+    for _ in 0..distances {
+        let distance = u8::try_from(get(from)?).map_err(|_| CheckpointError::Damaged)?;
+        let within = get_all(from, PAGES as u64)?.into_iter().map(u32::try_from);
+        let within = within.collect::<Result<_, _>>().map_err(|_| CheckpointError::Damaged)?;
+        pages.push(PageCounts { distance, within });
+    }
+    Ok(pages)
 }
 
 #[cfg(test)]

@@ -13,7 +13,6 @@ use super::{
     error::{CosetError, or_stopped},
     involution::{MOST_IMAGES, images},
     place::{POSITIONS, Place},
-    solved::SolvedBy,
     step::{Report, progress},
 };
 use crate::{
@@ -54,7 +53,7 @@ pub(super) struct LastPositions<'a> {
 /// What is known about a position after its search.
 #[derive(Debug)]
 pub(super) enum Decision {
-    Solved(Solution, SolvedBy),
+    Solved(Solution),
     /// No solution has at most [`LastPositions::within`] moves.
     Farther,
 }
@@ -94,7 +93,7 @@ impl LastPositions<'_> {
             let mut look =
                 |now: Progress| report(hard(now.length)).map_break(|why| stopped = Some(why));
             let decision = match solver.solve_watched(&positions[number], &mut look) {
-                Ok(found) => Decision::Solved(*found.solution(), SolvedBy::Optimal),
+                Ok(found) => Decision::Solved(*found.solution()),
                 Err(_) => match stopped {
                     Some(why) => return Err(CosetError::Stopped(why)),
                     None => Decision::Farther,
@@ -123,7 +122,7 @@ impl LastPositions<'_> {
                 let number = next.fetch_add(1, Relaxed);
                 let Some(position) = positions.get(number) else { return Ok(hard) };
                 if let Some(solution) = two_phase(&solver, position, stop) {
-                    let decision = Decision::Solved(solution, SolvedBy::TwoPhase);
+                    let decision = Decision::Solved(solution);
                     let decided = decide.lock().expect("no thread panics")(number, decision);
                     decided.inspect_err(|_| has_failed.store(true, Relaxed))?;
                     done.fetch_add(1, Relaxed);

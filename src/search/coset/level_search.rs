@@ -90,7 +90,7 @@ impl LevelSearch<'_> {
         let (stop, mut found) = (Stop::default(), Vec::new());
         let mut search = Phase1Sequences::new(distances, tails, &stop, length);
         let start = Node::start(self.representative);
-        let _ = search.run(&[start], length, &mut |place| found.push(place));
+        let _ = search.run(&[start], length, &mut |place, _| found.push(place));
         Ok(found)
     }
 
@@ -141,7 +141,10 @@ impl LevelSearch<'_> {
                     let mut search = Phase1Sequences::new(distances, tails, stop, distance);
                     while let Some(part) = { todo.lock().expect("no thread panics").next() } {
                         set(part, PartState::Begun);
-                        if search.run(&[nodes[part]], left, &mut |p| marker.mark(p)).is_break() {
+                        if search
+                            .run(&[nodes[part]], left, &mut |place, _| marker.mark(place))
+                            .is_break()
+                        {
                             break;
                         }
                         set(part, PartState::Done);
@@ -175,7 +178,7 @@ const ROUNDS: usize = 32;
 /// Returns the length of a beginning, in moves, for a search of sequences of `length` moves. The
 /// search has one part per beginning. With longer beginnings, the parts are smaller, but more
 /// batches are incomplete, because a batch holds nodes of one part only.
-fn beginning_moves(length: u8) -> u8 {
+pub(super) fn beginning_moves(length: u8) -> u8 {
     match length {
         0..=6 => 0,
         7..=14 => 2,

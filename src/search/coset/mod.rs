@@ -43,15 +43,18 @@
 //! up to 14 and a part of level 15, and then only makes passes. The few positions left are solved
 //! one by one.
 //!
+//! A check of a certificate finds the positions of some pages without the bitmap
+//! (`page_search.rs`).
+//!
 //! The first levels have few positions. These positions are kept in a list instead of the bitmap
 //! (`list.rs`). `state.rs` has the stages of a step, at which a cancelled step continues.
 
 mod bitmap;
 mod bitmap_step;
 mod certificate;
+mod certificate_error;
 mod checkpoint;
 mod distances;
-#[cfg(feature = "serde")]
 mod document;
 mod error;
 mod group_moves;
@@ -61,7 +64,10 @@ mod layout;
 mod level_search;
 mod list;
 mod memory;
+mod page_check;
 mod page_moves;
+mod page_search;
+mod pages;
 mod phase1;
 mod place;
 mod proof;
@@ -75,12 +81,15 @@ mod tails;
 mod turns;
 
 pub use self::{
-    certificate::{Certificate, CertificateError, SolutionFault},
+    certificate::Certificate,
+    certificate_error::{CertificateError, SolutionFault},
     checkpoint::{CheckpointError, ProofDifference},
+    document::CertificateTextError,
     error::CosetError,
     memory::BitmapUse,
+    pages::PageCounts,
     proof::{OpenPositions, Proof, ProofEnd, ProofStep},
-    solved::{SolvedBy, SolvedPosition, UnknownSolver},
+    solved::SolvedPosition,
     solver::CosetSolver,
     step::CosetStep,
 };

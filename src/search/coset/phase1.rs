@@ -166,14 +166,14 @@ impl<'a> Phase1Sequences<'a> {
     }
 
     /// Continues the sequence of each node by `left` more moves into the group, in all possible
-    /// ways. The last move must be outside the group. Calls `found` with the place of the element
-    /// that each sequence reaches. `left` is at least the length of the tails. Breaks if the search
+    /// ways. The last move must be outside the group. Calls `found` with the element that each
+    /// sequence reaches and its place. `left` is at least the length of the tails. Breaks if the search
     /// was stopped.
     pub(super) fn run(
         &mut self,
         nodes: &[Node],
         left: u8,
-        found: &mut impl FnMut(Place),
+        found: &mut impl FnMut(Place, &Arrangement),
     ) -> ControlFlow<()> {
         for nodes in nodes.chunks(BATCH) {
             if left == self.tails.length() {
@@ -243,9 +243,9 @@ impl<'a> Phase1Sequences<'a> {
         );
     }
 
-    /// Continues each node by every tail of its coset. Calls `found` with the place of the element
-    /// that each sequence reaches.
-    fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place)) {
+    /// Continues each node by every tail of its coset. Calls `found` with the element that each
+    /// sequence reaches and its place.
+    fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place, &Arrangement)) {
         let mut tails = [const { &[] as &[CosetTail] }; BATCH];
         for (node, tails) in nodes.iter().zip(&mut tails) {
             *tails = self.tails.from(node.coset);
@@ -261,7 +261,7 @@ impl<'a> Phase1Sequences<'a> {
                         if may_follow.contains(tail.first) {
                             let tail = tail.arrangement.wide_with(ops);
                             let element = node.arrangement.then_with(ops, tail).packed_with(ops);
-                            found(Place::of(ops, &element));
+                            found(Place::of(ops, &element), &element);
                         }
                     }
                 }
@@ -291,7 +291,7 @@ mod tests {
             let nodes = outer_beginnings(DEPTH, LENGTH, is_reduced);
             let (stop, mut found) = (Stop::default(), BTreeSet::new());
             let mut search = Phase1Sequences::new(distances, tails, &stop, LENGTH - DEPTH);
-            let flow = search.run(&nodes, LENGTH - DEPTH, &mut |place| {
+            let flow = search.run(&nodes, LENGTH - DEPTH, &mut |place, _| {
                 found.insert(place);
             });
             assert!(flow.is_continue());
@@ -382,7 +382,7 @@ mod tests {
             plain.search(start, &mut Vec::new(), length);
             let (stop, mut found) = (Stop::default(), BTreeSet::new());
             let mut search = Phase1Sequences::new(distances, tails, &stop, length);
-            let flow = search.run(&[Node::start(start)], length, &mut |place| {
+            let flow = search.run(&[Node::start(start)], length, &mut |place, _| {
                 found.insert(place);
             });
             assert!(flow.is_continue() && !found.is_empty());

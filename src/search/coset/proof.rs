@@ -11,7 +11,8 @@ use core::{fmt, ops::ControlFlow};
 use std::io::{self, Read, Write};
 
 use super::{
-    certificate::{Certificate, CertificateError, digests},
+    certificate::Certificate,
+    certificate_error::CertificateError,
     checkpoint::CheckpointError,
     error::CosetError,
     last_positions::Decision,
@@ -99,6 +100,7 @@ const MOST: u64 = 1 << 22;
 impl Proof {
     /// Creates the proof that no position of `coset` needs more than `within` moves. Each search
     /// stops when enough positions are found, at 15 moves for a typical coset.
+    /// [`complete`](Self::complete) completes the searches.
     #[must_use]
     pub fn new(coset: KocSymm, within: u8) -> Self {
         Self {
@@ -115,17 +117,29 @@ impl Proof {
     /// [`recompute`](Self::recompute).
     #[must_use]
     pub fn again(certificate: &Certificate) -> Self {
-        let Certificate { coset, within, exact, enough, .. } = *certificate;
-        let search = u8::try_from(exact.saturating_sub(1)).unwrap_or(u8::MAX);
-        let searches = match enough {
+        let Certificate { coset, within, cut_off, ref counts, .. } = *certificate;
+        let search = u8::try_from(counts.len().saturating_sub(1)).unwrap_or(u8::MAX);
+        let searches = match cut_off {
             Some(enough) => Searches::UpToAndUntil(search, enough),
             None => Searches::UpTo(search),
         };
         Self { searches, ..Self::new(coset, within) }
     }
 
+    /// Completes every search, so that anyone can repeat the proof. The searches end as soon as they
+    /// have found 25 million positions, at 15 moves for a typical coset. For a coset with few
+    /// positions at 15 moves, the search of 16 moves takes minutes.
+    ///
+    /// Without this, the last search of the proof may stop before it is complete. Then nobody can
+    /// repeat this search without superflip, and the certificate claims less.
+    #[must_use]
+    pub fn complete(self) -> Self {
+        Self { searches: Searches::Complete, ..self }
+    }
+
     /// Searches all phase-1 sequences of at most `moves` moves, and no longer sequences. With one
-    /// more move, the search takes 13 times as long and leaves fewer positions.
+    /// more move, the search takes 13 times as long and leaves fewer positions. The search never
+    /// reaches the bound: the positions at the bound are found by a pass.
     #[must_use]
     pub fn search(self, moves: u8) -> Self {
         Self { searches: Searches::UpTo(moves), ..self }
@@ -267,7 +281,9 @@ impl Proof {
 
     fn step_distance(&mut self, distance: u8, report: Report<'_>) -> Result<(), CosetError> {
         let is_exact = self.solver.exact() == self.solver.found().len();
-        let kind = if is_exact { self.searches.step(distance) } else { CosetStep::Pass };
+        let is_search = is_exact && distance < self.within;
+        let found = self.solver.found();
+        let kind = if is_search { self.searches.step(found) } else { CosetStep::Pass };
         self.solver.step_reporting(kind, report)
     }
 
@@ -283,6 +299,7 @@ impl Proof {
 
     /// Solves the positions left one by one.
     fn last_positions(&mut self, report: Report<'_>) -> Result<ProofEnd, CosetError> {
+        self.solver.count_pages(report)?;
         let left = self.solver.left_over(usize::try_from(MOST).unwrap_or(usize::MAX));
         let Self { solver, within, solved, farther, journal, .. } = self;
         let todo: Vec<CubePos> = left
@@ -293,8 +310,8 @@ impl Proof {
         let mut decide = |number: usize, decision| {
             let position = todo[number];
             match decision {
-                Decision::Solved(solution, solver) => {
-                    let solution = SolvedPosition { position, solution: solution.into(), solver };
+                Decision::Solved(solution) => {
+                    let solution = SolvedPosition { position, solution: solution.into() };
                     journal.write(&solution).map_err(CosetError::Journal)?;
                     solved.insert(position, solution);
                 }
@@ -315,19 +332,19 @@ impl Proof {
         if !open.is_empty() {
             return Ok(ProofEnd::Open(OpenPositions { solved: of_left, farther: open }));
         }
+        of_left.sort_by_cached_key(SolvedPosition::facelets);
         Ok(ProofEnd::Proved(Certificate {
             coset: solver.coset(),
             within: *within,
-            exact: solver.exact(),
-            enough: solver.enough(),
-            counts: solver.found().to_vec(),
-            digests: digests(solver),
+            counts: solver.found()[..solver.exact()].to_vec(),
+            cut_off: solver.enough(),
+            pages: solver.pages().to_vec(),
             left: of_left,
         }))
     }
 
-    /// Makes the steps for distances that are left, and compares the counts, the checksums of the
-    /// bitmap and the positions left with those of `certificate`. The proof must be made
+    /// Makes the steps for distances that are left, and compares the counts, the numbers of positions
+    /// in the pages and the positions left with those of `certificate`. The proof must be made
     /// [`again`](Self::again) from this certificate.
     ///
     /// # Errors
@@ -352,6 +369,7 @@ impl Proof {
         while let ProofStep::Distance(distance) = self.next_step() {
             self.step_distance(distance, report).map_err(CertificateError::Step)?;
         }
+        self.solver.count_pages(report).map_err(CertificateError::Step)?;
         certificate.compare(&mut self.solver)
     }
 

@@ -8,6 +8,9 @@ pub(super) enum Searches {
     /// Each search stops when it has found the number of positions that [`enough`] returns for its
     /// distance.
     UntilEnough,
+    /// Each search tries all sequences of its length. The proof ends its searches when it has found
+    /// [`COMPLETE`] positions.
+    Complete,
     /// The proof searches all sequences of at most this number of moves, and does not search longer
     /// sequences.
     UpTo(u8),
@@ -18,32 +21,38 @@ pub(super) enum Searches {
 }
 
 impl Searches {
-    /// Returns the kind of the step for `distance`, provided that all earlier steps were exact.
-    pub(super) fn step(self, distance: u8) -> CosetStep {
+    /// Returns the kind of the next step, which is not the last step of the proof, provided that all
+    /// earlier steps were exact. `found` has the number of positions that each earlier step found.
+    pub(super) fn step(self, found: &[u64]) -> CosetStep {
+        let distance = u8::try_from(found.len()).unwrap_or(u8::MAX);
         match self {
             Self::UntilEnough => CosetStep::Enough(enough(distance)),
+            Self::Complete if found.iter().sum::<u64>() < COMPLETE => CosetStep::Exact,
             Self::UpTo(last) | Self::UpToAndUntil(last, _) if distance <= last => CosetStep::Exact,
             Self::UpToAndUntil(last, enough) if distance - 1 == last => CosetStep::Enough(enough),
-            Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
+            Self::Complete | Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
         }
     }
 
-    /// Returns how the proof that made `counts` differs from a proof with these searches.
+    /// Returns how the proof that made `counts` differs from a proof of the bound `within` with these
+    /// searches.
     pub(super) fn difference(self, within: u8, counts: &Counts) -> Option<ProofDifference> {
         let Counts { found, exact, enough, .. } = counts;
-        let has_passes = found.len() > *exact;
-        let distance = u8::try_from(*exact).unwrap_or(u8::MAX);
-        if found.len() > usize::from(within) + 1 {
+        let (within, has_passes) = (usize::from(within), found.len() > *exact);
+        if found.len() > within + 1 {
             return Some(ProofDifference::GreaterBound);
         }
-        let step = self.step(distance);
-        if has_passes && step == CosetStep::Exact {
+        let step = |distance: usize| match found.get(..distance) {
+            Some(found) if distance < within => self.step(found),
+            _ => CosetStep::Pass,
+        };
+        if has_passes && step(*exact) == CosetStep::Exact {
             return Some(ProofDifference::ShorterSearch);
         }
-        if matches!(self, Self::UpTo(last) if *exact > usize::from(last) + 1) {
+        if exact.checked_sub(1).is_some_and(|last| step(last) == CosetStep::Pass) {
             return Some(ProofDifference::LongerSearch);
         }
-        let expected = match step {
+        let expected = match step(*exact) {
             CosetStep::Enough(enough) if has_passes => Some(enough),
             _ => None,
         };
@@ -51,6 +60,11 @@ impl Searches {
     }
 }
 
+/// If the complete searches have found this many positions, they end. With 29.0 million, 2,036
+/// positions are left after the passes, and with 19.1 million, 169,722 (`docs/lab/coset.md`, "Where
+/// a proof stops searching"). So with 25 million, about 13,000 are left. Solving them takes about
+/// as long as a search with one more move.
+const COMPLETE: u64 = 25_000_000;
 /// In a typical proof, the last search tries sequences of this length.
 const TYPICAL: u8 = 15;
 /// The search for sequences of [`TYPICAL`] moves stops when at least this many positions are found.
@@ -81,7 +95,7 @@ mod tests {
     use super::*;
 
     fn counts(found: &[u64], exact: usize, enough: Option<u64>) -> Counts {
-        Counts { found: found.to_vec(), exact, enough, exact_digest: None }
+        Counts { found: found.to_vec(), exact, enough, pages: Vec::new() }
     }
 
     #[test]
@@ -93,12 +107,15 @@ mod tests {
 
     #[test]
     fn searches_come_before_passes() {
-        let kinds = |searches: Searches| [0, 2, 3, 4, 5].map(|distance| searches.step(distance));
+        let kinds = |searches: Searches| [0, 2, 3, 4, 5].map(|n| searches.step(&[1; 5][..n]));
         let (exact, pass) = (CosetStep::Exact, CosetStep::Pass);
         assert_eq!(kinds(Searches::UpTo(3)), [exact, exact, exact, pass, pass]);
         let until = CosetStep::Enough(9);
         assert_eq!(kinds(Searches::UpToAndUntil(3, 9)), [exact, exact, exact, until, pass]);
-        assert_eq!(Searches::UntilEnough.step(15), CosetStep::Enough(ENOUGH));
+        assert_eq!(Searches::UntilEnough.step(&[1; 15]), CosetStep::Enough(ENOUGH));
+        for (found, kind) in [(COMPLETE - 1, exact), (COMPLETE, pass)] {
+            assert_eq!(Searches::Complete.step(&[found]), kind);
+        }
     }
 
     #[test]
@@ -117,5 +134,13 @@ mod tests {
         assert_eq!(difference(Searches::UntilEnough, &ended), None);
         assert_eq!(difference(Searches::UntilEnough, &passes), Some(ProofDifference::OtherEnd));
         assert_eq!(difference(up_to(1), &ended), Some(ProofDifference::OtherEnd));
+        let complete =
+            |found: &[u64], exact| difference(Searches::Complete, &counts(found, exact, None));
+        assert_eq!(complete(&[1, COMPLETE, 9], 2), None);
+        assert_eq!(complete(&[1, COMPLETE, 9], 3), Some(ProofDifference::LongerSearch));
+        assert_eq!(complete(&[1, 2, 9], 2), Some(ProofDifference::ShorterSearch));
+        // The step at the bound is a pass.
+        assert_eq!(complete(&[1, 2, 3, 4, 5, 9], 5), None);
+        assert_eq!(complete(&[1, 2, 3, 4, 5, 9], 6), Some(ProofDifference::LongerSearch));
     }
 }

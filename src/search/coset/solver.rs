@@ -16,6 +16,7 @@ use super::{
     level_search::{LevelSearch, SearchTables},
     list::List,
     memory::REST,
+    pages::{PageCounts, PageNumbers, page_of},
     place::{POSITIONS, Place},
     state::{BitmapStage, Counts, Positions, State},
     step::{CosetStep, Report, progress, reporting},
@@ -198,6 +199,7 @@ impl CosetSolver {
         if kind != CosetStep::Pass && self.counts.exact < self.counts.found.len() {
             return Err(CosetError::NotExact);
         }
+        self.count_pages(report)?;
         if let Positions::List(list) = &self.positions
             && !list.is_short()
         {
@@ -222,15 +224,12 @@ impl CosetSolver {
                 is_search
             }
             Positions::Bitmap(bitmap, stage) => {
-                let may_end_exactness =
-                    kind != CosetStep::Exact && self.counts.exact == self.counts.found.len();
                 let mut step = BitmapStep {
                     group: &self.group,
                     pass: &self.pass,
                     search,
                     tables: &mut self.tables,
                     last_tables: self.last_tables.as_ref(),
-                    exact_digest: may_end_exactness.then_some(&mut self.counts.exact_digest),
                 };
                 step.run(kind, bitmap, stage, report)?
             }
@@ -238,7 +237,6 @@ impl CosetSolver {
         self.counts.found.push(self.positions.count() - self.counts.total());
         if is_exact {
             self.counts.exact += 1;
-            self.counts.exact_digest = None;
         } else if let CosetStep::Enough(enough) = kind {
             self.counts.enough = Some(enough);
         }
@@ -247,6 +245,35 @@ impl CosetSolver {
 
     fn has_bitmap(&self) -> bool {
         matches!(self.positions, Positions::Bitmap(..))
+    }
+
+    /// Counts the positions of each page, if the last step was exact and the positions are in a
+    /// bitmap. A second call does nothing.
+    pub(super) fn count_pages(&mut self, report: Report<'_>) -> Result<(), CosetError> {
+        let Counts { found, exact, pages, .. } = &self.counts;
+        let Positions::Bitmap(bitmap, BitmapStage::Start) = &self.positions else { return Ok(()) };
+        let last = distance(&self.counts).saturating_sub(1);
+        if *exact < found.len() || pages.last().is_some_and(|page| page.distance == last) {
+            return Ok(());
+        }
+        let passing = progress(
+            watch::Stage::Passing,
+            last.saturating_add(1),
+            (0, PAGES),
+            self.counts.total(),
+        );
+        let counts = or_stopped(bitmap.page_counts(self.threads, &mut || report(passing)))?;
+        let within = PageNumbers::new(self.representative).sorted(&counts);
+        self.counts.pages.push(PageCounts { distance: last, within });
+        Ok(())
+    }
+
+    /// Returns the places of the positions found so far. Returns `None` if they are in a bitmap.
+    pub(super) fn places(&self) -> Option<&[Place]> {
+        match &self.positions {
+            Positions::List(list) => Some(&list.all),
+            Positions::Bitmap(..) => None,
+        }
     }
 
     /// Copies a list into a bitmap, and makes the pass of the next step.
@@ -303,11 +330,28 @@ impl CosetSolver {
         bitmap.digest(self.threads, look).continue_value()
     }
 
-    /// Returns the checksum of the bitmap after the last exact step. Returns `None` before the
-    /// first step that is not exact, or if there was no bitmap before that step.
+    /// Returns the number of positions of each page that are within each distance. Only the
+    /// distances of exact steps with a bitmap are counted, and a step is counted when the next step
+    /// begins.
     #[must_use]
-    pub fn exact_digest(&self) -> Option<u128> {
-        self.counts.exact_digest
+    pub fn pages(&self) -> &[PageCounts] {
+        &self.counts.pages
+    }
+
+    /// Returns the number of the page of a position, from 0 to 40,319.
+    ///
+    /// A page holds the 483,840 positions of a coset whose corners are permuted alike. Its number is
+    /// (`c8_4`·24 + `ctp`)·24 + `cbp`, in the coordinates of
+    /// [`PermCube`](crate::coord::PermCube).
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::coset::CosetSolver};
+    /// assert_eq!(CosetSolver::page_of(&CubePos::SOLVED), 0);
+    /// assert_eq!(CosetSolver::page_of(&CubePos::SOLVED.moved(Move::U1)), 264);
+    /// ```
+    #[must_use]
+    pub fn page_of(position: &CubePos) -> usize {
+        page_of(position)
     }
 
     /// Writes a checkpoint, which [`resume`](Self::resume) reads. The checkpoint holds everything

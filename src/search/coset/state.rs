@@ -6,6 +6,7 @@ use super::{
     bitmap::{Bitmap, UnfinishedPass},
     level_search::PartState,
     list::List,
+    pages::PageCounts,
     place::Place,
 };
 
@@ -26,9 +27,9 @@ pub(super) struct Counts {
     /// The argument of the step that stopped a search early
     /// ([`CosetStep::Enough`](super::CosetStep::Enough)). `None` if no search has stopped early.
     pub(super) enough: Option<u64>,
-    /// The checksum of the bitmap after the last exact step. It is computed when the first step
-    /// that is not exact begins its pass, and is `None` until then.
-    pub(super) exact_digest: Option<u128>,
+    /// The numbers of positions in the pages after each exact step with a bitmap. The next step
+    /// counts them before it begins.
+    pub(super) pages: Vec<PageCounts>,
 }
 
 impl Counts {

@@ -310,7 +310,7 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         let left_over = solver.left_over(a.size() % 100);
         (resumed, solver.memory(), solver.coset(), solver.representative(), solver.found().len(), solver.exact(),
             (solver.enough(), solver.left(), left_over, solver.member(a.number())),
-            (solver.digest(), solver.exact_digest(), BitmapUse::of_count(a.byte())))
+            (solver.digest(), solver.pages().len(), BitmapUse::of_count(a.byte()), CosetSolver::page_of(&a.position())))
     };
     "Proof": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
@@ -318,6 +318,8 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         proof = proof.max_memory(a.number().min(1 << 30));
         if a.byte().is_multiple_of(2) {
             proof = proof.search(a.byte());
+        } else if a.byte().is_multiple_of(2) {
+            proof = proof.complete();
         }
         let mut checkpoint = vec![];
         proof.save(&mut checkpoint).expect("a vector takes all bytes");

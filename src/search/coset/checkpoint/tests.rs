@@ -100,8 +100,8 @@ fn a_checkpoint_keeps_a_bitmap_and_the_parts_of_a_search() {
     bitmap.mark_all(&places);
     let states = vec![PartState::Waiting, PartState::Begun, PartState::Done];
     let positions = Positions::Bitmap(bitmap, BitmapStage::Search(states.clone()));
-    let (enough, exact_digest) = (Some(3), Some(4 << 100));
-    let counts = Counts { found: vec![1, 2, 4], exact: 1, enough, exact_digest };
+    let of_pages = vec![PageCounts { distance: 2, within: vec![483_840, 0, 7] }];
+    let counts = Counts { found: vec![1, 2, 4], exact: 1, enough: Some(3), pages: of_pages };
     let mut checkpoint = Sparse::default();
     write(coset, &counts, &positions, &mut checkpoint).unwrap();
     let state = read(coset, &Pass::new(&GroupMoves::new()), &mut checkpoint).unwrap();

@@ -25,7 +25,7 @@ fn elements(tables: &mut SearchTables, nodes: &[Node], left: u8) -> BTreeSet<Pla
     let (distances, tails) = tables.for_moves(left.min(5), look).unwrap();
     let (stop, mut found) = (Stop::default(), BTreeSet::new());
     let mut search = Phase1Sequences::new(distances, tails, &stop, left);
-    let _ = search.run(nodes, left, &mut |place| {
+    let _ = search.run(nodes, left, &mut |place, _| {
         found.insert(place);
     });
     found

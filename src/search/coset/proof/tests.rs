@@ -5,11 +5,7 @@ use core::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use super::*;
-use crate::{
-    Alg,
-    search::coset::{checkpoint::ProofDifference, solved::SolvedBy},
-    watch::Stopped,
-};
+use crate::{Alg, search::coset::checkpoint::ProofDifference, watch::Stopped};
 
 #[test]
 fn a_checkpoint_of_another_proof_is_refused() {
@@ -59,12 +55,12 @@ fn a_journal_keeps_right_solutions() {
     let shared = Shared::default();
     let mut proof = Proof::new(KocSymm::default(), 2);
     assert_eq!(proof.continue_journal("half a line", shared.clone()).unwrap(), 0);
-    let solved = |alg: &str, solver| {
+    let solved = |alg: &str| {
         let solution: Alg = alg.parse().unwrap();
         let position = CubePos::SOLVED.moved_by(solution.inverse());
-        SolvedPosition { position, solution, solver }
+        SolvedPosition { position, solution }
     };
-    let all = [solved("U", SolvedBy::TwoPhase), solved("R2 F2", SolvedBy::Optimal)];
+    let all = [solved("U"), solved("R2 F2")];
     for one in &all {
         proof.journal.write(one).unwrap();
     }
@@ -80,13 +76,9 @@ fn a_journal_keeps_right_solutions() {
     let mut expected = all.to_vec();
     expected.sort_by_key(|solved| solved.position);
     assert_eq!(read(text), expected);
-    // A line of an earlier version has no solver.
-    let earlier = text.replace("\ttwo-phase", "");
-    assert_eq!(read(&earlier), expected);
-    // A wrong solution, a solution that is too long, an unknown solver, and half a line.
+    // A wrong solution, a solution that is too long, more than a solution, and half a line.
     let facelets = all[0].facelets();
-    for bad in ["\tU2\ttwo-phase\n", "\tR R' U\toptimal\n", "\tU\tguess\n", "\t\n", "\tU\toptimal"]
-    {
+    for bad in ["\tU2\n", "\tR R' U\n", "\tU\tguess\n", "\t\n", "\tU"] {
         assert_eq!(read(&alloc::format!("{facelets}{bad}")), []);
     }
 }
