@@ -48,6 +48,7 @@
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
+//! | `algs` | algorithms as people execute them: estimates of time, cases by name (`alloc`) |
 //! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
 //! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
@@ -107,6 +108,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "alloc")]
+pub mod algs;
 pub mod bounds;
 #[cfg(feature = "calc")]
 pub mod calc;

@@ -2,6 +2,7 @@
 //! subcommand. Everything about the cube itself is in the library.
 #![forbid(unsafe_code)]
 
+mod algs;
 mod bench;
 mod calc;
 mod checksum;
@@ -12,6 +13,7 @@ mod count;
 mod failure;
 mod file;
 mod folder;
+mod identify;
 mod inspect;
 mod interrupt;
 mod job;
@@ -64,12 +66,14 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Algs(algs::Args),
     Bench(bench::Args),
     Calc(calc::Args),
     Completions(completions::Args),
     Convert(convert::Args),
     Coset(coset::Args),
     Count(count::Args),
+    Identify(identify::Args),
     Inspect(inspect::Args),
     Job(job::Args),
     Man(man::Args),
@@ -85,12 +89,14 @@ enum Command {
 impl Command {
     fn run(self) -> Result<(), Failure> {
         match self {
+            Self::Algs(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Calc(args) => args.run(),
             Self::Completions(args) => args.run(command_line()),
             Self::Convert(args) => args.run(),
             Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
+            Self::Identify(args) => args.run(),
             Self::Inspect(args) => args.run(),
             Self::Job(args) => args.run(),
             Self::Man(args) => args.run(command_line()),

@@ -1,5 +1,6 @@
 //! Integration tests of the library, in one binary, except `tests/cancel.rs`.
 
+mod algs;
 mod bound;
 mod coset;
 mod cubepos;

@@ -91,6 +91,8 @@ const TARGETS: &[Target] = &[
     Target::of_positions(&["convert", "--inverse"]),
     Target::of_positions(&["convert", "--to", "singmaster"]),
     Target::of_positions(&["steps", "--keep", "3", "--json"]),
+    Target::of_positions(&["identify", "--json"]),
+    Target::of_positions(&["algs", "--max-length", "4", "--json"]),
     Target::of_positions(&["solve", "--nodes", "2000", "--max-length", "30"]),
     Target::of_positions(&["solve", "--repair=1", "--nodes", "2000", "--max-length", "30"]),
     Target::of_positions(&["search", "2"]),

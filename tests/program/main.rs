@@ -1,5 +1,6 @@
 //! Integration tests of the program `superflip`, in one binary.
 
+mod algs;
 mod calc;
 mod claims;
 mod convert;

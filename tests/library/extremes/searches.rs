@@ -9,6 +9,7 @@ use std::{
 
 use superflip::{
     Face, Solver,
+    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, Solved},
     bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
     calc::Calculator,
     coord::KocSymm,
@@ -119,6 +120,24 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let search = search.order(a.order());
         (search.sequences(), search.run(|_| ControlFlow::<()>::Continue(())), search.count(),
             search.canonical().run(|_| ControlFlow::<()>::Continue(())))
+    };
+    "AlgFinder, FingerModel": |a| {
+        let parameter = |a: &mut super::Arguments| a.one(&[0.0, 1.5, -1.0, f64::NAN, f64::INFINITY, f64::MAX]);
+        let model = FingerModel { wrist: parameter(a), overwork: parameter(a), regrip: parameter(a), ..FingerModel::default() };
+        let turns: Vec<Turn> = (0..a.size() % 30).map(|_| a.turn()).collect();
+        let execution = model.estimate(&turns);
+        let finder = AlgFinder::new(a.position(), turns.iter().copied().collect()).goal(a.pattern()).model(model);
+        let finder = finder.rotations([a.turn(), a.turn()]).max_length(a.byte() % 3).more(a.byte()).keep(a.size() % 4);
+        let finder = finder.max_regrips(a.word());
+        let flag = AtomicBool::new(a.byte() > 200);
+        (execution.regrips, model.time(&turns).is_nan(), model.out_of_range().is_some(),
+            finder.find(&flag).ranked, finder.without_auf().find(&flag).algs.len())
+    };
+    "CaseList, Solved": |a| {
+        let list = CaseList::new(a.one(&CaseSet::ALL));
+        let position = a.position();
+        (list.recognize(&position).map(|found| found.case.to_string()), list.find(&a.text()).map(Case::position),
+            list.cases().len(), Solved::of(&position), a.text().parse::<CaseSet>().map_err(|e| e.to_string()))
     };
     "Exhaustive for a pattern": |a| {
         let search = Exhaustive::new(a.position(), a.byte() % 4).goal(a.pattern()).max_memory(a.number().min(1 << 24));

@@ -1,0 +1,335 @@
+//! `superflip algs`: finds the algorithms of a case, ranked by how fast hands execute them.
+
+mod sheet;
+
+use std::{
+    io::{self, LineWriter, StdoutLock, Write},
+    path::Path,
+    str::FromStr,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use superflip::{
+    CubePos, Move,
+    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, FoundAlg},
+    cube::Pattern,
+    notation::{Layers, Notation, Turn, TurnSet, parse_position},
+    watch::{Stopped, Watch},
+};
+
+use crate::{
+    Failure, file, interrupt,
+    json::whole,
+    message::note_at,
+    moves::Moves,
+    positions::{Entry, PositionArgs},
+    solve::seconds,
+};
+
+/// Find the algorithms of a case, ranked by estimated time.
+///
+/// Prints a line per algorithm: the estimated time in comfortable flicks of a finger, the number of
+/// turns, the number of regrips, and the algorithm. A turn of U before or after it (AUF) is in
+/// parentheses.
+///
+/// A case is a position, or the name of a case, such as `PLL T` or `OLL 27`.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip algs \"OLL 27\" --moves R,U",
+    after_help = "\
+The sets of cases are OLL, PLL, COLL, ZBLL, OLLCP, F2L, CLS and WV.
+
+More examples:
+  superflip algs --same \"R U R' U R U2 R'\"
+  superflip algs \"PLL Ua\" --moves M,U --more 0
+  superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 60
+  superflip algs \"R U R' U'\" --only f2l --rotations y,y' --json
+  superflip algs --sheet algorithms.txt --format csv"
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// Take each position as the effect of an algorithm, and find algorithms with the same effect
+    #[arg(long)]
+    same: bool,
+    /// Bring only these pieces home; the pieces are written as for `search --only` [default: the goal
+    /// of the named case, or all pieces]
+    #[arg(long, value_name = "PIECES")]
+    only: Option<Pattern>,
+    /// Use turns of this set, such as `R,U,F2,M,Rw`
+    #[arg(long, value_name = "MOVES", default_value = "R,U,F")]
+    moves: Moves,
+    /// Leave out these turns of the set
+    #[arg(long, value_name = "MOVES")]
+    without: Option<TurnSet>,
+    /// Also begin with these rotations of the cube, such as `x,y'`
+    #[arg(long, value_name = "ROTATIONS", value_delimiter = ',', value_parser = rotation)]
+    rotations: Vec<Turn>,
+    /// Find algorithms without a turn of U before or after them
+    #[arg(long)]
+    no_auf: bool,
+    /// Find algorithms of at most N turns
+    #[arg(long, value_name = "N", default_value_t = 20,
+          value_parser = clap::value_parser!(u8).range(1..=20))]
+    max_length: u8,
+    /// Find algorithms of up to N turns more than the shortest
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    more: u8,
+    /// Find algorithms with at most N regrips [default: no limit]
+    #[arg(long, value_name = "N")]
+    max_regrips: Option<u32>,
+    /// Print the N fastest algorithms
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10,
+          value_parser = clap::value_parser!(u16).range(1..=1000))]
+    number: u16,
+    /// Search for at most SECONDS per case
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    time: Duration,
+    /// Read the parameters of the estimate from FILE, in TOML [default: the published parameters]
+    #[arg(long, value_name = "FILE")]
+    model: Option<Model>,
+    /// Read cases with algorithms from FILE instead of searching. Check and rank the algorithms. A line is
+    /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has the columns set, name and algorithm
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "json"])]
+    sheet: Option<String>,
+    /// Print the sheet in this form
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", requires = "sheet")]
+    format: sheet::Format,
+    /// Print JSON Lines: one object per algorithm
+    #[arg(long)]
+    json: bool,
+}
+
+/// The parameters in a file.
+#[derive(Debug, Clone, Copy)]
+struct Model(FingerModel);
+
+/// The maximum number of bytes of a file of parameters, a hundred times the file with all of them.
+const MOST: u64 = 1 << 16;
+
+impl FromStr for Model {
+    type Err = String;
+
+    fn from_str(path: &str) -> Result<Self, String> {
+        let text = file::read_text(Path::new(path), MOST);
+        let text = text.map_err(|error| format!("cannot read {path}: {error}"))?;
+        model(&text).map_err(|error| format!("{path}: {error}"))
+    }
+}
+
+fn model(text: &str) -> Result<Model, String> {
+    let model: FingerModel =
+        toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())?;
+    match model.out_of_range() {
+        None => Ok(Model(model)),
+        Some((name, value)) => {
+            let most = FingerModel::GREATEST;
+            Err(format!("{name} is {value}; expected a number from 0 to {most}"))
+        }
+    }
+}
+
+fn rotation(text: &str) -> Result<Turn, String> {
+    let turn: Turn = text.parse().map_err(|error| format!("{error}"))?;
+    if turn.layers() == Layers::All {
+        Ok(turn)
+    } else {
+        Err(format!("{turn} is no rotation; rotations are x, x', x2, y, y', y2, z, z' and z2"))
+    }
+}
+
+/// A case to find algorithms for.
+struct Wanted {
+    position: CubePos,
+    /// The goal of a named case.
+    goal: Option<Pattern>,
+}
+
+/// Returns the case that a text names, or `None` if the text does not begin with the name of a set.
+pub(super) fn named(text: &str) -> Option<Result<Case, String>> {
+    let (set, name) = text.trim().split_once(char::is_whitespace)?;
+    let set: CaseSet = set.parse().ok()?;
+    let list = CaseList::new(set);
+    let case = list.find(name.trim()).cloned();
+    Some(case.ok_or_else(|| {
+        let names: Vec<&str> = list.cases().iter().map(Case::name).collect();
+        let names = match names[..] {
+            [first, .., last] if names.len() > 60 => format!("{first} to {last}"),
+            _ => names.join(", "),
+        };
+        format!("{set} has no case {}; the cases are {names}", name.trim())
+    }))
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        if let Some(path) = &self.sheet {
+            return sheet::run(path, self.format, &self.finger_model());
+        }
+        let without = self.without.unwrap_or_default();
+        let turns: TurnSet =
+            self.moves.turns().iter().filter(|turn| !without.contains(*turn)).collect();
+        if turns.is_empty() {
+            return Err(Failure::Input("--without leaves no turns of --moves".to_owned()));
+        }
+        let mut printer = Printer {
+            args: self,
+            turns,
+            out: LineWriter::new(io::stdout().lock()),
+            has_failed: false,
+        };
+        interrupt::listen()?;
+        self.positions
+            .each(|text, notation| self.read(text, notation), |entry| printer.take(entry))?;
+        if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
+        if let Some(case) = named(text) {
+            let case = case?;
+            return Ok(Wanted { position: case.position(), goal: Some(case.set().goal()) });
+        }
+        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+        // Turns name places, so the letters of the position name places too.
+        let position = read.oriented().position_in_place();
+        let position = if self.same { position.inverse() } else { position };
+        Ok(Wanted { position, goal: None })
+    }
+
+    fn finger_model(&self) -> FingerModel {
+        self.model.map_or_else(FingerModel::default, |Model(model)| model)
+    }
+
+    fn finder(&self, wanted: &Wanted, turns: TurnSet) -> AlgFinder {
+        let goal = self.only.or(wanted.goal).unwrap_or(Pattern::SOLVED);
+        let finder = AlgFinder::new(wanted.position, turns)
+            .goal(goal)
+            .rotations(self.rotations.iter().copied())
+            .max_length(self.max_length)
+            .more(self.more)
+            .max_regrips(self.max_regrips.unwrap_or(u32::MAX))
+            .keep(self.number.into())
+            .model(self.finger_model());
+        if self.no_auf { finder.without_auf() } else { finder }
+    }
+}
+
+/// Finds the algorithms of each case, and prints them.
+struct Printer<'a> {
+    args: &'a Args,
+    turns: TurnSet,
+    out: LineWriter<StdoutLock<'static>>,
+    /// Whether a case has no algorithm.
+    has_failed: bool,
+}
+
+impl Printer<'_> {
+    fn take(&mut self, Entry { line, position }: Entry<Wanted>) -> Result<(), Failure> {
+        let wanted = match position {
+            Ok(wanted) => wanted,
+            Err(error) if self.args.json => return self.write(line, json!({ "error": error })),
+            Err(error) => {
+                note_at(line, error);
+                return Ok(());
+            }
+        };
+        if let Some(line) = line.filter(|_| !self.args.json) {
+            writeln!(self.out, "Line {line}")?;
+        }
+        let watch = Watch::new().flag(interrupt::flag());
+        let watch = match Instant::now().checked_add(self.args.time) {
+            Some(deadline) => watch.deadline(deadline),
+            None => watch,
+        };
+        let found = self.args.finder(&wanted, self.turns).find(watch);
+        for alg in &found.algs {
+            if self.args.json {
+                self.write(line, object(alg))?;
+            } else {
+                let FoundAlg { length, execution, .. } = alg;
+                let (time, regrips) = (execution.time, execution.regrips);
+                writeln!(self.out, "{time:5.1} {length:3} {regrips:2}  {}", text(alg))?;
+            }
+        }
+        let complete = found.complete.unwrap_or(0);
+        match found.stopped {
+            Some(Stopped::Cancelled) => return Err(Failure::Run("interrupted".to_owned())),
+            Some(_) => note_at(
+                line,
+                format_args!(
+                    "time is over: every algorithm of at most {complete} turns is ranked, of the \
+                     longer ones only some"
+                ),
+            ),
+            None => {}
+        }
+        if found.algs.is_empty() {
+            let ranked = found.ranked;
+            let why = match found.ranked {
+                0 => format!("no algorithm of at most {complete} turns is found"),
+                _ => format!("none of {ranked} algorithms has so few regrips"),
+            };
+            note_at(line, why);
+            self.has_failed = true;
+        }
+        Ok(())
+    }
+
+    /// Prints a JSON object, with the number of the line of a batch.
+    fn write(&mut self, line: Option<usize>, mut object: Value) -> Result<(), Failure> {
+        if let Some(line) = line {
+            object["line"] = line.into();
+        }
+        Ok(writeln!(self.out, "{object}")?)
+    }
+}
+
+/// Returns the turns of an algorithm, with the AUF in parentheses.
+fn text(alg: &FoundAlg) -> String {
+    let auf = |turn: Option<Move>| turn.map(|turn| format!("({turn})"));
+    let parts = [auf(alg.before), Some(alg.sequence.to_string()), auf(alg.after)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn object(alg: &FoundAlg) -> Value {
+    let auf = |turn: Option<Move>| turn.map(|turn| turn.to_string());
+    json!({
+        "before": auf(alg.before),
+        "alg": alg.sequence.to_string(),
+        "after": auf(alg.after),
+        "length": alg.length,
+        // Thousandths, because sums of decimal fractions are inexact.
+        "time": (alg.execution.time * 1000.0).round() / 1000.0,
+        "regrips": whole(alg.execution.regrips),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_read_from_toml() {
+        let Model(read) = model("ring = 2.0\nregrip = 3.0\n").unwrap();
+        assert_eq!(read, FingerModel { ring: 2.0, regrip: 3.0, ..FingerModel::default() });
+        for (text, parts) in [
+            ("ring = -1.0", &["ring is -1", "from 0 to 100"][..]),
+            ("ring = nan", &["ring is NaN"]),
+            ("rign = 1.0", &["rign"]),
+            ("ring = \"x\"", &["ring"]),
+        ] {
+            let error = model(text).unwrap_err();
+            assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn cases_have_names() {
+        assert_eq!(named("pll ga").unwrap().unwrap().to_string(), "PLL Ga");
+        assert_eq!(named("ZBLL  T 5").unwrap().unwrap().to_string(), "ZBLL T 5");
+        assert!(named("R U").is_none() && named("T").is_none());
+        let error = named("PLL Q").unwrap().unwrap_err();
+        assert!(error.contains("PLL has no case Q") && error.contains("Ga, Gb"), "{error}");
+    }
+}

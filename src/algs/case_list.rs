@@ -1,0 +1,163 @@
+//! The cases of a set, with names, and the case of a position.
+
+use alloc::{
+    collections::BTreeMap,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
+
+use super::{
+    case_set::{AUF, CaseSet, SLOTS, View},
+    names, states,
+};
+use crate::cube::{CubePos, Move};
+
+/// A case of a set.
+///
+/// The names of OLL are the usual numbers, and those of PLL the usual letters. COLL and ZBLL are named
+/// after the corners (`S`, `AS`, `L`, `U`, `T`, `Pi`, `H`, and `O` for oriented corners), OLLCP after
+/// the number of the OLL. Within these, and in the other sets, the cases are numbered in the order of
+/// their views, because no numbers are in common use.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Case {
+    set: CaseSet,
+    name: String,
+    position: CubePos,
+}
+
+impl Case {
+    /// Returns the set.
+    #[must_use]
+    pub const fn set(&self) -> CaseSet {
+        self.set
+    }
+
+    /// Returns the name within the set, such as `T` or `21`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns a position of the case. Its last layer is turned as the case is usually pictured, if it
+    /// is a case of PLL.
+    #[must_use]
+    pub const fn position(&self) -> CubePos {
+        self.position
+    }
+}
+
+/// Writes the set and the name: `PLL T`.
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.set, self.name)
+    }
+}
+
+/// A position recognized as a case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Recognized<'a> {
+    /// The case.
+    pub case: &'a Case,
+    /// The turn of U after which the last layer is turned as in [`Case::position`].
+    pub before: Option<Move>,
+    /// The turn of U that follows an algorithm that solves [`Case::position`].
+    pub after: Option<Move>,
+}
+
+/// All cases of a set.
+///
+/// ```
+/// use superflip::{Alg, CubePos, Move, algs::{CaseList, CaseSet}};
+/// let pll = CaseList::new(CaseSet::Pll);
+/// let t: Alg = "R U R' U' R' F R2 U' R' U' R U R' F'".parse()?;
+/// let position = CubePos::SOLVED.moved_by(&t).moved(Move::U1);
+/// let found = pll.recognize(&position).unwrap();
+/// assert_eq!(found.case.to_string(), "PLL T");
+/// assert_eq!((found.before, found.after), (Some(Move::U3), None));
+/// assert_eq!(pll.find("Ua").map(|case| case.name()), Some("Ua"));
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct CaseList {
+    set: CaseSet,
+    cases: Vec<Case>,
+    /// The case of each view, by the least view of its class.
+    classes: BTreeMap<View, usize>,
+}
+
+impl CaseList {
+    /// Makes the list of the cases of a set from the definition of the set.
+    #[must_use]
+    pub fn new(set: CaseSet) -> Self {
+        let mut classes = BTreeMap::new();
+        for position in states::of(set) {
+            classes.entry(least(set, &position)).or_insert(position);
+        }
+        classes.remove(&least(set, &states::solved(set)));
+        if set == CaseSet::Wv {
+            // The pair alone is a case as well: it needs R U' R'.
+            let position = states::solved(set);
+            classes.insert(least(set, &position), position);
+        }
+        let mut namer = names::Namer::new(set);
+        let mut cases: Vec<(usize, Case, View)> = classes
+            .into_iter()
+            .map(|(view, position)| {
+                let (place, name, position) = namer.name(position);
+                (place, Case { set, name, position }, view)
+            })
+            .collect();
+        cases.sort_by_key(|(place, ..)| *place);
+        let classes = cases.iter().enumerate().map(|(i, (.., view))| (*view, i)).collect();
+        let cases = cases.into_iter().map(|(_, case, _)| case).collect();
+        Self { set, cases, classes }
+    }
+
+    /// Returns the cases, in the order of their names.
+    #[must_use]
+    pub fn cases(&self) -> &[Case] {
+        &self.cases
+    }
+
+    /// Returns the case with a name, in capital or small letters.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<&Case> {
+        // Ga and GA are one name.
+        self.cases.iter().find(|case| case.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Returns the case of a position, or `None` if the position is no case of the set.
+    #[must_use]
+    pub fn recognize(&self, position: &CubePos) -> Option<Recognized<'_>> {
+        if !self.set.holds(position) {
+            return None;
+        }
+        let case = &self.cases[*self.classes.get(&least(self.set, position))?];
+        let view = self.set.view(&case.position);
+        // The position before the turns: first the one that recolors the layer, then the case.
+        let turned = |(before, after): (Option<Move>, Option<Move>)| {
+            let position = CubePos::SOLVED.moved_by(after) * position.moved_by(before);
+            self.set.view(&position) == view
+        };
+        let mut pairs =
+            self.set.turns_before().iter().flat_map(|before| AUF.map(|after| (*before, after)));
+        let (before, after) = pairs.find(|pair| turned(*pair))?;
+        Some(Recognized { case, before, after })
+    }
+}
+
+/// Returns the least view of a position up to AUF.
+fn least(set: CaseSet, position: &CubePos) -> View {
+    let before = set.turns_before().iter().map(|before| position.moved_by(*before));
+    let turned = before.flat_map(|position| {
+        AUF.map(|after| set.view(&(CubePos::SOLVED.moved_by(after) * position)))
+    });
+    turned.min().unwrap_or([0; SLOTS.len()])
+}
+
+/// Returns the number of a case within its group, as a name.
+pub(super) fn numbered(group: &str, number: usize) -> String {
+    if group.is_empty() { number.to_string() } else { format!("{group} {number}") }
+}

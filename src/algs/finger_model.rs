@@ -1,0 +1,159 @@
+//! The parameters of the estimate, and the estimate of a sequence.
+
+use super::run;
+use crate::{
+    cube::Face,
+    notation::{Layers, Turn},
+};
+
+/// An estimate of how fast a person executes a sequence: the *movecount coefficient*.
+///
+/// The unit of time is one comfortable flick of an index finger. The hands turn R and L with the
+/// wrists, and other layers with fingers. A finger that is used again too early costs overwork. A hand
+/// whose wrist cannot turn further changes its grip. The model is the public model of the
+/// movecount-coefficient calculator (docs/references.md), written anew. It estimates the best
+/// execution that its rules find; it knows no risk and no lockups.
+///
+/// [`time`](Self::time) estimates a sequence. The parameters are public, so that a person can fit
+/// them to their own hands. The defaults are those of the public model.
+///
+/// ```
+/// use superflip::{algs::FingerModel, notation::Sequence};
+/// let model = FingerModel::default();
+/// let sune: Sequence = "R U R' U R U2 R'".parse()?;
+/// assert_eq!(format!("{:.1}", model.time(sune.turns())), "7.6");
+/// // The same sequence with F instead of R needs other fingers.
+/// let other: Sequence = "F U F' U F U2 F'".parse()?;
+/// assert!(model.time(other.turns()) > 10.0);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+pub struct FingerModel {
+    /// A quarter turn of R or L by the wrist.
+    pub wrist: f64,
+    /// The factor of a push by a finger, instead of a flick.
+    pub push: f64,
+    /// The factor of a turn by a ring finger.
+    pub ring: f64,
+    /// The time added if the turn moves a hand that holds the cube.
+    pub destabilize: f64,
+    /// The time of a new grip, beside the wait for the hand that changes it.
+    pub regrip: f64,
+    /// The factor of a half turn.
+    pub double: f64,
+    /// The factor of a turn of the slices S and E.
+    pub slice: f64,
+    /// The time after which a finger is back in the place where it is needed.
+    pub overwork: f64,
+    /// The part of [`overwork`](Self::overwork) that the middle finger needs before a half turn of U.
+    pub half_turn: f64,
+    /// A rotation of the cube about y or z by a quarter turn.
+    pub rotation: f64,
+}
+
+impl Default for FingerModel {
+    fn default() -> Self {
+        Self {
+            wrist: 0.8,
+            push: 1.3,
+            ring: 1.4,
+            destabilize: 0.5,
+            regrip: 1.0,
+            double: 1.65,
+            slice: 1.25,
+            overwork: 2.25,
+            half_turn: 0.8,
+            rotation: 3.5,
+        }
+    }
+}
+
+impl FingerModel {
+    /// The greatest value of a parameter.
+    pub const GREATEST: f64 = 100.0;
+
+    /// Returns the name and the value of the first parameter that is not from 0 to
+    /// [`GREATEST`](Self::GREATEST), or `None` if all are.
+    ///
+    /// ```
+    /// use superflip::algs::FingerModel;
+    /// let model = FingerModel { ring: -1.0, ..FingerModel::default() };
+    /// assert_eq!(model.out_of_range(), Some(("ring", -1.0)));
+    /// assert_eq!(FingerModel::default().out_of_range(), None);
+    /// ```
+    #[must_use]
+    pub fn out_of_range(&self) -> Option<(&'static str, f64)> {
+        let parameters = [
+            ("wrist", self.wrist),
+            ("push", self.push),
+            ("ring", self.ring),
+            ("destabilize", self.destabilize),
+            ("regrip", self.regrip),
+            ("double", self.double),
+            ("slice", self.slice),
+            ("overwork", self.overwork),
+            ("half_turn", self.half_turn),
+            ("rotation", self.rotation),
+        ];
+        parameters.into_iter().find(|(_, value)| !(0.0..=Self::GREATEST).contains(value))
+    }
+
+    /// Estimates the time of a sequence, in comfortable flicks.
+    ///
+    /// Turns of U at the beginning and the end adjust the U face (AUF). They belong to the case and
+    /// not to the sequence, so the estimate leaves them out.
+    ///
+    /// ```
+    /// use superflip::{algs::FingerModel, notation::Sequence};
+    /// let model = FingerModel::default();
+    /// let time = |text: &str| text.parse::<Sequence>().map(|s| model.time(s.turns()));
+    /// assert_eq!(time("U R U R' U R U2 R' U'")?, time("R U R' U R U2 R'")?);
+    /// assert_eq!(time("U2")?, 0.0);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn time(&self, turns: &[Turn]) -> f64 {
+        self.estimate(turns).time
+    }
+
+    /// Estimates the time of a sequence like [`time`](Self::time), and counts the changes of grip
+    /// during the sequence.
+    ///
+    /// ```
+    /// use superflip::{algs::FingerModel, notation::Sequence};
+    /// let twice: Sequence = "R U R L".parse()?;
+    /// assert!(FingerModel::default().estimate(twice.turns()).regrips > 0);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn estimate(&self, turns: &[Turn]) -> Execution {
+        run::execute(self, without_auf(turns))
+    }
+}
+
+/// How a person executes a sequence, as [`FingerModel::estimate`] estimates it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Execution {
+    /// The time, in comfortable flicks.
+    pub time: f64,
+    /// The number of times at which a hand changes its grip.
+    pub regrips: u32,
+}
+
+/// Returns the turns without the turns of U at both ends.
+fn without_auf(mut turns: &[Turn]) -> &[Turn] {
+    let is_auf = |turn: &Turn| turn.layers() == Layers::Outer && turn.mv().face() == Face::U;
+    while let [first, rest @ ..] = turns
+        && is_auf(first)
+    {
+        turns = rest;
+    }
+    while let [rest @ .., last] = turns
+        && is_auf(last)
+    {
+        turns = rest;
+    }
+    turns
+}

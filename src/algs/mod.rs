@@ -1,0 +1,37 @@
+//! Algorithms as people execute them: estimated times, cases by name, and the algorithms of a case.
+//!
+//! ```text
+//! AlgFinder     every algorithm of a case, ranked                       finder.rs
+//!   → FingerModel   the parameters, the estimate of a sequence    finger_model.rs
+//!       → run         the grips, one after the other                       run.rs
+//!           → technique   which fingers make a turn                  technique.rs
+//!               → Hands       wrists, fingers, and their times           hands.rs
+//! CaseList      the cases of a set, the case of a position            case_list.rs
+//!   → Namer       the numbers of OLL, the letters of PLL                  names.rs
+//!   → states      positions of each set                                  states.rs
+//!       → CaseSet     what a set requires and sees                     case_set.rs
+//! Solved        the stages of a solve that a position has passed         solved.rs
+//! ```
+//!
+//! `AlgFinder` needs the feature `search`.
+
+mod case_list;
+mod case_set;
+#[cfg(feature = "search")]
+mod finder;
+mod finger_model;
+mod hands;
+mod names;
+mod run;
+mod solved;
+mod states;
+mod technique;
+
+#[cfg(feature = "search")]
+pub use self::finder::{AlgFinder, FoundAlg, FoundAlgs};
+pub use self::{
+    case_list::{Case, CaseList, Recognized},
+    case_set::{CaseSet, NoSuchSet},
+    finger_model::{Execution, FingerModel},
+    solved::Solved,
+};

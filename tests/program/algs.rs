@@ -1,0 +1,116 @@
+//! Checks `superflip algs` and `superflip identify`.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::inspect::{lines, superflip};
+
+const T: &str = "R U R' U' R' F R2 U' R' U' R U R' F'";
+
+fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = superflip(arguments, "");
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn algorithms_are_ranked_and_filtered() {
+    let sune = "R U R' U R U2 R'";
+    let objects = lines(&superflip(&["algs", "--same", sune, "--moves", "R,U", "--json"], ""));
+    assert_eq!(objects[0]["alg"], json!(sune));
+    assert_eq!((&objects[0]["time"], &objects[0]["length"]), (&json!(7.6), &json!(7)));
+    let (code, out, error) =
+        run(&["algs", "--same", sune, "--moves", "R,U", "--without", "U2,U'", "--max-length", "8"]);
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert!(error.contains("no algorithm of at most 8 turns"), "{error}");
+    for (arguments, part) in [
+        (&["algs", "PLL Q"][..], "PLL has no case Q; the cases are Aa, Ab"),
+        (&["algs", "PLL T", "--rotations", "R"], "R is no rotation"),
+        (&["algs", "PLL T", "--moves", "R", "--without", "R"], "leaves no turns"),
+        (&["algs", "PLL T", "--model", "/no/such/file"], "cannot read /no/such/file"),
+    ] {
+        let (code, _, error) = run(arguments);
+        assert!(code == Some(2) && error.contains(part), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn parameters_of_a_file_change_the_times() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("hands.toml");
+    fs::write(&path, "wrist = 1.8\n").unwrap();
+    let model = path.to_str().unwrap();
+    let sune = ["algs", "OLL 27", "--moves", "R,U", "--more", "0", "--json"];
+    let time = |more: &[&str]| {
+        let objects = lines(&superflip(&[&sune[..], more].concat(), ""));
+        let sune = objects.iter().find(|object| object["alg"] == json!("R U R' U R U2 R'"));
+        sune.unwrap()["time"].as_f64().unwrap()
+    };
+    assert!(time(&["--model", model]) > time(&[]) + 2.0);
+}
+
+#[test]
+fn a_sheet_is_checked_and_ranked() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("sheet.txt");
+    let path = path.to_str().unwrap();
+    let slow = "R2 U R2 U' R2 F2 U' F2 U R2 F2 U' F2 R U";
+    let text = format!("## PLL T\n- {slow}\n- {T}\nPLL Ua: M2 U M U2 M' U M2\nPLL,Jb,{T}\n");
+    fs::write(path, &text).unwrap();
+    let (code, out, error) = run(&["algs", "--sheet", path]);
+    assert_eq!(code, Some(1));
+    assert!(error.contains("line 2: PLL T:") && error.contains("solves no case of PLL"), "{error}");
+    assert!(error.contains("line 5: PLL Jb:") && error.contains("solves PLL T instead"), "{error}");
+    let expected = format!(
+        "## PLL T\n\n| time | turns | regrips | algorithm |\n|---|---|---|---|\n\
+         | 14.4 | 14 | 0 | {T} |\n\n## PLL Ua\n\n| time | turns | regrips | algorithm |\n\
+         |---|---|---|---|\n| 12.7 | 7 | 0 | M2 U M U2 M' U M2 |\n"
+    );
+    assert_eq!(out, expected);
+    fs::write(path, format!("PLL T: {T}")).unwrap();
+    let (code, out, error) = run(&["algs", "--sheet", path, "--format", "csv"]);
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    let header = "set,case,time,turns,regrips,before,algorithm,after,line\n";
+    assert_eq!(out, format!("{header}PLL,T,14.420,14,0,,{T},,1\n"));
+}
+
+#[test]
+fn stages_of_a_reconstruction_are_named() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("solve.txt");
+    let solve = "Scramble: U' F R U' R' U R U R2 F' R U R U' R' U R U2 R' U' R U' R' U' R U R'\n\
+                 y // inspection\nF U' F' // pair\ny' U R U R' U R U2 R' // OLL\n\
+                 U' R U R' U' R' F R2 U' R' U' R U R' F' // PLL\nU\n";
+    fs::write(&path, solve).unwrap();
+    let output = superflip(&["identify", "-f", path.to_str().unwrap(), "--json"], "");
+    let objects = lines(&output);
+    let stages: Vec<_> = objects.iter().map(|object| &object["stage"]).collect();
+    assert_eq!(stages, ["rotation", "pair 4", "OLL 27", "PLL T", "AUF"]);
+    assert_eq!(objects[3]["lengths"]["half"], json!(15));
+    assert_eq!(objects[3]["lengths"]["quarter"], json!(16));
+    assert_eq!(objects[1]["comment"], json!("pair"));
+    let (code, _, error) = run(&["identify", "Scramble: R\nQ // pair"]);
+    assert!(code == Some(2) && error.contains("line 2"), "{error}");
+}
+
+#[test]
+fn cases_are_named_with_their_auf() {
+    let turned = format!("{T} U");
+    let names = |arguments: &[&str]| {
+        let objects = lines(&superflip(&[&["identify", "--json"], arguments].concat(), ""));
+        let first = &objects[0];
+        ["set", "case", "before", "after"].map(|name| first[name].clone())
+    };
+    assert_eq!(names(&[T]), [json!("PLL"), json!("T"), json!(null), json!(null)]);
+    assert_eq!(names(&[&turned]), [json!("PLL"), json!("T"), json!("U'"), json!(null)]);
+    let sune = "R U R' U R U2 R'";
+    let [set, case, ..] = names(&["--alg", sune]);
+    assert_eq!((set, case), (json!("OLL"), json!("27")));
+    let [set, case, ..] = names(&[sune]);
+    assert_eq!((set, case), (json!("OLL"), json!("26")));
+    let (_, out, _) = run(&["identify", "U2", "", "R F"]);
+    for part in ["solved after U2", "Line 2\nsolved", "no case"] {
+        assert!(out.contains(part), "{out}");
+    }
+}
