@@ -65,7 +65,8 @@ impl Args {
             lists: CaseSet::ALL.map(CaseList::new),
             out: LineWriter::new(io::stdout().lock()),
         };
-        self.positions.each(|text, notation| self.read(text, notation), |entry| printer.take(entry))
+        self.positions
+            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))
     }
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Read, String> {
@@ -203,9 +204,10 @@ impl Printer<'_> {
         parts.extend((before.pairs + 1..=after.pairs).map(|pair| format!("pair {pair}")));
         let has_f2l = before.pairs == 4;
         if has_f2l && !before.is_permuted && after.is_permuted {
-            parts.push(match before.is_oriented {
-                true => name(CaseSet::Pll, "PLL"),
-                false => name(CaseSet::Zbll, "last layer"),
+            parts.push(if before.is_oriented {
+                name(CaseSet::Pll, "PLL")
+            } else {
+                name(CaseSet::Zbll, "last layer")
             });
         } else if has_f2l && !before.is_oriented && after.is_oriented {
             parts.push(name(CaseSet::Oll, "OLL"));

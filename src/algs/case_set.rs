@@ -144,7 +144,7 @@ impl CaseSet {
     /// Returns the turns of U that may come before an algorithm of the set.
     pub(super) const fn turns_before(self) -> &'static [Option<Move>] {
         // The pair that is ready fixes the turn.
-        if matches!(self, Self::Wv) { &AUF.split_at(1).0 } else { &AUF }
+        if matches!(self, Self::Wv) { AUF.split_at(1).0 } else { &AUF }
     }
 }
 

@@ -77,7 +77,7 @@ pub(super) enum Grip {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hands<'a> {
     pub(super) model: &'a FingerModel,
-    hands: [Hand; 2],
+    sides: [Hand; 2],
     pub(super) grip: Grip,
     /// Whether the fingers reach the layers of `d` instead of those of `u`.
     pub(super) reach_down: bool,
@@ -94,7 +94,7 @@ impl<'a> Hands<'a> {
         let hand = |wrist| Hand { wrist, fingers, used: PICKED_UP };
         Self {
             model,
-            hands: wrists.map(hand),
+            sides: wrists.map(hand),
             grip: Grip::RightTurns,
             reach_down: false,
             clock: 0.0,
@@ -109,31 +109,31 @@ impl<'a> Hands<'a> {
     }
 
     pub(super) const fn wrist(&self, side: Side) -> i8 {
-        self.hands[side as usize].wrist
+        self.sides[side as usize].wrist
     }
 
     pub(super) const fn wrists(&self) -> [i8; 2] {
-        [self.hands[0].wrist, self.hands[1].wrist]
+        [self.sides[0].wrist, self.sides[1].wrist]
     }
 
     pub(super) const fn set_wrist(&mut self, side: Side, wrist: i8) {
-        self.hands[side as usize].wrist = wrist;
+        self.sides[side as usize].wrist = wrist;
     }
 
     /// Returns the time since a finger of the hand was used.
     pub(super) const fn rest(&self, side: Side) -> f64 {
-        self.clock - self.hands[side as usize].used
+        self.clock - self.sides[side as usize].used
     }
 
     /// Returns whether a finger is in a place.
     pub(super) fn is_at(&self, (side, finger): (Side, Finger), place: Place) -> bool {
-        self.hands[side as usize].fingers[finger as usize].place == place
+        self.sides[side as usize].fingers[finger as usize].place == place
     }
 
     /// Returns the time that a finger needs to come to a place: nothing if it is there, and the rest
     /// of `factor` times the overwork otherwise.
     pub(super) fn overwork(&self, (side, finger): (Side, Finger), at: Place, factor: f64) -> f64 {
-        let state = self.hands[side as usize].fingers[finger as usize];
+        let state = self.sides[side as usize].fingers[finger as usize];
         if state.place == at {
             return 0.0;
         }
@@ -153,7 +153,7 @@ impl<'a> Hands<'a> {
         place: Place,
         used: f64,
     ) {
-        let hand = &mut self.hands[side as usize];
+        let hand = &mut self.sides[side as usize];
         hand.fingers[finger as usize] = FingerState { place, used };
         hand.used = self.clock;
         if finger != Finger::Slice {
@@ -164,7 +164,7 @@ impl<'a> Hands<'a> {
 
     /// Gives both hands a new grip, in which the fingers of a hand that moves are home.
     pub(super) fn regrip(&mut self, wrists: [i8; 2]) {
-        for (hand, wrist) in self.hands.iter_mut().zip(wrists) {
+        for (hand, wrist) in self.sides.iter_mut().zip(wrists) {
             if hand.wrist != wrist {
                 hand.wrist = wrist;
                 for finger in &mut hand.fingers[..Finger::Slice as usize] {

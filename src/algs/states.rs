@@ -129,7 +129,7 @@ fn slots() -> Vec<CubePos> {
 /// corner and an edge of the last layer that the set does not look at.
 fn reachable(mut bytes: [u8; 20]) -> Option<CubePos> {
     let twists: u8 = bytes[..8].iter().map(|value| value / 8).sum();
-    if twists % 3 != 0 {
+    if !twists.is_multiple_of(3) {
         bytes[0] = (bytes[0] + 8 * (3 - twists % 3)) % 24;
     }
     let flips: u8 = bytes[8..].iter().map(|value| value % 2).sum();

@@ -222,7 +222,7 @@ fn up(hands: &mut Hands<'_>, mv: Move, before: Option<Turn>) -> Option<()> {
             tilted(hands, Side::Right, unstable);
             return Some(());
         }
-        (0, 0 | 1 | 2 | -1) | (-1, 1) => {
+        (0, -1..=2) | (-1, 1) => {
             let middle = (main, Finger::Middle);
             let waits = [index, middle].map(|finger| hands.overwork(finger, Place::Home, 1.0));
             if waits[0] > 0.0 && waits[1] <= 0.0 {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, CaseList, CaseSet, FingerModel, Solved},
+    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, Solved},
     cube::{CubieSet, Pattern},
     notation::{Facelets, OrientedCube, Sequence},
     watch::Watch,
@@ -210,7 +210,7 @@ fn sets_have_the_counts_of_their_definitions() {
     assert_eq!(counts, [57, 21, 42, 472, 331, 41, 104, 27]);
     for set in CaseSet::ALL {
         let list = CaseList::new(set);
-        let names: BTreeSet<&str> = list.cases().iter().map(|case| case.name()).collect();
+        let names: BTreeSet<&str> = list.cases().iter().map(Case::name).collect();
         assert_eq!(names.len(), list.cases().len(), "{set}");
         for case in list.cases() {
             let position = case.position();

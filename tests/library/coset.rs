@@ -142,7 +142,7 @@ fn the_bitmap_continues_the_published_counts() {
     let counted: Vec<u8> = other.pages().iter().map(|pages| pages.distance).collect();
     assert_eq!(counted, [7, 8, 9, 10]);
     let sum = |pages: &PageCounts| pages.within.iter().map(|&count| u64::from(count)).sum::<u64>();
-    assert_eq!(other.pages().iter().map(sum).last(), Some(other.found()[..=10].iter().sum()));
+    assert_eq!(other.pages().iter().map(sum).next_back(), Some(other.found()[..=10].iter().sum()));
     let left = other.left_over(3);
     assert!(left.len() == 3 && left.iter().all(|p| KocSymm::of(p) == KocSymm::default()));
 }
@@ -171,7 +171,7 @@ fn a_search_that_ends_early_does_not_depend_on_the_threads() {
 /// Texts of certificates, and forged certificates.
 mod certificates {
     use superflip::{
-        CubePos, Move,
+        Move,
         notation::Facelets,
         search::{
             Threads,
@@ -195,7 +195,8 @@ mod certificates {
         certificate.check().unwrap();
         assert_eq!(certificate.count_again().unwrap(), 14);
         assert_eq!(certificate.to_string() + "\n", TEXT);
-        let cut_off = Certificate { cut_off: Some(43_000_000), ..certificate };
+        let mut cut_off = certificate;
+        cut_off.cut_off = Some(43_000_000);
         cut_off.check().unwrap();
         assert_eq!(cut_off.to_string().parse::<Certificate>().unwrap(), cut_off);
     }
@@ -430,7 +431,8 @@ mod certificates {
     #[ignore = "takes some minutes"]
     fn false_statements_about_a_page_that_is_drawn_are_refused() {
         certificate().check_pages(&[PAGE, 0, 40_319], Threads::PER_CORE).unwrap();
-        let cut_off = Certificate { cut_off: Some(43_000_000), left: vec![], ..certificate() };
+        let mut cut_off = certificate();
+        (cut_off.cut_off, cut_off.left) = (Some(43_000_000), vec![]);
         cut_off.check_pages(&[PAGE], Threads::PER_CORE).unwrap();
         for (number, (change, expected)) in CONSISTENT.into_iter().enumerate() {
             let mut forged = certificate();

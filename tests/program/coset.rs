@@ -87,6 +87,9 @@ fn a_check_without_pages_says_that_a_certificate_is_consistent() {
     }
 }
 
+/// Forges a certificate.
+type Change = fn(&mut Certificate);
+
 #[test]
 fn forged_certificates_are_refused() {
     // Texts that are no certificates.
@@ -102,11 +105,11 @@ fn forged_certificates_are_refused() {
         assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{output:?}");
     }
     // Texts with right checksums.
-    let changes: [(&dyn Fn(&mut Certificate), &str); 4] = [
-        (&|c| c.within = 18, "moves of the group"),
-        (&|c| c.left[0].solution = "R U F".parse().unwrap(), "do not solve"),
-        (&|c| c.pages[0].within[5] += 1, "the sum is not that"),
-        (&|c| (c.counts[13], c.counts[14]) = (c.counts[13] + 1, c.counts[14] - 1), "but there are"),
+    let changes: [(Change, &str); 4] = [
+        (|c| c.within = 18, "moves of the group"),
+        (|c| c.left[0].solution = "R U F".parse().unwrap(), "do not solve"),
+        (|c| c.pages[0].within[5] += 1, "the sum is not that"),
+        (|c| (c.counts[13], c.counts[14]) = (c.counts[13] + 1, c.counts[14] - 1), "but there are"),
     ];
     for (change, fault) in changes {
         let mut forged = certificate();

@@ -181,7 +181,7 @@ impl Args {
         };
         interrupt::listen()?;
         self.positions
-            .each(|text, notation| self.read(text, notation), |entry| printer.take(entry))?;
+            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))?;
         if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
     }
 

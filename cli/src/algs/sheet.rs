@@ -93,14 +93,14 @@ impl Sheet {
                     continue;
                 }
                 Some(Ok((case, alg))) => (case, alg),
-                None => match &heading {
-                    Some(case) => (case.clone(), line.trim_start_matches(['-', '*']).trim()),
-                    None => {
+                None => {
+                    let Some(case) = &heading else {
                         let error = "expected a case and an algorithm, such as `PLL T: R U …`";
                         sheet.mistakes.push((number, error.to_owned()));
                         continue;
-                    }
-                },
+                    };
+                    (case.clone(), line.trim_start_matches(['-', '*']).trim())
+                }
             };
             let list = lists.entry(case.set()).or_insert_with(|| CaseList::new(case.set()));
             match row(number, alg, &case, list, model) {

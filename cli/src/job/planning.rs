@@ -267,12 +267,11 @@ impl DissectArgs {
 
 impl CosetsArgs {
     fn run(&self) -> Result<(), Failure> {
-        let task = match self.count {
-            Some(to) => Task::Count { to },
-            None => {
-                let Bound { within, search, complete } = self.bound;
-                Task::Prove { within, search, complete }
-            }
+        let task = if let Some(to) = self.count {
+            Task::Count { to }
+        } else {
+            let Bound { within, search, complete } = self.bound;
+            Task::Prove { within, search, complete }
         };
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
         let source = match self.range {

@@ -46,8 +46,10 @@ fn members(certificate: &Certificate) -> String {
 fn list(items: impl IntoIterator<Item = impl fmt::Display>) -> String {
     let mut text = String::from("[");
     for (i, item) in items.into_iter().enumerate() {
-        let comma = if i > 0 { "," } else { "" };
-        text += &format!("{comma}{item}");
+        if i > 0 {
+            text.push(',');
+        }
+        text += &item.to_string();
     }
     text + "]"
 }
@@ -55,7 +57,8 @@ fn list(items: impl IntoIterator<Item = impl fmt::Display>) -> String {
 /// Returns the SHA-256 of the text without its checksum: of `{` and the other members.
 fn checksum(members: &str) -> String {
     let sum = Sha256::new().chain_update("{").chain_update(members).finalize();
-    sum.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digits = |byte: &u8| [byte >> 4, byte & 15].map(|d| char::from_digit(d.into(), 16));
+    sum.iter().flat_map(digits).flatten().collect()
 }
 
 /// The reason why a text is not a certificate.

@@ -108,7 +108,8 @@ impl Certificate {
             }
         }
         if self.cut_off.is_some() && missing.len() <= MOST_SOLVED {
-            missing = self.unsolved(missing.into_iter().collect(), threads, report)?;
+            let positions: Vec<CubePos> = missing.into_iter().collect();
+            missing = self.unsolved(&positions, threads, report)?;
         }
         match missing.first() {
             Some(&example) => {
@@ -121,7 +122,7 @@ impl Certificate {
     /// Returns the positions that no sequence within the bound solves.
     fn unsolved(
         &self,
-        positions: Vec<CubePos>,
+        positions: &[CubePos],
         threads: Threads,
         report: Report<'_>,
     ) -> Result<BTreeSet<CubePos>, CertificateError> {
@@ -133,7 +134,7 @@ impl Certificate {
             Ok(())
         };
         LastPositions { within: self.within, threads: threads.get(), tables: None, before: 0 }
-            .solve(&positions, &mut decide, report)
+            .solve(positions, &mut decide, report)
             .map_err(CertificateError::Step)?;
         Ok(unsolved)
     }

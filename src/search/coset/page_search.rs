@@ -169,7 +169,8 @@ impl Marker<'_> {
                     for product in products {
                         let reached = element.then_with(ops, product.element.wide_with(ops));
                         let place = Place::of(ops, &reached.packed_with(ops));
-                        let mark = &target.marks[place.get() as usize - first];
+                        let mark = &target.marks
+                            [usize::try_from(place.get()).expect("a place of the bitmap") - first];
                         let moves = moves + product.moves;
                         // Reading is faster than writing, and most places are marked.
                         if mark.load(Relaxed) > moves {

@@ -97,7 +97,7 @@ fn the_positions_left_of_a_page_are_the_missing_ones() {
     let page = page_of(&one.position);
     let compare = |left: &[&SolvedPosition], missing: &[&SolvedPosition], cut_off| {
         let left = left.iter().map(|&left| left.clone()).collect();
-        let certificate = Certificate { left, cut_off, ..certificate.clone() };
+        let certificate = Certificate { cut_off, left, ..certificate.clone() };
         let missing = missing.iter().map(|missing| missing.position).collect();
         certificate.compare_left(page, missing, Threads::ONE, &mut go_on)
     };

@@ -74,7 +74,9 @@ fn pages_have_the_positions_of_the_lists() {
     for (number, marks) in pages.into_iter().zip(found) {
         let of_page = expected.iter().filter(|&(&place, _)| page(place) == number);
         let expected: BTreeMap<usize, u8> = of_page
-            .map(|(place, &moves)| (place.get() as usize - 8 * PAGE * number, moves.max(SMALL)))
+            .map(|(place, &moves)| {
+                (usize::try_from(place.get()).unwrap() - 8 * PAGE * number, moves.max(SMALL))
+            })
             .collect();
         let found = marks.into_iter().enumerate().filter(|&(_, mark)| mark != NOT_FOUND);
         assert_eq!(found.collect::<BTreeMap<_, _>>(), expected);
