@@ -1,11 +1,6 @@
 //! The cases of a set, with names, and the case of a position.
 
-use alloc::{
-    collections::BTreeMap,
-    format,
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use core::fmt;
 
 use super::{
@@ -155,9 +150,4 @@ fn least(set: CaseSet, position: &CubePos) -> View {
         AUF.map(|after| set.view(&(CubePos::SOLVED.moved_by(after) * position)))
     });
     turned.min().unwrap_or([0; SLOTS.len()])
-}
-
-/// Returns the number of a case within its group, as a name.
-pub(super) fn numbered(group: &str, number: usize) -> String {
-    if group.is_empty() { number.to_string() } else { format!("{group} {number}") }
 }

@@ -1,18 +1,13 @@
-//! The parameters of the estimate, and the estimate of a sequence.
-
-use super::run;
-use crate::{
-    cube::Face,
-    notation::{Layers, Turn},
-};
+//! The parameters of the estimate.
 
 /// An estimate of how fast a person executes a sequence: the *movecount coefficient*.
 ///
 /// The unit of time is one comfortable flick of an index finger. The hands turn R and L with the
 /// wrists, and other layers with fingers. A finger that is used again too early costs overwork. A hand
-/// whose wrist cannot turn further changes its grip. The model is the public model of the
-/// movecount-coefficient calculator (docs/references.md), written anew. It estimates the best
-/// execution that its rules find; it knows no risk and no lockups.
+/// whose wrist cannot turn further changes its grip. The rules follow the description
+/// of the movecount-coefficient calculator (`docs/references.md`). Its description leaves some rules
+/// open; these rules were fitted to its times. The estimate is that of the best execution that the
+/// rules find. It knows no risk and no lockups.
 ///
 /// [`time`](Self::time) estimates a sequence. The parameters are public, so that a person can fit
 /// them to their own hands. The defaults are those of the public model.
@@ -99,61 +94,4 @@ impl FingerModel {
         ];
         parameters.into_iter().find(|(_, value)| !(0.0..=Self::GREATEST).contains(value))
     }
-
-    /// Estimates the time of a sequence, in comfortable flicks.
-    ///
-    /// Turns of U at the beginning and the end adjust the U face (AUF). They belong to the case and
-    /// not to the sequence, so the estimate leaves them out.
-    ///
-    /// ```
-    /// use superflip::{algs::FingerModel, notation::Sequence};
-    /// let model = FingerModel::default();
-    /// let time = |text: &str| text.parse::<Sequence>().map(|s| model.time(s.turns()));
-    /// assert_eq!(time("U R U R' U R U2 R' U'")?, time("R U R' U R U2 R'")?);
-    /// assert_eq!(time("U2")?, 0.0);
-    /// # Ok::<(), superflip::notation::ParseMovesError>(())
-    /// ```
-    #[must_use]
-    pub fn time(&self, turns: &[Turn]) -> f64 {
-        self.estimate(turns).time
-    }
-
-    /// Estimates the time of a sequence like [`time`](Self::time), and counts the changes of grip
-    /// during the sequence.
-    ///
-    /// ```
-    /// use superflip::{algs::FingerModel, notation::Sequence};
-    /// let twice: Sequence = "R U R L".parse()?;
-    /// assert!(FingerModel::default().estimate(twice.turns()).regrips > 0);
-    /// # Ok::<(), superflip::notation::ParseMovesError>(())
-    /// ```
-    #[must_use]
-    pub fn estimate(&self, turns: &[Turn]) -> Execution {
-        run::execute(self, without_auf(turns))
-    }
-}
-
-/// How a person executes a sequence, as [`FingerModel::estimate`] estimates it.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Execution {
-    /// The time, in comfortable flicks.
-    pub time: f64,
-    /// The number of times at which a hand changes its grip.
-    pub regrips: u32,
-}
-
-/// Returns the turns without the turns of U at both ends.
-fn without_auf(mut turns: &[Turn]) -> &[Turn] {
-    let is_auf = |turn: &Turn| turn.layers() == Layers::Outer && turn.mv().face() == Face::U;
-    while let [first, rest @ ..] = turns
-        && is_auf(first)
-    {
-        turns = rest;
-    }
-    while let [rest @ .., last] = turns
-        && is_auf(last)
-    {
-        turns = rest;
-    }
-    turns
 }

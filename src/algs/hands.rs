@@ -1,6 +1,6 @@
 //! Two hands that hold a cube: where the wrists and the fingers are, and when each finger was used.
 
-use super::FingerModel;
+use super::finger_model::FingerModel;
 
 /// One of the two hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 //!
 //! ```text
 //! AlgFinder     every algorithm of a case, ranked                       finder.rs
-//!   → FingerModel   the parameters, the estimate of a sequence    finger_model.rs
-//!       → run         the grips, one after the other                       run.rs
-//!           → technique   which fingers make a turn                  technique.rs
-//!               → Hands       wrists, fingers, and their times           hands.rs
+//!   → Execution     the estimate of a sequence: one grip after another     run.rs
+//!       → technique     which fingers make a turn                    technique.rs
+//!           → Hands         wrists, fingers, and their times             hands.rs
+//!               → FingerModel   the parameters                    finger_model.rs
 //! CaseList      the cases of a set, the case of a position            case_list.rs
 //!   → Namer       the numbers of OLL, the letters of PLL                  names.rs
 //!   → states      positions of each set                                  states.rs
@@ -32,6 +32,7 @@ pub use self::finder::{AlgFinder, FoundAlg, FoundAlgs};
 pub use self::{
     case_list::{Case, CaseList, Recognized},
     case_set::{CaseSet, NoSuchSet},
-    finger_model::{Execution, FingerModel},
+    finger_model::FingerModel,
+    run::Execution,
     solved::Solved,
 };

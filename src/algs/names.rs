@@ -2,13 +2,11 @@
 
 use alloc::{
     collections::BTreeMap,
+    format,
     string::{String, ToString},
 };
 
-use super::{
-    case_list::numbered,
-    case_set::{AUF, CaseSet, View},
-};
+use super::case_set::{AUF, CaseSet, View};
 use crate::cube::{Corner, CubePos, Cubie, Edge, Move};
 
 /// The patterns of OLL 1 to 57: the orientations in the last layer clockwise from UBL, corners and edges
@@ -173,4 +171,9 @@ fn permuted(cycles: &str) -> Option<CubePos> {
         Ok(()) => position,
         Err(_) => position.moved(Move::U1),
     })
+}
+
+/// Returns the number of a case within its group, as a name.
+fn numbered(group: &str, number: usize) -> String {
+    if group.is_empty() { number.to_string() } else { format!("{group} {number}") }
 }

@@ -1,8 +1,7 @@
-//! Executes a sequence: the best grip at the start, and a new grip where the hands cannot go on.
+//! Estimates a sequence: the best grip at the start, and a new grip where the hands cannot go on.
 
 use super::{
-    FingerModel,
-    finger_model::Execution,
+    finger_model::FingerModel,
     hands::{Hands, Side},
     technique,
 };
@@ -10,6 +9,65 @@ use crate::{
     cube::Face,
     notation::{Layers, Turn},
 };
+
+impl FingerModel {
+    /// Estimates the time of a sequence, in comfortable flicks.
+    ///
+    /// Turns of U at the beginning and the end adjust the U face (AUF). They belong to the case and
+    /// not to the sequence, so the estimate leaves them out.
+    ///
+    /// ```
+    /// use superflip::{algs::FingerModel, notation::Sequence};
+    /// let model = FingerModel::default();
+    /// let time = |text: &str| text.parse::<Sequence>().map(|s| model.time(s.turns()));
+    /// assert_eq!(time("U R U R' U R U2 R' U'")?, time("R U R' U R U2 R'")?);
+    /// assert_eq!(time("U2")?, 0.0);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn time(&self, turns: &[Turn]) -> f64 {
+        self.estimate(turns).time
+    }
+
+    /// Estimates the time of a sequence like [`time`](Self::time), and counts the changes of grip
+    /// during the sequence.
+    ///
+    /// ```
+    /// use superflip::{algs::FingerModel, notation::Sequence};
+    /// let twice: Sequence = "R U R L".parse()?;
+    /// assert!(FingerModel::default().estimate(twice.turns()).regrips > 0);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn estimate(&self, turns: &[Turn]) -> Execution {
+        execute(self, without_auf(turns))
+    }
+}
+
+/// How a person executes a sequence, as [`FingerModel::estimate`] estimates it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Execution {
+    /// The time, in comfortable flicks.
+    pub time: f64,
+    /// The number of times at which a hand changes its grip.
+    pub regrips: u32,
+}
+
+/// Returns the turns without the turns of U at both ends.
+fn without_auf(mut turns: &[Turn]) -> &[Turn] {
+    let is_auf = |turn: &Turn| turn.layers() == Layers::Outer && turn.mv().face() == Face::U;
+    while let [first, rest @ ..] = turns
+        && is_auf(first)
+    {
+        turns = rest;
+    }
+    while let [rest @ .., last] = turns
+        && is_auf(last)
+    {
+        turns = rest;
+    }
+    turns
+}
 
 /// The wrists, left and right, with which a person may pick up the cube. A turned wrist costs a new grip
 /// before the start.
@@ -19,7 +77,7 @@ const STARTS: [[i8; 2]; 5] = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0]];
 ///
 /// The search is greedy. Each start runs until a turn is impossible. The run that comes furthest is
 /// kept, and among equal ones the fastest. From there the rest runs from each grip in the same way.
-pub(super) fn execute(model: &FingerModel, turns: &[Turn]) -> Execution {
+fn execute(model: &FingerModel, turns: &[Turn]) -> Execution {
     let starts = STARTS.into_iter().map(|wrists| {
         let mut hands = Hands::new(model, wrists);
         if wrists != [0, 0] {

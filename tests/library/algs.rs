@@ -64,17 +64,13 @@ const PUBLISHED: [(&str, f64); 48] = [
     ("R' U' R U R B' R2 U R U R' U' R B", 18.0),
 ];
 
-/// The sequences whose times differ from those of the public calculator, each with our time. The rules of the
-/// calculator are published as a description. For these four, the description leads to less time than
-/// the calculator gives.
+/// The sequences whose times differ from those of the public calculator, each with our time. Our rules follow
+/// the published description of the calculator. Where the description leaves a rule open, the rule was
+/// chosen for the times in [`PUBLISHED`]. Why these four differ is not known.
 const DIFFERENT: [(&str, f64); 4] = [
-    // 0.65 less: one change fewer between the grips of R and L.
     ("R U' L' U R' U' L", 12.2),
-    // 0.75 less: no overwork before the push of U.
     ("B U B'", 6.0),
-    // 0.8 less: another grip at the start.
     ("R2 U R' U R' U' R U' R2 U' D R' U R D'", 17.3),
-    // 0.3 less: another grip before the last B.
     ("R' U' R U R B' R2 U R U R' U' R B", 17.7),
 ];
 
@@ -82,20 +78,20 @@ fn sequence(text: &str) -> Sequence {
     text.parse().unwrap()
 }
 
-/// Rounds to a tenth. 3.25 becomes 3.3, even if the sum of its parts is a little less.
-fn rounded(time: f64) -> f64 {
-    (time * 10.0 + 1e-6).round() / 10.0
-}
-
 #[test]
 fn times_are_those_of_the_public_calculator() {
     let model = FingerModel::default();
+    let mut wrong = Vec::new();
     for (text, published) in PUBLISHED {
-        let time = rounded(model.time(sequence(text).turns()));
+        let time = model.time(sequence(text).turns());
         let known = DIFFERENT.iter().find(|(other, _)| *other == text);
         let expected = known.map_or(published, |(_, ours)| *ours);
-        assert!((time - expected).abs() < 1e-9, "{text}: {time}, not {expected}");
+        // Half a tenth is rounded up or down.
+        if (time - expected).abs() > 0.05 + 1e-9 {
+            wrong.push(format!("{text}: {time}, not {expected}"));
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

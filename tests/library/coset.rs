@@ -314,7 +314,7 @@ mod certificates {
         (|c| c.within = 21, "`within` is 21"),
         // Wrong counts. 430 million positions at distance 20 need 21 counts.
         (|c| c.counts.extend([242_325_948, 1, 1, 1, 430_000_000]), "`counts` has 21 numbers"),
-        (|c| c.counts.push(242_325_948), "`pages`: the distances"),
+        (|c| c.counts.push(242_325_948), "the searches and passes find this solution"),
         (|c| c.counts.truncate(15), "`pages`: the distances"),
         (|c| c.counts[14] += 1, "`pages`, distance 15: the sum"),
         (
@@ -337,7 +337,7 @@ mod certificates {
         (|c| c.left.swap(0, 1), "position 2: not greater"),
         (|c| c.left.insert(1, c.left[0].clone()), "position 2: not greater"),
         (|c| c.left[0].solution = "R U F".parse().unwrap(), "do not solve"),
-        (|c| c.left[0].position = c.left[0].position.moved(Move::R1), "another coset"),
+        (|c| c.left[0].position = c.left[0].position.moved(Move::R1), "position 2: not greater"),
         (
             |c| c.left[0].solution = format!("{} R R'", c.left[0].solution).parse().unwrap(),
             "than 20",

@@ -90,6 +90,15 @@ fn stages_of_a_reconstruction_are_named() {
     assert_eq!(objects[3]["lengths"]["half"], json!(15));
     assert_eq!(objects[3]["lengths"]["quarter"], json!(16));
     assert_eq!(objects[1]["comment"], json!("pair"));
+    // The example of the page of the command.
+    let page = include_str!("../../docs/commands/identify.md");
+    let (_, example) = page.split_once("$ cat solve.txt\n").unwrap();
+    let (solve, rest) = example.split_once("\n\n").unwrap();
+    let (_, printed) = rest.split_once("$ superflip identify -f solve.txt\n").unwrap();
+    let (printed, _) = printed.split_once("\n\n").unwrap();
+    fs::write(&path, solve.to_owned() + "\n").unwrap();
+    let (code, out, _) = run(&["identify", "-f", path.to_str().unwrap()]);
+    assert_eq!((code, out.trim_end()), (Some(0), printed));
     let (code, _, error) = run(&["identify", "Scramble: R\nQ // pair"]);
     assert!(code == Some(2) && error.contains("line 2"), "{error}");
 }

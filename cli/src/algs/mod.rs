@@ -1,5 +1,6 @@
 //! `superflip algs`: finds the algorithms of a case, ranked by how fast hands execute them.
 
+mod case;
 mod sheet;
 
 use std::{
@@ -12,12 +13,13 @@ use std::{
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, FoundAlg},
+    algs::{AlgFinder, FingerModel, FoundAlg},
     cube::Pattern,
     notation::{Layers, Notation, Turn, TurnSet, parse_position},
     watch::{Stopped, Watch},
 };
 
+use self::case::named;
 use crate::{
     Failure, file, interrupt,
     json::whole,
@@ -144,22 +146,6 @@ struct Wanted {
     position: CubePos,
     /// The goal of a named case.
     goal: Option<Pattern>,
-}
-
-/// Returns the case that a text names, or `None` if the text does not begin with the name of a set.
-pub(super) fn named(text: &str) -> Option<Result<Case, String>> {
-    let (set, name) = text.trim().split_once(char::is_whitespace)?;
-    let set: CaseSet = set.parse().ok()?;
-    let list = CaseList::new(set);
-    let case = list.find(name.trim()).cloned();
-    Some(case.ok_or_else(|| {
-        let names: Vec<&str> = list.cases().iter().map(Case::name).collect();
-        let names = match names[..] {
-            [first, .., last] if names.len() > 60 => format!("{first} to {last}"),
-            _ => names.join(", "),
-        };
-        format!("{set} has no case {}; the cases are {names}", name.trim())
-    }))
 }
 
 impl Args {
@@ -322,14 +308,5 @@ mod tests {
             let error = model(text).unwrap_err();
             assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
         }
-    }
-
-    #[test]
-    fn cases_have_names() {
-        assert_eq!(named("pll ga").unwrap().unwrap().to_string(), "PLL Ga");
-        assert_eq!(named("ZBLL  T 5").unwrap().unwrap().to_string(), "ZBLL T 5");
-        assert!(named("R U").is_none() && named("T").is_none());
-        let error = named("PLL Q").unwrap().unwrap_err();
-        assert!(error.contains("PLL has no case Q") && error.contains("Ga, Gb"), "{error}");
     }
 }

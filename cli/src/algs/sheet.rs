@@ -14,8 +14,8 @@ use superflip::{
     notation::{Layers, Sequence},
 };
 
-use super::{Failure, file, named};
-use crate::message::note;
+use super::case::named;
+use crate::{failure::Failure, file, message::note};
 
 /// The maximum number of bytes of a sheet. A sheet of all 1,000 cases with ten algorithms each has
 /// less than 1 MB.

@@ -30,7 +30,7 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let solution =
         solver.solve_watched(position, interrupt::flag()).map_err(|error| match error {
-            MachineError::Unreachable(_) | MachineError::OutOfReach(_) => Failure::input(error),
+            MachineError::Unreachable(_) => Failure::input(error),
             error => Failure::run(error),
         })?;
     let schedule = solution.schedule();

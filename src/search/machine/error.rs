@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{cube::Unreachable, group::OutOfReach, machine::SimulationError};
+use crate::{cube::Unreachable, machine::SimulationError};
 
 /// The reason why a [`MachineSolver`](super::MachineSolver) returned no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -10,8 +10,6 @@ use crate::{cube::Unreachable, group::OutOfReach, machine::SimulationError};
 pub enum MachineError {
     /// No sequence of moves leads from the position to the goal.
     Unreachable(Unreachable),
-    /// The moves of the machine do not lead from the position to the goal.
-    OutOfReach(OutOfReach),
     /// The [`Watch`](crate::watch::Watch) cancelled the search before it found a solution.
     Cancelled,
     /// The simulator refused the schedule, which is a defect of this library.
@@ -22,9 +20,6 @@ impl fmt::Display for MachineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreachable(reason) => write!(f, "no moves solve the position: {reason}"),
-            Self::OutOfReach(reason) => {
-                write!(f, "the moves of the machine do not solve the position: {reason}")
-            }
             Self::Cancelled => f.write_str("the search was cancelled before it found a solution"),
             Self::Refused(error) => write!(f, "the simulator refused the schedule: {error}"),
         }

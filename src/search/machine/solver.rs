@@ -92,8 +92,7 @@ impl MachineSolver {
     /// Returns the solution with the shortest execution that the search finds.
     ///
     /// # Errors
-    /// - [`MachineError::Unreachable`] if no sequence of moves leads to the goal.
-    /// - [`MachineError::OutOfReach`] if the moves of the machine do not lead to the goal.
+    /// [`MachineError::Unreachable`] if no sequence of moves leads to the goal.
     pub fn solve(&self, position: &CubePos) -> Result<MachineSolution, MachineError> {
         self.solve_watched(position, Watch::new())
     }
@@ -173,11 +172,8 @@ impl<'a, 'w> Search<'a, 'w> {
             Err(SolveError::BudgetSpent { .. }) => solver.solve_watched(start, self.watch.by_ref()),
             result => result,
         };
-        let solution = match solution {
-            Ok(solution) => solution,
-            Err(SolveError::OutOfReach(reason)) => return Err(MachineError::OutOfReach(reason)),
-            Err(_) => return Err(MachineError::Cancelled),
-        };
+        // The moves of a machine reach every position, so only the watch ends this search early.
+        let solution = solution.map_err(|_| MachineError::Cancelled)?;
         self.nodes += solution.nodes();
         let moves = SubsetSolution::moves(&solution).iter().copied();
         self.candidates.compare(&axis_turns(moves));
