@@ -97,7 +97,7 @@ impl AlgFinder {
         Self { model, ..self }
     }
 
-    /// Also tries algorithms that begin with one of these rotations of the cube. Turns that are no
+    /// Also tries algorithms that begin with a rotation of the cube from `rotations`. Turns that are no
     /// rotations have no effect.
     #[must_use]
     pub fn rotations(mut self, rotations: impl IntoIterator<Item = Turn>) -> Self {
@@ -136,7 +136,7 @@ impl AlgFinder {
         Self { keep, ..self }
     }
 
-    /// Searches length by length. `watch` may end the search, which then returns what it has found.
+    /// Searches length by length. If `watch` ends the search, returns the algorithms found so far.
     #[must_use]
     pub fn find<'w>(&self, watch: impl Into<Watch<'w>>) -> FoundAlgs {
         let mut watch = watch.into();

@@ -40,7 +40,7 @@ pub struct FingerModel {
     pub double: f64,
     /// The factor of a turn of the slices S and E.
     pub slice: f64,
-    /// The time after which a finger is back in the place where it is needed.
+    /// The time that a finger needs to return to the place of its next turn.
     pub overwork: f64,
     /// The part of [`overwork`](Self::overwork) that the middle finger needs before a half turn of U.
     pub half_turn: f64,

@@ -79,7 +79,7 @@ pub(super) struct Hands<'a> {
     pub(super) model: &'a FingerModel,
     sides: [Hand; 2],
     pub(super) grip: Grip,
-    /// Whether the fingers reach the layers of `d` instead of those of `u`.
+    /// Whether the fingers reach the two layers of `d`, and not the two layers of `u`.
     pub(super) reach_down: bool,
     /// The time since the start.
     pub(super) clock: f64,
@@ -130,8 +130,8 @@ impl<'a> Hands<'a> {
         self.sides[side as usize].fingers[finger as usize].place == place
     }
 
-    /// Returns the time that a finger needs to come to a place: nothing if it is there, and the rest
-    /// of `factor` times the overwork otherwise.
+    /// Returns the time that a finger needs to reach a place: 0 if the finger is there, and the rest of
+    /// `factor` times the overwork otherwise.
     pub(super) fn overwork(&self, (side, finger): (Side, Finger), at: Place, factor: f64) -> f64 {
         let state = self.sides[side as usize].fingers[finger as usize];
         if state.place == at {

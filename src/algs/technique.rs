@@ -17,7 +17,7 @@ struct Technique {
     /// The place in which the finger begins, and the place in which it ends.
     from: Place,
     to: Place,
-    /// The part of the overwork that the finger needs to come to `from`.
+    /// The part of the overwork that the finger needs to reach `from`.
     factor: f64,
     time: f64,
 }
@@ -194,7 +194,7 @@ fn reach(hands: &mut Hands<'_>, layers: Layers, face: Face) {
     }
 }
 
-/// Returns whether `before` turned one of these faces.
+/// Returns whether `before` turned a face of `faces`.
 fn follows(before: Option<Turn>, faces: &[Face]) -> bool {
     before.is_some_and(|turn| {
         matches!(turn.layers(), Layers::Outer | Layers::Wide) && faces.contains(&turn.mv().face())
@@ -266,7 +266,7 @@ fn half_up(hands: &mut Hands<'_>) -> Option<()> {
     }
     let wait = |side| {
         let index = hands.overwork((side, Finger::Index), Place::Home, 1.0);
-        // The middle finger must come to the layer, wherever it is.
+        // The middle finger must reach the layer from any place.
         let middle = hands.overwork((side, Finger::Middle), Place::Elsewhere, model.half_turn);
         index.max(middle)
     };

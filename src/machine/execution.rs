@@ -290,7 +290,7 @@ impl Engine {
         Move::ALL.into_iter().filter(|&mv| self.can(&[mv.into()])).collect()
     }
 
-    /// Returns whether the machine makes no turn of two faces of which it cannot make one alone.
+    /// Returns whether the machine makes each of two turns alone, if it makes the two turns at once.
     pub(crate) fn is_by_moves(&self) -> bool {
         let moves = self.moves();
         let is_alone = |turn: AxisTurn| turn.moves().all(|mv| moves.contains(mv));

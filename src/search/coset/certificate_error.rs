@@ -107,9 +107,9 @@ pub enum CertificateError {
     NotFound {
         /// The page.
         page: usize,
-        /// The number of these positions.
+        /// The number of missing positions.
         count: usize,
-        /// One of these positions.
+        /// A missing position.
         example: CubePos,
     },
     /// A position of a page is listed in `left`, but the searches and passes find it.

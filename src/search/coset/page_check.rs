@@ -18,7 +18,7 @@ impl Certificate {
     /// Checks all statements about the pages with these numbers ([`CosetSolver::page_of`](super::CosetSolver::page_of)). Also
     /// makes the checks of [`count_again`](Self::count_again).
     ///
-    /// Searches all phase-1 sequences as the proof did, but keeps only the positions of these pages,
+    /// Searches all phase-1 sequences as the proof did, but keeps only the positions of the pages,
     /// so the check needs no bitmap. Compares the number of positions within each distance, and the
     /// positions that no step finds. If the proof cut a search off, the check cannot repeat this
     /// search, and solves the positions that only this search has found one by one.

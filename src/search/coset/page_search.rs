@@ -1,9 +1,9 @@
 //! Finds the positions of some pages of a coset, without a bitmap of the whole coset.
 //!
 //! The steps of a proof find all products x·w of an element x, to which a phase-1 sequence of n
-//! moves leads, and a product w of k moves of the group, where n + k is at most the bound. Only few
-//! of these products are in a given page: the corners of x and of the page determine the corners
-//! of w, and one of 40,320 products has these corners.
+//! moves leads, and a product w of k moves of the group, where n + k is at most the bound. A page
+//! has few of the products: the corners of x and of the page determine the corners of w, and one of
+//! 40,320 products has the right corners.
 //!
 //! ```text
 //! list the products w of at most k moves of the group, by their corners

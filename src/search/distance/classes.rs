@@ -23,7 +23,7 @@ pub(super) struct NewClasses {
 
 /// The number of classes for which a shard has room at the beginning: seven eighths of 2¹⁰ slots.
 /// Finding the neighbors of this many classes takes about 30 ms, so a search that works shard by
-/// shard ends soon after it is told to.
+/// shard ends about 30 ms after it is cancelled.
 const SHARD: u64 = 7 << 7;
 
 /// The bytes of a slot of a hash set: a position, and a byte of the set itself. A set is at most
