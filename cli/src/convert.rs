@@ -16,6 +16,7 @@ use superflip::{
 
 use super::{
     Failure,
+    json::with_line,
     message::note_at,
     net::Net,
     positions::{Entry, PositionArgs},
@@ -188,12 +189,4 @@ impl Cube {
         }
         object
     }
-}
-
-/// Adds the number of the input line to a JSON object, if the input is a batch.
-fn with_line(mut object: Value, line: Option<usize>) -> Value {
-    if let Some(line) = line {
-        object["line"] = line.into();
-    }
-    object
 }

@@ -12,6 +12,7 @@ use superflip::{
 
 use super::{
     Failure,
+    json::with_line,
     message::note_at,
     positions::{Entry, PositionArgs},
 };
@@ -225,11 +226,8 @@ impl Printer<'_> {
     }
 
     /// Prints a JSON object, with the number of the line of a batch.
-    fn write(&mut self, line: Option<usize>, mut object: Value) -> Result<(), Failure> {
-        if let Some(line) = line {
-            object["line"] = line.into();
-        }
-        Ok(writeln!(self.out, "{object}")?)
+    fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", with_line(object, line))?)
     }
 }
 

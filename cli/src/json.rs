@@ -1,4 +1,4 @@
-//! Numbers in JSON.
+//! Numbers and lines of input in JSON.
 
 use serde_json::Value;
 
@@ -13,6 +13,14 @@ pub(super) fn whole(number: impl Into<u128>) -> Value {
         Ok(exact) if number <= MOST => exact.into(),
         _ => number.to_string().into(),
     }
+}
+
+/// Adds the number of the input line to a JSON object, if the input is a batch.
+pub(super) fn with_line(mut object: Value, line: Option<usize>) -> Value {
+    if let Some(line) = line {
+        object["line"] = line.into();
+    }
+    object
 }
 
 #[cfg(test)]

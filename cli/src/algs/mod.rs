@@ -22,7 +22,7 @@ use superflip::{
 use self::case::named;
 use crate::{
     Failure, file, interrupt,
-    json::whole,
+    json::{whole, with_line},
     message::note_at,
     moves::Moves,
     positions::{Entry, PositionArgs},
@@ -263,11 +263,8 @@ impl Printer<'_> {
     }
 
     /// Prints a JSON object, with the number of the line of a batch.
-    fn write(&mut self, line: Option<usize>, mut object: Value) -> Result<(), Failure> {
-        if let Some(line) = line {
-            object["line"] = line.into();
-        }
-        Ok(writeln!(self.out, "{object}")?)
+    fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", with_line(object, line))?)
     }
 }
 

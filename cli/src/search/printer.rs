@@ -21,7 +21,12 @@ use superflip::{
 
 use super::args::Args;
 use crate::{
-    Failure, folder::BestTable, interrupt, json::whole, message::note_at, positions::Entry,
+    Failure,
+    folder::BestTable,
+    interrupt,
+    json::{whole, with_line},
+    message::note_at,
+    positions::Entry,
     progress::Progress,
 };
 
@@ -336,11 +341,8 @@ impl<'a> SearchPrinter<'a> {
     }
 
     /// Writes an object as one line. In a batch, adds the number of the input line to the object.
-    fn write(&mut self, mut object: Value) -> io::Result<()> {
-        if let Some(line) = self.line {
-            object["line"] = line.into();
-        }
-        writeln!(self.out, "{object}")
+    fn write(&mut self, object: Value) -> io::Result<()> {
+        writeln!(self.out, "{}", with_line(object, self.line))
     }
 
     /// Prints the arguments that continue an interrupted search.

@@ -28,7 +28,7 @@ use crate::{
 /// | check | time | detects |
 /// |---|---|---|
 /// | [`check`](Self::check), [`count_again`](Self::count_again) | a second | contradictions, wrong solutions, wrong counts at small distances |
-/// | [`check_pages`](Self::check_pages) | seconds | every false statement about the pages that the caller draws |
+/// | [`check_pages`](Self::check_pages) | 15 seconds, and 3 more per page | every false statement about the pages that the caller draws |
 /// | [`Proof::recompute`](super::Proof::recompute) | as long as the proof | every false statement |
 ///
 /// ```
