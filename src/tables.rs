@@ -32,6 +32,8 @@ mod loaded;
 mod store;
 
 #[cfg(feature = "derive")]
+#[cfg(feature = "optimal")]
+pub(crate) use store::store;
 pub use store::{Store, set_store};
 
 pub use info::{Element, TableInfo};

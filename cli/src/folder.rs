@@ -21,7 +21,6 @@ pub(super) struct FolderArgs {
 }
 
 impl FolderArgs {
-    #[cfg(not(feature = "bake"))]
     pub(super) fn of(table_dir: Option<OsString>) -> Self {
         Self { table_dir }
     }

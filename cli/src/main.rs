@@ -36,7 +36,6 @@ mod search;
 mod solve;
 mod steps;
 mod stickers;
-#[cfg(not(feature = "bake"))]
 mod store;
 mod stream;
 mod svg;
@@ -139,7 +138,6 @@ fn main() -> ExitCode {
         return ExitCode::from(FAILED);
     }
     let parsed = command_line().try_get_matches();
-    #[cfg(not(feature = "bake"))]
     if let Ok(matches) = &parsed {
         store::set(matches);
     }

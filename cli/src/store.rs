@@ -1,5 +1,5 @@
-//! Keeps the large tables of a program without the feature `bake` in files. The files are in the
-//! directory of pruning tables.
+//! Keeps the tables that the program derives in files: the large tables of a program without the feature
+//! `bake`, and the tables of metrics. The files are in the directory of pruning tables.
 
 use std::{
     any::Any,
@@ -18,7 +18,7 @@ use super::{file::replace, folder::FolderArgs, message::note};
 /// The extension of the files.
 const EXTENSION: &str = "table";
 
-/// Keeps large tables in the directory that `--table-dir` or the environment names, or in the
+/// Keeps tables in the directory that `--table-dir` or the environment names, or in the
 /// platform's directory.
 pub(super) fn set(matches: &ArgMatches) {
     let mut deepest = matches;
@@ -33,7 +33,7 @@ pub(super) fn set(matches: &ArgMatches) {
     set_store(Box::leak(Box::new(Files { directory, has_failed: AtomicBool::new(false) })));
 }
 
-/// The files of the large tables.
+/// The files of the tables.
 struct Files {
     /// The directory, or the reason why there is none.
     directory: Result<PathBuf, String>,
@@ -63,7 +63,7 @@ impl Files {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                note("waiting for another process, which derives the large tables");
+                note("waiting for another process, which derives tables");
                 file.lock()?;
             }
             Err(TryLockError::Error(error)) => return Err(error),
@@ -85,7 +85,7 @@ impl Files {
             Err(_) => String::new(),
         };
         note(format_args!(
-            "cannot keep the large tables{place}: {error}; every run derives them again until \
+            "cannot keep the derived tables{place}: {error}; every run derives them again until \
              --table-dir or SUPERFLIP_TABLE_DIR names a directory that can be written"
         ));
     }
@@ -104,13 +104,13 @@ impl Store for Files {
         Box::new(lock)
     }
 
-    fn will_derive(&self) {
+    fn will_derive(&self, tables: &str) {
         match &self.directory {
             Ok(directory) if !self.has_failed.load(Ordering::Relaxed) => note(format_args!(
-                "deriving the large tables into {}, once; this takes about 5 seconds",
+                "deriving {tables} into {}, once; this takes some seconds",
                 directory.display()
             )),
-            _ => note("deriving the large tables; this takes about 5 seconds"),
+            _ => note(format_args!("deriving {tables}; this takes some seconds")),
         }
     }
 

@@ -115,6 +115,16 @@ pub enum CostsError {
         /// The cost.
         cost: u32,
     },
+    /// A turn that is used has no cost.
+    NoCost {
+        /// The turn.
+        mv: Move,
+    },
+    /// A turn is used, and its inverse is not.
+    OneWay {
+        /// The turn.
+        mv: Move,
+    },
     /// No turn has a cost.
     NoTurns,
 }
@@ -128,6 +138,11 @@ impl fmt::Display for CostsError {
                     f,
                     "the cost of {mv} is {cost}; a cost is a whole number from 1 to {greatest}"
                 )
+            }
+            Self::NoCost { mv } => write!(f, "the metric has no cost for {mv}; leave out {mv}"),
+            Self::OneWay { mv } => {
+                let inverse = mv.inverse();
+                write!(f, "the moves have {mv} without {inverse}; a metric needs both or neither")
             }
             Self::NoTurns => f.write_str("no turn has a cost, so no face can turn"),
         }

@@ -159,6 +159,40 @@ impl Metric {
         Move::ALL.into_iter().filter(|&mv| self.cost(mv.into()).is_some()).collect()
     }
 
+    /// Returns the metric in which only `moves` turn. Its steps are the axis turns that these moves make,
+    /// at their costs. So R2 without R costs 2 in the quarter-turn metric.
+    ///
+    /// # Errors
+    /// - [`CostsError::NoCost`] if this metric has no cost for a move.
+    /// - [`CostsError::OneWay`] if `moves` has a quarter turn without its inverse.
+    /// - [`CostsError::NoTurns`] if `moves` is empty.
+    ///
+    /// ```
+    /// use superflip::{Move, cube::MoveSet, metric::Metric};
+    /// let moves = MoveSet::from_iter([Move::U1, Move::U3, Move::D2]);
+    /// let steps = |metric: Metric| {
+    ///     let steps = metric.steps().map(|(step, cost)| format!("{step}: {cost}"));
+    ///     steps.collect::<Vec<_>>().join(", ")
+    /// };
+    /// assert_eq!(steps(Metric::AXIAL.with_moves(moves)?), "U: 1, U': 1, D2: 1, (U D2): 1, (U' D2): 1");
+    /// assert_eq!(steps(Metric::QUARTER.with_moves(moves)?), "U: 1, U': 1, D2: 2, (U D2): 3, (U' D2): 3");
+    /// # Ok::<(), superflip::metric::CostsError>(())
+    /// ```
+    pub fn with_moves(&self, moves: MoveSet) -> Result<Self, CostsError> {
+        if moves.is_empty() {
+            return Err(CostsError::NoTurns);
+        }
+        if let Some(mv) = moves.iter().find(|&mv| self.cost(mv.into()).is_none()) {
+            return Err(CostsError::NoCost { mv });
+        }
+        if let Some(mv) = moves.iter().find(|mv| !moves.contains(mv.inverse())) {
+            return Err(CostsError::OneWay { mv });
+        }
+        let is_made = |turn: AxisTurn| turn.moves().all(|mv| moves.contains(mv));
+        let cost = |turn| if is_made(turn) { self.costs[turn.index()] } else { 0 };
+        Ok(Self::of_steps(AxisTurn::ALL.map(cost)))
+    }
+
     /// Returns the symmetries that map each step to a step of the same cost. They map positions to
     /// positions at the same distance.
     ///

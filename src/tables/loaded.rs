@@ -119,7 +119,7 @@ impl Source {
     fn derive(&self, derived: &mut BTreeMap<&'static str, Vec<u8>>) {
         let store = store();
         if let Some(store) = store {
-            store.will_derive();
+            store.will_derive("the large tables");
         }
         let endian = if cfg!(target_endian = "big") { Endian::Big } else { Endian::Little };
         let tables = superflip_gen::derive(self.with.iter().copied());
@@ -227,7 +227,7 @@ mod tests {
             Box::new(())
         }
 
-        fn will_derive(&self) {
+        fn will_derive(&self, _: &str) {
             self.derivations.fetch_add(1, Relaxed);
         }
 

@@ -1,17 +1,19 @@
-//! Where a program keeps the tables that its build did not bake.
+//! Where a program keeps the tables that it derives.
 
 use alloc::boxed::Box;
 use core::any::Any;
 use std::sync::{PoisonError, RwLock};
 
-/// A place that keeps the large tables of a build with the feature `derive` and without `bake`.
+/// A place that keeps the tables that a program derives: the large tables of a build with the feature
+/// `derive` and without `bake`, and the tables of near-optimal searches in a metric
+/// (`search::NearMetricSolver`).
 ///
-/// Without a store, each process derives the large tables when it first uses one of them, which takes
+/// Without a store, each process derives these tables when it first uses one of them, which takes
 /// some seconds. A store keeps the tables between processes, for example in files. No call of a store
 /// fails, because a program can always derive its tables. So a store reports its own failures.
 ///
-/// The library compares the bytes that [`read`](Self::read) returns with a checksum of the catalogue,
-/// and derives a damaged table again.
+/// The library compares the bytes that [`read`](Self::read) returns with a checksum, and derives a
+/// damaged table again.
 ///
 /// ```
 /// use std::{any::Any, fs, path::PathBuf};
@@ -31,8 +33,8 @@ use std::sync::{PoisonError, RwLock};
 ///     fn lock(&self) -> Box<dyn Any> {
 ///         Box::new(()) // Other processes may derive the tables at the same time.
 ///     }
-///     fn will_derive(&self) {
-///         eprintln!("deriving tables, once");
+///     fn will_derive(&self, tables: &str) {
+///         eprintln!("deriving {tables}, once");
 ///     }
 ///     fn write(&self, name: &str, bytes: &[u8]) {
 ///         if let Err(error) = fs::write(self.0.join(name), bytes) {
@@ -53,9 +55,9 @@ pub trait Store: Sync {
     /// again.
     fn lock(&self) -> Box<dyn Any>;
 
-    /// Receives the news that the library begins to derive all large tables, which takes some
-    /// seconds. Then the library writes each of them.
-    fn will_derive(&self);
+    /// Receives the news that the library begins to derive tables, which takes some seconds. `tables`
+    /// names them for people, such as `the large tables`. Then the library writes each of them.
+    fn will_derive(&self, tables: &str);
 
     /// Keeps the table `name`. A process that reads the table at the same time must receive all bytes
     /// or none.
@@ -65,14 +67,13 @@ pub trait Store: Sync {
 /// The store of this process.
 static STORE: RwLock<Option<&'static dyn Store>> = RwLock::new(None);
 
-/// Makes `store` the store of this process. A later call replaces the store of an earlier one. In a
-/// build that bakes all tables, nothing calls a store.
+/// Makes `store` the store of this process. A later call replaces the store of an earlier one.
 pub fn set_store(store: &'static dyn Store) {
     *STORE.write().unwrap_or_else(PoisonError::into_inner) = Some(store);
 }
 
 /// Returns the store of this process.
-#[cfg(not(feature = "bake"))]
-pub(super) fn store() -> Option<&'static dyn Store> {
+#[cfg(any(not(feature = "bake"), feature = "optimal"))]
+pub(crate) fn store() -> Option<&'static dyn Store> {
     *STORE.read().unwrap_or_else(PoisonError::into_inner)
 }

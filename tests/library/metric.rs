@@ -8,6 +8,7 @@ use std::{collections::HashMap, sync::LazyLock};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Face, Move,
+    cube::MoveSet,
     metric::{AxisTurn, Costs, CostsError, Metric},
     search::{MetricError, MetricSolver, Threads},
 };
@@ -31,7 +32,8 @@ fn is_quarter(mv: Move) -> bool {
 
 pub(crate) static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
     let without_b = Costs::new(Some(1), Some(1)).face(Face::B, None, None);
-    let motors = Costs::new(Some(2), Some(3)).face(Face::L, Some(3), None).at_once();
+    let motors = Costs::new(Some(2), Some(3)).face(Face::L, Some(3), None);
+    let motors = motors.face(Face::F, Some(2), Some(4)).at_once();
     let rules =
         |metric, step, counts| Rules { metric, solver: MetricSolver::new(metric), step, counts };
     vec![
@@ -65,6 +67,7 @@ pub(crate) static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
             |moves| {
                 let cost = |mv: &Move| match (mv.face(), mv.quarters()) {
                     (Face::L, 2) => None,
+                    (Face::F, 2) => Some(4),
                     (Face::L, _) | (_, 2) => Some(3),
                     _ => Some(2),
                 };
@@ -184,6 +187,24 @@ pub(crate) fn cost_by_trial(rules: &Rules, moves: &[Move]) -> Option<u32> {
     let is_pair = moves.get(1).is_some_and(|second| second.face() == first.face().opposite());
     let pair = is_pair.then(|| Some(cheapest(&moves[..2])? + cost_by_trial(rules, &moves[2..])?));
     Some(pair.flatten().map_or(alone, |pair| pair.min(alone)))
+}
+
+#[test]
+fn a_metric_with_some_moves_has_their_steps() {
+    let all = MoveSet::ALL;
+    let without_b: MoveSet = all.iter().filter(|mv| mv.face() != Face::B).collect();
+    assert_eq!(Metric::HALF.with_moves(without_b), Ok(RULES[5].metric));
+    for metric in Metric::ALL {
+        // The costs are those of the metric, which may have more steps.
+        let same = metric.with_moves(all).unwrap();
+        assert!(AxisTurn::ALL.iter().all(|&turn| same.cost(turn) == metric.cost(turn)));
+        assert_eq!(metric.with_moves(MoveSet::default()), Err(CostsError::NoTurns));
+        let one_way = MoveSet::from_iter([Move::U2, Move::R1]);
+        assert_eq!(metric.with_moves(one_way), Err(CostsError::OneWay { mv: Move::R1 }));
+    }
+    let error = RULES[5].metric.with_moves(all).unwrap_err();
+    assert_eq!(error, CostsError::NoCost { mv: Move::B1 });
+    assert_eq!(error.to_string(), "the metric has no cost for B; leave out B");
 }
 
 #[test]

@@ -104,13 +104,31 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
         let solved = objects(&["inspect", "--json", &both])[0]["facelets"].clone();
         assert_eq!(solved, objects(&["inspect", "--json", "U U'"])[0]["facelets"], "{metric}");
     }
-    // An exhausted search is a proof.
-    let limited = ["solve", "--metric", "quarter", "--at-most", "3", "--nodes", "100000", "--json"];
-    let output = superflip(&[&limited[..], &["R2 U D' F2"]].concat(), "");
-    let object = &lines(&output)[0];
-    assert_eq!((output.status.code(), &object["cost"]), (Some(1), &json!(6)), "{output:?}");
-    let error = object["error"].as_str().unwrap();
-    assert!(error.contains("no solution costs at most 3; the cheapest costs 6"), "{error}");
+    // An exhausted search is a proof. The first run derives the tables, and the second reads them.
+    let scratch = tempfile::tempdir().unwrap();
+    let folder = scratch.path().to_str().unwrap();
+    for is_first in [true, false] {
+        let limited = ["solve", "--metric", "quarter", "--at-most", "3", "--nodes", "100000"];
+        let rest = ["--table-dir", folder, "--json", "R2 U D' F2"];
+        let output = superflip(&[&limited[..], &rest].concat(), "");
+        let object = &lines(&output)[0];
+        assert_eq!((output.status.code(), &object["cost"]), (Some(1), &json!(6)), "{output:?}");
+        let error = object["error"].as_str().unwrap();
+        assert!(error.contains("no solution costs at most 3; the cheapest costs 6"), "{error}");
+        let messages = String::from_utf8(output.stderr).unwrap();
+        let derives = messages.contains("deriving the tables of the metric quarter into");
+        assert_eq!(derives, is_first, "{messages}");
+    }
+    // Some of the moves, in a metric.
+    let solved = |arguments: &[&str]| {
+        let object = objects(&[&["solve", "--json"], arguments].concat()).remove(0);
+        ["metric", "cost", "solution"].map(|name| object[name].clone())
+    };
+    let few = ["--moves", "U,R,F,L,D", "R L U2 F"];
+    let expected = [json!("half"), json!(4), json!("F' U2 R' L'")];
+    assert_eq!(solved(&[&["--optimal"], &few[..]].concat()), expected);
+    let expected = [json!("axial"), json!(3), json!("F' U2 (R' L')")];
+    assert_eq!(solved(&[&["--optimal", "--metric", "axial"], &few[..]].concat()), expected);
 }
 
 #[test]
@@ -138,8 +156,14 @@ fn a_metric_proves_and_refuses() {
     assert_eq!((code, message.contains("from 1 to 15")), (2, true), "{message}");
     let (code, message) = refusal(&["solve", "--metric", "axial", "U", "--all"]);
     assert_eq!((code, message.contains("--optimal")), (2, true), "{message}");
-    let (code, message) = refusal(&["solve", "--metric", "axial", "--moves", "R,U", "U"]);
-    assert_eq!((code, message.contains("--moves")), (2, true), "{message}");
+    for (moves, text) in [
+        ("M,U", "--moves has M"),
+        ("U,R'", "--moves: the moves have R' without R"),
+        ("U", "the steps of the metric do not solve"),
+    ] {
+        let (code, message) = refusal(&["solve", "--metric", "axial", "--moves", moves, "R"]);
+        assert_eq!((code, message.contains(text)), (2, true), "{message}");
+    }
     let uneven = costs(&scratch, "uneven", r#"{"quarter": 1, "faces": {"U": {"quarter": 2}}}"#);
     let (code, message) =
         refusal(&["count", "--metric", &uneven, "--distance", "2", "--symmetry", "48"]);

@@ -15,7 +15,7 @@ use crate::{failure::Failure, metric::MetricArg};
 /// Draws uniformly random positions, and improves the solution of each of them on one thread until
 /// the thread has used the processor time. The time includes the first solution, and not the tables
 /// of the metric. `first` is the mean cost of the first solutions, and `tables s` is the processor
-/// time of the tables, in seconds.
+/// time in which the tables were derived or read, in seconds.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench metric quarter --positions 100")]
 pub(super) struct Args {

@@ -39,6 +39,7 @@ use crate::{
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
   superflip solve --optimal --metric axial \"R L' U2 D F B'\"
+  superflip solve --optimal --moves U,R,F \"R U2 F\"
   superflip solve --metric quarter --time 1 \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --machine tilter --time 0.05 --json \"R U F\"
   superflip solve --exactly 4 \"R L' U2 F\" --all
@@ -58,12 +59,12 @@ pub(crate) struct Args {
     pub(super) max_length: Option<u8>,
     /// Find a shortest solution and prove that no shorter one exists; takes minutes for most
     /// positions, on all cores
-    #[arg(long, conflicts_with_all = ["time", "nodes", "moves", "boundary", "tables"])]
+    #[arg(long, conflicts_with_all = ["time", "nodes", "boundary", "tables"])]
     pub(super) optimal: bool,
     #[arg(
         long,
         value_name = "M",
-        conflicts_with_all = ["moves", "exactly", "boundary", "tables"],
+        conflicts_with_all = ["exactly", "boundary", "tables"],
         help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
@@ -115,7 +116,8 @@ pub(crate) struct Args {
     /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
     /// alone allows all turns of its layers. Finds a shortest solution if there are slices or wide
     /// turns, or if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best solution of
-    /// a short search. A slice or a wide turn counts as one move; the centers may end anywhere
+    /// a short search. A slice or a wide turn counts as one move; the centers may end anywhere. With
+    /// `--metric` or `--optimal`, accepts turns of faces alone, and a quarter turn with its inverse
     #[arg(long, conflicts_with_all = ["all", "boundary", "tables"])]
     pub(super) moves: Option<Moves>,
     #[command(flatten)]
@@ -270,25 +272,31 @@ impl Args {
         Ok(Some(Box::new(if self.inverse { solver.inverse() } else { solver })))
     }
 
-    /// Returns the metric of `--metric`. Returns `None` if the metric is the half-turn metric, which
-    /// has engines of its own.
-    fn other_metric(&self) -> Option<Metric> {
-        self.metric.as_ref().map(|of| of.metric).filter(|&metric| metric != Metric::HALF)
+    /// Returns the metric of `--metric`, with the moves of `--moves` alone. Returns `None` if other
+    /// engines solve the positions: those of the half-turn metric, or of `--moves` without a metric.
+    pub(super) fn other_metric(&self) -> Result<Option<Metric>, Failure> {
+        let metric = self.metric.as_ref().map(|of| of.metric);
+        match &self.moves {
+            Some(moves) if metric.is_some() || self.optimal => {
+                let metric = metric.unwrap_or(Metric::HALF).with_moves(moves.only_faces()?);
+                metric.map(Some).map_err(|error| Failure::Input(format!("--moves: {error}")))
+            }
+            Some(_) => Ok(None),
+            None => Ok(metric.filter(|&metric| metric != Metric::HALF)),
+        }
     }
 
-    /// Returns the solver for `--optimal --metric`.
-    pub(super) fn metric_solver(&self, is_single: bool) -> Option<Box<MetricSolver>> {
-        let metric = self.other_metric().filter(|_| self.optimal)?;
+    /// Returns the solver of `metric` for `--optimal`.
+    pub(super) fn metric_solver(&self, metric: Metric, is_single: bool) -> Box<MetricSolver> {
         let mut solver = MetricSolver::new(metric).threads(self.threads_for(is_single).into());
         if let Some(max_cost) = self.max_length {
             solver = solver.max_cost(max_cost.into());
         }
-        Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
+        Box::new(if self.inverse { solver.inverse() } else { solver })
     }
 
-    /// Returns the solver for `--metric` without `--optimal`.
-    pub(super) fn near_metric_solver(&self) -> Option<Box<NearMetricSolver>> {
-        let metric = self.other_metric().filter(|_| !self.optimal)?;
+    /// Returns the solver of `metric` without `--optimal`.
+    pub(super) fn near_metric_solver(&self, metric: Metric) -> Box<NearMetricSolver> {
         let mut solver = NearMetricSolver::new(metric);
         // With a budget, a more expensive solution is printed if no other is found.
         if let Some(max_cost) = self.max_length.filter(|_| !self.has_budget()) {
@@ -300,7 +308,7 @@ impl Args {
         if let Some(nodes) = self.nodes {
             solver = solver.max_nodes(nodes);
         }
-        Some(Box::new(if self.inverse { solver.inverse() } else { solver }))
+        Box::new(if self.inverse { solver.inverse() } else { solver })
     }
 
     pub(super) fn text(&self, solution: Solution) -> String {

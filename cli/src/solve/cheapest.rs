@@ -123,7 +123,7 @@ fn print(
 ) -> Result<(), Failure> {
     let mut facts = json!({ "cost": solution.cost(), "steps": written(&solution.steps()),
         "length": solution.moves().count(), "optimal": is_optimal, "nodes": solution.nodes() });
-    facts["metric"] = args.metric.as_ref().map_or(String::new(), ToString::to_string).into();
+    facts["metric"] = args.metric.as_ref().map_or("half".to_owned(), ToString::to_string).into();
     if is_optimal {
         facts["bound"] = solution.cost().into();
     }

@@ -74,10 +74,12 @@ impl Args {
         }
         Ok(if let Some(solver) = machine::solver(self) {
             Method::Machine(solver)
-        } else if let Some(solver) = self.metric_solver(is_single) {
-            Method::Cheapest(solver)
-        } else if let Some(solver) = self.near_metric_solver() {
-            Method::NearMetric(solver)
+        } else if let Some(metric) = self.other_metric()? {
+            if self.optimal {
+                Method::Cheapest(self.metric_solver(metric, is_single))
+            } else {
+                Method::NearMetric(self.near_metric_solver(metric))
+            }
         } else if self.optimal {
             Method::Shortest(Searcher::new(self, is_single))
         } else if let Some(length) = self.exactly {

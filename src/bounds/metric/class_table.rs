@@ -23,28 +23,25 @@ pub(super) struct ClassRows {
     pub(super) images: Vec<u16>,
 }
 
-/// What a [`ClassTable`] is made of.
+/// The pairs of a class and a column, as a graph.
 pub(super) struct ClassGraph<'a> {
-    /// The steps with their costs.
+    /// The steps with their costs. The symmetries for which the classes were made must map each step to
+    /// a step of the same cost.
     pub(super) steps: Vec<(AxisTurn, u8)>,
-    /// The symmetries for which `classes` was made. They must map each step to a step of the same
-    /// cost.
-    pub(super) symmetries: &'a [Sym],
-    pub(super) classes: ValueClasses,
+    pub(super) rows: &'a ClassRows,
     /// Returns the value of the first coordinate after a step.
     pub(super) next: &'a dyn Fn(usize, AxisTurn) -> usize,
     /// The second coordinate.
     pub(super) columns: &'a TurnTable,
-    /// Returns the image of each column under a symmetry.
-    pub(super) image: &'a dyn Fn(Sym) -> Vec<u16>,
 }
 
-impl ClassTable {
-    /// Makes the table. Returns `None` if `stop` was set.
-    pub(super) fn new(of: ClassGraph<'_>, stop: &Stop) -> Option<Self> {
-        let ClassGraph { steps, symmetries, classes, next, columns: turns, image } = of;
-        let columns = turns.len();
-        let images: Vec<u16> = symmetries.iter().flat_map(|&m| image(m)).collect();
+impl ClassGraph<'_> {
+    /// Returns the distance of each pair, row by row. Returns `None` if `stop` was set.
+    pub(super) fn distances(self, stop: &Stop) -> Option<Vec<u8>> {
+        let Self { steps, rows: ClassRows { classes, columns, images }, next, columns: turns } =
+            self;
+        let columns = *columns;
+        let symmetries = images.len() / columns;
         let image = |i: usize| &images[i * columns..][..columns];
         // The maps of a symmetry: one for each step.
         let maps = |i: usize| {
@@ -53,7 +50,7 @@ impl ClassTable {
             };
             steps.iter().flat_map(map)
         };
-        let maps: Vec<u16> = (0..symmetries.len()).flat_map(maps).collect();
+        let maps: Vec<u16> = (0..symmetries).flat_map(maps).collect();
         let mut number = [0; AxisTurn::COUNT];
         for (i, (step, _)) in steps.iter().enumerate() {
             number[step.index()] = i;
@@ -72,13 +69,14 @@ impl ClassTable {
             self_maps: &|row| {
                 let stabilizer = classes.stabilizers[row];
                 // The first symmetry is the identity.
-                (1..symmetries.len()).filter(|i| stabilizer >> i & 1 == 1).map(image).collect()
+                (1..symmetries).filter(|i| stabilizer >> i & 1 == 1).map(image).collect()
             },
         };
-        let distances = graph.distances(stop)?;
-        Some(Self { rows: ClassRows { classes, columns, images }, distances })
+        graph.distances(stop)
     }
+}
 
+impl ClassTable {
     #[inline]
     pub(super) fn get(&self, value: usize, column: u16) -> u8 {
         self.distances[self.rows.index(value, column)]
@@ -86,6 +84,23 @@ impl ClassTable {
 }
 
 impl ClassRows {
+    /// The classes must be those under `symmetries`. `image` returns the image of each column under a
+    /// symmetry.
+    pub(super) fn new(
+        classes: ValueClasses,
+        columns: usize,
+        symmetries: &[Sym],
+        image: impl Fn(Sym) -> Vec<u16>,
+    ) -> Self {
+        let images = symmetries.iter().flat_map(|&m| image(m)).collect();
+        Self { classes, columns, images }
+    }
+
+    /// Returns the number of entries.
+    pub(super) fn len(&self) -> usize {
+        self.classes.len() * self.columns
+    }
+
     /// Returns the number of the entry of a pair.
     #[inline]
     pub(super) fn index(&self, value: usize, column: u16) -> usize {

@@ -6,8 +6,9 @@ use core::array;
 use super::{
     TurnTables, axis_symmetries,
     class_table::ClassRows,
-    cosets, flip_slice,
-    near_cosets::{NearCosets, NearState},
+    coset_distances, coset_rows, flip_slice,
+    kept::Kept,
+    near_cosets::{NearCosets, NearState, most_near, near_cosets},
     turn_table::TurnTable,
 };
 use crate::{
@@ -20,9 +21,6 @@ use crate::{
 };
 
 /// The cost of the way to Kociemba's group, for each coset of the group.
-///
-/// A metric without all symmetries uses the table of the cheaper metric with all symmetries
-/// ([`Metric::least_of_images`]), so the table has the same size for every metric.
 #[derive(Debug)]
 pub(crate) struct CosetTable {
     rows: ClassRows,
@@ -36,11 +34,33 @@ pub(crate) struct CosetTable {
     steps: usize,
     /// The least distance of each class.
     nearest: Vec<u8>,
-    /// Sixteen distances per word, 4 bits each, in multiples of `unit`, rounded down.
-    distances: TableWords,
+    /// Sixteen distances per word, 4 bits each, in multiples of `unit`, rounded down. Then the rest of a
+    /// kept table ([`Layout`]).
+    words: TableWords,
     /// The least number that is at least a fifteenth of the greatest distance.
     unit: u8,
     near: NearCosets,
+}
+
+/// Where the parts of a kept table begin, in words.
+struct Layout {
+    /// A near coset per word: the number, then the distance in the upper half. `u64::MAX` is no coset.
+    near: usize,
+    /// Eight least distances of classes per word.
+    nearest: usize,
+    /// The unit in the first byte, and the maximum distance of a near coset in the second.
+    numbers: usize,
+    /// The number of words, with the checksum.
+    len: usize,
+}
+
+impl Layout {
+    fn new(rows: &ClassRows, steps: usize) -> Self {
+        let near = rows.len().div_ceil(16);
+        let nearest = near + most_near(steps);
+        let numbers = nearest + rows.classes.len().div_ceil(8);
+        Self { near, nearest, numbers, len: numbers + 2 }
+    }
 }
 
 /// The symmetries that keep the U–D axis, by their indices.
@@ -65,36 +85,57 @@ pub(crate) struct CosetState {
 }
 
 impl CosetTable {
-    /// Makes the table. All symmetries must keep the metric. Returns `None` if `stop` was set.
-    pub(super) fn new(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<Self> {
-        let table = cosets(metric, coordinates, stop)?;
-        let (rows, distances) = (table.rows, table.distances);
+    /// Reads or makes the table. Returns `None` if it must be read and cannot, or if `stop` was set.
+    pub(super) fn new(
+        metric: &Metric,
+        coordinates: &TurnTables,
+        kept: Kept<'_>,
+        stop: &Stop,
+    ) -> Option<Self> {
+        let symmetries = &axis_symmetries(metric);
+        let rows = coset_rows(symmetries);
         let steps: Vec<AxisTurn> = metric.steps().map(|(step, _)| step).collect();
-        let TurnTables { twists, flips, slices, .. } = coordinates;
+        let layout = Layout::new(&rows, steps.len());
+        let words = kept.table(layout.len, |words| {
+            let distances = coset_distances(metric, &rows, coordinates, stop)?;
+            pack(&distances, &layout, steps.len(), words);
+            Some(())
+        })?;
         let link = |&representative: &u32, step: AxisTurn| {
-            let part = |part: usize| u16::try_from(part).expect("values fit 16 bits");
-            let value = representative as usize;
-            let (slice, flip) = (part(value / Flip::COUNT), part(value % Flip::COUNT));
-            let after = flip_slice(slices.next(slice, step), flips.next(flip, step));
-            rows.classes.entry(after)
+            rows.classes.entry(coordinates.next_coset(representative as usize, step))
         };
         let of_class = |class| steps.iter().map(move |&step| link(class, step));
         let links: Vec<u32> = rows.classes.representatives.iter().flat_map(of_class).collect();
-        let nearest = distances.chunks(Twist::COUNT).map(|row| *row.iter().min().unwrap_or(&0));
-        let nearest = nearest.collect();
-        let greatest = distances.iter().copied().filter(|&d| d < u8::MAX).max().unwrap_or(0);
-        let unit = greatest.div_ceil(ENTRY_MAX).max(1);
-        let symmetries = Symmetries::new(&axis_symmetries(metric), &steps);
-        let near = NearCosets::new(&distances, steps.len(), |index, step| {
+        let twists = coordinates.twists.clone();
+        let tail = words.as_slice();
+        let [unit, most, ..] = tail[layout.numbers].to_le_bytes();
+        let of_word = |&word: &u64| {
+            let [a, b, c, d, distance, ..] = word.to_le_bytes();
+            (u32::from_le_bytes([a, b, c, d]), distance)
+        };
+        let near = tail[layout.near..layout.nearest].iter();
+        let near = near.take_while(|&&word| word != u64::MAX).map(of_word).collect();
+        let near = NearCosets::new((near, most), steps.len(), |index, step| {
             let (class, twist) = (index / Twist::COUNT, index % Twist::COUNT);
             let (class, i) = divided(links[class * steps.len() + step]);
             let twist = twists.next_of(twist, steps[step]);
             let twist = rows.image(i, u16::try_from(twist).expect("twists are below 2187"));
             (class * Twist::COUNT + usize::from(twist), i)
         });
-        let distances = packed(&distances, unit)?;
-        let (twists, steps) = (twists.clone(), steps.len());
-        Some(Self { rows, twists, symmetries, links, steps, nearest, distances, unit, near })
+        let nearest = tail[layout.nearest..layout.numbers].iter().flat_map(|w| w.to_le_bytes());
+        let nearest = nearest.take(rows.classes.len()).collect();
+        let symmetries = Symmetries::new(symmetries, &steps);
+        Some(Self {
+            rows,
+            twists,
+            symmetries,
+            links,
+            steps: steps.len(),
+            nearest,
+            words,
+            unit,
+            near,
+        })
     }
 
     pub(crate) const fn near(&self) -> &NearCosets {
@@ -137,7 +178,7 @@ impl CosetTable {
     /// Returns a lower bound on the cost of the way to the group.
     pub(crate) fn distance(&self, state: CosetState) -> u8 {
         let index = state.index();
-        let word = self.distances.as_slice()[index / 16];
+        let word = self.words.as_slice()[index / 16];
         let entry = (word >> (4 * (index % 16)) & 15) as u8;
         entry * self.unit
     }
@@ -145,7 +186,7 @@ impl CosetTable {
     /// Prefetches what [`distance`](Self::distance) reads.
     #[inline]
     pub(crate) fn prefetch(&self, state: CosetState) {
-        prefetch(self.distances.as_slice(), state.index() / 16);
+        prefetch(self.words.as_slice(), state.index() / 16);
     }
 
     /// Prefetches what [`expand`](Self::expand) reads.
@@ -186,15 +227,27 @@ const fn divided(entry: u32) -> (usize, usize) {
     ((entry >> 4) as usize, (entry & 15) as usize)
 }
 
-/// Packs the distances, 4 bits each. Returns `None` if the system has no memory for them.
-fn packed(distances: &[u8], unit: u8) -> Option<TableWords> {
-    let mut words = TableWords::zeroed(distances.len().div_ceil(16)).ok()?;
-    for (word, distances) in words.as_mut_slice().iter_mut().zip(distances.chunks(16)) {
+/// Packs the distances and the rest of a kept table.
+fn pack(distances: &[u8], layout: &Layout, steps: usize, words: &mut [u64]) {
+    let greatest = distances.iter().copied().filter(|&d| d < u8::MAX).max().unwrap_or(0);
+    let unit = greatest.div_ceil(ENTRY_MAX).max(1);
+    let (entries, tail) = words.split_at_mut(layout.near);
+    for (word, distances) in entries.iter_mut().zip(distances.chunks(16)) {
         for (i, distance) in distances.iter().enumerate() {
             *word |= u64::from((distance / unit).min(ENTRY_MAX)) << (4 * i);
         }
     }
-    Some(words)
+    let (near, tail) = tail.split_at_mut(layout.nearest - layout.near);
+    let (cosets, most) = near_cosets(distances, steps);
+    near.fill(u64::MAX);
+    for (word, (index, distance)) in near.iter_mut().zip(cosets) {
+        *word = u64::from(distance) << 32 | u64::from(index);
+    }
+    for (class, distances) in distances.chunks(Twist::COUNT).enumerate() {
+        let nearest = distances.iter().min().unwrap_or(&0);
+        tail[class / 8] |= u64::from(*nearest) << (8 * (class % 8));
+    }
+    tail[layout.numbers - layout.nearest] = u64::from(most) << 8 | u64::from(unit);
 }
 
 impl CosetState {

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use super::{
     TurnTables, axis_symmetries,
-    class_table::{ClassGraph, ClassRows, ClassTable},
+    class_table::{ClassGraph, ClassRows},
     corner_classes,
+    kept::Kept,
     pair_table::PairTable,
     positions_of,
     turn_table::TurnTable,
@@ -13,7 +14,7 @@ use super::{
 use crate::{
     bounds::file::TableWords,
     coord::{Axis, CornerOrder, MiddleEdgeOrder, UdEdgeOrder},
-    cube::{Arrangement, CubePos, MoveSet},
+    cube::{Arrangement, CubePos, MoveSet, Sym},
     metric::{AxisTurn, Metric},
     prefetch::prefetch,
     threads::Stop,
@@ -22,9 +23,6 @@ use crate::{
 /// The cost of the way to the solved cube by turns of Kociemba's group, for each pair of an order of
 /// the corners and an order of the U and D edges, and for each pair of an order of the corners and an
 /// order of the middle edges.
-///
-/// A metric without all symmetries uses the table of the cheaper metric with all symmetries
-/// ([`Metric::least_of_images`]).
 #[derive(Debug)]
 pub(crate) struct GroupTable {
     /// The classes of the orders of the corners.
@@ -32,8 +30,9 @@ pub(crate) struct GroupTable {
     corners: TurnTable,
     edges: TurnTable,
     middle: TurnTable,
-    /// Eight distances per word.
-    corner_edge: TableWords,
+    /// Eight distances of corners and edges per word. Then the distances of corners and middle edges,
+    /// and the checksum of a kept table.
+    words: TableWords,
     corner_middle: PairTable,
 }
 
@@ -46,8 +45,13 @@ pub(crate) struct GroupState {
 }
 
 impl GroupTable {
-    /// Makes the table. All symmetries must keep the metric. Returns `None` if `stop` was set.
-    pub(super) fn new(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<Self> {
+    /// Reads or makes the table. Returns `None` if it must be read and cannot, or if `stop` was set.
+    pub(super) fn new(
+        metric: &Metric,
+        coordinates: &TurnTables,
+        kept: Kept<'_>,
+        stop: &Stop,
+    ) -> Option<Self> {
         let symmetries = &axis_symmetries(metric);
         let moves = Axis::SUBGROUP_MOVES[0];
         let in_group = |order: Option<UdEdgeOrder>| order.expect("a position of the group");
@@ -58,28 +62,26 @@ impl GroupTable {
         let middle = MiddleEdgeOrder::all().map(Middle);
         let middle = TurnTable::new(middle, |Middle(v), mv| Middle(v.moved(mv).unwrap_or(v)));
         let corners = coordinates.orders.clone();
-        let steps = generators(metric, moves);
-        let graph = ClassGraph {
-            steps: steps.clone(),
-            symmetries,
-            classes: corner_classes(symmetries),
-            next: &|order, turn| corners.next_of(order, turn),
-            columns: &edges,
-            image: &|m| {
-                positions.iter().map(|p| in_group(UdEdgeOrder::of(&p.remap(m))).get()).collect()
-            },
+        let image = |m: Sym| {
+            positions.iter().map(|p| in_group(UdEdgeOrder::of(&p.remap(m))).get()).collect()
         };
-        let table = ClassTable::new(graph, stop)?;
-        let mut corner_edge = TableWords::zeroed(table.distances.len().div_ceil(8)).ok()?;
-        for (word, distances) in
-            corner_edge.as_mut_slice().iter_mut().zip(table.distances.chunks(8))
-        {
-            for (i, &distance) in distances.iter().enumerate() {
-                *word |= u64::from(distance) << (8 * i);
-            }
-        }
-        let corner_middle = PairTable::new(steps, [&corners, &middle], stop)?;
-        Some(Self { rows: table.rows, corners, edges, middle, corner_edge, corner_middle })
+        let classes = corner_classes(symmetries);
+        let rows = ClassRows::new(classes, UdEdgeOrder::COUNT, symmetries, image);
+        let first_middle = rows.len().div_ceil(8);
+        let middle_len = corners.len() * middle.len();
+        let len = first_middle + middle_len.div_ceil(8) + 1;
+        let words = kept.table(len, |words| {
+            let (of_edges, of_middle) = words.split_at_mut(first_middle);
+            let (steps, next) =
+                (generators(metric, moves), &|order, turn| corners.next_of(order, turn));
+            let graph = ClassGraph { steps: steps.clone(), rows: &rows, next, columns: &edges };
+            pack(of_edges, &graph.distances(stop)?);
+            pack(of_middle, PairTable::new(steps, [&corners, &middle], stop)?.distances());
+            Some(())
+        })?;
+        let of_middle = words.as_slice()[first_middle..].iter().flat_map(|w| w.to_le_bytes());
+        let corner_middle = PairTable::of(middle.len(), of_middle.take(middle_len).collect());
+        Some(Self { rows, corners, edges, middle, words, corner_middle })
     }
 
     /// Returns the orders of the corners and of the middle edges, and a lower bound on the distance.
@@ -98,7 +100,7 @@ impl GroupTable {
     pub(crate) fn with_edges(&self, state: GroupState, arrangement: &Arrangement) -> GroupState {
         let edges = UdEdgeOrder::from_arrangement(arrangement).map_or(0, UdEdgeOrder::get);
         let state = GroupState { edges, ..state };
-        prefetch(self.corner_edge.as_slice(), self.index(state) / 8);
+        prefetch(self.words.as_slice(), self.index(state) / 8);
         state
     }
 
@@ -106,7 +108,7 @@ impl GroupTable {
     #[inline]
     pub(crate) fn bound(&self, state: GroupState) -> u8 {
         let index = self.index(state);
-        let word = self.corner_edge.as_slice()[index / 8];
+        let word = self.words.as_slice()[index / 8];
         word.to_le_bytes()[index % 8].max(self.middle_distance(state))
     }
 
@@ -136,6 +138,15 @@ impl GroupState {
     #[inline]
     pub(crate) const fn is_solved(self) -> bool {
         self.corners == 0 && self.edges == 0 && self.middle == 0
+    }
+}
+
+/// Packs eight distances into each word.
+fn pack(words: &mut [u64], distances: &[u8]) {
+    for (word, distances) in words.iter_mut().zip(distances.chunks(8)) {
+        for (i, &distance) in distances.iter().enumerate() {
+            *word |= u64::from(distance) << (8 * i);
+        }
     }
 }
 

@@ -23,17 +23,19 @@ mod classes;
 mod coset_table;
 mod graph;
 mod group_table;
+mod kept;
 mod near_cosets;
 mod pair_table;
 mod phase_tables;
 mod turn_table;
+mod views;
 
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 use core::{array, iter, ops::ControlFlow};
 use std::sync::OnceLock;
 
 use self::{
-    class_table::{ClassGraph, ClassTable},
+    class_table::{ClassGraph, ClassRows, ClassTable},
     classes::ValueClasses,
     pair_table::PairTable,
     turn_table::TurnTable,
@@ -43,6 +45,7 @@ pub(crate) use self::{
     group_table::{GroupState, GroupTable},
     near_cosets::NearState,
     phase_tables::PhaseTables,
+    views::Views,
 };
 use crate::{
     coord::{Axis, CornerOrder, Flip, KocSymm, Slice, Twist},
@@ -220,6 +223,13 @@ impl TurnTables {
             orders: TurnTable::new(CornerOrder::all(), CornerOrder::moved),
         }
     }
+
+    /// Returns the pair of a slice and a flip after an axis turn.
+    fn next_coset(&self, value: usize, turn: AxisTurn) -> usize {
+        let part = |part: usize| u16::try_from(part).expect("values fit 16 bits");
+        let (slice, flip) = (part(value / Flip::COUNT), part(value % Flip::COUNT));
+        flip_slice(self.slices.next(slice, turn), self.flips.next(flip, turn))
+    }
 }
 
 impl AxisTables {
@@ -251,8 +261,13 @@ fn axis_symmetries(metric: &Metric) -> Vec<Sym> {
 
 /// Makes the table of the cosets of Kociemba's group. Returns `None` if `stop` was set.
 fn cosets(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<ClassTable> {
-    let TurnTables { twists, flips, slices, .. } = coordinates;
-    let symmetries = &axis_symmetries(metric);
+    let rows = coset_rows(&axis_symmetries(metric));
+    let distances = coset_distances(metric, &rows, coordinates, stop)?;
+    Some(ClassTable { rows, distances })
+}
+
+/// Returns the rows of the table of cosets, the classes of flip and slice. The columns are the twists.
+fn coset_rows(symmetries: &[Sym]) -> ClassRows {
     let position = |value: usize| {
         let (slice, flip) = (value / Flip::COUNT, value % Flip::COUNT);
         let coset = KocSymm {
@@ -264,13 +279,18 @@ fn cosets(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<Clas
     };
     let value = |p: &CubePos| flip_slice(Slice::of(p).get(), Flip::of(p).get());
     let classes = ValueClasses::new(Slice::COUNT * Flip::COUNT, symmetries, position, value);
-    let next = &|value: usize, turn| {
-        let part = |part: usize| u16::try_from(part).expect("values fit 16 bits");
-        let (slice, flip) = (part(value / Flip::COUNT), part(value % Flip::COUNT));
-        flip_slice(slices.next(slice, turn), flips.next(flip, turn))
-    };
-    let (steps, image) = (metric.steps().collect(), &twist_images);
-    ClassTable::new(ClassGraph { steps, symmetries, classes, next, columns: twists, image }, stop)
+    ClassRows::new(classes, Twist::COUNT, symmetries, twist_images)
+}
+
+/// Returns the distances of the cosets of Kociemba's group. Returns `None` if `stop` was set.
+fn coset_distances(
+    metric: &Metric,
+    rows: &ClassRows,
+    coordinates: &TurnTables,
+    stop: &Stop,
+) -> Option<Vec<u8>> {
+    let (next, columns) = (&|value, turn| coordinates.next_coset(value, turn), &coordinates.twists);
+    ClassGraph { steps: metric.steps().collect(), rows, next, columns }.distances(stop)
 }
 
 /// Returns the number of a pair of a slice and a flip.
@@ -299,9 +319,10 @@ fn corners(metric: &Metric, coordinates: &TurnTables, stop: &Stop) -> Option<Cla
     let TurnTables { twists, orders, .. } = coordinates;
     let symmetries = &axis_symmetries(metric);
     let classes = corner_classes(symmetries);
-    let next = &|order, turn| orders.next_of(order, turn);
-    let (steps, image) = (metric.steps().collect(), &twist_images);
-    ClassTable::new(ClassGraph { steps, symmetries, classes, next, columns: twists, image }, stop)
+    let rows = ClassRows::new(classes, Twist::COUNT, symmetries, twist_images);
+    let (steps, next) = (metric.steps().collect(), &|order, turn| orders.next_of(order, turn));
+    let distances = ClassGraph { steps, rows: &rows, next, columns: twists }.distances(stop)?;
+    Some(ClassTable { rows, distances })
 }
 
 /// Returns the classes of the orders of the corners.

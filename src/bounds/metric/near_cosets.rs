@@ -30,39 +30,50 @@ pub(crate) struct NearState(u32);
 /// together with the tables of twists (`docs/lab/metrics.md`).
 const MOST_BYTES: usize = 1 << 20;
 
+/// Returns the maximum number of near cosets in a metric with this number of steps.
+pub(super) const fn most_near(steps: usize) -> usize {
+    MOST_BYTES / (steps * size_of::<u32>())
+}
+
+/// Returns the number and the distance of each near coset, in ascending order, and the maximum
+/// distance of a near coset. `distances` are those of all cosets.
+pub(super) fn near_cosets(distances: &[u8], steps: usize) -> (Vec<(u32, u8)>, u8) {
+    let mut counts = [0usize; 1 << u8::BITS];
+    for &distance in distances {
+        counts[usize::from(distance)] += 1;
+    }
+    let within = |most: u8| counts[..=usize::from(most)].iter().sum::<usize>();
+    let fits = |&most: &u8| within(most) <= most_near(steps);
+    let most = (1..u8::MAX).take_while(fits).last().unwrap_or(0);
+    let near = (0..).zip(distances).filter(|&(_, &distance)| distance <= most);
+    (near.map(|(i, &distance)| (i, distance)).collect(), most)
+}
+
 impl NearCosets {
-    /// Makes the table. `distances` are those of all cosets. `next` returns the number of the coset
-    /// after a step, and the index of a symmetry.
+    /// Makes the table of the cosets that [`near_cosets`] returns. `next` returns the number of the
+    /// coset after a step, and the index of a symmetry.
     pub(super) fn new(
-        distances: &[u8],
+        (near, most): (Vec<(u32, u8)>, u8),
         steps: usize,
         next: impl Fn(usize, usize) -> (usize, usize),
     ) -> Self {
-        let mut counts = [0usize; 1 << u8::BITS];
-        for &distance in distances {
-            counts[usize::from(distance)] += 1;
-        }
-        let within = |most: u8| counts[..=usize::from(most)].iter().sum::<usize>();
-        let fits = |&most: &u8| within(most) * steps * size_of::<u32>() <= MOST_BYTES;
-        let most = (1..u8::MAX).take_while(fits).last().unwrap_or(0);
         let number = |i: usize| u32::try_from(i).expect("numbers of cosets fit 32 bits");
-        let near: Vec<usize> = (0..distances.len()).filter(|&i| distances[i] <= most).collect();
+        let (near, distances): (Vec<u32>, Vec<u8>) = near.into_iter().unzip();
         // Half of the slots or more are empty, so a search in the hash table ends soon.
         let mut slots = vec![[u32::MAX; 2]; (2 * near.len()).next_power_of_two()];
         for (n, &index) in near.iter().enumerate() {
-            let mut slot = slot_of(index, slots.len());
+            let mut slot = slot_of(index as usize, slots.len());
             while slots[slot][0] != u32::MAX {
                 slot = (slot + 1) % slots.len();
             }
-            slots[slot] = [number(index), number(n)];
+            slots[slot] = [index, number(n)];
         }
         let after = |index: usize, step: usize| {
             let (to, i) = next(index, step);
-            near.binary_search(&to).map_or(u32::MAX, |n| number(16 * n + i))
+            near.binary_search(&number(to)).map_or(u32::MAX, |n| number(16 * n + i))
         };
         let next = near.iter().flat_map(|&index| (0..steps).map(move |step| (index, step)));
-        let next = next.map(|(index, step)| after(index, step)).collect();
-        let distances = near.iter().map(|&index| distances[index]).collect();
+        let next = next.map(|(index, step)| after(index as usize, step)).collect();
         Self { most, slots, distances, next, steps }
     }
 

@@ -29,8 +29,17 @@ impl PairTable {
             maps: &maps,
             self_maps: &|_| Vec::new(),
         };
-        let distances = graph.distances(stop)?;
-        Some(Self { columns: columns.len(), distances })
+        Some(Self::of(columns.len(), graph.distances(stop)?))
+    }
+
+    /// Makes the table from its distances, row by row.
+    pub(super) const fn of(columns: usize, distances: Vec<u8>) -> Self {
+        Self { columns, distances }
+    }
+
+    /// Returns the distances, row by row.
+    pub(super) fn distances(&self) -> &[u8] {
+        &self.distances
     }
 
     #[inline]

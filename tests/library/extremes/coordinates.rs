@@ -26,7 +26,7 @@ impl tables::Store for Nowhere {
         Box::new(())
     }
 
-    fn will_derive(&self) {}
+    fn will_derive(&self, _: &str) {}
 
     fn write(&self, _: &str, _: &[u8]) {}
 }

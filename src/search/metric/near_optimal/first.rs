@@ -27,6 +27,11 @@ impl FirstSolver {
         }
     }
 
+    /// Returns whether a solution may take seconds.
+    pub(super) const fn is_slow(&self) -> bool {
+        matches!(self, Self::Subset(_))
+    }
+
     /// Returns a solution. Returns `None` if the watch ended the search.
     pub(super) fn solve(&self, position: &CubePos, watch: Watch<'_>) -> Option<Vec<AxisTurn>> {
         let axis_turns = |moves: &[Move]| merged(moves.iter().map(|&mv| AxisTurn::from(mv)));

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use super::rules::TurnRules;
 use crate::{
     bounds::metric::{CosetState, CosetTable, NearState},
-    coord::Axis,
     metric::AxisTurn,
 };
 
@@ -21,7 +20,7 @@ const BATCH: usize = 64;
 pub(super) struct Path {
     /// The number of the start.
     pub(super) start: u16,
-    /// The axis that is upright.
+    /// The number of the view.
     pub(super) view: u8,
     length: u8,
     turns: [u8; MOST_TURNS],
@@ -76,7 +75,8 @@ struct Child {
 #[derive(Debug)]
 pub(super) struct Phase1<'a> {
     cosets: &'a CosetTable,
-    rules: &'a [TurnRules; Axis::COUNT],
+    /// The rules of each view.
+    rules: &'a [TurnRules],
     stack: Vec<Node>,
     batch: Vec<Node>,
     children: Vec<Child>,
@@ -88,7 +88,7 @@ pub(super) struct Phase1<'a> {
 }
 
 impl<'a> Phase1<'a> {
-    pub(super) fn new(cosets: &'a CosetTable, rules: &'a [TurnRules; Axis::COUNT]) -> Self {
+    pub(super) fn new(cosets: &'a CosetTable, rules: &'a [TurnRules]) -> Self {
         let (stack, batch, children, found) = Default::default();
         Self { cosets, rules, stack, batch, children, found, is_cut: false, nodes: 0 }
     }

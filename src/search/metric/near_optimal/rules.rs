@@ -5,6 +5,7 @@ use core::array;
 
 use crate::{
     coord::Axis,
+    cube::Sym,
     metric::{AxisTurn, Metric},
 };
 
@@ -20,6 +21,8 @@ pub(super) struct NextStep {
 /// The turns of a metric, seen with one axis upright.
 #[derive(Debug)]
 pub(super) struct TurnRules {
+    /// The symmetry that makes the axis upright.
+    pub(super) upright: Sym,
     /// `steps[last]` are the steps after the axis turn `last`, in ascending order of cost. The last
     /// element has the steps at the start.
     ///
@@ -36,7 +39,8 @@ pub(super) struct TurnRules {
 }
 
 impl TurnRules {
-    pub(super) fn new(metric: &Metric) -> Self {
+    pub(super) fn new(metric: &Metric, upright: Sym) -> Self {
+        let metric = &metric.remap(upright);
         let is_in_group =
             |turn: AxisTurn| turn.moves().all(|mv| Axis::SUBGROUP_MOVES[0].contains(mv));
         let with_cost = AxisTurn::ALL.into_iter().filter_map(|t| Some((t, metric.cost(t)?.into())));
@@ -66,6 +70,7 @@ impl TurnRules {
             others.copied().collect()
         });
         Self {
+            upright,
             steps: steps.collect(),
             costs: AxisTurn::ALL.map(|turn| metric.cost(turn).map_or(u16::MAX, u16::from)),
             is_in_group: AxisTurn::ALL.map(is_in_group),

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     bounds::metric::{GroupState, PhaseTables},
-    coord::Axis,
     cube::{Arrangement, CubePos, WideArrangement, batch},
     metric::{AxisTurn, Metric},
 };
@@ -24,7 +23,7 @@ const FOUND: usize = 48;
 pub(super) struct NearSearch<'a> {
     metric: &'a Metric,
     tables: &'a PhaseTables,
-    rules: &'a [TurnRules; Axis::COUNT],
+    rules: &'a [TurnRules],
     starts: Vec<Start>,
     phase1: Phase1<'a>,
     /// The arrangement of each axis turn.
@@ -52,7 +51,7 @@ impl<'a> NearSearch<'a> {
     pub(super) fn new(
         metric: &'a Metric,
         tables: &'a PhaseTables,
-        rules: &'a [TurnRules; Axis::COUNT],
+        rules: &'a [TurnRules],
         position: &CubePos,
         max_cost: u16,
     ) -> Self {
@@ -95,8 +94,7 @@ impl<'a> NearSearch<'a> {
                 if start.least() > level {
                     break;
                 }
-                let view = start.axis.index().to_le_bytes()[0];
-                self.phase1.push(Path::new(number, view), start.state, level - start.cost);
+                self.phase1.push(Path::new(number, start.view), start.state, level - start.cost);
             }
             loop {
                 let nodes = self.phase1.take_nodes();
@@ -200,9 +198,9 @@ impl<'a> NearSearch<'a> {
     /// a row are merged.
     fn solution(&self, end: &PhaseEnd, phase2: &[AxisTurn]) -> Vec<AxisTurn> {
         let start = &self.starts[usize::from(end.path.start)];
-        let rotation = start.axis.rotation().inverse();
+        let original = self.rules[usize::from(start.view)].upright.inverse();
         let turns = end.path.turns().chain(phase2.iter().copied()).chain(start.premoves(end.twin));
-        let mut turns: Vec<AxisTurn> = turns.map(|turn| turn.remap(rotation)).collect();
+        let mut turns: Vec<AxisTurn> = turns.map(|turn| turn.remap(original)).collect();
         if start.is_inverted {
             turns.reverse();
             for turn in &mut turns {

@@ -15,19 +15,20 @@ use super::{
     spending::{Ended, Spending},
 };
 use crate::{
-    bounds::metric::PhaseTables,
-    coord::Axis,
+    bounds::metric::{PhaseTables, Views},
     cube::CubePos,
     group::Group,
     metric::{AxisTurn, Metric},
+    tables::store,
     watch::{Stopped, Watch},
 };
 
 /// Finds near-optimal solutions in a metric: the first at once, and cheaper ones with time.
 ///
 /// The first solution is one of few half turns. To find cheaper ones, the solver searches with tables
-/// of the metric, which take about 200 MB and which it builds once ([`prepare`](Self::prepare)). A
-/// clone shares the tables. A search runs on one thread, and several threads may search at once.
+/// of the metric, which it builds once ([`prepare`](Self::prepare)) and keeps in the store of the process
+/// ([`set_store`](crate::tables::set_store)). The tables have 182 MB, and 685 MB if one face does not
+/// turn. A clone shares the tables. A search runs on one thread, and several threads may search at once.
 ///
 /// [`MetricSolver`](super::super::MetricSolver) finds solutions of the least cost, with proof.
 ///
@@ -44,7 +45,9 @@ pub struct NearMetricSolver {
     metric: Metric,
     group: Group,
     first: Arc<FirstSolver>,
-    rules: Arc<[TurnRules; Axis::COUNT]>,
+    views: Arc<Views>,
+    /// The rules of each view.
+    rules: Arc<[TurnRules]>,
     tables: Arc<Mutex<Option<Arc<PhaseTables>>>>,
     goal: CubePos,
     inverse: bool,
@@ -57,12 +60,14 @@ impl NearMetricSolver {
     /// Creates a solver for solutions of any cost, without a budget.
     #[must_use]
     pub fn new(metric: Metric) -> Self {
-        let rules = Axis::ALL.map(|axis| TurnRules::new(&metric.remap(axis.rotation())));
+        let views = Views::of(&metric);
+        let rules = views.upright.iter().map(|&upright| TurnRules::new(&metric, upright)).collect();
         Self {
             metric,
             group: Group::generated_by(metric.moves()),
             first: Arc::new(FirstSolver::new(&metric)),
-            rules: Arc::new(rules),
+            views: Arc::new(views),
+            rules,
             tables: Arc::default(),
             goal: CubePos::SOLVED,
             inverse: false,
@@ -118,8 +123,8 @@ impl NearMetricSolver {
         Self { time: Some(time), ..self }
     }
 
-    /// Builds the tables, so that the time of the first search does not include the time of the
-    /// tables. Does nothing if they are built.
+    /// Reads the tables from the store of the process, or builds them, so that the time of the first
+    /// search does not include the time of the tables. Does nothing if this is done.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ended the call.
@@ -203,7 +208,10 @@ impl NearMetricSolver {
             watch = watch.deadline(deadline);
         }
         let mut max_cost = Some(self.max_cost);
-        if let Some(turns) = self.first.solve(&start, watch.by_ref()) {
+        // With few turns, a first solution of few half turns takes longer than a search with tables.
+        let is_ready = self.first.is_slow() && self.are_tables_built();
+        let first = if is_ready { None } else { self.first.solve(&start, watch.by_ref()) };
+        if let Some(turns) = first {
             let solution = self.solution(turns, 0);
             let cost = solution.cost();
             if cost <= self.max_cost {
@@ -228,13 +236,17 @@ impl NearMetricSolver {
         }
     }
 
-    /// Returns the tables, which the first call builds.
+    fn are_tables_built(&self) -> bool {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
+    /// Returns the tables, which the first call reads or builds.
     fn tables(&self, watch: &mut Watch<'_>) -> Result<Arc<PhaseTables>, Stopped> {
         let mut built = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(tables) = &*built {
             return Ok(Arc::clone(tables));
         }
-        match PhaseTables::new(&self.metric, &mut || building(watch, 0)) {
+        match PhaseTables::new(&self.views, store(), &mut || building(watch, 0)) {
             ControlFlow::Continue(tables) => Ok(Arc::clone(built.insert(Arc::new(tables)))),
             ControlFlow::Break(stopped) => Err(stopped),
         }

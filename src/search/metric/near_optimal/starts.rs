@@ -5,7 +5,6 @@ use alloc::{vec, vec::Vec};
 use super::rules::TurnRules;
 use crate::{
     bounds::metric::{CosetState, CosetTable},
-    coord::Axis,
     cube::{CubePos, WideArrangement},
     metric::AxisTurn,
 };
@@ -21,7 +20,8 @@ const MOST_PREMOVES: u16 = 2;
 /// in Kociemba's group, the position after q is in another coset than the position.
 #[derive(Debug, Clone)]
 pub(super) struct Start {
-    pub(super) axis: Axis,
+    /// The number of the view.
+    pub(super) view: u8,
     pub(super) is_inverted: bool,
     pub(super) arrangement: WideArrangement,
     pub(super) state: CosetState,
@@ -40,7 +40,7 @@ impl Start {
     fn new(
         cosets: &CosetTable,
         position: &CubePos,
-        axis: Axis,
+        view: u8,
         is_inverted: bool,
         premoves: &[AxisTurn],
     ) -> Self {
@@ -48,7 +48,7 @@ impl Start {
         let position = after * *position;
         let state = cosets.state(&position);
         Self {
-            axis,
+            view,
             is_inverted,
             arrangement: crate::cube::Arrangement::from(position).into(),
             state,
@@ -76,22 +76,18 @@ impl Start {
 }
 
 /// Returns the starts of a position, those with the least bounds first.
-pub(super) fn starts(
-    cosets: &CosetTable,
-    rules: &[TurnRules; Axis::COUNT],
-    position: &CubePos,
-) -> Vec<Start> {
+pub(super) fn starts(cosets: &CosetTable, rules: &[TurnRules], position: &CubePos) -> Vec<Start> {
     let mut starts = Vec::new();
-    for (axis, rules) in Axis::ALL.into_iter().zip(rules) {
+    for (view, rules) in (0..).zip(rules) {
         let premoves = premoves(rules);
         for is_inverted in [false, true] {
             let position = if is_inverted { position.inverse() } else { *position };
-            let position = position.remap(axis.rotation());
-            starts.push(Start::new(cosets, &position, axis, is_inverted, &[]));
+            let position = position.remap(rules.upright);
+            starts.push(Start::new(cosets, &position, view, is_inverted, &[]));
             starts.extend(premoves.iter().map(|(turns, cost, twins)| Start {
                 cost: *cost,
                 twins: twins.clone(),
-                ..Start::new(cosets, &position, axis, is_inverted, turns)
+                ..Start::new(cosets, &position, view, is_inverted, turns)
             }));
         }
     }
