@@ -31,9 +31,9 @@ mod loaded;
 #[cfg(feature = "derive")]
 mod store;
 
-#[cfg(feature = "derive")]
 #[cfg(feature = "optimal")]
 pub(crate) use store::store;
+#[cfg(feature = "derive")]
 pub use store::{Store, set_store};
 
 pub use info::{Element, TableInfo};
