@@ -49,6 +49,7 @@
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
 //! | `algs` | algorithms as people execute them: estimates of time, cases by name (`alloc`) |
+//! | `method` | solutions as people learn to solve the cube: layer by layer, CFOP (`alloc`) |
 //! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
 //! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
@@ -120,6 +121,8 @@ pub mod cube;
 pub mod group;
 #[cfg(feature = "machine")]
 pub mod machine;
+#[cfg(feature = "alloc")]
+pub mod method;
 pub mod metric;
 pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]

@@ -12,6 +12,7 @@ mod group;
 mod hostile_text;
 mod kocsymm;
 mod machines;
+mod method;
 mod metric;
 mod nearest;
 mod no_std;

@@ -15,6 +15,7 @@ use superflip::{
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern, SymClass},
     group::Centralizer,
+    method::{Colors, Method, MethodSolver},
     metric::{AxisTurn, Costs, Metric},
     notation::Turn,
     search::{
@@ -179,6 +180,27 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
                 each.collect::<Vec<_>>()
             });
             (solver.chain().to_string(), solver.count_watched(&a.position(), &AtomicBool::new(true)), solved.map_err(|e| e.to_string()))
+        }))
+    };
+    "MethodSolver, Method, MethodSolution, Stage, StageName, MethodStep, StepCase, Hold, Colors": |a| {
+        let (method, cross) = (a.one(&Method::ALL), a.one(&Face::ALL));
+        let solved = MethodSolver::new(method).cross(cross).solve(&a.position());
+        let named = (method.name(), method.stages().len(), a.text().parse::<Method>().map_err(|e| e.to_string()));
+        (named, solved.map(|it| {
+            let name = a.text();
+            let colors = Colors([&name; 6]);
+            let stages = it.stages().iter().map(|stage| {
+                let steps = stage.steps().iter().map(|step| {
+                    let about = (step.case().name(), step.name().map(str::len), step.piece(), step.front(), step.sequence());
+                    (about, it.step_sentence(step, &colors), step.moves().to_string())
+                });
+                let steps: Vec<_> = steps.collect();
+                let lengths = (stage.len(), stage.is_empty(), stage.total(), stage.moves().to_string());
+                (stage.name().to_string(), it.stage_title(stage, &colors), it.stage_sentence(stage, &colors), lengths, steps)
+            });
+            let stages: Vec<_> = stages.collect();
+            let hold = (it.hold().rotation(), it.hold().at(cross), it.hold().unheld(a.mv()), it.hold().to_string());
+            (stages, hold, it.hold_sentence(&colors), it.sequence().to_string(), format!("{it:#}{it}"), (it.len(), it.is_empty()))
         }))
     };
     "TurnSearch": |a| {
