@@ -1,4 +1,5 @@
-//! `superflip steps`: finds solutions in named steps, as people solve in the fewest moves.
+//! `superflip steps`: finds solutions in named steps, as people solve in the fewest moves, or as people
+//! learn to solve the cube.
 
 use std::{
     io::{self, LineWriter, StdoutLock, Write},
@@ -9,7 +10,8 @@ use std::{
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
-    CubePos,
+    CubePos, Face,
+    method::{Colors, Method, MethodSolution, MethodSolver},
     notation::parse_position,
     search::steps::{Chain, Convention, StepAxis, StepError, StepMoves, StepSolution, StepSolver},
     watch::Watch,
@@ -23,11 +25,14 @@ use super::{
     solve::seconds,
 };
 
-/// Solve in named steps: EO, DR, HTR, finish, on the scramble and its inverse.
+/// Solve in named steps: EO, DR, HTR, finish, on the scramble and its inverse; or layer by layer.
 ///
 /// Prints a line per step: the moves, with moves on the inverse in parentheses; the step with its
 /// axes; the case; the moves of the step and of all steps so far. The last line is the whole
 /// solution. A half turn is one move. The names are for a cube whose centers are at home.
+///
+/// With `--method`, solves as people learn to solve the cube. The first line has the rotation to the
+/// hold, and the moves after it are for this hold.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip steps \"R' U' F L2 D B2 U R F' D2 L B U2 R' F2 D' L U B' R2 F\"",
@@ -49,6 +54,8 @@ Options of a step, in brackets, with `;` between them:
   niss=inside            make moves on both sides [default of eo]
 
 More examples:
+  superflip steps --method beginner \"R' U' F L2 D B2 U R F' D2 L B\"
+  superflip steps --method cfop --cross yellow \"R' U' F L2 D B2 U R F' D2 L B\"
   superflip steps --time 5 < scrambles.txt
   superflip steps --steps \"eo[fb;niss=never] > dr > htr > finish\" \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"eo[max=5]\" --all 20 \"R' U' F L2 D B2 U R F'\"
@@ -57,6 +64,16 @@ More examples:
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
+    /// Solve by a method that people learn, instead of the steps of `--steps`
+    #[arg(
+        long,
+        value_name = "METHOD",
+        conflicts_with_all = ["steps", "time", "keep", "all", "count", "convention"]
+    )]
+    method: Option<MethodArg>,
+    /// Begin with the cross of this color, or of this face
+    #[arg(long, value_name = "COLOR", default_value = "white", value_parser = face, requires = "method")]
+    cross: Face,
     /// Solve in these steps
     #[arg(long, value_name = "STEPS", default_value = "eo > dr > htr > finish")]
     steps: Chain,
@@ -84,6 +101,32 @@ pub(super) struct Args {
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
+enum MethodArg {
+    /// Layer by layer, with few sequences, each step explained in a sentence
+    Beginner,
+    /// Cross, four pairs, OLL and PLL
+    Cfop,
+}
+
+impl From<MethodArg> for Method {
+    fn from(arg: MethodArg) -> Self {
+        match arg {
+            MethodArg::Beginner => Self::Beginner,
+            MethodArg::Cfop => Self::Cfop,
+        }
+    }
+}
+
+/// Reads the name of a color, or the letter of a face.
+fn face(text: &str) -> Result<Face, String> {
+    let colors = Colors::default();
+    let named = Face::ALL.into_iter().find(|face| colors.name(*face).eq_ignore_ascii_case(text));
+    named.or_else(|| text.to_ascii_uppercase().parse().ok()).ok_or_else(|| {
+        format!("expected a color ({}) or a face (U F R D B L)", colors.0.join(", "))
+    })
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
 enum ConventionArg {
     All,
     LastClockwise,
@@ -104,17 +147,23 @@ fn number(option: NonZero<u32>) -> usize {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> Result<(), Failure> {
+    fn solver(&self) -> AnySolver {
+        if let Some(method) = self.method {
+            return AnySolver::Method(MethodSolver::new(method.into()).cross(self.cross));
+        }
         let solver = StepSolver::new(self.steps.clone())
             .keep(number(self.keep))
             .convention(self.convention.into());
-        let solver = match self.time {
+        AnySolver::Chain(match self.time {
             Some(time) => solver.max_time(time),
             None => solver,
-        };
+        })
+    }
+
+    pub(super) fn run(&self) -> Result<(), Failure> {
         let mut printer = Printer {
             args: self,
-            solver,
+            solver: self.solver(),
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };
@@ -130,10 +179,16 @@ impl Args {
     }
 }
 
+/// The solver that the options choose.
+enum AnySolver {
+    Chain(StepSolver),
+    Method(MethodSolver),
+}
+
 /// Solves each position, and prints the results.
 struct Printer<'a> {
     args: &'a Args,
-    solver: StepSolver,
+    solver: AnySolver,
     out: LineWriter<StdoutLock<'static>>,
     /// Whether a position of a batch has no solution.
     has_failed: bool,
@@ -178,9 +233,18 @@ impl Printer<'_> {
         line: Option<usize>,
         position: &CubePos,
     ) -> Result<Result<(), StepError>, Failure> {
+        let solver = match &mut self.solver {
+            AnySolver::Chain(solver) => solver,
+            AnySolver::Method(solver) => {
+                return match solver.solve(position) {
+                    Ok(solution) => self.method(line, &solution).map(Ok),
+                    Err(reason) => Ok(Err(reason.into())),
+                };
+            }
+        };
         let watch = Watch::new().flag(interrupt::flag());
         if self.args.count {
-            return match self.solver.count_watched(position, watch) {
+            return match solver.count_watched(position, watch) {
                 Ok(count) if self.args.json => {
                     let solutions = whole(count.solutions);
                     self.write(line, json!({ "length": count.length, "solutions": solutions }))
@@ -193,7 +257,7 @@ impl Printer<'_> {
                 Err(error) => Ok(Err(error)),
             };
         }
-        let solutions = match self.solver.solutions(position, number(self.args.all), watch) {
+        let solutions = match solver.solutions(position, number(self.args.all), watch) {
             Ok(solutions) => solutions,
             Err(error) => return Ok(Err(error)),
         };
@@ -205,6 +269,17 @@ impl Printer<'_> {
             }
         }
         Ok(Ok(()))
+    }
+
+    /// Prints a solution by a method.
+    fn method(&mut self, line: Option<usize>, solution: &MethodSolution) -> Result<(), Failure> {
+        if self.args.json {
+            self.write(line, json!(solution))
+        } else if solution.method() == Method::Beginner {
+            Ok(writeln!(self.out, "{solution:#}")?)
+        } else {
+            Ok(writeln!(self.out, "{solution}")?)
+        }
     }
 
     /// Prints a JSON object, with the number of the line of a batch.
