@@ -48,6 +48,9 @@ async function first(engine, request, options) {
   throw new SearchError('budgetSpent', 'the budget was spent before a solution was found');
 }
 
+/** The methods that people learn, and the faces of a cross. */
+const METHODS = ['beginner', 'cfop'];
+const FACES = ['U', 'F', 'R', 'D', 'B', 'L'];
 /** The options that say how a text is read. */
 const READING = ['notation', 'faces'];
 const BUDGETS = ['nodes', 'time', 'signal', 'onProgress'];
@@ -177,6 +180,16 @@ export function toolkit(load, notations = check.NOTATIONS) {
     return (await engine()).call('nearest', request);
   }
 
+  async function solveByMethod(position, given = {}) {
+    const options = check.options(given, [...READING, 'method', 'cross']);
+    const request = {
+      position: place(position, options),
+      method: check.choice('method', options.method ?? 'beginner', METHODS),
+      cross: check.choice('cross', options.cross ?? 'U', FACES),
+    };
+    return (await engine()).call('method', request);
+  }
+
   async function* ways(position, length, given = {}) {
     const options = check.options(given, [...READING, 'pieces', 'time', 'signal', 'onProgress']);
     const request = {
@@ -201,5 +214,5 @@ export function toolkit(load, notations = check.NOTATIONS) {
     }
   }
 
-  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, ways };
+  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, solveByMethod, ways };
 }

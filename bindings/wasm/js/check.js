@@ -24,8 +24,7 @@ export function position(text, { notation, faces }, notations) {
   require(text.isWellFormed?.() ?? true, 'position', 'well-formed Unicode', text);
   const request = { text };
   if (notation !== undefined) {
-    require(notations.includes(notation), 'notation', `one of ${notations.join(', ')}`, notation);
-    request.notation = notation;
+    request.notation = choice('notation', notation, notations);
   }
   if (faces !== undefined) {
     require(typeof faces === 'string', 'faces', 'a string such as ULFRBD', faces);
@@ -60,6 +59,12 @@ export function seed(value) {
 /** Checks that a value is a string, and returns it. */
 export function string(argument, value) {
   require(typeof value === 'string', argument, 'a string', value);
+  return value;
+}
+
+/** Checks that a value is one of some strings, and returns it. */
+export function choice(argument, value, accepted) {
+  require(accepted.includes(value), argument, `one of ${accepted.join(', ')}`, value);
   return value;
 }
 

@@ -12,6 +12,7 @@ const FIELDS = {
   close: ({ search }) => [search],
   convert: place,
   inspect: place,
+  method: ({ position, method, cross }) => [...place(position), method, cross],
   nearest: ({ position, count }) => [...place(position), count],
   open: ({ position, maxLength, inverse }) => [...place(position), maxLength, inverse],
   random: ({ seed, count }) => [seed, count],

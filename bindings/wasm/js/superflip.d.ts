@@ -220,6 +220,76 @@ export interface Scanned {
   cubes: LikelyCube[];
 }
 
+/** A face of the cube. */
+export type FaceLetter = 'U' | 'F' | 'R' | 'D' | 'B' | 'L';
+
+export interface MethodOptions extends ReadOptions {
+  /** `beginner`: layer by layer with few sequences. `cfop`: cross, four pairs, OLL and PLL. Default: `beginner`. */
+  method?: 'beginner' | 'cfop';
+  /** The face whose cross comes first. Default: `U`. */
+  cross?: FaceLetter;
+}
+
+/** The name of a stage. It does not change between versions. */
+export type StageName =
+  | 'cross' | 'corners' | 'second-layer' | 'top-cross' | 'line-up' | 'place-corners' | 'turn-corners'
+  | 'pair' | 'oll' | 'pll' | 'auf';
+
+/** The kind of the case before a step. It does not change between versions. */
+export type StepCase =
+  | 'cross-up' | 'cross-side' | 'cross-middle' | 'cross-down' | 'corner-side' | 'corner-up' | 'corner-out'
+  | 'edge-right' | 'edge-left' | 'edge-out' | 'top-dot' | 'top-line' | 'top-angle'
+  | 'line-up-adjacent' | 'line-up-opposite' | 'place-three' | 'place-four' | 'turn-corner' | 'turn-top'
+  | 'cross' | 'pair' | 'oll' | 'pll';
+
+/** One step of a stage: a piece that goes home, or a sequence that people know by heart. */
+export interface MethodStep {
+  case: StepCase;
+  /** The name of the case of OLL or PLL, such as `21` or `T`. */
+  name: string | null;
+  /** The piece that the step is about, by the letters of its faces. A pair has the name of its edge. */
+  piece: string | null;
+  /** The face whose center is in front of a person who reads `sequence`. */
+  front: FaceLetter;
+  /** The named sequence, such as `R U R'` or `(R' D' R D)2`. A turn of the top may come before it. */
+  sequence: string | null;
+  /** The moves, in the letters of the hold. */
+  moves: string;
+  /** What the step does, in English. */
+  sentence: string;
+}
+
+/** A stage of a solution. */
+export interface MethodStage {
+  stage: StageName;
+  /** The title in English, such as `white cross`, `pair 2` or `OLL 21`. */
+  title: string;
+  /** What the stage does, in English. */
+  sentence: string;
+  /** The moves, in the letters of the hold. */
+  moves: string;
+  /** The number of moves. */
+  length: number;
+  /** The number of moves of this stage and all stages before it. */
+  total: number;
+  steps: MethodStep[];
+}
+
+/** A solution in the stages of a method. */
+export interface MethodSolution {
+  method: 'beginner' | 'cfop';
+  /** How the cube is held: a rotation from the hold of the text, and the faces whose centers are up and in front. */
+  hold: { rotation: string | null; up: FaceLetter; front: FaceLetter; sentence: string };
+  /** The stages that have moves, in order. */
+  stages: MethodStage[];
+  /** The rotation and the moves in the letters of the hold. */
+  sequence: string;
+  /** The moves that solve the position, for a cube that is not rotated. */
+  solution: string;
+  /** The number of moves. */
+  length: number;
+}
+
 export interface WaysOptions extends ReadOptions {
   /** The pieces to bring home, as in `superflip search --only`: `cross,FR`. Default: `all`. */
   pieces?: string;
@@ -285,6 +355,12 @@ export function nearest(colors: Iterable<MeasuredColor>, options?: ScanOptions):
  * missing, or too many centers have one color.
  */
 export function scan(colors: Iterable<MeasuredColor>, options?: ScanOptions): Promise<Scanned>;
+
+/**
+ * Solves a position as people learn to solve the cube, in named stages with a sentence each. Takes about 20 ms. The
+ * sentences call U white, F green, R red, D yellow, B blue and L orange.
+ */
+export function solveByMethod(position: string, options?: MethodOptions): Promise<MethodSolution>;
 
 /**
  * Yields every sequence of exactly `length` moves, 0 to 25, that brings the pieces home. No sequence turns a face

@@ -3,4 +3,6 @@ import { toolkit } from './api.js';
 import { inline } from './inline.js';
 
 export * from './errors.js';
-export const { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, ways } = toolkit(inline);
+export const {
+  solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, solveByMethod, ways,
+} = toolkit(inline);

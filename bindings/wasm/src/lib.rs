@@ -19,6 +19,8 @@ mod describe;
 mod failure;
 mod fields;
 mod interface;
+#[cfg(feature = "large")]
+mod method;
 mod position;
 #[cfg(feature = "large")]
 mod repairs;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use superflip::CubePos;
 
 #[cfg(feature = "large")]
-use crate::{describe, repairs::Nearest, scan::Scan, ways::Ways};
+use crate::{describe, method::ByMethod, repairs::Nearest, scan::Scan, ways::Ways};
 use crate::{
     failure::Failure,
     fields::Fields,
@@ -49,6 +49,9 @@ fn dispatch(mut fields: Fields<'_>, searches: &mut Searches) -> Result<Value, Fa
         // Finds the likeliest cubes for measured colors.
         #[cfg(feature = "large")]
         "scan" => Scan::read(fields)?.run(),
+        // Solves in the stages of a method that people learn.
+        #[cfg(feature = "large")]
+        "method" => ByMethod::read(fields)?.solve(),
         // Lists the sequences that bring some pieces home.
         #[cfg(feature = "large")]
         "ways" => Ways::read(fields)?.list(),

@@ -54,6 +54,7 @@ test(`${CALLS} random calls`, async () => {
     () => superflip.nearest(position(), { ...read(), count: pick([1, 2, junk()]) }),
     () => superflip.scan(colors(), { space: pick(['rgb', 'lab', 'hsv', junk()]), count: pick([1, 2, junk()]) }),
     () => superflip.nearest(pick([colors(), junk()])),
+    () => superflip.solveByMethod(position(), { ...read(), method: pick(['beginner', 'cfop', junk()]), cross: pick(['U', 'L', junk()]) }),
     async () => {
       let seen = 0;
       const given = { time: 5, pieces: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };

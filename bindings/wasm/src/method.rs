@@ -1,0 +1,37 @@
+//! Solves in the stages of a method that people learn.
+
+use serde_json::{Value, json};
+use superflip::{
+    Face,
+    method::{Method, MethodSolver},
+};
+
+use crate::{failure::Failure, fields::Fields, position::Position};
+
+/// A request for a solution in the stages of a method.
+#[derive(Debug)]
+pub(crate) struct ByMethod<'a> {
+    position: Position<'a>,
+    method: Method,
+    /// The face of the cross, as a place in the text.
+    cross: Face,
+}
+
+impl<'a> ByMethod<'a> {
+    /// Reads the position, the name of the method and the letter of the face.
+    pub(crate) fn read(fields: &mut Fields<'a>) -> Result<Self, Failure> {
+        Ok(Self {
+            position: Position::read(fields)?,
+            method: fields.parse()?,
+            cross: fields.parse()?,
+        })
+    }
+
+    /// Returns the solution.
+    pub(crate) fn solve(&self) -> Result<Value, Failure> {
+        let position = self.position.in_place()?;
+        let solver = MethodSolver::new(self.method).cross(self.cross);
+        let solution = solver.solve(&position).map_err(superflip::search::SolveError::from)?;
+        Ok(json!(solution))
+    }
+}
