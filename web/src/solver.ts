@@ -1,10 +1,10 @@
 // The solver, which runs in a worker.
 import { signal } from '@preact/signals';
-import type { Conversion, Facts, MeasuredColor, Repair, Scanned, Scramble, Solution } from 'superflip';
+import type { Conversion, Facts, MeasuredColor, MethodSolution, Repair, Scanned, Scramble, Solution } from 'superflip';
 
 /** A call of the solver. */
 export type Call =
-  | { name: 'convert' | 'inspect' | 'solve' | 'setup'; position: string }
+  | { name: 'convert' | 'inspect' | 'method' | 'solve' | 'setup'; position: string }
   | { name: 'nearest'; position: string; count: number }
   | { name: 'scan'; colors: readonly MeasuredColor[]; count: number }
   | { name: 'shorter'; position: string; maxLength: number; time: number }
@@ -113,6 +113,8 @@ export const convert = (position: string) => start<Conversion>({ name: 'convert'
 export const inspect = (position: string) => start<Facts>({ name: 'inspect', position }).result;
 /** Solves a position in at most 21 moves. */
 export const solve = (position: string) => start<Solution>({ name: 'solve', position });
+/** Solves a position in the stages of the beginner's method. */
+export const byMethod = (position: string) => start<MethodSolution>({ name: 'method', position }).result;
 /** Finds moves that lead from the solved cube to a position. */
 export const setup = (position: string) => start<Scramble>({ name: 'setup', position }).result;
 export const nearest = (position: string, count: number) => start<Repair[]>({ name: 'nearest', position, count }).result;

@@ -67,6 +67,8 @@ async function run({ id, call }: Request, signal: AbortSignal): Promise<unknown>
       return (await whole()).convert(call.position);
     case 'inspect':
       return (await whole()).inspect(call.position);
+    case 'method':
+      return (await whole()).solveByMethod(call.position);
     case 'solve':
       return first().solve(call.position, { signal });
     case 'setup':

@@ -32,6 +32,13 @@ const STATES = {
     await page.click('#solve');
     for (let i = 0; i < 4; i += 1) await page.click('#next');
   }],
+  beginner: [`#${POSITION}`, async (page) => {
+    await page.click('#solve');
+    await page.click('#way-beginner');
+    await page.waitForSelector('#stages');
+    await page.locator('#stages button').nth(2).click();
+    await page.click('#next');
+  }],
   solved: [`#${apply(SOLVED, "R U F'")}`, async (page) => {
     await page.click('#solve');
     for (let i = 0; i < 3; i += 1) await page.click('#next');

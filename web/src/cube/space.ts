@@ -103,6 +103,12 @@ export function after(stickers: string, moves: readonly string[]): string {
   return moves.reduce((now, move) => turned(now, turnOf(move)), stickers);
 }
 
+/** The face at the place of each face after the cube was turned over by z2: yellow up, green still in front. */
+const OVERTURNED: Record<Face, Face> = { U: 'D', D: 'U', L: 'R', R: 'L', F: 'F', B: 'B' };
+
+/** Returns the name of a face or of a move for a person who has turned the cube over by z2, or the other way round. */
+export const overturned = (move: string) => OVERTURNED[move[0] as Face] + move.slice(1);
+
 /** Returns the move that undoes a move. */
 export function inverse(move: string): string {
   if (move.endsWith('2')) return move;

@@ -7,6 +7,7 @@ export interface Link {
   stickers: string;
   moves: readonly string[];
   step: number;
+  way?: 'beginner';
   view: 'cube' | 'net';
   algorithm: string;
   pieces: string;
@@ -17,10 +18,11 @@ const packed = (moves: readonly string[]) => moves.join('').replaceAll("'", '-')
 const unpacked = (text: string) => text.match(/[URFDLB][2-]?/g)?.map((word) => word.replace('-', "'")) ?? [];
 
 /** Writes a link: `#` and 54 stickers, then the members that are not as usual. */
-export function write({ stickers, moves, step, view, algorithm, pieces }: Link): string {
+export function write({ stickers, moves, step, way, view, algorithm, pieces }: Link): string {
   const members = new URLSearchParams();
   if (moves.length > 0) members.set('moves', packed(moves));
   if (step > 0) members.set('step', String(step));
+  if (way) members.set('way', way);
   if (view !== 'cube') members.set('view', view);
   if (algorithm) members.set('alg', algorithm);
   if (pieces) members.set('pieces', pieces);
@@ -55,6 +57,7 @@ export function read(hash: string): Found {
     stickers: text,
     moves: isFit ? moves : [],
     step: isFit ? step : 0,
+    way: isFit && members.get('way') === 'beginner' ? 'beginner' : undefined,
     view: members.get('view') === 'net' ? 'net' : 'cube',
     algorithm: members.get('alg') ?? '',
     pieces: members.get('pieces') ?? '',

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { SOLVED } from '../cube/pieces';
 import * as solver from '../solver';
-import { entry, isFollowing, isSolution, isPlaying, replaceMoves } from './store';
+import { entry, isFollowing, isLesson, isSolution, isPlaying, replaceMoves } from './store';
 
 /** The time of the search that begins by itself, in milliseconds. */
 const FIRST_TIME = 10_000;
@@ -75,11 +75,11 @@ export function searchOn() {
 export function start() {
   effect(() => {
     const { stickers, moves } = entry.value;
-    if (search.value?.stickers === stickers && isFollowing.value) return;
+    if (search.value?.stickers === stickers && isFollowing.value && !isLesson.value) return;
     running?.cancel();
     running = null;
     search.value = null;
     // The turns of a link may lead from the solved cube to itself.
-    if (isSolution.value && stickers !== SOLVED) void improve(stickers, moves.length, FIRST_TIME);
+    if (isSolution.value && !isLesson.value && stickers !== SOLVED) void improve(stickers, moves.length, FIRST_TIME);
   });
 }

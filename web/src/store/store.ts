@@ -1,6 +1,6 @@
 // The state of the page. Views render it and call its actions; no view keeps a second state.
 import { batch, computed, signal } from '@preact/signals';
-import { FACES, type Face, type Turn, after, inverse, moveOf, turnOf, turned } from '../cube/space';
+import { FACES, type Face, type Turn, after, inverse, moveOf, overturned, turnOf, turned } from '../cube/space';
 import { BLANK, SOLVED, counts, isCenter } from '../cube/pieces';
 import { type Matrix, IDENTITY, quarter, times } from '../picture/camera';
 import type { Link } from './address';
@@ -13,6 +13,8 @@ export interface Entry {
   moves: readonly string[];
   /** The number of moves that are done. */
   step: number;
+  /** Whether the moves are those of the beginner's way, for which the cube is held with yellow on top. */
+  way?: 'beginner';
   /** Entries of painting that follow one another are one visit in the browser's history. */
   kind: 'paint' | 'other';
 }
@@ -21,8 +23,8 @@ export interface Entry {
 const MOST_ENTRIES = 500;
 
 let serial = 0;
-const entryOf = (stickers: string, kind: Entry['kind'], moves: readonly string[] = [], step = 0): Entry => ({
-  serial: (serial += 1), stickers, moves, step, kind,
+const entryOf = (stickers: string, kind: Entry['kind'], moves: readonly string[] = [], step = 0, way?: Entry['way']): Entry => ({
+  serial: (serial += 1), stickers, moves, step, kind, way,
 });
 
 export const entries = signal<readonly Entry[]>([entryOf(SOLVED, 'other')]);
@@ -41,8 +43,16 @@ export const isSolution = computed(() => isFollowing.value && after(entry.value.
 
 /** The last turn, so that the cube can show it: the stickers before it, and the angle from which it starts. */
 export const motion = signal<{ before: string; turn: Turn; from: number } | null>(null);
-/** How the cube is held: a rotation of the whole cube. */
+/** How the cube was turned as a whole by turns of middle layers: a rotation. */
 export const hold = signal<Matrix>(IDENTITY);
+/** Whether the beginner's way is followed. */
+export const isLesson = computed(() => isFollowing.value && entry.value.way === 'beginner');
+/** Half a turn about the axis from front to back. */
+const OVER = quarter(2, 2);
+/** How the cube is held: white on top, or yellow on top during the beginner's way. */
+export const orientation = computed(() => (isLesson.value ? times(hold.value, OVER) : hold.value));
+/** Returns the name of a face or of a move, as the cube is held. The stickers and moves of entries have white on top. */
+export const asHeld = (move: string) => (isLesson.value ? overturned(move) : move);
 
 export const color = signal<Face>('U');
 export const isErasing = signal(false);
@@ -143,9 +153,9 @@ export function turn(layerTurn: Turn, from = 0) {
 }
 
 /** Follows moves from the current stickers. */
-export function follow(moves: readonly string[]) {
+export function follow(moves: readonly string[], way?: Entry['way']) {
   batch(() => {
-    push(entryOf(current.value, 'other', moves));
+    push(entryOf(current.value, 'other', moves, 0, way));
     hold.value = IDENTITY;
     isPicking.value = false;
   });
@@ -208,6 +218,7 @@ export const link = computed<Link>(() => ({
   stickers: entry.value.stickers,
   moves: entry.value.moves,
   step: entry.value.step,
+  way: entry.value.way,
   view: view.value,
   algorithm: algorithm.value,
   pieces: pieces.value,
@@ -225,7 +236,7 @@ export function arrange(found: Link) {
 /** Shows what a link holds. */
 export function open(found: Link) {
   batch(() => {
-    push(entryOf(found.stickers, 'other', found.moves, found.step));
+    push(entryOf(found.stickers, 'other', found.moves, found.step, found.way));
     arrange(found);
   });
 }

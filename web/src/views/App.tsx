@@ -1,5 +1,5 @@
 // The parts of the page. The style sheet places them.
-import { isFollowing, linkProblem, view } from '../store/store';
+import { isFollowing, isLesson, linkProblem, view } from '../store/store';
 import { say } from '../words';
 import { Camera } from './Camera';
 import { Cube } from './Cube';
@@ -17,7 +17,7 @@ export function App() {
   return (
     <>
       <Header />
-      <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : 'paint'}>
+      <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : 'paint'} data-lesson={isLesson.value ? 'true' : undefined}>
         <div class="stage">
           <Cube />
           <CopyLink />

@@ -5,7 +5,7 @@ import { type Face, FACES, PLACES, type Vector, add, cross, dot, scale, turnOf }
 import { type Camera, type Matrix, USUAL, matrixOf, project, rotate } from '../picture/camera';
 import { Shapes } from '../picture/Picture';
 import { type Motion, isSeen } from '../picture/scene';
-import { current, entry, hold, isFollowing, letters, motion, preview, shown, tempo, turn } from '../store/store';
+import { asHeld, current, entry, isFollowing, letters, motion, orientation, preview, shown, tempo, turn } from '../store/store';
 import { say } from '../words';
 import { marks, tap } from './marks';
 
@@ -24,7 +24,7 @@ const camera = signal<Camera>(USUAL);
 const live = signal<{ before: string; hold: Matrix; motion: Motion } | null>(null);
 let frame = 0;
 /** How the cube was held before the last turn of a middle layer. */
-let matrixBefore: Matrix = hold.peek();
+let matrixBefore: Matrix = orientation.peek();
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ease = (t: number) => 1 - (1 - t) ** 3;
@@ -55,7 +55,7 @@ effect(() => {
     return;
   }
   // A middle layer turns while the cube is still held as before.
-  const own = layer === 0 ? matrixBefore : hold.peek();
+  const own = layer === 0 ? matrixBefore : orientation.peek();
   const time = Math.min(TURN_TIME * Math.max(0.4, Math.abs(goal - from) / (Math.PI / 2)), 30_000 / tempo.peek());
   const at = (t: number) => ({ before, hold: own, motion: { axis, layer, angle: from + (goal - from) * t } });
   live.value = at(0);
@@ -79,7 +79,7 @@ function face(goal: Camera) {
 /** Turns the cube around if none of some stickers is in view. */
 function reveal(indices: readonly number[]) {
   const { yaw, pitch } = camera.peek();
-  const matrix = matrixOf({ yaw, pitch }, hold.peek());
+  const matrix = matrixOf({ yaw, pitch }, orientation.peek());
   const isInView = indices.some((index) => isSeen(PLACES[index].out, matrix));
   if (indices.length > 0 && !isInView) face({ yaw: yaw + Math.PI, pitch: -pitch });
 }
@@ -140,7 +140,7 @@ export function Cube() {
   }, [follows, follows ? serial : 0]);
 
   const now = live.value;
-  const matrix = matrixOf(camera.value, now?.hold ?? hold.value);
+  const matrix = matrixOf(camera.value, now?.hold ?? orientation.value);
   const { moves, step } = entry.value;
 
   const down = (event: PointerEvent) => {
@@ -162,13 +162,13 @@ export function Cube() {
       const isProposal = preview.peek() !== null || current.peek().includes('-');
       if (held.index !== null && !isProposal && !live.peek()) {
         const pixels = svg.current!.getBoundingClientRect().width / 200;
-        held.layer = layerOf(held.index, dx, dy, matrixOf(camera.peek(), hold.peek()), pixels);
+        held.layer = layerOf(held.index, dx, dy, matrixOf(camera.peek(), orientation.peek()), pixels);
       }
     }
     if (held.layer) {
       const { axis, layer, along } = held.layer;
       const angle = (dx * along[0] + dy * along[1]) / (along[0] ** 2 + along[1] ** 2);
-      live.value = { before: current.peek(), hold: hold.peek(), motion: { axis, layer, angle } };
+      live.value = { before: current.peek(), hold: orientation.peek(), motion: { axis, layer, angle } };
     } else {
       const { yaw, pitch } = camera.peek();
       camera.value = {
@@ -193,7 +193,7 @@ export function Cube() {
       animate(120, (t) => (live.value = { before, hold: own, motion: { axis, layer, angle: angle * (1 - t) } }), () => (live.value = null));
       return;
     }
-    matrixBefore = hold.peek();
+    matrixBefore = orientation.peek();
     turn({ axis, layer, quarters }, angle);
   };
   const cancel = () => {
@@ -209,7 +209,7 @@ export function Cube() {
       const { yaw, pitch } = camera.peek();
       camera.value = { yaw: yaw + dx * 0.2, pitch: Math.min(STEEPEST, Math.max(-STEEPEST, pitch + dy * 0.2)) };
     } else if ((FACES as readonly string[]).includes(letter) && !current.value.includes('-') && preview.value === null) {
-      turn(turnOf(event.shiftKey ? `${letter as Face}'` : letter));
+      turn(turnOf(asHeld(event.shiftKey ? `${letter as Face}'` : letter)));
     } else {
       return;
     }

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { FACES, type Face } from '../cube/space';
 import { isCenter, isFace } from '../cube/pieces';
-import { isFollowing, isPicking, letters, paint, shown } from '../store/store';
+import { asHeld, isFollowing, isLesson, isPicking, letters, paint, shown } from '../store/store';
 import { say } from '../words';
 import { colorName, sideName } from '../words/mistakes';
 import { marks, tap } from './marks';
@@ -12,10 +12,11 @@ import { marks, tap } from './marks';
 const COLUMNS: Record<Face, [number, number]> = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Returns the column and row of a sticker in the net, from 0. */
+/** Returns the column and row of a sticker in the net, from 0. If the cube is held with yellow on top, the net is turned. */
 function place(index: number): [number, number] {
   const [column, row] = COLUMNS[FACES[Math.floor(index / 9)]];
-  return [3 * column + (index % 3), 3 * row + Math.floor((index % 9) / 3)];
+  const [x, y] = [3 * column + (index % 3), 3 * row + Math.floor((index % 9) / 3)];
+  return isLesson.value ? [11 - x, 8 - y] : [x, y];
 }
 
 /** The sticker that the tab key reaches. */
@@ -23,8 +24,9 @@ const focus = signal(0);
 
 function label(index: number): string {
   const letter = shown.value[index];
-  const side = sideName(FACES[Math.floor(index / 9)]);
-  const [row, column] = [Math.floor((index % 9) / 3) + 1, (index % 3) + 1];
+  const side = sideName(asHeld(FACES[Math.floor(index / 9)]) as Face);
+  const [x, y] = place(index);
+  const [row, column] = [(y % 3) + 1, (x % 3) + 1];
   const text = say(isCenter(index) ? 'stickerCenter' : 'sticker', { side, row, column, color: colorName(letter) });
   const mark = marks.value.get(index);
   if (mark === 'wrong') return say('stickerWrong', { sticker: text });

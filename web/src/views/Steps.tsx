@@ -1,11 +1,14 @@
 // The turns that are followed: the next one in words, all of them as chips, and the search for fewer.
 import { useEffect, useRef } from 'preact/hooks';
 import { jump, toggle } from '../store/playing';
+import { partAt, stages } from '../store/lesson';
 import { search, searchOn, stop, useOffer } from '../store/search';
-import { edit, entry, isPlaying, isSolution, tempo } from '../store/store';
+import { asHeld, edit, entry, isLesson, isPlaying, isSolution, tempo } from '../store/store';
 import { language, say } from '../words';
+import { stageTitle } from '../words/lesson';
 import { inWords, printed, spoken } from '../words/moves';
 import { Icon } from './icons';
+import { OtherWay, Reasons, Stages } from './Lesson';
 import { Share } from './Share';
 
 /** What the search for a shorter solution does. */
@@ -45,6 +48,7 @@ function Instruction() {
   const { moves, step } = entry.value;
   const n = moves.length;
   const isEnd = step === n;
+  const move = isEnd ? '' : asHeld(moves[step]);
   return (
     <div class="instruction" aria-live={isPlaying.value ? 'off' : 'polite'} aria-atomic="true">
       <p class="count" id="step">{isEnd ? ' ' : say('stepOf', { step: step + 1, n })}</p>
@@ -52,25 +56,35 @@ function Instruction() {
         <p class="big done" id="instruction">{say(isSolution.value ? 'done' : 'atEnd')}</p>
       ) : (
         <p class="big" id="instruction">
-          {inWords(moves[step])} <b class="notation"><span aria-hidden="true">{printed(moves[step])}</span><span class="hidden">{spoken(moves[step])}</span></b>
+          {inWords(move)} <b class="notation"><span aria-hidden="true">{printed(move)}</span><span class="hidden">{spoken(move)}</span></b>
         </p>
       )}
-      <p class="hint">{step === 0 && !isEnd ? say('hold') : isEnd && isSolution.value ? say('doneHint', { n }) : ' '}</p>
+      <p class="hint">{step === 0 && !isEnd ? say(isLesson.value ? 'holdTurned' : 'hold') : isEnd && isSolution.value ? say('doneHint', { n }) : isLesson.value ? null : ' '}</p>
     </div>
   );
 }
 
 export function Steps() {
   const { moves, step } = entry.value;
+  const isEnd = step === moves.length;
+  const stage = stages.value && partAt(stages.value, step);
+  // The beginner's way has many turns, so only those of one step are listed.
+  const { begin, end } = stage ? partAt(stage.steps, step) : { begin: 0, end: moves.length };
+  const about = say(isLesson.value ? 'solvesLayers' : isSolution.value ? 'solves' : 'plays', { n: moves.length });
   const title = useRef<HTMLHeadingElement>(null);
   // Solve was pressed, and its button is gone.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <section class="message steps">
-      <h1 id="message" tabIndex={-1} ref={title}>{say(isSolution.value ? 'solves' : 'plays', { n: moves.length })}</h1>
+      <div class="heading">
+        <h1 id="message" tabIndex={-1} ref={title}>{stage && !isEnd ? stageTitle(stage.name) : about}</h1>
+        {isSolution.value && !isEnd && <OtherWay />}
+      </div>
+      <Stages />
       <Instruction />
+      <Reasons />
       <ol id="moves" aria-label={say('turns')}>
-        {moves.map((move, i) => (
+        {moves.slice(begin, end).map(asHeld).map((move, k) => [move, begin + k] as const).map(([move, i]) => (
           <li key={i}>
             <button
               type="button" class={i < step ? 'done' : ''} aria-current={i === step ? 'step' : undefined}
