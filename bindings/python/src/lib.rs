@@ -12,6 +12,7 @@
 //! | `shortest` | searches for shortest solutions |
 //! | `subset` | solutions by some of the moves |
 //! | `near_metric` | near-optimal solutions in a metric |
+//! | `method` | solutions as people learn to solve the cube |
 //! | `machine` | machines, their schedules, and solutions for them |
 //! | `last` | the solver of the last call, which the next call uses again |
 //! | `bulk` | functions of NumPy arrays of positions |
@@ -34,6 +35,7 @@ mod length;
 mod limits;
 #[cfg(feature = "standard")]
 mod machine;
+mod method;
 #[cfg(feature = "standard")]
 mod near_metric;
 mod nearest;
@@ -57,6 +59,7 @@ mod _superflip {
             to_array,
         },
         cube::{Cube, order},
+        method::{MethodSolution, MethodStep, Stage},
         nearest::{Change, Nearby, nearest},
         random::scramble,
         scan::Scan,
