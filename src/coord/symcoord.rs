@@ -1,8 +1,11 @@
 //! The flips and the slice, reduced by symmetry.
 
-use super::{Flip, KocSymm, Slice, number::coordinate};
+use super::{
+    Flip, KocSymm, Slice,
+    number::{coordinate, every_arrangement},
+};
 use crate::{
-    cube::{Move, Sym},
+    cube::{Arrangement, Move, Sym},
     tables::{
         EDGEOMAP, EDGEPMAP, EDGEPXOR, FLIP_SLICE_CLASS, FLIP_SLICE_MOVE, FLIP_SLICE_REP,
         FLIP_SLICE_SYM, SYM_MOVE, SYM_MULT,
@@ -14,8 +17,9 @@ coordinate! {
     /// orientations of the edges, `2048·slice + flip`. There are 495·2048 values.
     ///
     /// ```
-    /// use superflip::{Move, Sym, coord::FlipSlice};
-    /// let raw = FlipSlice::default().moved(Move::R1);
+    /// use superflip::{CubePos, Move, Sym, coord::FlipSlice};
+    /// let raw = FlipSlice::of(&CubePos::SOLVED.moved_by([Move::R1]));
+    /// assert_eq!(raw, FlipSlice::default().moved(Move::R1));
     /// let s = Sym::from_index(9).unwrap();
     /// assert_eq!(raw.remap(s), Some(FlipSlice::default().moved(s.remap(Move::R1))));
     /// ```
@@ -63,6 +67,15 @@ impl FlipSlice {
     }
 }
 
+every_arrangement! { FlipSlice }
+
+/// Reads the coordinate of an arrangement.
+impl From<&Arrangement> for FlipSlice {
+    fn from(arrangement: &Arrangement) -> Self {
+        Self::new(arrangement.into(), arrangement.into())
+    }
+}
+
 /// Returns the edge coordinates of the coset, without the orientations of the corners.
 impl From<KocSymm> for FlipSlice {
     fn from(coset: KocSymm) -> Self {
@@ -79,11 +92,12 @@ impl From<KocSymm> for FlipSlice {
 ///
 /// A raw coordinate that some symmetry leaves unchanged has several sym-coordinates, one for each
 /// symmetry that carries it to the representative. [`of`](Self::of) returns the sym-coordinate with
-/// the lowest-numbered symmetry.
+/// the lowest-numbered symmetry. The sym-coordinate of a position, `FlipUDSliceCoord` in *The Move
+/// Tables*, is that of the position's raw coordinate.
 ///
 /// ```
-/// use superflip::{Move, coord::{FlipSlice, SymCoord}};
-/// let raw = FlipSlice::default().moved(Move::L1).moved(Move::F2);
+/// use superflip::{CubePos, Move, coord::{FlipSlice, SymCoord}};
+/// let raw = FlipSlice::of(&CubePos::SOLVED.moved_by([Move::L1, Move::F2]));
 /// let sym = SymCoord::of(raw);
 /// assert_eq!(sym.raw(), raw);
 /// assert_eq!(sym.moved(Move::B3).raw(), raw.moved(Move::B3));
