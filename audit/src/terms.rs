@@ -53,11 +53,11 @@ pub(crate) static PLAIN: [Term; 53] = [
 
     // Terms for orientations.
     Term::numbered("csymm", Below(2187), show::csymm,
-        "corner orientations: the twists in slots 0 to 7"),
+        "corner orientations: the twists in slots 0 to 7 of an arrangement (slot→cubie)"),
     Term::numbered("canon", Below(168), show::canon,
         "a canonical corner orientation: the twists in slots 0 to 7"),
     Term::numbered("eosymm", Below(2048), show::eosymm,
-        "edge orientations: the flips in slots 0 to 11"),
+        "edge orientations: the flips in slots 0 to 11 of an arrangement (slot→cubie)"),
 
     // Terms for sets of slots.
     Term::numbered("epsymm", Below(495), show::epsymm, "the number of a set of four edge slots"),

@@ -22,8 +22,9 @@ use super::{
 /// Print the notations, symmetries and coordinates of positions.
 ///
 /// Prints the stickers, Singmaster's notation, the order, the group of symmetries, the canonical
-/// forms, and the coordinates of cubepos, kocsymm and permcube. Of a sequence of moves, also prints
-/// its cost in each metric.
+/// forms, and the coordinates of cubepos, kocsymm and permcube. The coordinates of kocsymm and
+/// permcube are read from the bytes of the inverse, which say which cubie is in each slot. Of a
+/// sequence of moves, also prints its cost in each metric.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip inspect \"R U R' U'\"",
@@ -171,13 +172,13 @@ fn describe(out: &mut impl Write, Cube { held, unreachable, costs }: Cube) -> io
     ] {
         writeln!(out, "  {name:10}  c {}  e {}", numbers(&q.corners()), numbers(&q.edges()))?;
     }
-    writeln!(out, "\nCoset of Kociemba's group")?;
+    writeln!(out, "\nCoset of Kociemba's group, of the bytes of the inverse")?;
     let KocSymm { csymm, eosymm, epsymm } = koc;
     writeln!(out, "  kocsymm     csymm {csymm}  eosymm {eosymm}  epsymm {epsymm}")?;
     let KocSymm { csymm, eosymm, epsymm } = koc.canon();
     writeln!(out, "  canonical   csymm {csymm}  eosymm {eosymm}  epsymm {epsymm}")?;
     writeln!(out, "  symmetry    {} of 16 symmetries keep it", koc.calc_symm())?;
-    writeln!(out, "\nPermutation")?;
+    writeln!(out, "\nPermutation, of the bytes of the inverse")?;
     let (et, em, eb) = (perm.et(), perm.em(), perm.eb());
     writeln!(out, "  edge slots  et {et}  em {em}  eb {eb}")?;
     let (etp, emp, ebp) = (perm.etp(), perm.emp(), perm.ebp());

@@ -18,6 +18,10 @@ use super::{Failure, lookup::find};
 use crate::file;
 
 /// Write a table in a format for other programs, such as NumPy or a spreadsheet
+///
+/// The tables of coordinates are about arrangements, whose bytes say which cubie is in each slot.
+/// The arrangement of a position has the bytes of the inverse position. The tables of cubies, such
+/// as `edge_trans`, are about the bytes of positions, which say where each cubie is.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip table dump edge_trans -o edge_trans.npy",
