@@ -11,6 +11,7 @@
 //!   the cube group. For example, `M` and then `M'` changes nothing.
 //! - [`Derived`] compares a table with a second derivation from the geometry of the cube.
 //! - [`census`] counts the cosets of Kociemba's group by distance.
+//! - [`check_cover`] checks that a proof for some cosets is a proof for every position.
 //!
 //! ```
 //! use superflip_audit::{Tables, check};
@@ -28,6 +29,7 @@ mod census;
 mod check;
 mod contents;
 mod coordinate;
+mod cover;
 mod derived;
 mod law;
 mod layout;
@@ -40,6 +42,7 @@ mod violation;
 pub use census::census;
 pub use check::check;
 pub use contents::{Contents, Tables};
+pub use cover::{CoverFault, check_cover};
 pub use derived::Derived;
 pub use layout::{Columns, Layout, LayoutError};
 pub use show::NONE;

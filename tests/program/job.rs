@@ -10,7 +10,10 @@ use std::{
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
-use superflip::{coord::KocSymm, search::coset::Certificate};
+use superflip::{
+    coord::KocSymm,
+    search::coset::{Certificate, Cover},
+};
 use tempfile::TempDir;
 
 use crate::inspect::{lines, superflip};
@@ -219,6 +222,44 @@ fn cosets_are_counted_in_the_order_of_the_list() {
     });
     assert_eq!(cosets, canonical.map(|number| json!([0, 0, number])).collect::<Vec<_>>());
     assert!(!cosets.is_empty() && cosets.len() < 100);
+}
+
+#[test]
+fn the_cover_is_planned_and_answered_in_parts() {
+    // The first 495 cosets have no twists and no flips, so the number of a coset is `epsymm`.
+    let range = ["--cover", "--range", "0..49", "--count", "0", "--parts", "3"];
+    let job = Job::plan("cosets", &range, "");
+    job.text("run", &["--part", "2"]);
+    assert!(job.text("status", &[]).contains("done        1 of 3"));
+    job.text("run", &[]);
+    let output = job.output("collect", &[]);
+    assert!(output.stderr.is_empty(), "a part of the cover proves nothing: {output:?}");
+    let cosets: Vec<Value> = lines(&output).iter().map(|line| line["coset"].clone()).collect();
+    let cover = Cover::default();
+    let expected = (0..50u16).map(|epsymm| [0, 0, epsymm]).filter(|&numbers| {
+        let coset = KocSymm::try_from(numbers).unwrap();
+        coset.canon() == coset && cover.contains(coset)
+    });
+    assert_eq!(cosets, expected.map(|numbers| json!(numbers)).collect::<Vec<_>>());
+    assert!(cosets.len() > 3 && cosets.len() < 30);
+}
+
+#[test]
+fn a_plan_of_the_cover_has_its_size() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("job");
+    let begin = ["job", "plan", "cosets", path.to_str().unwrap(), "--cover"];
+    let output = superflip(&[&begin[..], &["--parts", "1000"]].concat(), "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let cover = Cover::default().canonical_cosets();
+    let size = format!("the cover has {cover} of 138639780 canonical cosets");
+    assert!(text.contains(&size) && text.contains("at least 46189440"), "{text}");
+    assert!(text.contains("canonical cosets of the cover among 0 to 2217093119"), "{text}");
+
+    for wrong in [&["--cover", "--canonical", "--range", "0..9"][..], &["--cover", "-"]] {
+        let output = superflip(&[&begin[..4], wrong].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+    }
 }
 
 #[test]

@@ -42,6 +42,11 @@ pub(super) trait Answerable {
     /// error describes the first fault that is found.
     fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String>;
 
+    /// Says what the answers prove together, if they prove more than each answer does alone.
+    fn meaning(&self) -> Result<Option<String>, Failure> {
+        Ok(None)
+    }
+
     /// Returns the plan's description of the list, or `None` if the question has no list.
     fn list(&self) -> Option<&List> {
         None

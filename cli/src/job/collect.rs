@@ -19,7 +19,8 @@ use crate::{failure::Failure, file, message::note};
 /// Prints nothing unless every part has a valid result. Checks each answer: replays its solutions,
 /// and checks that they belong to the part. Fails if a result is missing or damaged, if a result
 /// belongs to another plan, part or version of the program, or if there are files that are not
-/// results.
+/// results. After a proof for all cosets of `plan cosets --cover`, checks the cover and prints the bound
+/// for every position of the cube on standard error.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip job collect job")]
 pub(super) struct Args {
@@ -54,15 +55,21 @@ impl Args {
                 "there is no answer yet; `job retry` lists the parts to run again".to_owned(),
             ));
         }
+        let meaning = directory.plan.question.meaning()?;
         if let Some(path) = &self.output {
             let write = |out: &mut dyn Write| {
                 write(&directory, out).map_err(|failure| io::Error::other(failure.to_string()))
             };
-            return file::replace(path, write).map_err(|error| Failure::unwritable(path, &error));
+            file::replace(path, write).map_err(|error| Failure::unwritable(path, &error))?;
+        } else {
+            let mut out = BufWriter::new(io::stdout().lock());
+            write(&directory, &mut out)?;
+            out.flush()?;
         }
-        let mut out = BufWriter::new(io::stdout().lock());
-        write(&directory, &mut out)?;
-        Ok(out.flush()?)
+        if let Some(meaning) = meaning {
+            note(meaning);
+        }
+        Ok(())
     }
 }
 

@@ -5,9 +5,13 @@ use std::{fmt::Write, ops::Range, path::Path};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use superflip::{
+    Sym,
     coord::KocSymm,
-    search::coset::{BitmapUse, Certificate, CosetSolver, CosetStep, OpenPositions, ProofEnd},
+    search::coset::{
+        BitmapUse, Certificate, CosetSolver, CosetStep, Cover, OpenPositions, ProofEnd,
+    },
 };
+use superflip_audit::check_cover;
 
 use super::{
     answerable::{Answerable, Cost, GROWTH, Resources, check_interrupt},
@@ -41,9 +45,44 @@ pub(super) enum Source {
     Range {
         first: u64,
         last: u64,
-        /// Whether only canonical cosets are answered. The answer of another coset is empty.
-        canonical: bool,
+        /// The cosets that the job answers. The answer of another coset is empty.
+        only: Only,
     },
+}
+
+/// Which cosets of a range the job answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Only {
+    All,
+    /// The canonical cosets: no symmetric image of such a coset has a lesser number.
+    Canonical,
+    /// The canonical cosets of the [`Cover`].
+    Cover,
+}
+
+impl Only {
+    /// Returns a test that says whether the job answers a coset.
+    fn test(self) -> impl Fn(KocSymm) -> bool {
+        let cover = (self == Self::Cover).then(Cover::default);
+        move |coset| {
+            self == Self::All
+                || cover.as_ref().is_none_or(|cover| cover.contains(coset))
+                    && coset.canon() == coset
+        }
+    }
+
+    /// Returns about the share of the cosets that the job answers.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn share(self) -> f64 {
+        match self {
+            Self::All => 1.0,
+            // Few cosets are equal to a symmetric image of themselves, so a class has about as many
+            // cosets as there are symmetries.
+            Self::Canonical => 1.0 / Sym::AXIS_COUNT as f64,
+            Self::Cover => Cover::default().canonical_cosets() as f64 / COSETS as f64,
+        }
+    }
 }
 
 /// What the job computes for each coset.
@@ -59,9 +98,6 @@ pub(super) enum Task {
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// About this share of all cosets is canonical: no symmetric image of such a coset has a lesser
-/// number.
-const CANONICAL: f64 = 1.0 / 16.0;
 /// The greatest distance of any position.
 pub(super) const FARTHEST: u8 = 20;
 /// The width of a line of the list. A line is a coset such as `2186,2047,494`.
@@ -89,6 +125,11 @@ fn coset(number: u64) -> Result<KocSymm, String> {
 }
 
 impl Source {
+    /// Returns whether the question is about all cosets of the cover.
+    fn is_whole_cover(&self) -> bool {
+        matches!(self, Self::Range { first: 0, last, only: Only::Cover } if last + 1 == COSETS)
+    }
+
     fn items(&self) -> u64 {
         match self {
             Self::List(list) => list.items,
@@ -96,8 +137,8 @@ impl Source {
         }
     }
 
-    /// Returns the cosets of the question with the numbers in `items`, in order. If the question is
-    /// only about canonical cosets, skips all others. A part may have two billion cosets, so the
+    /// Returns the cosets of the question with the numbers in `items`, in order. Omits the cosets that
+    /// the job does not answer. A part may have two billion cosets, so the
     /// iterator over a range computes one coset at a time.
     fn cosets(
         &self,
@@ -110,12 +151,10 @@ impl Source {
                 let lines = lines.map_err(|failure| failure.to_string())?;
                 Ok(Box::new(lines.into_iter().map(|line| read_coset(&line))))
             }
-            Self::Range { first, canonical, .. } => {
+            Self::Range { first, only, .. } => {
                 let cosets = items.map(move |item| coset(first + item));
-                let counts = move |coset: &Result<KocSymm, String>| {
-                    !canonical || coset.as_ref().is_ok_and(|coset| coset.canon() == *coset)
-                };
-                Ok(Box::new(cosets.filter(counts)))
+                let test = only.test();
+                Ok(Box::new(cosets.filter(move |coset| coset.as_ref().is_ok_and(|&c| test(c)))))
             }
         }
     }
@@ -132,9 +171,13 @@ impl Answerable for Cosets {
     fn describe(&self) -> String {
         let cosets = match &self.source {
             Source::List(list) => format!("{} cosets", list.items),
-            Source::Range { first, last, canonical: false } => format!("cosets {first} to {last}"),
-            Source::Range { first, last, canonical: true } => {
-                format!("canonical cosets among {first} to {last}")
+            Source::Range { first, last, only } => {
+                let only = match only {
+                    Only::All => "cosets",
+                    Only::Canonical => "canonical cosets among",
+                    Only::Cover => "canonical cosets of the cover among",
+                };
+                format!("{only} {first} to {last}")
             }
         };
         match self.task {
@@ -154,10 +197,24 @@ impl Answerable for Cosets {
             Task::Count { to } => SECONDS_OF_COUNT * GROWTH.powi(i32::from(to) - 16),
         };
         let share = match self.source {
-            Source::Range { canonical: true, .. } => CANONICAL,
-            _ => 1.0,
+            Source::Range { only, .. } => only.share(),
+            Source::List(_) => 1.0,
         };
         Cost { seconds: one * share * self.items() as f64, memory: MEMORY }
+    }
+
+    /// If the job proves a bound for all cosets of the cover, checks the cover, and returns the bound
+    /// for every position of the cube.
+    fn meaning(&self) -> Result<Option<String>, Failure> {
+        let (Task::Prove { within, .. }, true) = (self.task, self.source.is_whole_cover()) else {
+            return Ok(None);
+        };
+        let cases =
+            check_cover(&Cover::default()).map_err(|fault| Failure::Run(fault.to_string()))?;
+        Ok(Some(format!(
+            "every position of the cube is within {within} moves; the cover leaves out none of the \
+             {cases} arrangements of the edges"
+        )))
     }
 
     fn check(&self) -> Result<(), String> {
@@ -292,6 +349,20 @@ mod tests {
             [[0, 0, 1], [0, 0, 494], [0, 1, 0], [1, 0, 0], [2186, 2047, 494]]
         );
         assert!(coset(COSETS).is_err());
+    }
+
+    #[test]
+    fn proofs_for_the_whole_cover_are_a_proof_about_every_position() {
+        let prove = Task::Prove { within: 20, search: None, complete: false };
+        let meaning = |first, only, task| {
+            let source = Source::Range { first, last: COSETS - 1, only };
+            Cosets { source, task }.meaning().unwrap()
+        };
+        let whole = meaning(0, Only::Cover, prove).unwrap();
+        assert!(whole.starts_with("every position of the cube is within 20 moves;"), "{whole}");
+        assert_eq!(meaning(1, Only::Cover, prove), None);
+        assert_eq!(meaning(0, Only::Canonical, prove), None);
+        assert_eq!(meaning(0, Only::Cover, Task::Count { to: 20 }), None);
     }
 
     #[test]

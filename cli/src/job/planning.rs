@@ -7,12 +7,14 @@ use std::{
 
 use bytesize::ByteSize;
 use clap::Subcommand;
-use superflip::{CubePos, bounds::Size, metric::Metric, notation::parse_position};
+use superflip::{
+    CubePos, bounds::Size, metric::Metric, notation::parse_position, search::coset::Cover,
+};
 
 use super::{
     answerable::{Answerable, Cost, LONGEST},
     beginnings::{Beginnings, LONGEST_PREFIX},
-    cosets::{self, COSETS, Cosets, Source, Task},
+    cosets::{self, COSETS, Cosets, Only, Source, Task},
     directory::Directory,
     dissect::Dissect,
     list::List,
@@ -107,7 +109,7 @@ struct CosetsArgs {
     division: Division,
     /// Read one coset per line from FILE, or from standard input if FILE is `-`. A line is a
     /// position or three coordinates, written as for `coset prove`
-    #[arg(value_name = "FILE", required_unless_present = "range")]
+    #[arg(value_name = "FILE", required_unless_present_any = ["range", "cover"])]
     file: Option<String>,
     /// Answer the cosets with the numbers from A to B; B is at most 2,217,093,119
     #[arg(long, value_name = "A..B", conflicts_with = "file", value_parser = range)]
@@ -116,6 +118,11 @@ struct CosetsArgs {
     /// the one with the least number is canonical
     #[arg(long, requires = "range")]
     canonical: bool,
+    /// Answer only canonical cosets that suffice for a proof about every position of the cube: each
+    /// position, turned as a whole, is equal up to symmetry to a position in one of them [default
+    /// range: all cosets]
+    #[arg(long, conflicts_with_all = ["file", "canonical"])]
+    cover: bool,
     #[command(flatten)]
     bound: Bound,
     /// Do not prove a bound; count the positions at each distance up to D
@@ -274,12 +281,35 @@ impl CosetsArgs {
             Task::Prove { within, search, complete }
         };
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
-        let source = match self.range {
-            Some((first, last)) => Source::Range { first, last, canonical: self.canonical },
-            None => Source::List(List::of(&lines)),
+        let only = match (self.cover, self.canonical) {
+            (true, _) => Only::Cover,
+            (false, true) => Only::Canonical,
+            (false, false) => Only::All,
         };
-        self.division.write(Question::Cosets(Cosets { source, task }), &lines)
+        let source = match (self.range, self.cover) {
+            (Some((first, last)), _) => Source::Range { first, last, only },
+            (None, true) => Source::Range { first: 0, last: COSETS - 1, only },
+            (None, false) => Source::List(List::of(&lines)),
+        };
+        self.division.write(Question::Cosets(Cosets { source, task }), &lines)?;
+        if self.cover { print_cover() } else { Ok(()) }
     }
+}
+
+/// Prints the number of cosets in the cover, and a lower bound for every cover.
+#[expect(clippy::cast_precision_loss, reason = "a share")]
+fn print_cover() -> Result<(), Failure> {
+    let cover = Cover::default();
+    let all = Cover::ALL_CANONICAL;
+    let canonical = cover.canonical_cosets();
+    let mut out = io::stdout().lock();
+    writeln!(
+        out,
+        "the cover has {canonical} of {all} canonical cosets ({:.2} %); every cover has at least {}",
+        100.0 * canonical as f64 / all as f64,
+        Cover::LEAST_CANONICAL
+    )?;
+    Ok(out.flush()?)
 }
 
 impl OptimalArgs {

@@ -3,6 +3,7 @@
 //! - [`CosetSolver`] counts the positions of a coset at each distance.
 //! - [`Proof`] proves that every position of a coset is within a number of moves.
 //! - [`Certificate`] says what a proof has found, and checks it.
+//! - [`Cover`] has the cosets that suffice for a proof about every position of the cube.
 //!
 //! # Algorithm
 //!
@@ -54,6 +55,7 @@ mod bitmap_step;
 mod certificate;
 mod certificate_error;
 mod checkpoint;
+mod cover;
 mod distances;
 mod document;
 mod error;
@@ -84,6 +86,7 @@ pub use self::{
     certificate::Certificate,
     certificate_error::{CertificateError, SolutionFault},
     checkpoint::{CheckpointError, ProofDifference},
+    cover::Cover,
     document::CertificateTextError,
     error::CosetError,
     memory::BitmapUse,
