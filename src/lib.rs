@@ -50,6 +50,7 @@
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
 //! | `algs` | algorithms as people execute them: estimates of time, cases by name (`alloc`) |
 //! | `method` | solutions as people learn to solve the cube: layer by layer, CFOP (`alloc`) |
+//! | `blind` | blindfolded solving: letters of stickers, memos (`alloc`) |
 //! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
 //! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
@@ -112,6 +113,8 @@ extern crate std;
 
 #[cfg(feature = "alloc")]
 pub mod algs;
+#[cfg(feature = "alloc")]
+pub mod blind;
 pub mod bounds;
 #[cfg(feature = "calc")]
 pub mod calc;

@@ -6,6 +6,7 @@ mod algs;
 mod bench;
 mod calc;
 mod checksum;
+mod commutators;
 mod completions;
 mod convert;
 mod coset;
@@ -20,6 +21,7 @@ mod job;
 mod json;
 mod machine;
 mod man;
+mod memo;
 mod memory;
 mod message;
 mod metric;
@@ -68,6 +70,7 @@ enum Command {
     Algs(algs::Args),
     Bench(bench::Args),
     Calc(calc::Args),
+    Commutators(commutators::Args),
     Completions(completions::Args),
     Convert(convert::Args),
     Coset(coset::Args),
@@ -76,6 +79,7 @@ enum Command {
     Inspect(inspect::Args),
     Job(job::Args),
     Man(man::Args),
+    Memo(memo::Args),
     Qa(qa::Args),
     Repair(repair::Args),
     Scramble(scramble::Args),
@@ -91,6 +95,7 @@ impl Command {
             Self::Algs(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Calc(args) => args.run(),
+            Self::Commutators(args) => args.run(),
             Self::Completions(args) => args.run(command_line()),
             Self::Convert(args) => args.run(),
             Self::Coset(args) => args.run(),
@@ -99,6 +104,7 @@ impl Command {
             Self::Inspect(args) => args.run(),
             Self::Job(args) => args.run(),
             Self::Man(args) => args.run(command_line()),
+            Self::Memo(args) => args.run(),
             Self::Qa(args) => args.run(),
             Self::Repair(args) => args.run(),
             Self::Scramble(args) => args.run(),

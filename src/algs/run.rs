@@ -42,6 +42,22 @@ impl FingerModel {
     pub fn estimate(&self, turns: &[Turn]) -> Execution {
         execute(self, without_auf(turns))
     }
+
+    /// Estimates a sequence like [`estimate`](Self::estimate), but also its turns of U at the beginning and the end,
+    /// which do not adjust the U face.
+    ///
+    /// ```
+    /// use superflip::{algs::FingerModel, notation::Sequence};
+    /// let sequence: Sequence = "R U R' U'".parse()?;
+    /// let model = FingerModel::default();
+    /// assert_eq!(format!("{:.1}", model.estimate_with_auf(sequence.turns()).time), "4.4");
+    /// assert_eq!(format!("{:.1}", model.estimate(sequence.turns()).time), "3.4");
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn estimate_with_auf(&self, turns: &[Turn]) -> Execution {
+        execute(self, turns)
+    }
 }
 
 /// How a person executes a sequence, as [`FingerModel::estimate`] estimates it.

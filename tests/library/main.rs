@@ -1,6 +1,7 @@
 //! Integration tests of the library, in one binary, except `tests/cancel.rs`.
 
 mod algs;
+mod blind;
 mod bound;
 mod coset;
 mod cubepos;

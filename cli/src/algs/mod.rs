@@ -105,7 +105,7 @@ pub(super) struct Args {
 
 /// The parameters in a file.
 #[derive(Debug, Clone, Copy)]
-struct Model(FingerModel);
+pub(super) struct Model(pub(super) FingerModel);
 
 /// The maximum number of bytes of a file of parameters, a hundred times the file with all of them.
 const MOST: u64 = 1 << 16;

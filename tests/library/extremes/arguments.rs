@@ -3,6 +3,7 @@
 use rand::{RngExt, rngs::StdRng, seq::IndexedRandom};
 use superflip::{
     Alg, CubePos, Face, Move, Sym,
+    blind::Target,
     coord::Twist,
     cube::{Arrangement, Cubie, Pattern},
     notation::{Facelets, Layers, Turn},
@@ -97,6 +98,11 @@ impl Arguments {
 
     pub(super) fn cubie(&mut self) -> Cubie {
         *Cubie::ALL.choose(&mut self.0).expect("some")
+    }
+
+    pub(super) fn target(&mut self) -> Target {
+        let targets: Vec<Target> = Target::all().collect();
+        *targets.choose(&mut self.0).expect("some")
     }
 
     pub(super) fn twist(&mut self) -> Twist {

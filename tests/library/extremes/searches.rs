@@ -10,10 +10,14 @@ use std::{
 use superflip::{
     Face, Solver,
     algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, Solved},
+    blind::{
+        CaseKind, Commutator, CommutatorFinder, Letters, Memorizer, Spelling, Target, letter_pair,
+        letter_pairs,
+    },
     bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
     calc::Calculator,
     coord::KocSymm,
-    cube::{Cubie, MoveSet, Pattern, SymClass},
+    cube::{Cubie, Facelet, MoveSet, Pattern, SymClass},
     group::Centralizer,
     method::{Colors, Method, MethodSolver},
     metric::{AxisTurn, Costs, Metric},
@@ -126,13 +130,41 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let parameter = |a: &mut super::Arguments| a.one(&[0.0, 1.5, -1.0, f64::NAN, f64::INFINITY, f64::MAX]);
         let model = FingerModel { wrist: parameter(a), overwork: parameter(a), regrip: parameter(a), ..FingerModel::default() };
         let turns: Vec<Turn> = (0..a.size() % 30).map(|_| a.turn()).collect();
-        let execution = model.estimate(&turns);
+        let execution = a.one(&[FingerModel::estimate, FingerModel::estimate_with_auf])(&model, &turns);
         let finder = AlgFinder::new(a.position(), turns.iter().copied().collect()).goal(a.pattern()).model(model);
         let finder = finder.rotations([a.turn(), a.turn()]).max_length(a.byte() % 3).more(a.byte()).keep(a.size() % 4);
         let finder = finder.max_regrips(a.word());
         let flag = AtomicBool::new(a.byte() > 200);
         (execution.regrips, model.time(&turns).is_nan(), model.out_of_range().is_some(),
             finder.find(&flag).ranked, finder.without_auf().find(&flag).algs.len())
+    };
+    "CommutatorFinder, Commutator, CaseKind, Spelling": |a| {
+        let turns: Vec<Turn> = (0..a.size() % 6).map(|_| a.turn()).collect();
+        let flag = AtomicBool::new(a.byte() > 200);
+        let case = letter_pair(a.target(), a.target(), a.target()).unwrap_or(a.position());
+        let kind = CaseKind::of(&case).unwrap_or(a.one(&CaseKind::ALL));
+        let finder = CommutatorFinder::new(kind, turns.iter().copied().collect(), &flag);
+        let found = finder.and_then(|finder| {
+            let finder = finder.setup(a.byte() % 3).max_length(a.byte()).keep(a.size() % 4).model(FingerModel::default());
+            finder.find(&case, &flag)
+        });
+        let sequence = turns.into_iter().collect();
+        let taken = Commutator::of(&sequence, &flag).map(|all| all.first().map(|one| {
+            let spelling = a.one(&[Spelling::Bracketed, Spelling::Plain, Spelling::Compact]);
+            (one.inverse().spelled(spelling).to_string(), one.sequence())
+        }));
+        (found.map(|found| found.len()), kind.to_string(), kind.pieces(), taken)
+    };
+    "Memorizer, Memo, Letters, Target": |a| {
+        let memorizer = Memorizer::default().buffer(a.target()).breaks([a.target(), a.target()]);
+        let memorizer = memorizer.clone().swap(a.target(), a.target()).unwrap_or(memorizer.cycles_turned());
+        let memo = memorizer.memo(&a.position());
+        let letters = a.text().parse::<Letters>().unwrap_or_default();
+        let target = a.target();
+        (letters.pairs(&memo.edges.targets), letters.target(target.kind(), 'Q').map(|t| t.to_string()),
+            (target.turned(a.byte()), target.facelet(), target.cubie(), target.turn(), target.place_in(&a.position()), target.exchanged_with(a.target())),
+            (letter_pairs(target).count(), a.text().parse::<Target>().is_ok(), Target::reference(a.one(&Cubie::ALL)), letters.letter(target)),
+            a.one(&Facelet::ALL.map(Target::at)))
     };
     "CaseList, Solved": |a| {
         let list = CaseList::new(a.one(&CaseSet::ALL));

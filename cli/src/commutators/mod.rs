@@ -1,0 +1,342 @@
+//! `superflip commutators`: finds the commutators of a case, and takes sequences apart.
+
+mod sheet;
+
+use std::io::{self, LineWriter, StdoutLock, Write};
+
+use clap::ValueEnum;
+use serde_json::{Value, json};
+use superflip::{
+    CubePos,
+    algs::FingerModel,
+    blind::{
+        CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Spelling, Target,
+        letter_pair,
+    },
+    notation::{Notation, Sequence, TurnSet, parse_position},
+    watch::Watch,
+};
+
+use super::{
+    Failure,
+    algs::Model,
+    interrupt,
+    json::{whole, with_line},
+    memo::LettersArg,
+    message::note_at,
+    moves::Moves,
+    positions::{Entry, PositionArgs},
+};
+
+/// Find the commutators that solve a case, ranked by estimated time.
+///
+/// Prints a line per commutator: the estimated time in comfortable flicks of a finger, the number of
+/// turns, the number of regrips, the commutator, and its turns.
+///
+/// A case is three stickers, such as `UF UR DB`: the piece at UF belongs to UR, the piece there to DB, and the
+/// piece there to UF. It can also be two letters with `--buffer`, or a position with three unsolved corners, three
+/// unsolved edges, two twisted corners or two flipped edges. Two stickers of one piece mean that the piece and the buffer
+/// are twisted or flipped.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip commutators \"UFR UBL RDF\"",
+    after_help = "\
+More examples:
+  superflip commutators --buffer UF \"BX\" --moves U,R,L,M,Rw -n 3
+  superflip commutators --same \"R U' L' U R' U' L U\" --spelling compact
+  superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\"
+  superflip commutators --buffer UFR --sheet --format csv"
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// Take each position as the effect of an algorithm, and find commutators with the same effect
+    #[arg(long)]
+    same: bool,
+    /// Take each case as a sequence of turns, and write the sequence as a commutator
+    #[arg(long, conflicts_with_all = ["same", "buffer", "moves", "setup", "max_length", "model"])]
+    of: bool,
+    /// Read cases of two letters or two stickers with this buffer, such as UF or UFR
+    #[arg(long, value_name = "STICKER")]
+    buffer: Option<Target>,
+    /// Read letters from the file LETTERS, or from the text LETTERS. The text is `UF=C FU=I …`, or 54 letters in the
+    /// order URFDLB [default: Speffz]
+    #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true)]
+    letters: LettersArg,
+    /// Use turns of this set, such as `R,U,D,M,Rw` [default: U,D,R,L,F,B for corners; also M,E,S for
+    /// flips; also Uw,Dw,Rw,Lw,Fw,Bw for three edges]
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<Moves>,
+    /// Try setups of up to N turns, or longer ones if there is no commutator [default: 2 for corners, 1 for edges]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=4))]
+    setup: Option<u8>,
+    /// Find commutators of at most N turns [default: no limit]
+    #[arg(long, value_name = "N")]
+    max_length: Option<u8>,
+    /// Print the N fastest commutators, or the N that are easiest to read [default: 10, or 1 with `--of`]
+    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    number: Option<u16>,
+    /// Write commutators in this form
+    #[arg(long, value_name = "SPELLING", default_value = "bracketed")]
+    spelling: SpellingArg,
+    /// Read the parameters of the estimate from FILE, in TOML [default: the published parameters]
+    #[arg(long, value_name = "FILE")]
+    model: Option<Model>,
+    /// Print a sheet with the fastest commutator of each letter pair of `--buffer`
+    #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "same", "number"])]
+    sheet: bool,
+    /// Print the sheet in this form
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", requires = "sheet")]
+    format: sheet::Format,
+    /// Print JSON Lines: one object per commutator
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum SpellingArg {
+    /// [S: [A, B]]
+    Bracketed,
+    /// S: [A, B]
+    Plain,
+    /// S:[A,B]
+    Compact,
+}
+
+impl From<SpellingArg> for Spelling {
+    fn from(arg: SpellingArg) -> Self {
+        match arg {
+            SpellingArg::Bracketed => Self::Bracketed,
+            SpellingArg::Plain => Self::Plain,
+            SpellingArg::Compact => Self::Compact,
+        }
+    }
+}
+
+/// What an input asks for.
+enum Wanted {
+    Case(CubePos, CaseKind),
+    Sequence(Sequence),
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        interrupt::listen()?;
+        if let Some(buffer) = self.buffer.filter(|_| self.sheet) {
+            return sheet::run(self, buffer);
+        }
+        let mut printer = Printer {
+            args: self,
+            finders: [const { None }; CaseKind::COUNT],
+            out: LineWriter::new(io::stdout().lock()),
+            has_failed: false,
+        };
+        self.positions
+            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))?;
+        if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
+    }
+
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
+        if self.of {
+            return text.parse().map(Wanted::Sequence).map_err(|error| format!("{error}"));
+        }
+        let targets = if notation.is_none() { self.targets(text)? } else { None };
+        let position = match targets {
+            Some([buffer, first, second]) => letter_pair(buffer, first, second).ok_or_else(|| {
+                format!(
+                    "{buffer} {first} {second} is no case; expected three different stickers of corners alone \
+                     or edges alone, the last two on other pieces than the first"
+                )
+            })?,
+            None => {
+                let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+                // Turns name places, so the letters of the position name places too.
+                let position = read.oriented().position_in_place();
+                if self.same { position.inverse() } else { position }
+            }
+        };
+        let kind = CaseKind::of(&position).ok_or_else(|| unfit(&position))?;
+        Ok(Wanted::Case(position, kind))
+    }
+
+    /// Reads three stickers, or two letters or stickers after the buffer. Returns `None` for other texts.
+    fn targets(&self, text: &str) -> Result<Option<[Target; 3]>, String> {
+        let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+        let stickers: Vec<Option<Target>> = words.map(|word| word.parse().ok()).collect();
+        match (self.buffer, &stickers[..]) {
+            (None, [Some(buffer), Some(first), Some(second)]) => {
+                Ok(Some([*buffer, *first, *second]))
+            }
+            (Some(buffer), [Some(first), Some(second)]) => Ok(Some([buffer, *first, *second])),
+            (Some(buffer), _) => {
+                let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+                let [first, second] = letters[..] else { return Ok(None) };
+                let target = |letter| {
+                    let target = self.letters.0.target(buffer.kind(), letter);
+                    target.ok_or_else(|| {
+                        format!("no target of the buffer {buffer} has the letter {letter}")
+                    })
+                };
+                Ok(Some([buffer, target(first)?, target(second)?]))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Makes the finder for a kind of cases.
+    fn finder(&self, kind: CaseKind) -> Result<CommutatorFinder, Failure> {
+        let turns = self.moves.as_ref().map_or_else(|| usual_turns(kind), Moves::turns);
+        let watch = Watch::new().flag(interrupt::flag());
+        let finder = CommutatorFinder::new(kind, turns, watch).map_err(|_| interrupted())?;
+        let setup = self.setup.unwrap_or(if kind == CaseKind::Edges { 1 } else { 2 });
+        Ok(finder
+            .setup(setup)
+            .max_length(self.max_length.unwrap_or(u8::MAX))
+            .model(self.model.map_or_else(FingerModel::default, |Model(model)| model))
+            .keep(self.number.unwrap_or(if self.sheet { 1 } else { 10 }).into()))
+    }
+
+    fn letters(&self) -> &Letters {
+        &self.letters.0
+    }
+
+    fn text(&self, commutator: &Commutator) -> String {
+        commutator.spelled(self.spelling.into()).to_string()
+    }
+}
+
+fn interrupted() -> Failure {
+    Failure::Run("interrupted".to_owned())
+}
+
+/// Returns the turns with which people solve cases of a kind.
+fn usual_turns(kind: CaseKind) -> TurnSet {
+    let text = match kind {
+        CaseKind::Corners | CaseKind::Twists => "U,D,R,L,F,B",
+        CaseKind::Flips => "U,D,R,L,F,B,M,E,S",
+        CaseKind::Edges => "U,D,R,L,F,B,M,E,S,Uw,Dw,Rw,Lw,Fw,Bw",
+    };
+    text.parse().expect("a set of turns")
+}
+
+/// Returns why a position is no case.
+fn unfit(position: &CubePos) -> String {
+    let unsolved = |values: &[u8], home: &[u8]| {
+        values.iter().zip(home).filter(|(value, home)| value != home).count()
+    };
+    let corners = unsolved(&position.corners(), &CubePos::SOLVED.corners());
+    let edges = unsolved(&position.edges(), &CubePos::SOLVED.edges());
+    format!(
+        "{corners} corners and {edges} edges are unsolved; expected three corners or three edges in a cycle, two twisted \
+         corners or two flipped edges"
+    )
+}
+
+/// Finds the commutators of each case, and prints them.
+struct Printer<'a> {
+    args: &'a Args,
+    /// The finders of the kinds that have occurred.
+    finders: [Option<CommutatorFinder>; CaseKind::COUNT],
+    out: LineWriter<StdoutLock<'static>>,
+    /// Whether a case has no commutator.
+    has_failed: bool,
+}
+
+impl Printer<'_> {
+    fn take(&mut self, Entry { line, position }: Entry<Wanted>) -> Result<(), Failure> {
+        let wanted = match position {
+            Ok(wanted) => wanted,
+            Err(error) if self.args.json => return self.write(line, json!({ "error": error })),
+            Err(error) => {
+                note_at(line, error);
+                return Ok(());
+            }
+        };
+        if let Some(line) = line.filter(|_| !self.args.json) {
+            writeln!(self.out, "Line {line}")?;
+        }
+        let is_found = match wanted {
+            Wanted::Case(position, kind) => self.find(line, &position, kind)?,
+            Wanted::Sequence(sequence) => self.take_apart(line, &sequence)?,
+        };
+        if !is_found {
+            let why = if self.args.of {
+                "the sequence is no commutator"
+            } else {
+                "no commutator is found; more turns, longer setups or more length may give one"
+            };
+            if self.args.json {
+                self.write(line, json!({ "error": why }))?;
+            } else {
+                note_at(line, why);
+            }
+            self.has_failed = true;
+        }
+        Ok(())
+    }
+
+    /// Prints the commutators of a case. Returns whether there are any.
+    fn find(
+        &mut self,
+        line: Option<usize>,
+        position: &CubePos,
+        kind: CaseKind,
+    ) -> Result<bool, Failure> {
+        let finder = match &mut self.finders[kind as usize] {
+            Some(finder) => finder,
+            empty => empty.insert(self.args.finder(kind)?),
+        };
+        let watch = Watch::new().flag(interrupt::flag());
+        let found = finder.find(position, watch).map_err(|_| interrupted())?;
+        for one in &found {
+            if self.args.json {
+                self.write(line, object(self.args, one))?;
+            } else {
+                let FoundCommutator { commutator, sequence, execution } = one;
+                let (time, regrips) = (execution.time, execution.regrips);
+                let (length, text) = (sequence.turns().len(), self.args.text(commutator));
+                writeln!(self.out, "{time:5.1} {length:3} {regrips:2}  {text} = {sequence}")?;
+            }
+        }
+        Ok(!found.is_empty())
+    }
+
+    /// Prints a sequence as commutators. Returns whether there are any.
+    fn take_apart(&mut self, line: Option<usize>, sequence: &Sequence) -> Result<bool, Failure> {
+        let watch = Watch::new().flag(interrupt::flag());
+        let found = Commutator::of(sequence, watch).map_err(|_| interrupted())?;
+        for commutator in found.iter().take(self.args.number.unwrap_or(1).into()) {
+            let text = self.args.text(commutator);
+            if self.args.json {
+                self.write(line, parts(&text, commutator))?;
+            } else {
+                writeln!(self.out, "{text}")?;
+            }
+        }
+        Ok(!found.is_empty())
+    }
+
+    /// Prints a JSON object, with the number of the line of a batch.
+    fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}", with_line(object, line))?)
+    }
+}
+
+fn parts(text: &str, commutator: &Commutator) -> Value {
+    json!({
+        "commutator": text,
+        "setup": commutator.setup.to_string(),
+        "a": commutator.a.to_string(),
+        "b": commutator.b.to_string(),
+    })
+}
+
+fn object(args: &Args, found: &FoundCommutator) -> Value {
+    let mut object = parts(&args.text(&found.commutator), &found.commutator);
+    object["alg"] = found.sequence.to_string().into();
+    object["length"] = found.sequence.turns().len().into();
+    // Thousandths, because sums of decimal fractions are inexact.
+    object["time"] = ((found.execution.time * 1000.0).round() / 1000.0).into();
+    object["regrips"] = whole(found.execution.regrips);
+    object
+}

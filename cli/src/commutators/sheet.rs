@@ -1,0 +1,77 @@
+//! A sheet with a commutator for each letter pair of a buffer.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use superflip::{
+    blind::{CaseKind, FoundCommutator, Target, letter_pair, letter_pairs},
+    cube::CubieKind,
+    watch::Watch,
+};
+
+use super::{Args, interrupted};
+use crate::{failure::Failure, interrupt, message::note};
+
+/// The form in which a sheet is printed.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(super) enum Format {
+    /// A heading and a table per first letter
+    Markdown,
+    /// A line per letter pair
+    Csv,
+}
+
+/// Prints the sheet of a buffer.
+pub(super) fn run(args: &Args, buffer: Target) -> Result<(), Failure> {
+    let kind = match buffer.kind() {
+        CubieKind::Corner => CaseKind::Corners,
+        CubieKind::Edge => CaseKind::Edges,
+    };
+    let finder = args.finder(kind)?;
+    let letter = |target: Target| args.letters().letter(target);
+    let mut pairs: Vec<[Target; 2]> = letter_pairs(buffer).collect();
+    pairs.sort_by_key(|pair| pair.map(letter));
+    let mut out = io::stdout().lock();
+    if matches!(args.format, Format::Csv) {
+        writeln!(out, "letters,first,second,time,turns,regrips,commutator,algorithm")?;
+    }
+    let (mut heading, mut missing) = (None, 0);
+    for [first, second] in pairs {
+        let Some(case) = letter_pair(buffer, first, second) else { continue };
+        let watch = Watch::new().flag(interrupt::flag());
+        let found = finder.find(&case, watch).map_err(|_| interrupted())?;
+        missing += usize::from(found.is_empty());
+        let Some(FoundCommutator { commutator, sequence, execution }) = found.first() else {
+            continue;
+        };
+        let (time, regrips) = (execution.time, execution.regrips);
+        let (turns, text) = (sequence.turns().len(), args.text(commutator));
+        let letters = [first, second].map(letter).iter().collect::<String>();
+        match args.format {
+            Format::Csv => writeln!(
+                out,
+                "{letters},{first},{second},{time:.3},{turns},{regrips},\"{text}\",{sequence}"
+            )?,
+            Format::Markdown => {
+                if heading != Some(first) {
+                    let gap = if heading.is_some() { "\n" } else { "" };
+                    writeln!(out, "{gap}## {buffer} {first} ({})\n", letter(first))?;
+                    writeln!(out, "| letters | second | time | turns | regrips | commutator |")?;
+                    writeln!(out, "|---|---|---|---|---|---|")?;
+                    heading = Some(first);
+                }
+                writeln!(
+                    out,
+                    "| {letters} | {second} | {time:.1} | {turns} | {regrips} | {text} |"
+                )?;
+            }
+        }
+    }
+    if missing == 0 {
+        return Ok(());
+    }
+    note(format_args!(
+        "{missing} letter pairs have no commutator; more turns or longer setups may give one"
+    ));
+    Err(Failure::Reported)
+}

@@ -1,0 +1,118 @@
+//! The positions that blindfolded solvers solve by one commutator.
+
+use core::fmt;
+
+use super::target::Target;
+use crate::cube::{CubePos, Cubie, CubieKind};
+
+/// What is unsolved in a position that one commutator may solve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CaseKind {
+    /// A cycle of three corners.
+    Corners,
+    /// A cycle of three edges.
+    Edges,
+    /// Two corners that are twisted in their slots.
+    Twists,
+    /// Two edges that are flipped in their slots.
+    Flips,
+}
+
+impl CaseKind {
+    /// The number of kinds.
+    pub const COUNT: usize = 4;
+    /// All kinds.
+    pub const ALL: [Self; Self::COUNT] = [Self::Corners, Self::Edges, Self::Twists, Self::Flips];
+
+    /// Returns the kind of a position, or `None` for any other position.
+    ///
+    /// ```
+    /// use superflip::{Alg, CubePos, Move, blind::CaseKind};
+    /// let niklas: Alg = "R U' L' U R' U' L U".parse()?;
+    /// assert_eq!(CaseKind::of(&CubePos::SOLVED.moved_by(&niklas)), Some(CaseKind::Corners));
+    /// assert_eq!(CaseKind::of(&CubePos::SOLVED.moved(Move::R1)), None);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn of(position: &CubePos) -> Option<Self> {
+        let moved = |range: core::ops::Range<usize>| {
+            range.filter(|&i| position.as_bytes()[i] != CubePos::SOLVED.as_bytes()[i])
+        };
+        let count = (moved(0..8).count(), moved(8..Cubie::COUNT).count());
+        let first = Cubie::from_index(moved(0..Cubie::COUNT).next()?)?;
+        let is_home = Target::reference(first).place_in(position).cubie() == first;
+        match (count, is_home) {
+            ((3, 0), false) => Some(Self::Corners),
+            ((0, 3), false) => Some(Self::Edges),
+            ((2, 0), true) => Some(Self::Twists),
+            ((0, 2), true) => Some(Self::Flips),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for CaseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Corners => "three corners",
+            Self::Edges => "three edges",
+            Self::Twists => "two twisted corners",
+            Self::Flips => "two flipped edges",
+        })
+    }
+}
+
+/// Returns the position that is solved by exchanging the sticker at `buffer` first with that at `first` and then with
+/// that at `second`: the case of a letter pair.
+///
+/// If the targets belong to three pieces, the position is a cycle: the piece at the buffer belongs to `first`, the
+/// piece there to `second`, and the piece there to the buffer. If `first` and `second` belong to one piece, that piece and
+/// the piece at the buffer are turned in their slots.
+///
+/// Returns `None` if the targets are not all of corners or all of edges, or if one belongs to the piece at the buffer, or
+/// if `first` is `second`.
+///
+/// ```
+/// use superflip::blind::{CaseKind, Target, letter_pair};
+/// let [uf, ur, db]: [Target; 3] = ["UF".parse()?, "UR".parse()?, "DB".parse()?];
+/// let position = letter_pair(uf, ur, db).unwrap();
+/// assert_eq!(CaseKind::of(&position), Some(CaseKind::Edges));
+/// assert_eq!(ur.place_in(&position), uf);
+/// assert_eq!(letter_pair(uf, ur, ur), None);
+/// # Ok::<(), superflip::blind::NoSuchTarget>(())
+/// ```
+#[must_use]
+pub fn letter_pair(buffer: Target, first: Target, second: Target) -> Option<CubePos> {
+    let exchanges = buffer.exchanged_with(second)? * buffer.exchanged_with(first)?;
+    (first != second).then_some(exchanges)
+}
+
+/// Returns all letter pairs of a buffer: 378 of a corner, and 440 of an edge. The first target is in the order of
+/// `targets`, and so is the second.
+///
+/// ```
+/// use superflip::blind::{Target, letter_pairs};
+/// assert_eq!(letter_pairs("UFR".parse()?).count(), 378);
+/// assert_eq!(letter_pairs("UF".parse()?).count(), 440);
+/// # Ok::<(), superflip::blind::NoSuchTarget>(())
+/// ```
+pub fn letter_pairs(buffer: Target) -> impl Iterator<Item = [Target; 2]> {
+    let others = move || {
+        let is_other = move |t: &Target| t.kind() == buffer.kind() && t.cubie() != buffer.cubie();
+        Target::all().filter(is_other)
+    };
+    others().flat_map(move |first| {
+        others().filter(move |second| second.cubie() != first.cubie()).map(move |s| [first, s])
+    })
+}
+
+impl CaseKind {
+    /// Returns whether the unsolved pieces are corners or edges.
+    #[must_use]
+    pub const fn pieces(self) -> CubieKind {
+        match self {
+            Self::Corners | Self::Twists => CubieKind::Corner,
+            Self::Edges | Self::Flips => CubieKind::Edge,
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! The search for the commutators of a case, ranked by their estimated time.
+//!
+//! A commutator [A, B] of few turns moves few pieces only if A and B do so where they meet. The finder lists every
+//! commutator in which one part is a single turn, and the other part is short:
+//!
+//! | case | the other part |
+//! |---|---|
+//! | three corners or edges | at most three turns: an insertion `R D R'`, or a turn as in `[M', U2]` |
+//! | two twists or flips | at most seven turns that alternate between two layers: `R' D R D' R' D R` |
+//!
+//! Then it conjugates the case by each setup, and looks the result up in the list.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+
+use super::{
+    case::CaseKind,
+    commutator::{Commutator, conjugated, score},
+    run::{Run, Word},
+};
+use crate::{
+    algs::{Execution, FingerModel},
+    cube::CubePos,
+    notation::{Layers, Orientation, OrientedCube, Sequence, Turn, TurnSet},
+    watch::{Progress, Stopped, Watch},
+};
+
+/// A search for the commutators of cases of one kind.
+///
+/// ```
+/// use superflip::{blind::{CaseKind, CommutatorFinder, letter_pair}, watch::Watch};
+/// let turns = "U,D,F,B,R,L".parse().unwrap();
+/// let finder = CommutatorFinder::new(CaseKind::Corners, turns, Watch::new()).unwrap();
+/// let case = letter_pair("UFR".parse()?, "UBL".parse()?, "RDF".parse()?).unwrap();
+/// let found = finder.find(&case, Watch::new()).unwrap();
+/// assert_eq!(found[0].commutator.to_string(), "[U: [R D R', U2]]");
+/// # Ok::<(), superflip::blind::NoSuchTarget>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct CommutatorFinder {
+    turns: Vec<(Turn, OrientedCube)>,
+    /// The commutators without a setup, by the position that each solves.
+    plain: BTreeMap<CubePos, Vec<[Word; 2]>>,
+    model: FingerModel,
+    setup: u8,
+    max_length: u8,
+    keep: usize,
+}
+
+/// A commutator that a search has found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoundCommutator {
+    /// The commutator.
+    pub commutator: Commutator,
+    /// The turns that are executed.
+    pub sequence: Sequence,
+    /// The estimated time, and the number of regrips.
+    pub execution: Execution,
+}
+
+/// The number of nodes between two calls of a watch, less than a millisecond of work.
+const LOOK: u64 = 1 << 10;
+
+impl CommutatorFinder {
+    /// The maximum number of turns of a setup.
+    pub const MAX_SETUP: u8 = 4;
+
+    /// Lists the commutators of a kind in a set of turns. Rotations of the whole cube in the set have no effect, because
+    /// they occur in no part.
+    ///
+    /// # Errors
+    /// Returns why `watch` has ended the call.
+    pub fn new<'w>(
+        kind: CaseKind,
+        turns: TurnSet,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<Self, Stopped> {
+        let turns = turns.iter().filter(|turn| turn.layers() != Layers::All);
+        let turns: Vec<_> =
+            turns.map(|turn| (turn, OrientedCube::default().turned(turn))).collect();
+        let mut finder = Self {
+            turns,
+            plain: BTreeMap::new(),
+            model: FingerModel::default(),
+            setup: 2,
+            max_length: u8::MAX,
+            keep: 10,
+        };
+        finder.list(kind, &mut watch.into())?;
+        Ok(finder)
+    }
+
+    /// Estimates times with this model, instead of the default model.
+    #[must_use]
+    pub fn model(self, model: FingerModel) -> Self {
+        Self { model, ..self }
+    }
+
+    /// Tries setups of at most this number of turns. The default is 2. If there is no commutator, the search also tries
+    /// longer setups, of at most [`MAX_SETUP`](Self::MAX_SETUP) turns. One turn more takes 10 to 30 times as long.
+    #[must_use]
+    pub fn setup(self, turns: u8) -> Self {
+        Self { setup: turns.min(Self::MAX_SETUP), ..self }
+    }
+
+    /// Limits the number of turns of the whole sequence. The default is no limit.
+    #[must_use]
+    pub fn max_length(self, turns: u8) -> Self {
+        Self { max_length: turns, ..self }
+    }
+
+    /// Keeps the `keep` fastest commutators. The default is 10.
+    #[must_use]
+    pub fn keep(self, keep: usize) -> Self {
+        Self { keep, ..self }
+    }
+
+    /// Returns the commutators that solve a position, the fastest first. Commutators that are executed by the same turns occur
+    /// once, in the form that is easiest to read.
+    ///
+    /// # Errors
+    /// Returns why `watch` has ended the search.
+    pub fn find<'w>(
+        &self,
+        case: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<Vec<FoundCommutator>, Stopped> {
+        let (mut found, mut watch) = (BTreeMap::new(), watch.into());
+        for longest in self.setup..=Self::MAX_SETUP {
+            let mut search = Setups { finder: self, longest, nodes: 0, watch: &mut watch, found };
+            search.extend(&mut Vec::new(), OrientedCube::from(*case))?;
+            found = search.found;
+            if !found.is_empty() {
+                break;
+            }
+        }
+        let mut found: Vec<_> = found
+            .into_iter()
+            .map(|(word, form)| {
+                let sequence: Sequence = word.turns().collect();
+                let execution = self.model.estimate_with_auf(sequence.turns());
+                FoundCommutator { commutator: form.commutator(), sequence, execution }
+            })
+            .collect();
+        found.sort_by(|a, b| {
+            let by_time = a.execution.time.total_cmp(&b.execution.time);
+            by_time.then_with(|| a.commutator.score().cmp(&b.commutator.score()))
+        });
+        found.truncate(self.keep);
+        Ok(found)
+    }
+
+    /// Lists the commutators of a kind.
+    fn list(&mut self, kind: CaseKind, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+        let mut nodes = 0;
+        let mut plain = BTreeMap::<CubePos, Vec<[Word; 2]>>::new();
+        let mut words = Words { turns: &self.turns, kind, all: Vec::new() };
+        words.extend(&mut Vec::new(), OrientedCube::default());
+        for (word, b) in words.all {
+            let ends = [word.runs().first(), word.runs().last()];
+            for (turn, a) in &self.turns {
+                nodes += 1;
+                if nodes % LOOK == 0 {
+                    watch.look(|| progress(nodes))?;
+                }
+                let run = Run::of(*turn);
+                // If B begins or ends with a turn that commutes with A, the commutator has another form with a
+                // shorter B.
+                if ends.into_iter().flatten().any(|end| end.is_about_axis_of(run)) {
+                    continue;
+                }
+                let commutator = *a * b * a.inverse() * b.inverse();
+                if commutator.orientation != Orientation::HOME
+                    || CaseKind::of(&commutator.position) != Some(kind)
+                {
+                    continue;
+                }
+                let pair = [[*turn].into_iter().collect::<Word>(), word.clone()];
+                let [a, b] = pair.clone();
+                plain.entry(commutator.position).or_default().push([b, a]);
+                plain.entry(commutator.position.inverse()).or_default().push(pair);
+            }
+        }
+        self.plain = plain;
+        Ok(())
+    }
+}
+
+fn progress(nodes: u64) -> Progress {
+    Progress { nodes, ..Progress::default() }
+}
+
+/// Returns whether a turn may follow another in a setup. Of turns about one axis, a turn of an outer layer may follow a turn of
+/// the opposite layer, in one order.
+fn may_follow(last: Turn, turn: Turn) -> bool {
+    let are_outer = [last, turn].iter().all(|turn| turn.layers() == Layers::Outer);
+    let are_opposite = last.mv().face().opposite() == turn.mv().face();
+    !Run::of(turn).is_about_axis_of(Run::of(last))
+        || are_outer && are_opposite && last.mv().face() < turn.mv().face()
+}
+
+/// Lists the second parts of commutators.
+struct Words<'a> {
+    turns: &'a [(Turn, OrientedCube)],
+    kind: CaseKind,
+    all: Vec<(Word, OrientedCube)>,
+}
+
+impl Words<'_> {
+    /// Adds the words that begin with `turns`, which lead to `cube`.
+    fn extend(&mut self, turns: &mut Vec<Turn>, cube: OrientedCube) {
+        let alternates = matches!(self.kind, CaseKind::Twists | CaseKind::Flips);
+        if !turns.is_empty() {
+            self.all.push((turns.iter().copied().collect(), cube));
+        }
+        if turns.len() == if alternates { 7 } else { 3 } {
+            return;
+        }
+        for (turn, effect) in self.turns {
+            let run = Run::of(*turn);
+            let joins = turns.last().is_some_and(|last| run.is_about_axis_of(Run::of(*last)));
+            let layer = |turn: Turn| (turn.layers(), turn.mv().face());
+            let other = turns.len().checked_sub(2).map(|i| turns[i]);
+            let leaves = alternates && other.is_some_and(|other| layer(other) != layer(*turn));
+            if !joins && !leaves {
+                turns.push(*turn);
+                self.extend(turns, cube * *effect);
+                turns.pop();
+            }
+        }
+    }
+}
+
+/// A commutator that a setup leads to.
+struct Form<'a> {
+    setup: Vec<Turn>,
+    parts: &'a [Word; 2],
+}
+
+impl Form<'_> {
+    fn commutator(&self) -> Commutator {
+        let [a, b] = self.parts.each_ref().map(|part| part.turns().collect());
+        Commutator { setup: self.setup.iter().copied().collect(), a, b }
+    }
+
+    /// Returns how hard the form is to read.
+    fn score(&self) -> usize {
+        let [a, b] = self.parts.each_ref().map(|part| part.runs().len());
+        score(self.setup.len(), a, b)
+    }
+}
+
+/// Conjugates a case by setups, and collects the commutators of the results.
+struct Setups<'a, 'b, 'w> {
+    finder: &'a CommutatorFinder,
+    /// The number of turns of the longest setups.
+    longest: u8,
+    nodes: u64,
+    watch: &'b mut Watch<'w>,
+    /// The form of each sequence that is easiest to read.
+    found: BTreeMap<Word, Form<'a>>,
+}
+
+impl Setups<'_, '_, '_> {
+    /// Collects the commutators whose setups begin with `turns`. After these turns, the case is `case`.
+    fn extend(&mut self, turns: &mut Vec<Turn>, case: OrientedCube) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes % LOOK == 0 {
+            let nodes = self.nodes;
+            self.watch.look(|| progress(nodes))?;
+        }
+        if let Some(plain) = self.finder.plain.get(&case.position) {
+            let setup: Word = turns.iter().copied().collect();
+            for parts @ [a, b] in plain {
+                let word = conjugated(&setup, a, b);
+                let form = Form { setup: turns.clone(), parts };
+                if word.turns().count() > usize::from(self.finder.max_length) {
+                    continue;
+                }
+                match self.found.get_mut(&word) {
+                    Some(best) if form.score() < best.score() => *best = form,
+                    Some(_) => {}
+                    None => drop(self.found.insert(word, form)),
+                }
+            }
+        }
+        if turns.len() == usize::from(self.longest) {
+            return Ok(());
+        }
+        for (turn, effect) in &self.finder.turns {
+            if turns.last().is_some_and(|last| !may_follow(*last, *turn)) {
+                continue;
+            }
+            let next = effect.inverse() * case * *effect;
+            // A turn of solved pieces alone sets up nothing.
+            if next.position != case.position {
+                turns.push(*turn);
+                self.extend(turns, next)?;
+                turns.pop();
+            }
+        }
+        Ok(())
+    }
+}
