@@ -13,7 +13,7 @@ use superflip::{
     CubePos,
     blind::{Letters, Memo, Memorizer, PieceMemo, Target},
     cube::CubieKind,
-    notation::{Layers, OrientedCube, Sequence, parse_position},
+    notation::{OrientedCube, Rotation, Sequence, parse_position},
 };
 
 use super::{
@@ -109,12 +109,10 @@ type Rotations = OrientedCube;
 
 fn rotations(text: &str) -> Result<Rotations, String> {
     let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
-    match sequence.iter().find(|turn| turn.layers() != Layers::All) {
-        None => Ok(sequence.iter().fold(OrientedCube::default(), OrientedCube::turned)),
-        Some(turn) => {
-            Err(format!("{turn} is no rotation; rotations are x, x', x2, y, y', y2, z, z' and z2"))
-        }
-    }
+    sequence.iter().try_fold(OrientedCube::default(), |cube, turn| {
+        let rotation = Rotation::try_from(turn).map_err(|error| error.to_string())?;
+        Ok(cube.turned(rotation.turn()))
+    })
 }
 
 impl Args {

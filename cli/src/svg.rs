@@ -73,7 +73,8 @@ impl Frame<'_> {
     }
 }
 
-fn picture(stickers: &Stickers, view: PictureView) -> Picture<'static> {
+/// Draws stickers in a view.
+pub(super) fn picture(stickers: &Stickers, view: PictureView) -> Picture<'static> {
     /// The color of stickers that are not drawn in color.
     const GRAY: &str = "#999999";
     Picture::new(&stickers.places).view(view).filled(|sticker| {

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::{Execution, FingerModel, case_set::AUF};
 use crate::{
     cube::{CubePos, Face, Move, Pattern},
-    notation::{Layers, Orientation, Sequence, Turn, TurnSet},
+    notation::{Layers, Orientation, Rotation, Sequence, Turn, TurnSet},
     search::{Event, Exhaustive, TurnSearch},
     watch::{Stopped, Watch},
 };
@@ -29,7 +29,7 @@ pub struct AlgFinder {
     case: CubePos,
     goal: Pattern,
     turns: TurnSet,
-    rotations: Vec<Option<Turn>>,
+    rotations: Vec<Option<Rotation>>,
     model: FingerModel,
     adjusts: bool,
     max_length: u8,
@@ -97,12 +97,10 @@ impl AlgFinder {
         Self { model, ..self }
     }
 
-    /// Also tries algorithms that begin with a rotation of the cube from `rotations`. Turns that are no
-    /// rotations have no effect.
+    /// Also tries algorithms that begin with a rotation of the cube from `rotations`.
     #[must_use]
-    pub fn rotations(mut self, rotations: impl IntoIterator<Item = Turn>) -> Self {
-        let rotations = rotations.into_iter().filter(|turn| turn.layers() == Layers::All);
-        self.rotations.extend(rotations.map(Some));
+    pub fn rotations(mut self, rotations: impl IntoIterator<Item = Rotation>) -> Self {
+        self.rotations.extend(rotations.into_iter().map(Some));
         self
     }
 
@@ -186,7 +184,7 @@ impl AlgFinder {
     fn search(
         &self,
         length: u8,
-        rotation: Option<Turn>,
+        rotation: Option<Rotation>,
         (start, goal): (CubePos, Pattern),
         watch: &mut Watch<'_>,
         mut take: impl FnMut(&[Turn]) -> ControlFlow<()>,
@@ -223,7 +221,7 @@ impl AlgFinder {
     fn take(
         &self,
         (before, after): (Option<Move>, Option<Move>),
-        rotation: Option<Turn>,
+        rotation: Option<Rotation>,
         turns: &[Turn],
         found: &mut FoundAlgs,
     ) {
@@ -240,7 +238,8 @@ impl AlgFinder {
             return;
         }
         found.ranked += 1;
-        let whole: Vec<Turn> = rotation.into_iter().chain(turns.iter().copied()).collect();
+        let whole: Vec<Turn> =
+            rotation.map(Rotation::turn).into_iter().chain(turns.iter().copied()).collect();
         let execution = self.model.estimate(&whole);
         let worst = found.algs.get(self.keep.wrapping_sub(1)).map(|alg| alg.execution.time);
         if execution.regrips > self.max_regrips
@@ -261,8 +260,8 @@ impl AlgFinder {
 }
 
 /// Returns the orientation of the cube after a rotation.
-fn held(rotation: Option<Turn>) -> Orientation {
-    rotation.map_or(Orientation::HOME, |turn| rotated(turn.folded().1))
+fn held(rotation: Option<Rotation>) -> Orientation {
+    rotation.map_or(Orientation::HOME, Rotation::orientation)
 }
 
 fn rotated(rotation: crate::Sym) -> Orientation {
@@ -274,18 +273,14 @@ fn back(from: Orientation) -> Vec<Turn> {
     if from == Orientation::HOME {
         return Vec::new();
     }
-    let rotations = || {
-        [Move::R1, Move::R2, Move::R3, Move::U1, Move::U2, Move::U3, Move::F1, Move::F2, Move::F3]
-            .map(|mv| Turn::new(Layers::All, mv))
-    };
-    let after = |from: Orientation, turn: Turn| from * rotated(turn.folded().1);
-    let one = rotations().into_iter().find(|turn| after(from, *turn) == Orientation::HOME);
-    if let Some(turn) = one {
-        return alloc::vec![turn];
+    let is_home = |orientation: Orientation| orientation == Orientation::HOME;
+    let one = Rotation::ALL.into_iter().find(|one| is_home(from * one.orientation()));
+    if let Some(rotation) = one {
+        return alloc::vec![rotation.turn()];
     }
-    let pairs = rotations().into_iter().flat_map(|a| rotations().map(|b| [a, b]));
-    let mut pairs = pairs.filter(|[a, b]| after(after(from, *a), *b) == Orientation::HOME);
-    pairs.next().map_or(Vec::new(), |pair| pair.to_vec())
+    let pairs = Rotation::ALL.into_iter().flat_map(|a| Rotation::ALL.map(|b| [a, b]));
+    let mut pairs = pairs.filter(|[a, b]| is_home(from * a.orientation() * b.orientation()));
+    pairs.next().map_or(Vec::new(), |pair| pair.map(Rotation::turn).to_vec())
 }
 
 /// Returns whether turns about one axis come in one order, and no layer turns twice among them.
@@ -308,7 +303,7 @@ mod tests {
     fn algorithms_solve_their_case() {
         let sequence: Sequence = "R U R' U' R' F R F'".parse().expect("a sequence");
         let case = CubePos::SOLVED.moved_by(&sequence.folded().0).inverse();
-        let rotations = ["x", "y'", "z"].map(|turn| turn.parse::<Turn>().expect("a rotation"));
+        let rotations = ["x", "y'", "z"].map(|text| text.parse::<Rotation>().expect("a rotation"));
         let mut rotated = 0;
         for (turns, length) in [("R,U,F", 9), ("U,R,Rw,F", 8)] {
             let turns = turns.parse().expect("turns");

@@ -115,7 +115,8 @@ fn parts(
     mut take: impl FnMut([&Word; 3]),
 ) -> Result<(), Stopped> {
     // Each of the five junctions joins two runs to one at most.
-    let (least, most) = (word.runs().len().div_ceil(2), (word.runs().len() + 5) / 2);
+    let length = word.runs().len();
+    let (least, most) = (length.div_ceil(2), length.midpoint(5));
     for x in prefixes(word.runs(), 0, most) {
         watch.look(Progress::default)?;
         let rest = Word::product([x.inverse().runs(), word.runs()]);

@@ -151,7 +151,7 @@ impl CommutatorFinder {
 
     /// Lists the commutators of a kind.
     fn list(&mut self, kind: CaseKind, watch: &mut Watch<'_>) -> Result<(), Stopped> {
-        let mut nodes = 0;
+        let mut nodes = 0u64;
         let mut plain = BTreeMap::<CubePos, Vec<[Word; 2]>>::new();
         let mut words = Words { turns: &self.turns, kind, all: Vec::new() };
         words.extend(&mut Vec::new(), OrientedCube::default());
@@ -159,7 +159,7 @@ impl CommutatorFinder {
             let ends = [word.runs().first(), word.runs().last()];
             for (turn, a) in &self.turns {
                 nodes += 1;
-                if nodes % LOOK == 0 {
+                if nodes.is_multiple_of(LOOK) {
                     watch.look(|| progress(nodes))?;
                 }
                 let run = Run::of(*turn);
@@ -264,7 +264,7 @@ impl Setups<'_, '_, '_> {
     /// Collects the commutators whose setups begin with `turns`. After these turns, the case is `case`.
     fn extend(&mut self, turns: &mut Vec<Turn>, case: OrientedCube) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes % LOOK == 0 {
+        if self.nodes.is_multiple_of(LOOK) {
             let nodes = self.nodes;
             self.watch.look(|| progress(nodes))?;
         }

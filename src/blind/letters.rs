@@ -153,13 +153,15 @@ impl FromStr for Letters {
     }
 }
 
-/// Returns the error at a word, of which at most 60 characters are quoted.
+/// Returns the error at a word. The error quotes at most 60 characters of the word.
 fn word(text: &str) -> LettersError {
     LettersError::Word(text.chars().take(60).collect())
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]

@@ -43,6 +43,7 @@ mod position;
 mod possible_orders;
 mod recognition;
 mod remark;
+mod rotation;
 #[cfg(feature = "alloc")]
 mod sequence;
 mod singmaster;
@@ -75,6 +76,7 @@ pub use pieces::{ParsePieceError, ParsePieceErrorKind};
 pub use position::{ParsedPosition, PositionError, parse_position};
 pub use recognition::Notation;
 pub use remark::Remark;
+pub use rotation::{Rotation, RotationError};
 #[cfg(feature = "alloc")]
 pub use sequence::Sequence;
 pub use singmaster::{Singmaster, SingmasterError};

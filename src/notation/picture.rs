@@ -112,7 +112,8 @@ impl<'a> Picture<'a> {
 
 impl PictureView {
     /// Returns the width and the height of the picture, in pixels.
-    const fn size(self) -> [usize; 2] {
+    #[must_use]
+    pub const fn size(self) -> [usize; 2] {
         match self {
             Self::Net => [4 * FACE + GAP - SEAM, 3 * FACE + GAP - SEAM],
             Self::LastLayer => [2 * (GAP + SHORT + SEAM) + 3 * STEP - SEAM; 2],

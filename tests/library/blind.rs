@@ -267,7 +267,7 @@ fn commutators_of_the_generator_are_found_again() {
 }
 
 #[test]
-#[ignore = "long; 1,500 commutators, 3 minutes"]
+#[ignore = "long; 1,500 commutators, 33 s of processor time"]
 fn many_commutators_of_the_generator_are_found_again() {
     find_again(CaseKind::Corners, FACES, 2, 800, 3);
     find_again(CaseKind::Edges, ALL, 1, 500, 4);

@@ -76,6 +76,27 @@ fn a_sheet_is_checked_and_ranked() {
 }
 
 #[test]
+fn sheets_have_pictures_and_faster_algorithms() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("sheet.txt");
+    let path = path.to_str().unwrap();
+    // Sune with a detour.
+    fs::write(path, "OLL 27: R U R' U R U2 R' F F'\n").unwrap();
+    let arguments = ["algs", "--sheet", path, "--better", "--moves", "R,U"];
+    let (code, out, error) = run(&arguments);
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    assert!(out.contains("R U R' U R U2 R' (found)"), "{out}");
+    let (_, out, _) = run(&[&arguments[..], &["--format", "csv"]].concat());
+    assert!(out.lines().nth(1).is_some_and(|line| line.ends_with(',')), "{out}");
+    for (format, part) in [("html", "<!DOCTYPE html>"), ("svg", "<svg ")] {
+        let (code, out, _) = run(&[&arguments[..], &["--format", format]].concat());
+        assert!(code == Some(0) && out.starts_with(part) && out.contains(">OLL 27<"), "{out}");
+    }
+    let (code, _, error) = run(&["algs", "PLL T", "--better"]);
+    assert!(code == Some(2) && error.contains("--sheet"), "{error}");
+}
+
+#[test]
 fn stages_of_a_reconstruction_are_named() {
     let scratch = tempfile::tempdir().unwrap();
     let path = scratch.path().join("solve.txt");

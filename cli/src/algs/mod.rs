@@ -1,6 +1,7 @@
 //! `superflip algs`: finds the algorithms of a case, ranked by how fast hands execute them.
 
 mod case;
+mod output;
 mod sheet;
 
 use std::{
@@ -13,9 +14,9 @@ use std::{
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, FingerModel, FoundAlg},
+    algs::{AlgFinder, Case, FingerModel, FoundAlg},
     cube::Pattern,
-    notation::{Layers, Notation, Turn, TurnSet, parse_position},
+    notation::{Notation, Rotation, TurnSet, parse_position},
     watch::{Stopped, Watch},
 };
 
@@ -36,6 +37,7 @@ use crate::{
 /// parentheses.
 ///
 /// A case is a position, or the name of a case, such as `PLL T` or `OLL 27`.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip algs \"OLL 27\" --moves R,U",
@@ -66,8 +68,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "MOVES")]
     without: Option<TurnSet>,
     /// Also begin with these rotations of the cube, such as `x,y'`
-    #[arg(long, value_name = "ROTATIONS", value_delimiter = ',', value_parser = rotation)]
-    rotations: Vec<Turn>,
+    #[arg(long, value_name = "ROTATIONS", value_delimiter = ',')]
+    rotations: Vec<Rotation>,
     /// Find algorithms without a turn of U before or after them
     #[arg(long)]
     no_auf: bool,
@@ -91,13 +93,16 @@ pub(super) struct Args {
     /// Read the parameters of the estimate from FILE, in TOML [default: the published parameters]
     #[arg(long, value_name = "FILE")]
     model: Option<Model>,
-    /// Read cases with algorithms from FILE instead of searching. Check and rank the algorithms. A line is
+    /// Read cases with algorithms from FILE. Check and rank the algorithms. A line is
     /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has the columns set, name and algorithm
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "json"])]
     sheet: Option<String>,
     /// Print the sheet in this form
     #[arg(long, value_name = "FORMAT", default_value = "markdown", requires = "sheet")]
-    format: sheet::Format,
+    format: output::Format,
+    /// Also search for algorithms that are faster than those of the sheet, with the options of a search
+    #[arg(long, requires = "sheet")]
+    better: bool,
     /// Print JSON Lines: one object per algorithm
     #[arg(long)]
     json: bool,
@@ -132,15 +137,6 @@ fn model(text: &str) -> Result<Model, String> {
     }
 }
 
-fn rotation(text: &str) -> Result<Turn, String> {
-    let turn: Turn = text.parse().map_err(|error| format!("{error}"))?;
-    if turn.layers() == Layers::All {
-        Ok(turn)
-    } else {
-        Err(format!("{turn} is no rotation; rotations are x, x', x2, y, y', y2, z, z' and z2"))
-    }
-}
-
 /// A case to find algorithms for.
 struct Wanted {
     position: CubePos,
@@ -150,14 +146,25 @@ struct Wanted {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        if let Some(path) = &self.sheet {
-            return sheet::run(path, self.format, &self.finger_model());
-        }
         let without = self.without.unwrap_or_default();
         let turns: TurnSet =
             self.moves.turns().iter().filter(|turn| !without.contains(*turn)).collect();
         if turns.is_empty() {
             return Err(Failure::Input("--without leaves no turns of --moves".to_owned()));
+        }
+        interrupt::listen()?;
+        if let Some(path) = &self.sheet {
+            let find = &mut |case: &Case| {
+                let wanted = Wanted { position: case.position(), goal: Some(case.set().goal()) };
+                let found = self.finder(&wanted, turns).find(self.watch());
+                match found.stopped {
+                    Some(Stopped::Cancelled) => Err(Failure::Run("interrupted".to_owned())),
+                    _ => Ok(found.algs),
+                }
+            };
+            let find: Option<&mut dyn FnMut(&Case) -> _> =
+                if self.better { Some(find) } else { None };
+            return output::run(path, self.format, &self.finger_model(), find);
         }
         let mut printer = Printer {
             args: self,
@@ -165,7 +172,6 @@ impl Args {
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };
-        interrupt::listen()?;
         self.positions
             .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))?;
         if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
@@ -185,6 +191,15 @@ impl Args {
 
     fn finger_model(&self) -> FingerModel {
         self.model.map_or_else(FingerModel::default, |Model(model)| model)
+    }
+
+    /// Returns a watch that ends a search at an interrupt, and after the time of `--time`.
+    fn watch(&self) -> Watch<'_> {
+        let watch = Watch::new().flag(interrupt::flag());
+        match Instant::now().checked_add(self.time) {
+            Some(deadline) => watch.deadline(deadline),
+            None => watch,
+        }
     }
 
     fn finder(&self, wanted: &Wanted, turns: TurnSet) -> AlgFinder {
@@ -223,12 +238,7 @@ impl Printer<'_> {
         if let Some(line) = line.filter(|_| !self.args.json) {
             writeln!(self.out, "Line {line}")?;
         }
-        let watch = Watch::new().flag(interrupt::flag());
-        let watch = match Instant::now().checked_add(self.args.time) {
-            Some(deadline) => watch.deadline(deadline),
-            None => watch,
-        };
-        let found = self.args.finder(&wanted, self.turns).find(watch);
+        let found = self.args.finder(&wanted, self.turns).find(self.args.watch());
         for alg in &found.algs {
             if self.args.json {
                 self.write(line, object(alg))?;

@@ -1,78 +1,36 @@
 //! A sheet of algorithms: reads a list of cases with algorithms, checks each algorithm, and ranks the
 //! algorithms of each case.
 
-use std::{
-    collections::BTreeMap,
-    io::{self, Write},
-    path::Path,
-};
+use std::collections::BTreeMap;
 
-use clap::ValueEnum;
 use superflip::{
     CubePos, Move,
-    algs::{Case, CaseList, CaseSet, Execution, FingerModel},
+    algs::{Case, CaseList, CaseSet, Execution, FingerModel, FoundAlg},
     notation::{Layers, Sequence},
 };
 
 use super::case::named;
-use crate::{failure::Failure, file, message::note};
 
-/// The maximum number of bytes of a sheet. A sheet of all 1,000 cases with ten algorithms each has
-/// less than 1 MB.
-const MOST: u64 = 1 << 24;
-
-/// The form in which a sheet is printed.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(super) enum Format {
-    /// A heading and a table per case
-    Markdown,
-    /// A line per algorithm
-    Csv,
-}
-
-/// An algorithm of a sheet that solves its case.
-struct Row {
-    line: usize,
-    text: String,
-    turns: usize,
-    before: Option<Move>,
-    after: Option<Move>,
-    execution: Execution,
+/// An algorithm that solves its case.
+pub(super) struct Row {
+    /// The line of the sheet, or `None` if a search has found the algorithm.
+    pub(super) line: Option<usize>,
+    pub(super) text: String,
+    pub(super) turns: usize,
+    pub(super) before: Option<Move>,
+    pub(super) after: Option<Move>,
+    pub(super) execution: Execution,
 }
 
 /// The cases of a sheet in the order of the file, each with its algorithms.
-struct Sheet {
-    cases: Vec<(Case, Vec<Row>)>,
+pub(super) struct Sheet {
+    pub(super) cases: Vec<(Case, Vec<Row>)>,
     /// What is wrong, each with its line.
-    mistakes: Vec<(usize, String)>,
-}
-
-/// Reads a sheet, names its wrong algorithms on standard error, and prints the others.
-pub(super) fn run(path: &str, format: Format, model: &FingerModel) -> Result<(), Failure> {
-    let text =
-        file::read_text(Path::new(path), MOST).map_err(|error| Failure::unreadable(path, error))?;
-    let mut sheet = Sheet::of(&text, model);
-    for (_, rows) in &mut sheet.cases {
-        rows.sort_by(|a, b| a.execution.time.total_cmp(&b.execution.time));
-    }
-    let mut out = io::stdout().lock();
-    match format {
-        Format::Markdown => markdown(&mut out, &sheet)?,
-        Format::Csv => csv(&mut out, &sheet)?,
-    }
-    for (line, mistake) in &sheet.mistakes {
-        note(format_args!("{path}, line {line}: {mistake}"));
-    }
-    if sheet.cases.is_empty() && sheet.mistakes.is_empty() {
-        return Err(Failure::Input(format!(
-            "{path} has no algorithms; a line is `PLL T: R U …`, or `R U …` below a line `PLL T`"
-        )));
-    }
-    if sheet.mistakes.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+    pub(super) mistakes: Vec<(usize, String)>,
 }
 
 impl Sheet {
-    fn of(text: &str, model: &FingerModel) -> Self {
+    pub(super) fn of(text: &str, model: &FingerModel) -> Self {
         let mut lists: BTreeMap<CaseSet, CaseList> = BTreeMap::new();
         let mut sheet = Self { cases: Vec::new(), mistakes: Vec::new() };
         let mut heading: Option<Case> = None;
@@ -109,6 +67,35 @@ impl Sheet {
             }
         }
         sheet
+    }
+
+    /// Ranks the algorithms of each case, the fastest first.
+    pub(super) fn rank(&mut self) {
+        for (_, rows) in &mut self.cases {
+            rows.sort_by(|a, b| a.execution.time.total_cmp(&b.execution.time));
+        }
+    }
+
+    /// Adds the algorithms that `find` returns for each case, if they are faster than all algorithms of the
+    /// sheet.
+    pub(super) fn improve<E>(
+        &mut self,
+        mut find: impl FnMut(&Case) -> Result<Vec<FoundAlg>, E>,
+    ) -> Result<(), E> {
+        for (case, rows) in &mut self.cases {
+            let times = rows.iter().map(|row| row.execution.time);
+            let best = times.fold(f64::INFINITY, f64::min);
+            let faster = find(case)?.into_iter().filter(|alg| alg.execution.time < best);
+            rows.extend(faster.map(|alg| Row {
+                line: None,
+                text: alg.sequence.to_string(),
+                turns: alg.length.into(),
+                before: alg.before,
+                after: alg.after,
+                execution: alg.execution,
+            }));
+        }
+        Ok(())
     }
 
     /// Adds an algorithm to its case, unless the case has the algorithm.
@@ -167,49 +154,13 @@ fn row(
     // those that lead back.
     let inverse = |turn: Option<Move>| turn.map(Move::inverse);
     Ok(Row {
-        line,
+        line: Some(line),
         text: sequence.to_string(),
         turns: sequence.iter().filter(|turn| turn.layers() != Layers::All).count(),
         before: inverse(solved.before),
         after: inverse(solved.after),
         execution: model.estimate(sequence.turns()),
     })
-}
-
-/// Returns an algorithm with its AUF in parentheses.
-fn with_auf(row: &Row) -> String {
-    let auf = |turn: Option<Move>| turn.map(|turn| format!("({turn})"));
-    let parts = [auf(row.before), Some(row.text.clone()), auf(row.after)];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
-fn markdown(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
-    for (i, (case, rows)) in sheet.cases.iter().enumerate() {
-        writeln!(out, "{}## {case}\n", if i == 0 { "" } else { "\n" })?;
-        writeln!(out, "| time | turns | regrips | algorithm |\n|---|---|---|---|")?;
-        for row in rows {
-            let Row { turns, execution: Execution { time, regrips }, .. } = row;
-            writeln!(out, "| {time:.1} | {turns} | {regrips} | {} |", with_auf(row))?;
-        }
-    }
-    Ok(())
-}
-
-fn csv(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
-    writeln!(out, "set,case,time,turns,regrips,before,algorithm,after,line")?;
-    let auf = |turn: Option<Move>| turn.map_or(String::new(), |turn| turn.to_string());
-    for (case, rows) in &sheet.cases {
-        for row in rows {
-            let Row { line, text, turns, execution: Execution { time, regrips }, .. } = row;
-            let (before, after) = (auf(row.before), auf(row.after));
-            let (set, name) = (case.set(), case.name());
-            writeln!(
-                out,
-                "{set},{name},{time:.3},{turns},{regrips},{before},{text},{after},{line}"
-            )?;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

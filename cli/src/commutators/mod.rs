@@ -37,6 +37,7 @@ use super::{
 /// piece there to UF. It can also be two letters with `--buffer`, or a position with three unsolved corners, three
 /// unsolved edges, two twisted corners or two flipped edges. Two stickers of one piece mean that the piece and the buffer
 /// are twisted or flipped.
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip commutators \"UFR UBL RDF\"",
@@ -141,19 +142,18 @@ impl Args {
             return text.parse().map(Wanted::Sequence).map_err(|error| format!("{error}"));
         }
         let targets = if notation.is_none() { self.targets(text)? } else { None };
-        let position = match targets {
-            Some([buffer, first, second]) => letter_pair(buffer, first, second).ok_or_else(|| {
+        let position = if let Some([buffer, first, second]) = targets {
+            letter_pair(buffer, first, second).ok_or_else(|| {
                 format!(
                     "{buffer} {first} {second} is no case; expected three different stickers of corners alone \
                      or edges alone, the last two on other pieces than the first"
                 )
-            })?,
-            None => {
-                let read = parse_position(text, notation).map_err(|error| error.to_string())?;
-                // Turns name places, so the letters of the position name places too.
-                let position = read.oriented().position_in_place();
-                if self.same { position.inverse() } else { position }
-            }
+            })?
+        } else {
+            let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+            // Turns name places, so the letters of the position name places too.
+            let position = read.oriented().position_in_place();
+            if self.same { position.inverse() } else { position }
         };
         let kind = CaseKind::of(&position).ok_or_else(|| unfit(&position))?;
         Ok(Wanted::Case(position, kind))

@@ -21,7 +21,7 @@ use superflip::{
     group::Centralizer,
     method::{Colors, Method, MethodSolver},
     metric::{AxisTurn, Costs, Metric},
-    notation::Turn,
+    notation::{Rotation, Turn},
     search::{
         Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
         NearMetricSolver, OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch,
@@ -132,10 +132,13 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let turns: Vec<Turn> = (0..a.size() % 30).map(|_| a.turn()).collect();
         let execution = a.one(&[FingerModel::estimate, FingerModel::estimate_with_auf])(&model, &turns);
         let finder = AlgFinder::new(a.position(), turns.iter().copied().collect()).goal(a.pattern()).model(model);
-        let finder = finder.rotations([a.turn(), a.turn()]).max_length(a.byte() % 3).more(a.byte()).keep(a.size() % 4);
+        let rotations = [a.turn(), a.turn()].map(Rotation::try_from).into_iter().flatten();
+        let rotations: Vec<Rotation> = rotations.chain(a.text().parse()).collect();
+        let texts: Vec<String> = rotations.iter().map(|one| format!("{one} {} {}", one.orientation(), one.turn())).collect();
+        let finder = finder.rotations(rotations).max_length(a.byte() % 3).more(a.byte()).keep(a.size() % 4);
         let finder = finder.max_regrips(a.word());
         let flag = AtomicBool::new(a.byte() > 200);
-        (execution.regrips, model.time(&turns).is_nan(), model.out_of_range().is_some(),
+        (execution.regrips, model.time(&turns).is_nan(), model.out_of_range().is_some(), texts,
             finder.find(&flag).ranked, finder.without_auf().find(&flag).algs.len())
     };
     "CommutatorFinder, Commutator, CaseKind, Spelling": |a| {

@@ -83,7 +83,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let faces = std::array::from_fn(|_| a.face());
         let view = a.one(&[notation::PictureView::Net, notation::PictureView::LastLayer]);
         let picture = Picture::new(&faces).view(view).filled(|_| Picture::color(Face::U));
-        (Facelets::new(faces).map(|facelets| facelets.faces()[0]).map_err(|e| e.to_string()), picture.to_string())
+        (Facelets::new(faces).map(|facelets| facelets.faces()[0]).map_err(|e| e.to_string()), picture.to_string(), view.size())
     };
     "Color": |a| {
         let color = Color::of_face(a.face());
