@@ -32,7 +32,7 @@ use crate::{
 /// let finder = CommutatorFinder::new(CaseKind::Corners, turns, Watch::new()).unwrap();
 /// let case = letter_pair("UFR".parse()?, "UBL".parse()?, "RDF".parse()?).unwrap();
 /// let found = finder.find(&case, Watch::new()).unwrap();
-/// assert_eq!(found[0].commutator.to_string(), "[U: [R D R', U2]]");
+/// assert_eq!(found[0].commutator.to_string(), "[R' D' R, U2]");
 /// # Ok::<(), superflip::blind::NoSuchTarget>(())
 /// ```
 #[derive(Debug, Clone)]

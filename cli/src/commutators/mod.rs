@@ -43,7 +43,7 @@ use super::{
     before_help = "Example: superflip commutators \"UFR UBL RDF\"",
     after_help = "\
 More examples:
-  superflip commutators --buffer UF \"BX\" --moves U,R,L,M,Rw -n 3
+  superflip commutators --buffer UF AW --moves U,D,M,Rw -n 3
   superflip commutators --same \"R U' L' U R' U' L U\" --spelling compact
   superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\"
   superflip commutators --buffer UFR --sheet --format csv"
@@ -139,7 +139,12 @@ impl Args {
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
         if self.of {
-            return text.parse().map(Wanted::Sequence).map_err(|error| format!("{error}"));
+            let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
+            let (turns, most) = (sequence.turns().len(), Commutator::MAX_LENGTH);
+            if turns > most {
+                return Err(format!("the sequence has {turns} turns; expected at most {most}"));
+            }
+            return Ok(Wanted::Sequence(sequence));
         }
         let targets = if notation.is_none() { self.targets(text)? } else { None };
         let position = if let Some([buffer, first, second]) = targets {
@@ -261,7 +266,7 @@ impl Printer<'_> {
         };
         if !is_found {
             let why = if self.args.of {
-                "the sequence is no commutator"
+                "the sequence is no commutator, not even after a setup"
             } else {
                 "no commutator is found; more turns, longer setups or more length may give one"
             };
