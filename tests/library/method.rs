@@ -35,7 +35,7 @@ impl Stickers {
     }
 }
 
-fn is_edge(facelet: &Facelet) -> bool {
+fn is_edge(facelet: Facelet) -> bool {
     facelet.slot.iter().filter(|x| **x != 0).count() == 2
 }
 
@@ -46,8 +46,8 @@ fn is_reached(stage: StageName, motion: &Motion, cross: Face) -> bool {
     // 1 in the layer of the cross, 0 in the layer above it, -1 in the last layer.
     let height = |facelet: &Facelet| dot(facelet.slot, down);
     let is_top = |facelet: &Facelet| dot(facelet.normal, down) == -1;
-    let edges_up = || stickers.are_solved(|f| is_edge(f) && is_top(f));
-    let edges_home = || stickers.are_solved(|f| is_edge(f));
+    let edges_up = || stickers.are_solved(|f| is_edge(*f) && is_top(f));
+    let edges_home = || stickers.are_solved(|f| is_edge(*f));
     let two_layers = || stickers.are_solved(|f| height(f) >= 0);
     let with_top_turned = |goal: &dyn Fn(&Motion) -> bool| {
         let turn = &TURNS[Move::new(cross.opposite(), 1).index()];
@@ -55,7 +55,7 @@ fn is_reached(stage: StageName, motion: &Motion, cross: Face) -> bool {
         turned.take(4).any(|motion| goal(&motion))
     };
     match stage {
-        StageName::Cross => stickers.are_solved(|f| is_edge(f) && height(f) == 1),
+        StageName::Cross => stickers.are_solved(|f| is_edge(*f) && height(f) == 1),
         StageName::Corners => stickers.are_solved(|f| height(f) == 1),
         StageName::SecondLayer => two_layers(),
         StageName::TopCross => two_layers() && edges_up(),
@@ -72,7 +72,7 @@ fn is_reached(stage: StageName, motion: &Motion, cross: Face) -> bool {
             two_layers() && edges_home() && FACELETS.iter().all(has_own_colors)
         }
         StageName::Pair(number) => {
-            let slots = FACELETS.iter().filter(|f| is_edge(f) && height(f) == 0);
+            let slots = FACELETS.iter().filter(|f| is_edge(**f) && height(f) == 0);
             let is_solved = |edge: &&Facelet| {
                 stickers.are_solved(|f| {
                     let above = [0, 1, 2].map(|i| f.slot[i] - down[i]);
@@ -266,7 +266,7 @@ fn the_solved_cube_has_no_stages_and_wrong_cubes_are_refused() {
 fn known_cases_have_the_sequences_that_people_know() {
     let steps = |method: Method, moves: &str| -> Vec<String> {
         let alg = moves.parse::<Sequence>().unwrap().folded().0;
-        let position = CubePos::SOLVED.moved_by(&alg.inverse());
+        let position = CubePos::SOLVED.moved_by(alg.inverse());
         let solution = MethodSolver::new(method).cross(Face::D).solve(&position).unwrap();
         let steps = solution.stages().iter().flat_map(Stage::steps);
         steps.map(|step| format!("{} {}", step.case(), step.sequence().unwrap_or("-"))).collect()
