@@ -71,7 +71,7 @@
 //!   3.1 GB together.
 //! - A search in another metric than half turns builds bounds for this metric: 17 MB for a named metric,
 //!   at most 112 MB for other costs, and 145 MB more for a long search. A near-optimal search reads its
-//!   tables from the store, or derives them: 182 MB for a named metric, at most 699 MB for other costs.
+//!   tables from the store, or derives them: 183 MB for a named metric, at most 699 MB for other costs.
 //! - A search with a [`Pattern`](cube::Pattern) as its goal builds bounds for this goal.
 //! - A search of sequences whose halves meet in the middle stores the halves.
 //!

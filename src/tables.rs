@@ -32,7 +32,7 @@ mod loaded;
 mod store;
 
 #[cfg(feature = "optimal")]
-pub(crate) use store::store;
+pub(crate) use store::process_store;
 #[cfg(feature = "derive")]
 pub use store::{Store, set_store};
 

@@ -14,7 +14,7 @@ use zerocopy::{FromBytes, Immutable, IntoBytes};
 
 use super::{
     info::Element,
-    store::{Store, store},
+    store::{Store, process_store},
 };
 
 /// A table of the type `T` that is loaded when the program first uses it.
@@ -91,7 +91,7 @@ impl Source {
             if self.is_read(bytes) {
                 return;
             }
-            let _lock = store().map(Store::lock);
+            let _lock = process_store().map(Store::lock);
             // Another process may have derived the tables meanwhile.
             if self.is_read(bytes) {
                 return;
@@ -106,7 +106,7 @@ impl Source {
     /// Reads the table from the store. Returns `false` if the store has no such table, or a damaged
     /// one.
     fn is_read(&self, bytes: &mut [u8]) -> bool {
-        store().is_some_and(|store| store.read(self.name, bytes)) && self.is_intact(bytes)
+        process_store().is_some_and(|store| store.read(self.name, bytes)) && self.is_intact(bytes)
     }
 
     /// Returns whether the table has the checksum of the catalogue.
@@ -117,7 +117,7 @@ impl Source {
     /// Derives the tables in `with`, and the tables that they need. Writes those that this build loads
     /// into the store, and puts them into `derived`.
     fn derive(&self, derived: &mut BTreeMap<&'static str, Vec<u8>>) {
-        let store = store();
+        let store = process_store();
         if let Some(store) = store {
             store.will_derive("the large tables");
         }

@@ -13,6 +13,7 @@ use superflip::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Spelling, Target,
         letter_pair,
     },
+    cube::CubieKind,
     notation::{Notation, Sequence, TurnSet, parse_position},
     watch::Watch,
 };
@@ -124,7 +125,12 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         interrupt::listen()?;
         if let Some(buffer) = self.buffer.filter(|_| self.sheet) {
-            return sheet::run(self, buffer);
+            let kind = match buffer.kind() {
+                CubieKind::Corner => CaseKind::Corners,
+                CubieKind::Edge => CaseKind::Edges,
+            };
+            let (finder, letters) = (self.finder(kind)?, self.letters());
+            return sheet::write(&finder, buffer, letters, self.spelling.into(), self.format);
         }
         let mut printer = Printer {
             args: self,

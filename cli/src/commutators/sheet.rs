@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use superflip::{
-    blind::{CaseKind, FoundCommutator, Target, letter_pair, letter_pairs},
-    cube::CubieKind,
+    blind::{
+        CommutatorFinder, FoundCommutator, Letters, Spelling, Target, letter_pair, letter_pairs,
+    },
     watch::Watch,
 };
 
-use super::{Args, interrupted};
 use crate::{failure::Failure, interrupt, message::note};
 
 /// The form in which a sheet is printed.
@@ -21,33 +21,35 @@ pub(super) enum Format {
     Csv,
 }
 
-/// Prints the sheet of a buffer.
-pub(super) fn run(args: &Args, buffer: Target) -> Result<(), Failure> {
-    let kind = match buffer.kind() {
-        CubieKind::Corner => CaseKind::Corners,
-        CubieKind::Edge => CaseKind::Edges,
-    };
-    let finder = args.finder(kind)?;
-    let letter = |target: Target| args.letters().letter(target);
+/// Prints the sheet of a buffer. `finder` finds the commutators of the buffer's kind of cubie.
+pub(super) fn write(
+    finder: &CommutatorFinder,
+    buffer: Target,
+    letters: &Letters,
+    spelling: Spelling,
+    format: Format,
+) -> Result<(), Failure> {
+    let letter = |target: Target| letters.letter(target);
     let mut pairs: Vec<[Target; 2]> = letter_pairs(buffer).collect();
     pairs.sort_by_key(|pair| pair.map(letter));
     let mut out = io::stdout().lock();
-    if matches!(args.format, Format::Csv) {
+    if matches!(format, Format::Csv) {
         writeln!(out, "letters,first,second,time,turns,regrips,commutator,algorithm")?;
     }
     let (mut heading, mut missing) = (None, 0);
     for [first, second] in pairs {
         let Some(case) = letter_pair(buffer, first, second) else { continue };
         let watch = Watch::new().flag(interrupt::flag());
-        let found = finder.find(&case, watch).map_err(|_| interrupted())?;
+        let found = finder.find(&case, watch);
+        let found = found.map_err(|_| Failure::Run("interrupted".to_owned()))?;
         missing += usize::from(found.is_empty());
         let Some(FoundCommutator { commutator, sequence, execution }) = found.first() else {
             continue;
         };
         let (time, regrips) = (execution.time, execution.regrips);
-        let (turns, text) = (sequence.turns().len(), args.text(commutator));
+        let (turns, text) = (sequence.turns().len(), commutator.spelled(spelling).to_string());
         let letters = [first, second].map(letter).iter().collect::<String>();
-        match args.format {
+        match format {
             Format::Csv => writeln!(
                 out,
                 "{letters},{first},{second},{time:.3},{turns},{regrips},\"{text}\",{sequence}"

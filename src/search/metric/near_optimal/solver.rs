@@ -19,7 +19,7 @@ use crate::{
     cube::CubePos,
     group::Group,
     metric::{AxisTurn, Metric},
-    tables::store,
+    tables::process_store,
     watch::{Stopped, Watch},
 };
 
@@ -27,7 +27,7 @@ use crate::{
 ///
 /// The first solution is one of few half turns. To find cheaper ones, the solver searches with tables
 /// of the metric, which it builds once ([`prepare`](Self::prepare)) and keeps in the store of the process
-/// ([`set_store`](crate::tables::set_store)). The tables have 182 MB, and 685 MB if one face does not
+/// ([`set_store`](crate::tables::set_store)). The tables have 183 MB, and 699 MB if one face does not
 /// turn. A clone shares the tables. A search runs on one thread, and several threads may search at once.
 ///
 /// [`MetricSolver`](super::super::MetricSolver) finds solutions of the least cost, with proof.
@@ -246,7 +246,7 @@ impl NearMetricSolver {
         if let Some(tables) = &*built {
             return Ok(Arc::clone(tables));
         }
-        match PhaseTables::new(&self.views, store(), &mut || building(watch, 0)) {
+        match PhaseTables::new(&self.views, process_store(), &mut || building(watch, 0)) {
             ControlFlow::Continue(tables) => Ok(Arc::clone(built.insert(Arc::new(tables)))),
             ControlFlow::Break(stopped) => Err(stopped),
         }
