@@ -173,7 +173,7 @@ mod tests {
     fn turns_about_one_axis_are_joined() {
         for (text, joined) in [
             ("R R'", ""),
-            ("U R M' R' Rw' U", "U Rw' U"),
+            ("U R M' R' Rw' U", "U R' U"),
             ("R L M", "R Lw"),
             ("R U D U' D' R", "R2"),
             ("R M' L'", "x"),
