@@ -195,9 +195,14 @@ fn a_metric_with_some_moves_has_their_steps() {
     let without_b: MoveSet = all.iter().filter(|mv| mv.face() != Face::B).collect();
     assert_eq!(Metric::HALF.with_moves(without_b), Ok(RULES[5].metric));
     for metric in Metric::ALL {
-        // The costs are those of the metric, which may have more steps.
-        let same = metric.with_moves(all).unwrap();
-        assert!(AxisTurn::ALL.iter().all(|&turn| same.cost(turn) == metric.cost(turn)));
+        assert_eq!(metric.with_moves(all), Ok(metric));
+        // Half turns that are no steps, and pairs of them.
+        let two = MoveSet::from_iter([Move::R2, Move::L2]);
+        let of_two = metric.with_moves(two).unwrap();
+        for turn in AxisTurn::ALL {
+            let is_made = turn.axis() == 2 && turn.quarters().iter().all(|n| n % 2 == 0);
+            assert_eq!(of_two.cost(turn), metric.cost(turn).filter(|_| is_made), "{metric} {turn}");
+        }
         assert_eq!(metric.with_moves(MoveSet::default()), Err(CostsError::NoTurns));
         let one_way = MoveSet::from_iter([Move::U2, Move::R1]);
         assert_eq!(metric.with_moves(one_way), Err(CostsError::OneWay { mv: Move::R1 }));

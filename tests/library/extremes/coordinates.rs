@@ -89,7 +89,7 @@ pub(super) const CALLS: &[Call] = calls! {
             KocSymm::in_kociemba_group(a.mv()))
     };
     "FlipSlice": |a| {
-        let raw = FlipSlice::from_index(a.size()).unwrap_or(FlipSlice::from(KocSymm::of(&a.position())));
+        let raw = FlipSlice::from_index(a.size()).unwrap_or(FlipSlice::of(&a.position()));
         (raw.moved(a.mv()).remap(a.sym()), FlipSlice::new(raw.slice(), raw.flip()))
     };
     "SymCoord, Near": |a| {

@@ -40,6 +40,9 @@ fn add_functions(directory: &Path, functions: &mut BTreeSet<String>) {
             add_functions(&path, functions);
             continue;
         }
+        if path.extension().is_none_or(|extension| extension != "rs") {
+            continue;
+        }
         let source = fs::read_to_string(&path).unwrap();
         let source = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         let mut owner = String::new();

@@ -26,7 +26,7 @@ use superflip::{
         Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
         NearMetricSolver, OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch,
         SubsetSolver, TableSet, Threads, TurnSearch,
-        coset::{BitmapUse, CosetSolver, CosetStep, Proof},
+        coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
             Chain, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution, StepSolver,
         },
@@ -75,7 +75,8 @@ pub(super) const CALLS: &[Call] = calls! {
         }
         Metric::try_from(costs).map_err(|e| e.to_string()).map(|metric| {
             let turn = AxisTurn::from(a.mv());
-            (metric.cost(turn), metric.step(turn), metric.steps().count(), metric.moves(), metric.symmetries().count(),
+            let some = metric.with_moves(MoveSet::from_bits(a.word())).map_err(|e| e.to_string());
+            (some, metric.cost(turn), metric.step(turn), metric.steps().count(), metric.moves(), metric.symmetries().count(),
                 (metric.remap(a.sym()), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
                 a.text().parse::<Metric>().map_err(|e| e.to_string()))
         })
@@ -347,6 +348,12 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
 
 /// Functions of a solver that takes half a second to make. The tests call them only a few times.
 pub(super) const SLOWEST_CALLS: &[Call] = calls! {
+    "Cover": |a| {
+        let cover = Cover::from_classes([a.word().to_le_bytes()[0].into(), u16::MAX, a.small()].into_iter().take(a.size() % 4));
+        [cover.unwrap_or_default(), Cover::default()].map(|cover| {
+            (cover.contains(KocSymm::of(&a.position())), cover.cosets(), cover.canonical_cosets(), cover.classes().count(), cover.as_bytes().len())
+        })
+    };
     "MetricSolver, MetricSolution": |a| {
         let solver = MetricSolver::new(a.one(&Metric::ALL)).max_cost(a.small() % 4);
         solver.solve_watched(&a.position(), Watch::new()).map(|solution| {
