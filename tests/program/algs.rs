@@ -82,7 +82,8 @@ fn sheets_have_pictures_and_faster_algorithms() {
     let path = path.to_str().unwrap();
     // Sune with a detour.
     fs::write(path, "OLL 27: R U R' U R U2 R' F F'\n").unwrap();
-    let arguments = ["algs", "--sheet", path, "--better", "--moves", "R,U"];
+    let search = ["--moves", "R,U", "--max-length", "8"];
+    let arguments = [&["algs", "--sheet", path, "--better"], &search[..]].concat();
     let (code, out, error) = run(&arguments);
     assert_eq!((code, error.as_str()), (Some(0), ""));
     assert!(out.contains("R U R' U R U2 R' (found)"), "{out}");

@@ -78,8 +78,8 @@ fn cases_are_read_in_every_form() {
     };
     let stickers = first(&["UFR UBL RDF"]);
     assert_eq!(stickers, first(&["UFR,UBL,RDF"]));
-    assert_eq!(stickers, first(&["--buffer", "UFR", "AO"]));
-    assert_eq!(stickers, first(&["--buffer", "UFR", "ao"]));
+    assert_eq!(stickers, first(&["--buffer", "UFR", "AP"]));
+    assert_eq!(stickers, first(&["--buffer", "UFR", "ap"]));
     assert_eq!(stickers, first(&["--buffer", "UFR", "UBL RDF"]));
     let text = stickers.as_str().unwrap();
     assert_eq!(stickers, first(&["--same", text]));
