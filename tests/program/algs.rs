@@ -93,8 +93,15 @@ fn sheets_have_pictures_and_faster_algorithms() {
         let (code, out, _) = run(&[&arguments[..], &["--format", format]].concat());
         assert!(code == Some(0) && out.starts_with(part) && out.contains(">OLL 27<"), "{out}");
     }
-    let (code, _, error) = run(&["algs", "PLL T", "--better"]);
-    assert!(code == Some(2) && error.contains("--sheet"), "{error}");
+    // These options are for sheets.
+    for arguments in [
+        &["algs", "PLL T", "--better"][..],
+        &["algs", "PLL T", "--format", "csv"],
+        &["commutators", "UF UR DB", "--format", "csv"],
+    ] {
+        let (code, _, error) = run(arguments);
+        assert!(code == Some(2) && error.contains("cannot be used with"), "{error}");
+    }
 }
 
 #[test]

@@ -209,7 +209,8 @@ fn an_interrupted_search_says_how_to_continue() {
     let length = last.split(' ').count();
     let (lengths, after) = say.split_once(" --after ").unwrap();
     assert_eq!(lengths, format!("{length}..12"));
-    let after = after.trim_matches('\'').replace(r"'\''", "'");
+    let quoted = after.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\''));
+    let after = quoted.unwrap_or(after).replace(r"'\''", "'");
     let number = |line: &str| -> Vec<usize> {
         line.parse::<Alg>().unwrap().iter().map(Move::index).collect()
     };

@@ -98,10 +98,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "json"])]
     sheet: Option<String>,
     /// Print the sheet in this form
-    #[arg(long, value_name = "FORMAT", default_value = "markdown", requires = "sheet")]
+    #[arg(long, value_name = "FORMAT", default_value = "markdown",
+          requires = "sheet", conflicts_with_all = ["positions", "file"])]
     format: output::Format,
     /// Also search for algorithms that are faster than those of the sheet, with the options of a search
-    #[arg(long, requires = "sheet")]
+    #[arg(long, requires = "sheet", conflicts_with_all = ["positions", "file"])]
     better: bool,
     /// Print JSON Lines: one object per algorithm
     #[arg(long)]

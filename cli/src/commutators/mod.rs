@@ -88,7 +88,8 @@ pub(super) struct Args {
     #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "same", "number"])]
     sheet: bool,
     /// Print the sheet in this form
-    #[arg(long, value_name = "FORMAT", default_value = "markdown", requires = "sheet")]
+    #[arg(long, value_name = "FORMAT", default_value = "markdown",
+          requires = "sheet", conflicts_with_all = ["positions", "file"])]
     format: sheet::Format,
     /// Print JSON Lines: one object per commutator
     #[arg(long)]

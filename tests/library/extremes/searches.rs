@@ -19,7 +19,7 @@ use superflip::{
     coord::KocSymm,
     cube::{Cubie, Facelet, MoveSet, Pattern, SymClass},
     group::Centralizer,
-    method::{Colors, Method, MethodSolver},
+    method::{Colors, Hold, Method, MethodSolver},
     metric::{AxisTurn, Costs, Metric},
     notation::{Rotation, Turn},
     search::{
@@ -222,8 +222,8 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let (method, cross) = (a.one(&Method::ALL), a.one(&Face::ALL));
         let solved = MethodSolver::new(method).cross(cross).solve(&a.position());
         let named = (method.name(), method.stages().len(), a.text().parse::<Method>().map_err(|e| e.to_string()));
-        (named, solved.map(|it| {
-            let name = a.text();
+        (named, Hold::with_cross(cross), solved.map(|it| {
+            let (name, _) = (a.text(), it.method());
             let colors = Colors([&name; 6]);
             let stages = it.stages().iter().map(|stage| {
                 let steps = stage.steps().iter().map(|step| {

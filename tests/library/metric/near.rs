@@ -102,7 +102,7 @@ fn check_exhausted(solver: &NearMetricSolver, rules: &Rules, depth: u32, rng: &m
 fn exhausted_searches_end_with_a_solution_of_the_least_cost() {
     let mut rng = StdRng::seed_from_u64(47);
     for (solver, i) in SOLVERS.iter().zip([QUARTER, MOTORS]) {
-        check_exhausted(solver, &RULES[i], [5, 8][usize::from(i == MOTORS)], &mut rng);
+        check_exhausted(solver, &RULES[i], [5, 6][usize::from(i == MOTORS)], &mut rng);
     }
 }
 
