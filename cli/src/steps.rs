@@ -154,10 +154,10 @@ impl Args {
         let solver = StepSolver::new(self.steps.clone())
             .keep(number(self.keep))
             .convention(self.convention.into());
-        AnySolver::Chain(match self.time {
+        AnySolver::Chain(Box::new(match self.time {
             Some(time) => solver.max_time(time),
             None => solver,
-        })
+        }))
     }
 
     pub(super) fn run(&self) -> Result<(), Failure> {
@@ -181,7 +181,7 @@ impl Args {
 
 /// The solver that the options choose.
 enum AnySolver {
-    Chain(StepSolver),
+    Chain(Box<StepSolver>),
     Method(MethodSolver),
 }
 
