@@ -164,7 +164,7 @@ mod tests {
         for (list, algorithms) in cases.lists.iter().zip(&cases.algorithms) {
             for (i, algorithm) in algorithms.iter().enumerate() {
                 let moves = algorithm.seen_from(crate::Face::F);
-                let position = CubePos::SOLVED.moved_by(&moves.inverse());
+                let position = CubePos::SOLVED.moved_by(moves.inverse());
                 let case = list.recognize(&position).map(|found| found.case.name().to_string());
                 let name = if list.cases().len() == PLL.len() {
                     PLL[i].0.to_string()
