@@ -149,7 +149,8 @@ fn number(option: NonZero<u32>) -> usize {
 impl Args {
     fn solver(&self) -> AnySolver {
         if let Some(method) = self.method {
-            return AnySolver::Method(MethodSolver::new(method.into()).cross(self.cross));
+            let solver = MethodSolver::new(method.into()).cross(self.cross);
+            return AnySolver::Method(Box::new(solver));
         }
         let solver = StepSolver::new(self.steps.clone())
             .keep(number(self.keep))
@@ -182,7 +183,7 @@ impl Args {
 /// The solver that the options choose.
 enum AnySolver {
     Chain(Box<StepSolver>),
-    Method(MethodSolver),
+    Method(Box<MethodSolver>),
 }
 
 /// Solves each position, and prints the results.
