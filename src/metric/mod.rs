@@ -194,7 +194,7 @@ impl Metric {
         let mut cheapest_first = AxisTurn::ALL;
         cheapest_first.sort_unstable_by_key(|&turn| self.cost(turn));
         for turn in cheapest_first.into_iter().filter(is_made) {
-            // Without the steps that are left out, the turn would cost more.
+            // The steps of the moves alone make the turn at a higher cost, or not at all.
             if metric.cost(turn) != self.cost(turn) {
                 let mut steps = metric.steps;
                 steps[turn.index()] = self.costs[turn.index()];

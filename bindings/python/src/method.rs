@@ -125,7 +125,7 @@ pub(crate) struct Stage {
     name: &'static str,
     /// The title, such as ``yellow cross``, ``pair 2`` or ``OLL 21``.
     title: String,
-    /// What the stage does.
+    /// A sentence about the aim of the stage.
     sentence: String,
     /// The moves, after the rotation of the solution.
     moves: String,
@@ -178,7 +178,7 @@ pub(crate) struct MethodStep {
     sequence: Option<&'static str>,
     /// The moves, after the rotation of the solution.
     moves: String,
-    /// What the step does.
+    /// A sentence about the aim of the step and its moves.
     sentence: String,
 }
 
