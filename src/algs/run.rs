@@ -51,7 +51,7 @@ impl FingerModel {
     /// let sequence: Sequence = "R U R' U'".parse()?;
     /// let model = FingerModel::default();
     /// assert_eq!(format!("{:.1}", model.estimate_with_auf(sequence.turns()).time), "4.3");
-    /// assert_eq!(format!("{:.1}", model.estimate(sequence.turns()).time), "3.4");
+    /// assert_eq!(format!("{:.1}", model.estimate(sequence.turns()).time), "3.3");
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```
     #[must_use]
