@@ -62,7 +62,7 @@
 //! The library is `no_std`. Baked tables are statics in read-only memory, so the two-phase solver
 //! initializes and loads nothing. The linker drops each table that a program does not touch. With
 //! `derive` and without the default feature `bake`, large tables are derived when they are first used
-//! (`tables::set_store`). Some searches build tables in memory:
+//! (`tables::set_store`), and `tables::FileStore` keeps them in files. Some searches build tables in memory:
 //!
 //! - A long search for shortest solutions, or for every sequence of a length, builds a table of the
 //!   last moves while it runs: 30 MB. If the caller gives a search for shortest solutions a pruning

@@ -25,12 +25,16 @@
 //! Entries are in row-major order: `shape` is `[rows, columns]`, and the entry of row `i` and
 //! column `j` has index `columns * i + j`.
 
+#[cfg(feature = "derive")]
+mod file_store;
 mod info;
 #[cfg(all(feature = "derive", not(feature = "bake")))]
 mod loaded;
 #[cfg(feature = "derive")]
 mod store;
 
+#[cfg(feature = "derive")]
+pub use file_store::FileStore;
 #[cfg(feature = "optimal")]
 pub(crate) use store::process_store;
 #[cfg(feature = "derive")]

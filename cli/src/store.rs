@@ -3,20 +3,14 @@
 
 use std::{
     any::Any,
-    env,
-    fs::{self, File, TryLockError},
-    io::{self, Read},
-    path::{Path, PathBuf},
+    env, io,
     sync::atomic::{AtomicBool, Ordering},
 };
 
 use clap::ArgMatches;
-use superflip::tables::{Store, set_store};
+use superflip::tables::{FileStore, Store, set_store};
 
-use super::{file::replace, folder::FolderArgs, message::note};
-
-/// The extension of the files.
-const EXTENSION: &str = "table";
+use super::{folder::FolderArgs, message::note};
 
 /// Keeps tables in the directory that `--table-dir` or the environment names, or in the
 /// platform's directory.
@@ -29,50 +23,21 @@ pub(super) fn set(matches: &ArgMatches) {
     let directory = deepest.try_get_one("table_dir").ok().flatten().cloned();
     let directory = directory.or_else(|| env::var_os("SUPERFLIP_TABLE_DIR"));
     let folder = FolderArgs::of(directory).folder();
-    let directory = folder.map(|folder| folder.path().to_owned()).map_err(|why| why.to_string());
-    set_store(Box::leak(Box::new(Files { directory, has_failed: AtomicBool::new(false) })));
+    let files = folder.map(|folder| FileStore::new(folder.path())).map_err(|why| why.to_string());
+    set_store(Box::leak(Box::new(Notes { files, has_failed: AtomicBool::new(false) })));
 }
 
-/// The files of the tables.
-struct Files {
-    /// The directory, or the reason why there is none.
-    directory: Result<PathBuf, String>,
+/// A store of files that reports derivations and failures on standard error.
+struct Notes {
+    /// The files, or the reason why there is no directory for them.
+    files: Result<FileStore, String>,
     /// Whether a table could not be written.
     has_failed: AtomicBool,
 }
 
-impl Files {
-    fn directory(&self) -> io::Result<&Path> {
-        self.directory.as_deref().map_err(|why| io::Error::other(why.clone()))
-    }
-
-    fn path(&self, name: &str) -> io::Result<PathBuf> {
-        Ok(self.directory()?.join(name).with_extension(EXTENSION))
-    }
-
-    fn try_read(&self, name: &str, bytes: &mut [u8]) -> Option<()> {
-        let mut file = File::open(self.path(name).ok()?).ok()?;
-        let is_complete = file.metadata().ok()?.len() == bytes.len() as u64;
-        is_complete.then(|| file.read_exact(bytes).ok())?
-    }
-
-    fn try_lock(&self) -> io::Result<File> {
-        let directory = self.directory()?;
-        fs::create_dir_all(directory)?;
-        let file = File::create(directory.join("tables.lock"))?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                note("waiting for another process, which derives tables");
-                file.lock()?;
-            }
-            Err(TryLockError::Error(error)) => return Err(error),
-        }
-        Ok(file)
-    }
-
-    fn try_write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        replace(&self.path(name)?, |file| file.write_all(bytes))
+impl Notes {
+    fn files(&self) -> io::Result<&FileStore> {
+        self.files.as_ref().map_err(|why| io::Error::other(why.clone()))
     }
 
     /// Reports the first failure. The command goes on, because the process has its tables.
@@ -80,8 +45,8 @@ impl Files {
         if self.has_failed.swap(true, Ordering::Relaxed) {
             return;
         }
-        let place = match &self.directory {
-            Ok(directory) => format!(" in {}", directory.display()),
+        let place = match &self.files {
+            Ok(files) => format!(" in {}", files.path().display()),
             Err(_) => String::new(),
         };
         note(format_args!(
@@ -91,31 +56,29 @@ impl Files {
     }
 }
 
-impl Store for Files {
+impl Store for Notes {
     fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
-        self.try_read(name, bytes).is_some()
+        self.files.as_ref().is_ok_and(|files| files.fill(name, bytes))
     }
 
     fn lock(&self) -> Box<dyn Any> {
-        let lock = self.try_lock();
-        if let Err(error) = &lock {
-            self.report(error);
-        }
-        Box::new(lock)
+        let waits = || note("waiting for another process, which derives tables");
+        let lock = self.files().and_then(|files| files.lock_or_wait(waits));
+        Box::new(lock.inspect_err(|error| self.report(error)))
     }
 
     fn will_derive(&self, tables: &str) {
-        match &self.directory {
-            Ok(directory) if !self.has_failed.load(Ordering::Relaxed) => note(format_args!(
+        match &self.files {
+            Ok(files) if !self.has_failed.load(Ordering::Relaxed) => note(format_args!(
                 "deriving {tables} into {}, once; this takes some seconds",
-                directory.display()
+                files.path().display()
             )),
             _ => note(format_args!("deriving {tables}; this takes some seconds")),
         }
     }
 
     fn write(&self, name: &str, bytes: &[u8]) {
-        if let Err(error) = self.try_write(name, bytes) {
+        if let Err(error) = self.files().and_then(|files| files.keep(name, bytes)) {
             self.report(&error);
         }
     }

@@ -15,35 +15,29 @@ use std::sync::{PoisonError, RwLock};
 /// The library compares the bytes that [`read`](Self::read) returns with a checksum, and derives a
 /// damaged table again.
 ///
+/// [`FileStore`](super::FileStore) keeps the tables in files. This store keeps nothing and only says what the
+/// library derives:
+///
 /// ```
-/// use std::{any::Any, fs, path::PathBuf};
+/// use std::any::Any;
 /// use superflip::tables::{self, Store};
 ///
-/// struct Directory(PathBuf);
+/// struct Reporter;
 ///
-/// impl Store for Directory {
-///     fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
-///         let file = fs::read(self.0.join(name)).unwrap_or_default();
-///         let is_complete = file.len() == bytes.len();
-///         if is_complete {
-///             bytes.copy_from_slice(&file);
-///         }
-///         is_complete
+/// impl Store for Reporter {
+///     fn read(&self, _: &str, _: &mut [u8]) -> bool {
+///         false
 ///     }
 ///     fn lock(&self) -> Box<dyn Any> {
-///         Box::new(()) // Other processes may derive the tables at the same time.
+///         Box::new(())
 ///     }
 ///     fn will_derive(&self, tables: &str) {
-///         eprintln!("deriving {tables}, once");
+///         eprintln!("deriving {tables}");
 ///     }
-///     fn write(&self, name: &str, bytes: &[u8]) {
-///         if let Err(error) = fs::write(self.0.join(name), bytes) {
-///             eprintln!("cannot keep the table {name}: {error}");
-///         }
-///     }
+///     fn write(&self, _: &str, _: &[u8]) {}
 /// }
 ///
-/// tables::set_store(Box::leak(Box::new(Directory(std::env::temp_dir()))));
+/// tables::set_store(&Reporter);
 /// ```
 pub trait Store: Sync {
     /// Fills `bytes` with the table `name`, in the byte order of the machine. Returns `false` if the

@@ -103,6 +103,13 @@ pub(super) const CALLS: &[Call] = calls! {
         (stripe_bound(a.number(), a.size()), size.map(|size| (size.cases(), size.rows(), size.bytes(), size.base())))
     };
     "Store": |_a| tables::set_store(&Nowhere);
+    "FileStore": |a| {
+        // Nothing can be created below a device.
+        let store = tables::FileStore::new("/dev/null/tables");
+        let (name, mut bytes) = (a.text(), [0; 8]);
+        let is_filled = store.fill(&name, &mut bytes);
+        (is_filled, store.lock_or_wait(|| {}).is_err(), store.keep("edge", &bytes).is_err(), store.path_of(&name) == store.path(), store.problem().is_some())
+    };
     "TableInfo, Element": |a| {
         let index = a.size() % tables::ALL.len();
         let table = tables::find(&a.text()).unwrap_or(&tables::ALL[index]);

@@ -1,0 +1,200 @@
+//! A store that keeps tables in files.
+
+use alloc::{boxed::Box, format};
+use core::any::Any;
+use std::{
+    ffi::OsString,
+    fs::{self, File, TryLockError},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    process,
+    sync::OnceLock,
+};
+
+use super::Store;
+
+/// The extension of the files.
+const EXTENSION: &str = "table";
+
+/// A store that keeps each table in a file of a directory. Any number of processes may share the directory:
+/// one process derives the tables, and the others wait for it.
+///
+/// As a [`Store`], a `FileStore` reports nothing while it works, and [`problem`](Self::problem) returns its first
+/// failure. A program that reports each step implements [`Store`] with the methods of `FileStore`.
+///
+/// ```
+/// use std::{env, process};
+/// use superflip::tables::{self, FileStore};
+///
+/// let path = env::temp_dir().join(format!("superflip-tables-{}", process::id()));
+/// let store: &FileStore = Box::leak(Box::new(FileStore::new(path)));
+/// tables::set_store(store);
+/// // Searches derive their tables once, and later runs read the files.
+/// assert!(store.problem().is_none());
+/// ```
+#[derive(Debug)]
+pub struct FileStore {
+    path: PathBuf,
+    problem: OnceLock<io::Error>,
+}
+
+impl FileStore {
+    /// Creates a store of the directory at `path`. The first lock creates the directory.
+    #[must_use]
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into(), problem: OnceLock::new() }
+    }
+
+    /// Returns the path of the directory.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns the path of the file of the table `name`, whether or not the file exists.
+    ///
+    /// ```
+    /// let store = superflip::tables::FileStore::new("tables");
+    /// assert!(store.path_of("near_coset").ends_with("near_coset.table"));
+    /// ```
+    #[must_use]
+    pub fn path_of(&self, name: &str) -> PathBuf {
+        self.path.join(name).with_extension(EXTENSION)
+    }
+
+    /// Returns the first failure of this store, if any. The tables after a failure are derived by each
+    /// process.
+    #[must_use]
+    pub fn problem(&self) -> Option<&io::Error> {
+        self.problem.get()
+    }
+
+    /// Fills `bytes` from the file of the table `name`. Returns `false` if there is no regular file of this size.
+    ///
+    /// ```
+    /// let store = superflip::tables::FileStore::new("no/such/directory");
+    /// assert!(!store.fill("near_coset", &mut [0; 10]));
+    /// ```
+    pub fn fill(&self, name: &str, bytes: &mut [u8]) -> bool {
+        let path = self.path_of(name);
+        // Opening a pipe would wait for a process that writes to it.
+        let is_fit = |found: fs::Metadata| found.is_file() && found.len() == bytes.len() as u64;
+        fs::metadata(&path).is_ok_and(is_fit)
+            && File::open(path).is_ok_and(|mut file| file.read_exact(bytes).is_ok())
+    }
+
+    /// Locks the directory until the returned file is closed. If another process has locked it, calls `waits`, and then
+    /// waits for that process.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the directory cannot be created or locked.
+    pub fn lock_or_wait(&self, waits: impl FnOnce()) -> io::Result<File> {
+        fs::create_dir_all(&self.path)?;
+        let file = File::create(self.path.join("tables.lock"))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                waits();
+                file.lock()?;
+            }
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+        Ok(file)
+    }
+
+    /// Writes the table `name` to its file. The file has its name only when all of its bytes are on the disk.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be written. Then the old file remains.
+    pub fn keep(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let path = self.path_of(name);
+        let mut temporary = OsString::from(&path);
+        temporary.push(format!(".{}.tmp", process::id()));
+        let temporary = PathBuf::from(temporary);
+        let write = || {
+            let mut file = File::create(&temporary)?;
+            file.write_all(bytes)?;
+            file.sync_all()?;
+            fs::rename(&temporary, &path)
+        };
+        write().inspect_err(|_| drop(fs::remove_file(&temporary)))
+    }
+
+    /// Remembers the first failure.
+    fn remember<T>(&self, result: io::Result<T>) -> Option<T> {
+        result.map_err(|error| self.problem.get_or_init(|| error)).ok()
+    }
+}
+
+impl Store for FileStore {
+    fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
+        self.fill(name, bytes)
+    }
+
+    fn lock(&self) -> Box<dyn Any> {
+        Box::new(self.remember(self.lock_or_wait(|| {})))
+    }
+
+    fn will_derive(&self, _: &str) {}
+
+    fn write(&self, name: &str, bytes: &[u8]) {
+        self.remember(self.keep(name, bytes));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, sync::mpsc, thread, time::Duration};
+
+    use super::*;
+
+    #[test]
+    fn a_file_holds_all_bytes_of_a_table_or_none() {
+        let directory = tempfile::tempdir().unwrap();
+        let store = FileStore::new(directory.path().join("a/b"));
+        let mut bytes = [0; 3];
+        assert!(!store.fill("edge", &mut bytes));
+        let lock = store.lock();
+        store.write("edge", &[1, 2, 3]);
+        drop(lock);
+        assert!(store.read("edge", &mut bytes) && bytes == [1, 2, 3]);
+        store.write("edge", &[4, 5, 6]);
+        assert!(store.read("edge", &mut bytes) && bytes == [4, 5, 6]);
+        // A table of another size, and a directory in the place of a table.
+        assert!(!store.read("edge", &mut [0; 2]) && !store.read("edge", &mut [0; 4]));
+        fs::create_dir(store.path_of("corner")).unwrap();
+        assert!(!store.read("corner", &mut bytes) && store.problem().is_none());
+        // A failure leaves no temporary file.
+        store.write("corner", &[1, 2, 3]);
+        assert!(store.problem().is_some());
+        assert_eq!(fs::read_dir(store.path()).unwrap().count(), 3);
+    }
+
+    #[test]
+    fn a_second_process_waits_for_the_first() {
+        let directory = tempfile::tempdir().unwrap();
+        let store = FileStore::new(directory.path());
+        let lock = store.lock_or_wait(|| panic!("nobody else locks")).unwrap();
+        let (sender, receiver) = mpsc::channel();
+        thread::scope(|scope| {
+            scope.spawn(|| store.lock_or_wait(|| sender.send("waits").unwrap()).map(drop).unwrap());
+            assert_eq!(receiver.recv(), Ok("waits"));
+            // The other thread holds its end of the channel until it has the lock.
+            assert!(receiver.recv_timeout(Duration::from_millis(1)).is_err());
+            drop(lock);
+        });
+    }
+
+    #[test]
+    fn a_directory_that_cannot_be_made_is_a_problem() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("file");
+        fs::write(&file, "").unwrap();
+        let store = FileStore::new(&file);
+        drop(store.lock());
+        store.write("edge", &[1]);
+        assert!(store.problem().is_some() && !store.read("edge", &mut [0]));
+    }
+}
