@@ -32,7 +32,7 @@ done
 cat > "$out/superflip.pc" <<PC
 libdir=\${pcfiledir}
 Name: superflip
-Description: A solver of the Rubik's cube without a heap or a start-up
+Description: A solver of the Rubik's cube that needs no start-up
 Version: $(sed -n 's/^version = "\(.*\)"/\1/p' "$here/Cargo.toml")
 Cflags: -I\${libdir}
 Libs: -L\${libdir} -lsuperflip -Wl,--gc-sections

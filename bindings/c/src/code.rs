@@ -25,6 +25,14 @@ pub enum Code {
     NoSuchFaceOrder,
     /// No table has the given name or index.
     NoSuchTable,
+    /// A color space is not a superflip_color_space.
+    NoSuchColorSpace,
+
+    /// A number of a color is not in the range of its color space, or is not a number.
+    /// superflip_error.place gives the sticker.
+    ColorOutOfRange,
+    /// The colors of two centers are missing. superflip_error.place gives the first of the two.
+    MissingCenters,
 
     /// A byte of a superflip_cube is greater than 23. superflip_error.place gives the index of the
     /// byte, from 1.
@@ -102,13 +110,15 @@ pub enum Code {
     Cancelled,
     /// This build has no clock, so it accepts no time limit.
     NoClock,
+    /// This build has no heap, so it cannot read colors.
+    NoHeap,
 
     /// Any other mistake. The text of the superflip_error describes it.
     Other,
 }
 
 /// All codes in ascending order, each with a short text.
-const TEXTS: [(Code, &CStr); 40] = [
+const TEXTS: [(Code, &CStr); 44] = [
     (Code::Ok, c"no mistake"),
     (Code::NullPointer, c"a pointer is null"),
     (Code::BufferTooShort, c"the buffer is too short"),
@@ -119,6 +129,9 @@ const TEXTS: [(Code, &CStr); 40] = [
     (Code::NoSuchNotation, c"there is no such notation"),
     (Code::NoSuchFaceOrder, c"the text is no order of the faces"),
     (Code::NoSuchTable, c"there is no such table"),
+    (Code::NoSuchColorSpace, c"there is no such color space"),
+    (Code::ColorOutOfRange, c"a number of a color is out of range"),
+    (Code::MissingCenters, c"the colors of two centers are missing"),
     (Code::CubieOutOfRange, c"a byte of the cube is not below 24"),
     (Code::SlotTwice, c"two cubies are in one slot"),
     (Code::StickerCount, c"the text does not have 54 stickers"),
@@ -148,6 +161,7 @@ const TEXTS: [(Code, &CStr); 40] = [
     (Code::BudgetSpent, c"the budget was spent before a solution was found"),
     (Code::Cancelled, c"the caller cancelled the search"),
     (Code::NoClock, c"this build has no clock"),
+    (Code::NoHeap, c"this build has no heap"),
     (Code::Other, c"another mistake"),
 ];
 

@@ -9,6 +9,7 @@
 //! cube.rs             the cube group
 //! solve.rs            the solver
 //! random.rs           random positions
+//! scan.rs             the likeliest cube for measured colors
 //! table.rs            the baked tables
 //!
 //! memory.rs           reads and writes the caller's memory
@@ -28,6 +29,7 @@ mod notation;
 mod parse;
 mod print;
 mod random;
+mod scan;
 mod solve;
 mod table;
 
@@ -47,10 +49,16 @@ pub use print::{
     superflip_print_singmaster,
 };
 pub use random::{ENTROPY_SIZE, superflip_random, superflip_random_from_entropy};
+pub use scan::{COLORS_SIZE, ColorSpace, Scan, superflip_scan_colors};
 pub use solve::{
     MAX_LENGTH, Options, SOLUTION_SIZE, Solution, superflip_default_options, superflip_solve,
 };
 pub use table::{Table, superflip_table_at, superflip_table_count, superflip_table_find};
+
+/// The heap of C, which only `superflip_scan_colors` uses.
+#[cfg(all(unix, not(any(test, fuzzing))))]
+#[global_allocator]
+static HEAP: libc_alloc::LibcAlloc = libc_alloc::LibcAlloc;
 
 /// Aborts. No function of the library panics, so only a bug of superflip can lead here.
 #[cfg(not(any(test, fuzzing)))]

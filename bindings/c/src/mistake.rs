@@ -8,6 +8,8 @@ use superflip::{
     },
     search::SolveError,
 };
+#[cfg(unix)]
+use superflip::scan::ScanError;
 
 use crate::Code;
 
@@ -41,8 +43,12 @@ pub(crate) enum Mistake {
     Unreachable(Unreachable),
     Position(PositionError),
     Solve(SolveError),
+    #[cfg(unix)]
+    Scan(ScanError),
     Cancelled,
     NoClock,
+    #[cfg(not(unix))]
+    NoHeap,
 }
 
 impl Mistake {
@@ -70,8 +76,12 @@ impl Mistake {
             Self::Unreachable(_) | Self::Solve(SolveError::Unreachable(_)) => Code::Unreachable,
             Self::Solve(SolveError::NoneWithin { .. }) => Code::NoneWithin,
             Self::Solve(SolveError::BudgetSpent { .. }) => Code::BudgetSpent,
+            #[cfg(unix)]
+            Self::Scan(error) => scan_code(error),
             Self::Cancelled => Code::Cancelled,
             Self::NoClock => Code::NoClock,
+            #[cfg(not(unix))]
+            Self::NoHeap => Code::NoHeap,
             Self::Cubies(_) | Self::Position(_) | Self::Solve(_) => Code::Other,
         }
     }
@@ -101,6 +111,10 @@ impl Mistake {
                 | SingmasterError::Doubled { column, .. }
                 | SingmasterError::Extra { column, .. },
             )) => *column,
+            #[cfg(unix)]
+            Self::Scan(ScanError::SameCenters { stickers }) => stickers[1],
+            #[cfg(unix)]
+            Self::Scan(error) => scan_stickers(error).next().unwrap_or(0),
             _ => 0,
         }
     }
@@ -111,10 +125,17 @@ impl Mistake {
             Self::Position(
                 PositionError::Facelets(error)
                 | PositionError::Json(JsonLineError::Facelets(error)),
-            ) => stickers(error).fold(0, |set, sticker| set | 1 << (sticker - 1)),
+            ) => bits(stickers(error)),
+            #[cfg(unix)]
+            Self::Scan(error) => bits(scan_stickers(error)),
             _ => 0,
         }
     }
+}
+
+/// Returns stickers as a bit mask: bit i - 1 is sticker i.
+fn bits(stickers: impl Iterator<Item = usize>) -> u64 {
+    stickers.fold(0, |set, sticker| set | 1 << (sticker - 1))
 }
 
 /// Returns the index of the first cubie of this kind in a cube, from 1.
@@ -169,6 +190,28 @@ fn facelet_code(error: &FaceletError) -> Code {
         FaceletError::Unreachable { .. } => Code::Unreachable,
         _ => Code::Other,
     }
+}
+
+#[cfg(unix)]
+fn scan_code(error: &ScanError) -> Code {
+    match error {
+        ScanError::Value { .. } => Code::ColorOutOfRange,
+        ScanError::MissingCenters { .. } => Code::MissingCenters,
+        ScanError::SameCenters { .. } => Code::SameCenters,
+        ScanError::NoSuchSpace => Code::NoSuchColorSpace,
+        _ => Code::Other,
+    }
+}
+
+/// Returns the numbers of the stickers whose colors are at fault, from 1.
+#[cfg(unix)]
+fn scan_stickers(error: &ScanError) -> impl Iterator<Item = usize> + use<> {
+    let stickers = match *error {
+        ScanError::Value { sticker, .. } => [sticker, 0],
+        ScanError::MissingCenters { stickers } | ScanError::SameCenters { stickers } => stickers,
+        _ => [0, 0],
+    };
+    stickers.into_iter().filter(|&sticker| sticker != 0)
 }
 
 fn moves_code(kind: ParseMovesErrorKind) -> Code {
@@ -233,8 +276,16 @@ impl fmt::Display for Mistake {
             Self::Position(PositionError::Singmaster(error)) => error.fmt(f),
             Self::Position(error) => error.fmt(f),
             Self::Solve(error) => error.fmt(f),
+            #[cfg(unix)]
+            Self::Scan(ScanError::NoSuchSpace) => {
+                f.write_str("there is no such color space; color spaces are 0 to 2")
+            }
+            #[cfg(unix)]
+            Self::Scan(error) => error.fmt(f),
             Self::Cancelled => f.write_str("the caller cancelled the search"),
             Self::NoClock => f.write_str("this build has no clock; set a budget of nodes instead"),
+            #[cfg(not(unix))]
+            Self::NoHeap => f.write_str("this build has no heap, so it cannot read colors"),
         }
     }
 }

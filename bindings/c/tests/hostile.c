@@ -115,8 +115,34 @@ static int cancel(void *context) {
   return --*(int *)context < 0;
 }
 
+/* Makes 54 colors: null, garbage, or almost the colors of a cube, of which a few are missing. */
+static double *draw_colors(caller *c, int is_slow) {
+  static const double FACES[6][3] = {{240, 240, 240}, {190, 30, 40}, {20, 150, 70}, {230, 210, 30}, {230, 90, 20}, {20, 60, 160}};
+  static const double ODD[] = {-1, 0, 0.5, 100, 255, 255.5, 1e300};
+  double *colors, nothing = strtod("nan", NULL);
+  size_t i, changes;
+  if (draw(c, 8) == 0) {
+    return NULL;
+  }
+  colors = allocate(SUPERFLIP_COLORS_SIZE * sizeof *colors);
+  for (i = 0; i < SUPERFLIP_COLORS_SIZE; i++) {
+    colors[i] = FACES[i / 27][i % 3] + (double)draw(c, 15);
+  }
+  /* A search takes long under valgrind, so most colors have a mistake. */
+  for (changes = is_slow ? 0 : 1 + draw(c, 3); changes > 0; changes--) {
+    i = draw(c, SUPERFLIP_COLORS_SIZE);
+    colors[i] = draw(c, 4) ? ODD[draw(c, sizeof ODD / sizeof *ODD)] : draw(c, 2) ? nothing : strtod("inf", NULL);
+  }
+  if (draw(c, 2) == 0) {
+    for (i = 0; i < 3; i++) {
+      colors[3 * 4 + i] = colors[3 * (draw(c, 2) ? 13 : 22) + i] = is_slow ? colors[i] : nothing;
+    }
+  }
+  return colors;
+}
+
 static void call(caller *c) {
-  size_t function = draw(c, 26), length, size, i, needed = 0, count = 0;
+  size_t function = draw(c, 27), length, size, i, needed = 0, count = 0;
   char *text = draw_text(c, &length), *buffer;
   superflip_cube *cube = draw_cube(c), *other = draw_cube(c);
   superflip_cube *result = draw(c, 8) ? allocate(sizeof *result) : draw(c, 2) ? cube : NULL;
@@ -124,6 +150,8 @@ static void call(caller *c) {
   superflip_solution *solution = draw(c, 8) ? allocate(sizeof *solution) : NULL;
   superflip_table *table = draw(c, 8) ? allocate(sizeof *table) : NULL;
   superflip_options options = superflip_default_options();
+  superflip_scan *scan = draw(c, 8) ? allocate(sizeof *scan) : NULL;
+  double *colors = draw_colors(c, draw(c, 50) == 0);
   uint8_t *moves;
   uint32_t number = 0;
   int patience = (int)draw(c, 3), code = 0, has_error = 1;
@@ -165,6 +193,10 @@ static void call(caller *c) {
     code = superflip_parse_faces(
         draw(c, 4) ? "ULFRBD" : length == SUPERFLIP_NUL_TERMINATED ? text : NULL, text, length, result, error);
     break;
+  case 26:
+    code = superflip_scan_colors(
+        colors, (int)draw(c, 5) - 1, draw(c, 4) ? NULL : length == SUPERFLIP_NUL_TERMINATED ? text : "ULFRBD", scan, error);
+    break;
   default: has_error = 0;
   }
   switch (function) {
@@ -205,6 +237,12 @@ static void call(caller *c) {
   if (code == 0 && (function == 13 || function == 14)) {
     add(c, solution->moves, solution->length);
   }
+  if (code == 0 && function == 26) {
+    add(c, &scan->margin, sizeof scan->margin);
+    add(c, &scan->retake, sizeof scan->retake);
+    add(c, &scan->cube, sizeof scan->cube);
+    add(c, scan->seen, sizeof scan->seen);
+  }
   if (code == 0 && (function == 20 || function == 21)) {
     add(c, table->meaning, strlen(table->meaning));
     size = table->rows * table->columns * table->element_size;
@@ -226,6 +264,8 @@ static void call(caller *c) {
   free(error);
   free(solution);
   free(table);
+  free(scan);
+  free(colors);
 }
 
 static void *run(void *argument) {

@@ -94,6 +94,8 @@ int main(void) {
   superflip_cube cube = superflip_solved(), wrong = cube, result;
   superflip_options options = superflip_default_options();
   superflip_solution solution;
+  superflip_scan scan;
+  double colors[SUPERFLIP_COLORS_SIZE];
   uint8_t moves[] = {0, 18};
   uint32_t number;
   size_t i, count;
@@ -165,6 +167,30 @@ int main(void) {
   options.context = &yes;
   code = superflip_solve(&cube, &options, &solution, &error);
   expect(&error, code, SUPERFLIP_CODE_CANCELLED, 0, 0, "the caller cancelled the search");
+
+  for (i = 0; i < SUPERFLIP_COLORS_SIZE; i++) {
+    colors[i] = (double)(i / 27 * 40 + i % 3 * 20);
+  }
+  code = superflip_scan_colors(colors, 3, NULL, &scan, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_COLOR_SPACE, 0, 0, "there is no such color space");
+  code = superflip_scan_colors(colors, SUPERFLIP_COLOR_SPACE_RGB, "URFDL", &scan, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_FACE_ORDER, 0, 0, "`URFDL` is no order of faces");
+  code = superflip_scan_colors(colors, SUPERFLIP_COLOR_SPACE_HSV, NULL, &scan, &error);
+  expect(&error, code, SUPERFLIP_CODE_COLOR_OUT_OF_RANGE, 1, 1, "sticker 1: saturation is 20");
+  for (i = 0; i < 3; i++) {
+    colors[3 * 13 + i] = colors[3 * 22 + i] = colors[3 * 4 + i];
+  }
+  code = superflip_scan_colors(colors, SUPERFLIP_COLOR_SPACE_RGB, NULL, &scan, &error);
+  expect(&error, code, SUPERFLIP_CODE_SAME_CENTERS, 23, 1ull << 13 | 1ull << 22,
+         "too many centers have the same color");
+  for (i = 0; i < 3; i++) {
+    colors[3 * 13 + i] = colors[3 * 22 + i] = strtod("nan", NULL);
+  }
+  code = superflip_scan_colors(colors, SUPERFLIP_COLOR_SPACE_RGB, NULL, &scan, &error);
+  expect(&error, code, SUPERFLIP_CODE_MISSING_CENTERS, 14, 1ull << 13 | 1ull << 22,
+         "the colors of the centers 14 and 23 are missing");
+  code = superflip_scan_colors(NULL, SUPERFLIP_COLOR_SPACE_RGB, NULL, &scan, &error);
+  expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `colors` is null");
 
   /* Functions without a superflip_error. */
   code = superflip_print_singmaster(&cube, text, sizeof text - 1, &count);
