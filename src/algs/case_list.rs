@@ -1,10 +1,10 @@
 //! The cases of a set, with names, and the case of a position.
 
-use alloc::{collections::BTreeMap, string::String, vec::Vec};
-use core::fmt;
+use alloc::{collections::BTreeMap, format, string::String, vec::Vec};
+use core::{fmt, str::FromStr};
 
 use super::{
-    case_set::{AUF, CaseSet, SLOTS, View},
+    case_set::{AUF, CaseSet, NoSuchSet, SLOTS, View},
     names, states,
 };
 use crate::cube::{CubePos, Move};
@@ -49,6 +49,65 @@ impl fmt::Display for Case {
         write!(f, "{} {}", self.set, self.name)
     }
 }
+
+/// Reads the set and the name, in capital or small letters: `PLL T`, `oll 21`.
+///
+/// ```
+/// use superflip::algs::Case;
+/// assert_eq!("pll ga".parse::<Case>().unwrap().to_string(), "PLL Ga");
+/// let error = "PLL Q".parse::<Case>().unwrap_err();
+/// assert!(error.to_string().starts_with("PLL has no case Q; the cases are Aa, Ab"));
+/// ```
+impl FromStr for Case {
+    type Err = NoSuchCase;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchCase> {
+        let text = text.trim();
+        let (set, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let list = CaseList::new(set.parse().map_err(NoSuchCase::Set)?);
+        list.find(name.trim()).cloned().ok_or_else(|| {
+            let names: Vec<&str> = list.cases().iter().map(Self::name).collect();
+            let accepted = match names[..] {
+                [first, .., last] if names.len() > MOST_NAMES => format!("{first} to {last}"),
+                _ => names.join(", "),
+            };
+            NoSuchCase::Name { set: list.set, name: name.trim().into(), accepted }
+        })
+    }
+}
+
+/// The maximum number of names that an error lists: all of OLL and PLL, and not those of the larger sets.
+const MOST_NAMES: usize = 60;
+
+/// Why a text names no case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoSuchCase {
+    /// The text does not begin with the name of a set.
+    Set(NoSuchSet),
+    /// The set has no case of this name.
+    Name {
+        /// The set.
+        set: CaseSet,
+        /// The name in the text.
+        name: String,
+        /// The names of the cases, or the first and the last of them.
+        accepted: String,
+    },
+}
+
+impl fmt::Display for NoSuchCase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Set(error) => error.fmt(f),
+            Self::Name { set, name, accepted } => {
+                write!(f, "{set} has no case {name}; the cases are {accepted}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for NoSuchCase {}
 
 /// A position recognized as a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

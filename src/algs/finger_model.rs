@@ -6,8 +6,8 @@
 /// wrists, and other layers with fingers. A finger that is used again too early costs overwork. A hand
 /// whose wrist cannot turn further changes its grip. The rules follow the description
 /// of the movecount-coefficient calculator (`docs/references.md`). Its description leaves some rules
-/// open; these rules were fitted to its times. The estimate is that of the best execution that the
-/// rules find. It knows no risk and no lockups.
+/// open; these rules were fitted to its times. The hands change their grip where they
+/// cannot go on, or wherever this saves time ([`NewGrips`]). The estimate knows no risk and no lockups.
 ///
 /// [`time`](Self::time) estimates a sequence. The parameters are public, so that a person can fit
 /// them to their own hands. The defaults are those of the public model.
@@ -46,6 +46,44 @@ pub struct FingerModel {
     pub half_turn: f64,
     /// A rotation of the cube about y or z by a quarter turn.
     pub rotation: f64,
+    /// Where the hands may change their grip.
+    pub new_grips: NewGrips,
+}
+
+/// Where the hands may change their grip.
+///
+/// ```
+/// use superflip::{algs::{FingerModel, NewGrips}, notation::Sequence};
+/// let model = FingerModel::default();
+/// let fastest = FingerModel { new_grips: NewGrips::Anywhere, ..model };
+/// let sequence: Sequence = "R U' L' U R' U' L".parse()?;
+/// assert!(fastest.time(sequence.turns()) <= model.time(sequence.turns()));
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum NewGrips {
+    /// Only where the hands cannot go on, as in the published model. Each grip is the one with which the hands come
+    /// furthest.
+    #[default]
+    WhenStuck,
+    /// Before any turn. The estimate is that of the fastest of all executions.
+    Anywhere,
+}
+
+impl NewGrips {
+    /// All values.
+    pub const ALL: [Self; 2] = [Self::WhenStuck, Self::Anywhere];
+
+    /// Returns the name of the value: `when-stuck` or `anywhere`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WhenStuck => "when-stuck",
+            Self::Anywhere => "anywhere",
+        }
+    }
 }
 
 impl Default for FingerModel {
@@ -61,6 +99,7 @@ impl Default for FingerModel {
             overwork: 2.25,
             half_turn: 0.8,
             rotation: 3.5,
+            new_grips: NewGrips::default(),
         }
     }
 }

@@ -140,6 +140,20 @@ impl<'a> Hands<'a> {
         (factor * self.model.overwork - (self.clock - state.used)).max(0.0)
     }
 
+    /// Returns whether wrists and fingers are in the same places as those of `other`, at no later time.
+    pub(super) fn dominates(&self, other: &Self) -> bool {
+        let is_no_later = |(a, b): (&Hand, &Hand)| {
+            let mut fingers = a.fingers.iter().zip(&b.fingers);
+            a.wrist == b.wrist
+                && a.used <= b.used
+                && fingers.all(|(a, b)| a.place == b.place && a.used <= b.used)
+        };
+        self.grip == other.grip
+            && self.reach_down == other.reach_down
+            && self.clock <= other.clock
+            && self.sides.iter().zip(&other.sides).all(is_no_later)
+    }
+
     /// Moves a finger to a place, where its use has just ended. The fingers of the same hand leave
     /// the slice.
     pub(super) fn use_finger(&mut self, who: (Side, Finger), place: Place) {

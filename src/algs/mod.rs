@@ -2,7 +2,9 @@
 //!
 //! ```text
 //! AlgFinder     every algorithm of a case, ranked                       finder.rs
-//!   → Execution     the estimate of a sequence: one grip after another     run.rs
+//!   → run           the estimate of a sequence: one grip after another     run.rs
+//!     → fastest       the fastest of all executions                   fastest.rs
+//!       → Execution     starts, new grips, the result               execution.rs
 //!       → technique     which fingers make a turn                    technique.rs
 //!           → Hands         wrists, fingers, and their times             hands.rs
 //!               → FingerModel   the parameters                    finger_model.rs
@@ -17,6 +19,8 @@
 
 mod case_list;
 mod case_set;
+mod execution;
+mod fastest;
 #[cfg(feature = "search")]
 mod finder;
 mod finger_model;
@@ -30,9 +34,9 @@ mod technique;
 #[cfg(feature = "search")]
 pub use self::finder::{AlgFinder, FoundAlg, FoundAlgs};
 pub use self::{
-    case_list::{Case, CaseList, Recognized},
+    case_list::{Case, CaseList, NoSuchCase, Recognized},
     case_set::{CaseSet, NoSuchSet},
-    finger_model::FingerModel,
-    run::Execution,
+    execution::Execution,
+    finger_model::{FingerModel, NewGrips},
     solved::Solved,
 };

@@ -1,8 +1,10 @@
-//! Estimates a sequence: the best grip at the start, and a new grip where the hands cannot go on.
+//! Estimates a sequence, with new grips where the hands cannot go on, or wherever they help.
 
 use super::{
-    finger_model::FingerModel,
-    hands::{Hands, Side},
+    execution::{Execution, grips, regrip_time, starts},
+    fastest,
+    finger_model::{FingerModel, NewGrips},
+    hands::Hands,
     technique,
 };
 use crate::{
@@ -60,15 +62,6 @@ impl FingerModel {
     }
 }
 
-/// How a person executes a sequence, as [`FingerModel::estimate`] estimates it.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Execution {
-    /// The time, in comfortable flicks.
-    pub time: f64,
-    /// The number of times at which a hand changes its grip.
-    pub regrips: u32,
-}
-
 /// Returns the turns without the turns of U at both ends.
 fn without_auf(mut turns: &[Turn]) -> &[Turn] {
     let is_auf = |turn: &Turn| turn.layers() == Layers::Outer && turn.mv().face() == Face::U;
@@ -85,28 +78,24 @@ fn without_auf(mut turns: &[Turn]) -> &[Turn] {
     turns
 }
 
-/// The wrists, left and right, with which a person may pick up the cube. A turned wrist costs a new grip
-/// before the start.
-const STARTS: [[i8; 2]; 5] = [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0]];
-
 /// Estimates the time of the turns.
-///
-/// The search is greedy. Each start runs until a turn is impossible. The run that comes furthest is
-/// kept, and among equal ones the fastest. From there the rest runs from each grip in the same way.
 fn execute(model: &FingerModel, turns: &[Turn]) -> Execution {
-    let starts = STARTS.into_iter().map(|wrists| {
-        let mut hands = Hands::new(model, wrists);
-        if wrists != [0, 0] {
-            hands.clock = 1.0 + model.regrip;
-        }
-        hands
-    });
-    let (mut hands, mut done) = best_run(turns, 0, starts);
+    let execution = greedy(model, turns);
+    match model.new_grips {
+        NewGrips::WhenStuck => execution,
+        NewGrips::Anywhere => fastest::execute(model, turns, execution),
+    }
+}
+
+/// Estimates the time with new grips only where the hands cannot go on.
+///
+/// Each start runs until a turn is impossible. The run that comes furthest is kept, and among equal ones the
+/// fastest. From there the rest runs from each grip in the same way.
+fn greedy(model: &FingerModel, turns: &[Turn]) -> Execution {
+    let (mut hands, mut done) = best_run(turns, 0, starts(model));
     let mut regrips = 0;
     while done < turns.len() {
-        let grips = (-1..=1).flat_map(|left| (-1..=1).map(move |right| [left, right]));
-        let grips = grips.filter(|wrists| *wrists != hands.wrists());
-        let regripped = grips.map(|wrists| {
+        let regripped = grips(hands.wrists()).map(|wrists| {
             let mut next = hands;
             next.clock += regrip_time(&hands, wrists, &turns[..done]);
             next.regrip(wrists);
@@ -148,19 +137,4 @@ fn best_run<'a>(
         }
     }
     best.expect("there is at least one grip")
-}
-
-/// Returns the time of a new grip: 1, and the wait for the hands that change their grip. A finger needs
-/// two units after its use, and a wrist one unit if it has turned in the last two turns.
-fn regrip_time(hands: &Hands<'_>, wrists: [i8; 2], done: &[Turn]) -> f64 {
-    let last = &done[done.len().saturating_sub(2)..];
-    let wait = [(Side::Left, Face::L), (Side::Right, Face::R)].into_iter().zip(wrists);
-    let wait =
-        wait.filter(|((side, _), wrist)| hands.wrist(*side) != *wrist).map(|((side, face), _)| {
-            let has_turned = last.iter().any(|turn| {
-                matches!(turn.layers(), Layers::Outer | Layers::Wide) && turn.mv().face() == face
-            });
-            (2.0 - hands.rest(side)).max(if has_turned { 1.0 } else { 0.0 })
-        });
-    hands.model.regrip + wait.fold(0.0, f64::max)
 }

@@ -4,7 +4,10 @@
 //! that flicks: `U`, `F` and `B` are flicked by the right hand, `U'`, `F'` and `B'` by the left hand, and
 //! `D` by the left hand. `a` is the wrist of the hand that flicks, and `b` the wrist of the other hand.
 
-use super::hands::{Finger, Grip, Hands, Place, Side};
+use super::{
+    finger_model::FingerModel,
+    hands::{Finger, Grip, Hands, Place, Side},
+};
 use crate::{
     cube::{Face, Move},
     notation::{Layers, Turn},
@@ -91,8 +94,7 @@ pub(super) fn turn(hands: &mut Hands<'_>, turns: &[Turn], i: usize) -> Option<()
         (Layers::Slice, _) => slice(hands, mv)?,
         (layers, Face::R | Face::L) => {
             wrist(hands, mv, layers == Layers::Wide)?;
-            let swings = i >= 2 && turns[i - 2] == turn && before.is_some_and(|u| is_swing(u, mv));
-            hands.clock -= if swings { SWING } else { 0.0 };
+            hands.clock -= if swings(turns, i) { SWING } else { 0.0 };
         }
         (layers, Face::U | Face::D) => {
             reach(hands, layers, mv.face());
@@ -130,14 +132,38 @@ fn pair_time(hands: &Hands<'_>, turn: Turn) -> f64 {
     half * if turn.mv().face() == Face::U { 1.0 } else { model.ring }
 }
 
-/// Returns whether U or U' between two equal turns of R or L swings the hand through.
-fn is_swing(between: Turn, mv: Move) -> bool {
-    let quarters = match (mv.face(), mv.quarters()) {
+/// Returns whether the hand swings through at turn number `i`: U or U' stands between two equal turns of R
+/// or L.
+fn swings(turns: &[Turn], i: usize) -> bool {
+    let [.., first, between, turn] = turns[..=i] else { return false };
+    let quarters = match (turn.mv().face(), turn.mv().quarters()) {
         (Face::R | Face::L, 1) => 3,
         (_, 3) => 1,
         _ => return false,
     };
-    between == Turn::from(Move::new(Face::U, quarters))
+    first == turn && between == Turn::from(Move::new(Face::U, quarters))
+}
+
+/// Returns a lower bound of the time of turn number `i`, whatever the hands did before. `turns` has all turns
+/// before it.
+pub(super) fn least(model: &FingerModel, turns: &[Turn], i: usize) -> f64 {
+    let turn = turns[i];
+    let half = if turn.mv().quarters() == 2 { model.double } else { 1.0 };
+    let time = match (turn.layers(), turn.mv().face()) {
+        (Layers::All, _) => 0.0,
+        (Layers::Outer | Layers::Wide, Face::R | Face::L) => {
+            model.wrist * half - if swings(turns, i) { SWING } else { 0.0 }
+        }
+        _ => {
+            // A technique multiplies its time by some of the factors, and otherwise by numbers of at least 1.
+            let factors = [model.push, model.ring, model.slice, model.double];
+            let alone: f64 = factors.map(|factor| factor.min(1.0)).iter().product();
+            let is_pair = i.checked_sub(1).is_some_and(|before| pairs(turns[before], turn));
+            if is_pair { alone.min(PAIR) } else { alone }
+        }
+    };
+    // The turn may also be made while the hands put the cube down.
+    time.min(model.rotation)
 }
 
 /// Rotates the cube about x. The wrists go with it, if they can.

@@ -3,7 +3,10 @@
 use core::fmt;
 
 use super::target::Target;
-use crate::cube::{CubePos, Cubie, CubieKind};
+use crate::{
+    cube::{CubePos, Cubie, CubieKind},
+    notation::TurnSet,
+};
 
 /// What is unsolved in a position that one commutator may solve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,6 +110,37 @@ pub fn letter_pairs(buffer: Target) -> impl Iterator<Item = [Target; 2]> {
 }
 
 impl CaseKind {
+    /// Returns the turns with which people solve cases of this kind: turns of faces, for edges also slices, and for three
+    /// edges also wide turns.
+    ///
+    /// ```
+    /// use superflip::blind::CaseKind;
+    /// assert_eq!(CaseKind::Twists.usual_turns(), "U D R L F B".parse()?);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Never.
+    #[must_use]
+    pub fn usual_turns(self) -> TurnSet {
+        let text = match self {
+            Self::Corners | Self::Twists => "U,D,R,L,F,B",
+            Self::Flips => "U,D,R,L,F,B,M,E,S",
+            Self::Edges => "U,D,R,L,F,B,M,E,S,Uw,Dw,Rw,Lw,Fw,Bw",
+        };
+        text.parse().expect("a set of turns")
+    }
+
+    /// Returns the number of turns of a setup with which most cases of this kind have a commutator of [its usual
+    /// turns](Self::usual_turns).
+    #[must_use]
+    pub(super) const fn usual_setup(self) -> u8 {
+        match self {
+            Self::Edges => 1,
+            Self::Corners | Self::Twists | Self::Flips => 2,
+        }
+    }
+
     /// Returns whether the unsolved pieces are corners or edges.
     #[must_use]
     pub const fn pieces(self) -> CubieKind {

@@ -81,7 +81,7 @@ impl CommutatorFinder {
             turns,
             plain: BTreeMap::new(),
             model: FingerModel::default(),
-            setup: 2,
+            setup: kind.usual_setup(),
             max_length: u8::MAX,
             keep: 10,
         };
@@ -95,7 +95,7 @@ impl CommutatorFinder {
         Self { model, ..self }
     }
 
-    /// Tries setups of at most this number of turns. The default is 2. If there is no commutator, the search also tries
+    /// Tries setups of at most this number of turns. The default is 1 for three edges, and 2 otherwise. If there is no commutator, the search also tries
     /// longer setups, of at most [`MAX_SETUP`](Self::MAX_SETUP) turns. One turn more takes 10 to 30 times as long.
     #[must_use]
     pub fn setup(self, turns: u8) -> Self {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, Solved},
+    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Solved},
     cube::{CubieSet, Pattern},
     notation::{Facelets, OrientedCube, Sequence},
     watch::Watch,
@@ -92,6 +92,21 @@ fn times_are_those_of_the_public_calculator() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn new_grips_anywhere_save_time() {
+    let model = FingerModel::default();
+    let fastest = FingerModel { new_grips: NewGrips::Anywhere, ..model };
+    let mut saved = Vec::new();
+    for (text, _) in PUBLISHED {
+        let [greedy, least] = [model, fastest].map(|model| model.time(sequence(text).turns()));
+        assert!(least <= greedy, "{text}: {least} {greedy}");
+        if least < greedy - 0.05 {
+            saved.push(text);
+        }
+    }
+    assert!(!saved.is_empty() && saved.len() < PUBLISHED.len() / 2, "{saved:?}");
 }
 
 #[test]

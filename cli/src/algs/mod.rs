@@ -11,10 +11,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, Case, FingerModel, FoundAlg},
+    algs::{AlgFinder, Case, FingerModel, FoundAlg, NewGrips},
     cube::Pattern,
     notation::{Notation, Rotation, TurnSet, parse_position},
     watch::{Stopped, Watch},
@@ -93,6 +94,11 @@ pub(super) struct Args {
     /// Read the parameters of the estimate from FILE, in TOML [default: the published parameters]
     #[arg(long, value_name = "FILE")]
     model: Option<Model>,
+    /// Estimate with new grips only where the hands cannot go on, as the published model does, or
+    /// anywhere. With `anywhere`, the estimate is that of the fastest of all executions
+    /// [default: that of the model]
+    #[arg(long, value_name = "WHERE", value_parser = named_grips())]
+    new_grips: Option<NewGrips>,
     /// Read cases with algorithms from FILE. Check and rank the algorithms. A line is
     /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has the columns set, name and algorithm
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "json"])]
@@ -107,6 +113,20 @@ pub(super) struct Args {
     /// Print JSON Lines: one object per algorithm
     #[arg(long)]
     json: bool,
+}
+
+/// Returns the parser of `--new-grips`.
+pub(super) fn named_grips() -> impl TypedValueParser<Value = NewGrips> {
+    PossibleValuesParser::new(NewGrips::ALL.map(NewGrips::name)).map(|name| {
+        let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
+        named.expect("the parser accepts these names only")
+    })
+}
+
+/// Returns the model of `--model` with the choice of `--new-grips`.
+pub(super) fn finger_model(model: Option<Model>, new_grips: Option<NewGrips>) -> FingerModel {
+    let model = model.map_or_else(FingerModel::default, |Model(model)| model);
+    FingerModel { new_grips: new_grips.unwrap_or(model.new_grips), ..model }
 }
 
 /// The parameters in a file.
@@ -180,7 +200,7 @@ impl Args {
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
         if let Some(case) = named(text) {
-            let case = case?;
+            let case = case.map_err(|error| error.to_string())?;
             return Ok(Wanted { position: case.position(), goal: Some(case.set().goal()) });
         }
         let read = parse_position(text, notation).map_err(|error| error.to_string())?;
@@ -191,7 +211,7 @@ impl Args {
     }
 
     fn finger_model(&self) -> FingerModel {
-        self.model.map_or_else(FingerModel::default, |Model(model)| model)
+        finger_model(self.model, self.new_grips)
     }
 
     /// Returns a watch that ends a search at an interrupt, and after the time of `--time`.
@@ -312,6 +332,7 @@ mod tests {
             ("ring = nan", &["ring is NaN"]),
             ("rign = 1.0", &["rign"]),
             ("ring = \"x\"", &["ring"]),
+            ("new_grips = \"never\"", &["never", "when-stuck", "anywhere"]),
         ] {
             let error = model(text).unwrap_err();
             assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");

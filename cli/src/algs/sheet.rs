@@ -132,7 +132,7 @@ fn divided(line: &str) -> Option<Result<(Case, &str), String>> {
             None => {}
         }
     }
-    error.map(Err)
+    error.map(|error| Err(error.to_string()))
 }
 
 /// Checks an algorithm.

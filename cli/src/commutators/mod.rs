@@ -8,19 +8,19 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
-    algs::FingerModel,
+    algs::NewGrips,
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Spelling, Target,
         letter_pair,
     },
     cube::CubieKind,
-    notation::{Notation, Sequence, TurnSet, parse_position},
+    notation::{Notation, Sequence, parse_position},
     watch::Watch,
 };
 
 use super::{
     Failure,
-    algs::Model,
+    algs::{Model, finger_model, named_grips},
     interrupt,
     json::{whole, with_line},
     memo::LettersArg,
@@ -56,7 +56,7 @@ pub(super) struct Args {
     #[arg(long)]
     same: bool,
     /// Take each case as a sequence of turns, and write the sequence as a commutator
-    #[arg(long, conflicts_with_all = ["same", "buffer", "moves", "setup", "max_length", "model"])]
+    #[arg(long, conflicts_with_all = ["same", "buffer", "moves", "setup", "max_length", "model", "new_grips"])]
     of: bool,
     /// Read cases of two letters or two stickers with this buffer, such as UF or UFR
     #[arg(long, value_name = "STICKER")]
@@ -84,6 +84,10 @@ pub(super) struct Args {
     /// Read the parameters of the estimate from FILE, in TOML [default: the published parameters]
     #[arg(long, value_name = "FILE")]
     model: Option<Model>,
+    /// Estimate with new grips only where the hands cannot go on, or anywhere [default: that of the
+    /// model]
+    #[arg(long, value_name = "WHERE", value_parser = named_grips())]
+    new_grips: Option<NewGrips>,
     /// Print a sheet with the fastest commutator of each letter pair of `--buffer`
     #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "same", "number"])]
     sheet: bool,
@@ -197,14 +201,16 @@ impl Args {
 
     /// Makes the finder for a kind of cases.
     fn finder(&self, kind: CaseKind) -> Result<CommutatorFinder, Failure> {
-        let turns = self.moves.as_ref().map_or_else(|| usual_turns(kind), Moves::turns);
+        let turns = self.moves.as_ref().map_or_else(|| kind.usual_turns(), Moves::turns);
         let watch = Watch::new().flag(interrupt::flag());
         let finder = CommutatorFinder::new(kind, turns, watch).map_err(|_| interrupted())?;
-        let setup = self.setup.unwrap_or(if kind == CaseKind::Edges { 1 } else { 2 });
+        let finder = match self.setup {
+            Some(setup) => finder.setup(setup),
+            None => finder,
+        };
         Ok(finder
-            .setup(setup)
             .max_length(self.max_length.unwrap_or(u8::MAX))
-            .model(self.model.map_or_else(FingerModel::default, |Model(model)| model))
+            .model(finger_model(self.model, self.new_grips))
             .keep(self.number.unwrap_or(if self.sheet { 1 } else { 10 }).into()))
     }
 
@@ -219,16 +225,6 @@ impl Args {
 
 fn interrupted() -> Failure {
     Failure::Run("interrupted".to_owned())
-}
-
-/// Returns the turns with which people solve cases of a kind.
-fn usual_turns(kind: CaseKind) -> TurnSet {
-    let text = match kind {
-        CaseKind::Corners | CaseKind::Twists => "U,D,R,L,F,B",
-        CaseKind::Flips => "U,D,R,L,F,B,M,E,S",
-        CaseKind::Edges => "U,D,R,L,F,B,M,E,S,Uw,Dw,Rw,Lw,Fw,Bw",
-    };
-    text.parse().expect("a set of turns")
 }
 
 /// Returns why a position is no case.

@@ -9,7 +9,7 @@ use std::{
 
 use superflip::{
     Face, Solver,
-    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, Solved},
+    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Solved},
     blind::{
         CaseKind, Commutator, CommutatorFinder, Letters, Memorizer, Spelling, Target, letter_pair,
         letter_pairs,
@@ -127,9 +127,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         (search.sequences(), search.run(|_| ControlFlow::<()>::Continue(())), search.count(),
             search.canonical().run(|_| ControlFlow::<()>::Continue(())))
     };
-    "AlgFinder, FingerModel": |a| {
+    "AlgFinder, FingerModel, NewGrips": |a| {
         let parameter = |a: &mut super::Arguments| a.one(&[0.0, 1.5, -1.0, f64::NAN, f64::INFINITY, f64::MAX]);
-        let model = FingerModel { wrist: parameter(a), overwork: parameter(a), regrip: parameter(a), ..FingerModel::default() };
+        let model = FingerModel { wrist: parameter(a), overwork: parameter(a), regrip: parameter(a), new_grips: a.one(&NewGrips::ALL), ..FingerModel::default() };
         let turns: Vec<Turn> = (0..a.size() % 30).map(|_| a.turn()).collect();
         let execution = a.one(&[FingerModel::estimate, FingerModel::estimate_with_auf])(&model, &turns);
         let finder = AlgFinder::new(a.position(), turns.iter().copied().collect()).goal(a.pattern()).model(model);
@@ -139,7 +139,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let finder = finder.rotations(rotations).max_length(a.byte() % 3).more(a.byte()).keep(a.size() % 4);
         let finder = finder.max_regrips(a.word());
         let flag = AtomicBool::new(a.byte() > 200);
-        (execution.regrips, model.time(&turns).is_nan(), model.out_of_range().is_some(), texts,
+        (execution.regrips, model.new_grips.name(), model.time(&turns).is_nan(), model.out_of_range().is_some(), texts,
             finder.find(&flag).ranked, finder.without_auf().find(&flag).algs.len())
     };
     "CommutatorFinder, Commutator, CaseKind, Spelling": |a| {
@@ -157,7 +157,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             let spelling = a.one(&[Spelling::Bracketed, Spelling::Plain, Spelling::Compact]);
             (one.inverse().spelled(spelling).to_string(), one.sequence())
         }));
-        (found.map(|found| found.len()), kind.to_string(), kind.pieces(), taken)
+        (found.map(|found| found.len()), kind.to_string(), kind.pieces(), kind.usual_turns(), taken)
     };
     "Memorizer, Memo, Letters, Target": |a| {
         let memorizer = Memorizer::default().buffer(a.target()).breaks([a.target(), a.target()]);
@@ -170,11 +170,12 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             (letter_pairs(target).count(), a.text().parse::<Target>().is_ok(), Target::reference(a.one(&Cubie::ALL)), letters.letter(target)),
             a.one(&Facelet::ALL.map(Target::at)))
     };
-    "CaseList, Solved": |a| {
+    "CaseList, Case, Solved": |a| {
         let list = CaseList::new(a.one(&CaseSet::ALL));
         let position = a.position();
         (list.recognize(&position).map(|found| found.case.to_string()), list.find(&a.text()).map(Case::position),
-            list.cases().len(), Solved::of(&position), a.text().parse::<CaseSet>().map_err(|e| e.to_string()))
+            list.cases().len(), Solved::of(&position), a.text().parse::<CaseSet>().map_err(|e| e.to_string()),
+            a.text().parse::<Case>().map_err(|e| e.to_string()).map(|case| case.to_string()))
     };
     "Exhaustive for a pattern": |a| {
         let search = Exhaustive::new(a.position(), a.byte() % 4).goal(a.pattern()).max_memory(a.number().min(1 << 24));
