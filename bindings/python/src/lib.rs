@@ -12,6 +12,8 @@
 //! | `shortest` | searches for shortest solutions |
 //! | `subset` | solutions by some of the moves |
 //! | `near_metric` | near-optimal solutions in a metric |
+//! | `algs` | the cases of positions, the algorithms of cases, estimates of their times |
+//! | `blind` | blindfolded solving: memos and commutators |
 //! | `method` | solutions as people learn to solve the cube |
 //! | `machine` | machines, their schedules, and solutions for them |
 //! | `last` | the solver of the last call, which the next call uses again |
@@ -25,7 +27,9 @@
 //! without a lock.
 
 mod alg;
+mod algs;
 mod argument;
+mod blind;
 mod bulk;
 mod cube;
 mod error;
@@ -54,6 +58,8 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         alg::Alg,
+        algs::{Case, FoundAlg, estimate, find_algs},
+        blind::{Commutator, Memo, PieceMemo, commutators_of, find_commutators},
         bulk::{
             coordinates, distances, facelets, inverses, moved, products, random_states, solve_many,
             to_array,

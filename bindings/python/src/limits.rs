@@ -22,6 +22,15 @@ pub(crate) struct Limits {
     pub(crate) nodes: Option<u64>,
 }
 
+/// Reads a timeout in seconds.
+pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
+    Duration::try_from_secs_f64(seconds).map_err(|_| {
+        PyValueError::new_err(format!(
+            "timeout {seconds} is not a time; it is a number of seconds, 0 or more"
+        ))
+    })
+}
+
 impl Limits {
     /// Checks the arguments and returns the limits.
     pub(crate) fn new(
@@ -29,13 +38,6 @@ impl Limits {
         timeout: Option<f64>,
         nodes: Option<Count>,
     ) -> PyResult<Self> {
-        let seconds = |seconds: f64| {
-            Duration::try_from_secs_f64(seconds).map_err(|_| {
-                PyValueError::new_err(format!(
-                    "timeout {seconds} is not a time; it is a number of seconds, 0 or more"
-                ))
-            })
-        };
         let length = |max_length| length("max_length", max_length, LONGEST_SOLUTION.into());
         Ok(Self {
             max_length: max_length.map(length).transpose()?,

@@ -46,6 +46,8 @@ ROW = superflip.to_array([Cube()])
 STATES = [*liars(Cube()), *liars("R U"), *liars(3), np.broadcast_to(ROW, (10**14, 20)),
           np.broadcast_to(ROW[0].astype(np.int64), (10**14, 20))]
 CALLS = {
+    "rotations": lambda x: superflip.find_algs("PLL T", "R", rotations=x),
+    "buffers": lambda x: Cube().memo(buffers=x),
     "solve_many": lambda x: superflip.solve_many(x),
     "to_array": lambda x: superflip.to_array(x),
     "facelets": lambda x: superflip.facelets(x),

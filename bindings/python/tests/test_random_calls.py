@@ -172,6 +172,27 @@ def calls(make):
         lambda: superflip.nearest(costs=make.probabilities()),
         lambda: superflip.nearest(log_likelihoods=make.probabilities(), k=1),
         lambda: superflip.scramble(seed=make.pick([1, make.any()])),
+        lambda: make.cube().cases(),
+        lambda: make.cube().memo(
+            buffers=make.pick([None, ["UR"], ["UFR", "UF"], make.any()]),
+            letters=make.pick(["", "UF=Z", make.stickers(), make.any()]),
+            swap=make.pick([None, ("UF", "UR"), make.any()]),
+        ),
+        lambda: superflip.find_algs(
+            make.pick([make.cube(), "PLL T", make.any()]),
+            make.pick(["R U", "M U", make.any()]),
+            rotations=make.pick([None, ["y"], make.any()]),
+            max_length=make.length(),
+            timeout=0.01,
+        ),
+        lambda: superflip.estimate(
+            make.pick([make.moves(), make.any()]),
+            new_grips=make.pick(["when-stuck", "anywhere", make.any()]),
+        ),
+        lambda: superflip.find_commutators(
+            make.pick([make.cube(), make.any()]), setup=make.pick([1, make.any()])
+        ),
+        lambda: superflip.commutators_of(make.pick([make.moves()[:20], make.any()])),
         lambda: superflip.random_states(
             make.pick([0, 3, -1, 0.5, "1"]), make.pick([1, make.any()])
         ),

@@ -18,6 +18,7 @@ _Notation: TypeAlias = Literal[
 ]
 
 _Metric: TypeAlias = Literal["half", "quarter", "axial", "axial-quarter", "slice"]
+_NewGrips: TypeAlias = Literal["when-stuck", "anywhere"]
 _Position: TypeAlias = Cube | str
 _Rows: TypeAlias = Sequence[Sequence[float]] | NDArray[np.float64]
 _Colors: TypeAlias = Sequence[Sequence[float] | None] | NDArray[np.floating[Any] | np.integer[Any]]
@@ -118,6 +119,16 @@ class Cube:
         goal: _Position | None = None,
         machine: Machine | str | Mapping[str, Any],
     ) -> MachineSolution: ...
+    def cases(self) -> list[Case]: ...
+    def memo(
+        self,
+        *,
+        buffers: Sequence[str] | None = None,
+        letters: str = "",
+        breaks: Sequence[str] | None = None,
+        swap: Sequence[str] | None = None,
+        cycle_turned: bool = False,
+    ) -> Memo: ...
     def solve_by_method(
         self, method: Literal["beginner", "cfop"] = "beginner", *, cross: str = "U"
     ) -> MethodSolution: ...
@@ -147,6 +158,63 @@ class Cube:
     def __bytes__(self) -> bytes: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+
+@final
+class Case:
+    @property
+    def set(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def before(self) -> str | None: ...
+    @property
+    def after(self) -> str | None: ...
+
+@final
+class FoundAlg:
+    @property
+    def before(self) -> str | None: ...
+    @property
+    def sequence(self) -> str: ...
+    @property
+    def after(self) -> str | None: ...
+    @property
+    def length(self) -> int: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def regrips(self) -> int: ...
+
+@final
+class Memo:
+    @property
+    def edges(self) -> PieceMemo: ...
+    @property
+    def corners(self) -> PieceMemo: ...
+    @property
+    def parity(self) -> bool: ...
+
+@final
+class PieceMemo:
+    @property
+    def buffer(self) -> str: ...
+    @property
+    def targets(self) -> list[str]: ...
+    @property
+    def letters(self) -> str: ...
+    @property
+    def turned(self) -> list[str]: ...
+
+@final
+class Commutator:
+    @property
+    def text(self) -> str: ...
+    @property
+    def sequence(self) -> str: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def regrips(self) -> int: ...
 
 @final
 class Change:
@@ -329,6 +397,33 @@ def nearest(
     costs: _Rows | None = None,
     log_likelihoods: _Rows | None = None,
 ) -> list[Nearby]: ...
+def find_algs(
+    case: Cube | str,
+    moves: str = "R U F",
+    *,
+    rotations: Sequence[str] | None = None,
+    only: str | None = None,
+    auf: bool = True,
+    max_length: int = 20,
+    more: int = 2,
+    max_regrips: int | None = None,
+    number: int = 10,
+    timeout: float = 30.0,
+    new_grips: _NewGrips = "when-stuck",
+) -> list[FoundAlg]: ...
+def estimate(
+    sequence: str, *, auf: bool = False, new_grips: _NewGrips = "when-stuck"
+) -> tuple[float, int]: ...
+def find_commutators(
+    case: Cube | str,
+    *,
+    moves: str | None = None,
+    setup: int | None = None,
+    max_length: int | None = None,
+    number: int = 10,
+    new_grips: _NewGrips = "when-stuck",
+) -> list[Commutator]: ...
+def commutators_of(sequence: str) -> list[str]: ...
 def order(text: str) -> int: ...
 def scramble(*, seed: int | None = None) -> Alg: ...
 def random_states(n: int, seed: int | None = None) -> NDArray[np.uint8]: ...

@@ -1,0 +1,253 @@
+//! Algorithms: the cases of positions, the algorithms of cases, and estimates of their times.
+
+use std::time::Instant;
+
+use pyo3::{exceptions::PyValueError, prelude::*};
+use superflip::{
+    CubePos, Move,
+    algs::{self, AlgFinder, CaseList, CaseSet, Execution, FingerModel, NewGrips, NoSuchCase},
+    cube::Pattern,
+    notation::{Rotation, Sequence, TurnSet},
+    watch::Watch,
+};
+
+use super::{
+    argument::{Count, items},
+    cube::Cube,
+    interrupt::interruptible,
+    length::length,
+    limits::seconds,
+};
+
+/// Where the hands may change their grip: `when-stuck` or `anywhere`.
+pub(crate) struct GripsName(pub(crate) NewGrips);
+
+impl<'py> FromPyObject<'_, 'py> for GripsName {
+    type Error = PyErr;
+
+    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let name: String = name.extract()?;
+        let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
+        named.map(Self).ok_or_else(|| {
+            PyValueError::new_err(format!("new_grips is {name:?}; expected when-stuck or anywhere"))
+        })
+    }
+}
+
+/// Returns the default model with this choice of new grips.
+pub(crate) fn model(new_grips: GripsName) -> FingerModel {
+    FingerModel { new_grips: new_grips.0, ..FingerModel::default() }
+}
+
+/// Reads a parameter from a text.
+pub(crate) fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(
+    name: &str,
+    text: &str,
+) -> PyResult<T> {
+    let wrong = |error| PyValueError::new_err(format!("{name} is {text:?}: {error}"));
+    text.parse().map_err(wrong)
+}
+
+/// The maximum number of turns of an algorithm.
+const MAX_LENGTH: usize = 20;
+
+/// The maximum number of items of a list of texts.
+const MOST: usize = 1000;
+
+/// Reads a list of texts, which may be absent.
+pub(crate) fn list<T: std::str::FromStr<Err: std::fmt::Display>>(
+    name: &str,
+    texts: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<T>> {
+    let read = |_: usize, text: &Bound<'_, PyAny>| parsed(name, &text.extract::<String>()?);
+    texts.map_or_else(|| Ok(Vec::new()), |texts| items(texts, MOST, read))
+}
+
+/// A cube, or the name of a case.
+pub(crate) enum CaseArg {
+    Cube(CubePos),
+    Named(algs::Case),
+}
+
+impl<'py> FromPyObject<'_, 'py> for CaseArg {
+    type Error = PyErr;
+
+    fn extract(case: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(cube) = case.cast::<Cube>() {
+            return Ok(Self::Cube(cube.get().0));
+        }
+        let name: String = case.extract()?;
+        let wrong = |error: NoSuchCase| PyValueError::new_err(format!("case is {name:?}: {error}"));
+        name.parse().map(Self::Named).map_err(wrong)
+    }
+}
+
+/// The name of a position as a case of a set. `before` and `after` are the turns of U before and after
+/// an algorithm for the case, or ``None``.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub(crate) struct Case {
+    /// The set: ``OLL``, ``PLL``, ``COLL``, ``ZBLL``, ``OLLCP``, ``F2L``, ``CLS`` or ``WV``.
+    set: &'static str,
+    /// The name within the set, such as ``21`` or ``T``.
+    name: String,
+    before: Option<String>,
+    after: Option<String>,
+}
+
+#[pymethods]
+impl Case {
+    fn __str__(&self) -> String {
+        format!("{} {}", self.set, self.name)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Case: {} {}>", self.set, self.name)
+    }
+}
+
+/// An algorithm of a case. `before` and `after` are the turns of U before and after it, or ``None``.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub(crate) struct FoundAlg {
+    before: Option<String>,
+    /// The algorithm, which may have wide turns, slices and rotations.
+    sequence: String,
+    after: Option<String>,
+    /// The number of turns, without rotations.
+    length: u8,
+    /// The estimated time in comfortable flicks of a finger.
+    time: f64,
+    /// The number of times at which a hand changes its grip.
+    regrips: u32,
+}
+
+#[pymethods]
+impl FoundAlg {
+    /// The algorithm with its turns of U.
+    fn __str__(&self) -> String {
+        let parts = [self.before.as_deref(), Some(&*self.sequence), self.after.as_deref()];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<FoundAlg: {}, {:.1}>", self.__str__(), self.time)
+    }
+}
+
+/// Returns the text of a turn of U.
+fn auf(turn: Option<Move>) -> Option<String> {
+    turn.map(|turn| turn.to_string())
+}
+
+#[pymethods]
+impl Cube {
+    /// Return the names of this position as a case: of a last layer or of the last pair, with the
+    /// cross on D.
+    ///
+    /// A position can be a case of several sets. The list is empty if it is a case of no set.
+    fn cases(&self, py: Python<'_>) -> Vec<Case> {
+        let position = self.0;
+        py.detach(|| {
+            let lists = CaseSet::ALL.map(CaseList::new);
+            let found = lists.iter().filter_map(|list| list.recognize(&position));
+            let case = |found: algs::Recognized<'_>| Case {
+                set: found.case.set().name(),
+                name: found.case.name().to_owned(),
+                before: auf(found.before),
+                after: auf(found.after),
+            };
+            found.map(case).collect()
+        })
+    }
+}
+
+/// Return the algorithms of a case, the fastest first.
+///
+/// ``case`` is a cube, or the name of a case, such as ``PLL T``. Algorithms have turns of ``moves``, and begin
+/// with one of ``rotations``, such as ``["y", "x'"]``, or with none. ``only`` names the pieces to solve, such as
+/// ``f2l``; by default, the goal is that of the named case, or the solved cube. Without ``auf``, no turn of U
+/// comes before or after them. The search ends ``more`` turns after the shortest algorithm, at ``max_length``, or
+/// after ``timeout`` seconds. ``number`` is the greatest number of algorithms returned.
+#[pyfunction]
+#[pyo3(
+    signature = (case, moves = "R U F", *, rotations = None, only = None, auf = true, max_length = 20, more = 2,
+        max_regrips = None, number = Count(10), timeout = 30.0, new_grips = GripsName(NewGrips::WhenStuck)),
+    text_signature = "(case, moves='R U F', *, rotations=None, only=None, auf=True, max_length=20, more=2, \
+        max_regrips=None, number=10, timeout=30.0, new_grips='when-stuck')"
+)]
+#[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
+pub(crate) fn find_algs(
+    py: Python<'_>,
+    case: CaseArg,
+    moves: &str,
+    rotations: Option<&Bound<'_, PyAny>>,
+    only: Option<&str>,
+    auf: bool,
+    max_length: i64,
+    more: i64,
+    max_regrips: Option<Count>,
+    number: Count,
+    timeout: f64,
+    new_grips: GripsName,
+) -> PyResult<Vec<FoundAlg>> {
+    let turns: TurnSet = parsed("moves", moves)?;
+    if turns.is_empty() {
+        return Err(PyValueError::new_err("moves has no turns"));
+    }
+    let rotations: Vec<Rotation> = list("rotations", rotations)?;
+    let deadline = Instant::now().checked_add(seconds(timeout)?);
+    let (position, goal) = match case {
+        CaseArg::Cube(position) => (position, Pattern::SOLVED),
+        CaseArg::Named(case) => (case.position(), case.set().goal()),
+    };
+    let goal = only.map_or(Ok(goal), |pieces| parsed("only", pieces))?;
+    let finder = AlgFinder::new(position, turns)
+        .goal(goal)
+        .rotations(rotations)
+        .max_length(length("max_length", max_length, MAX_LENGTH)?)
+        .more(length("more", more, MAX_LENGTH)?)
+        .max_regrips(max_regrips.and_then(|Count(n)| u32::try_from(n).ok()).unwrap_or(u32::MAX))
+        .keep(number.saturated())
+        .model(model(new_grips));
+    let finder = if auf { finder } else { finder.without_auf() };
+    let found = interruptible(py, |watch| {
+        finder.find(match deadline {
+            Some(deadline) => watch.deadline(deadline),
+            None => watch,
+        })
+    })?;
+    let alg = |alg: algs::FoundAlg| FoundAlg {
+        before: self::auf(alg.before),
+        sequence: alg.sequence.to_string(),
+        after: self::auf(alg.after),
+        length: alg.length,
+        time: alg.execution.time,
+        regrips: alg.execution.regrips,
+    };
+    Ok(found.algs.into_iter().map(alg).collect())
+}
+
+/// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips.
+///
+/// The sequence may have wide turns, slices and rotations. Turns of U at its ends do not count, unless
+/// ``auf`` is true. ``new_grips`` is ``when-stuck``, as in the published model, or ``anywhere``, the fastest of all
+/// executions.
+#[pyfunction]
+#[pyo3(
+    signature = (sequence, *, auf = false, new_grips = GripsName(NewGrips::WhenStuck)),
+    text_signature = "(sequence, *, auf=False, new_grips='when-stuck')"
+)]
+pub(crate) fn estimate(
+    py: Python<'_>,
+    sequence: &str,
+    auf: bool,
+    new_grips: GripsName,
+) -> PyResult<(f64, u32)> {
+    let sequence: Sequence = parsed("sequence", sequence)?;
+    let (model, turns) = (model(new_grips), sequence.turns());
+    let Execution { time, regrips } = py.detach(|| {
+        if auf { model.estimate_with_auf(turns) } else { model.estimate(turns) }
+    });
+    Ok((time, regrips))
+}

@@ -1,0 +1,251 @@
+//! Blindfolded solving: memos and commutators.
+
+use pyo3::{exceptions::PyValueError, prelude::*};
+use superflip::{
+    CubePos,
+    blind::{
+        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
+    },
+    notation::{Sequence, TurnSet},
+    watch::Watch,
+};
+
+use super::{
+    algs::{GripsName, list, model, parsed},
+    argument::Count,
+    cube::Cube,
+    interrupt::interruptible,
+    length::length,
+};
+
+/// What a blindfolded solver remembers of a position.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub(crate) struct Memo {
+    /// The edges.
+    edges: PieceMemo,
+    /// The corners.
+    corners: PieceMemo,
+    /// Whether the permutation is odd.
+    parity: bool,
+}
+
+#[pymethods]
+impl Memo {
+    fn __str__(&self) -> String {
+        format!("edges: {}\ncorners: {}", self.edges.letters, self.corners.letters)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Memo: {:?}, {:?}>", self.edges.letters, self.corners.letters)
+    }
+}
+
+/// What a blindfolded solver remembers of the corners or of the edges.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub(crate) struct PieceMemo {
+    /// The sticker from which the solver shoots, such as ``UF``.
+    buffer: String,
+    /// The stickers to shoot to, in order.
+    targets: Vec<String>,
+    /// The letters of the targets, in pairs: ``AB CD E``.
+    letters: String,
+    /// For each piece that is turned in its own slot, the sticker to which the reference sticker of the slot
+    /// belongs.
+    turned: Vec<String>,
+}
+
+impl PieceMemo {
+    fn new(memo: &blind::PieceMemo, letters: &Letters) -> Self {
+        let names = |targets: &[Target]| targets.iter().map(Target::to_string).collect();
+        Self {
+            buffer: memo.buffer.to_string(),
+            targets: names(&memo.targets),
+            letters: letters.pairs(&memo.targets),
+            turned: names(&memo.turned),
+        }
+    }
+}
+
+#[pymethods]
+impl PieceMemo {
+    fn __repr__(&self) -> String {
+        format!("<PieceMemo: {}, {:?}>", self.buffer, self.letters)
+    }
+}
+
+/// A commutator that solves a case.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub(crate) struct Commutator {
+    /// The commutator in brackets: ``[S: [A, B]]``.
+    text: String,
+    /// The turns to execute.
+    sequence: String,
+    /// The estimated time in comfortable flicks of a finger.
+    time: f64,
+    /// The number of times at which a hand changes its grip.
+    regrips: u32,
+}
+
+#[pymethods]
+impl Commutator {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Commutator: {}, {:.1}>", self.text, self.time)
+    }
+}
+
+#[pymethods]
+impl Cube {
+    /// Return what a blindfolded solver remembers of this position.
+    ///
+    /// ``buffers`` has a sticker of an edge, a sticker of a corner, or both; by default UF and UFR. ``letters`` changes letters of
+    /// Speffz, such as ``"UF=C, FU=I"``, or has 54 letters in the order URFDLB. New cycles begin at the first
+    /// sticker of ``breaks`` whose piece is unsolved. With ``swap``, two stickers such as ``("UF", "UR")``, an odd
+    /// permutation leaves these edges exchanged. With ``cycle_turned``, pieces that are turned in their slots are two
+    /// targets each.
+    #[pyo3(
+        signature = (*, buffers = None, letters = "", breaks = None, swap = None, cycle_turned = false),
+        text_signature = "($self, *, buffers=None, letters='', breaks=None, swap=None, cycle_turned=False)"
+    )]
+    fn memo(
+        &self,
+        buffers: Option<&Bound<'_, PyAny>>,
+        letters: &str,
+        breaks: Option<&Bound<'_, PyAny>>,
+        swap: Option<&Bound<'_, PyAny>>,
+        cycle_turned: bool,
+    ) -> PyResult<Memo> {
+        let letters = match letters {
+            "" => Letters::default(),
+            letters => parsed("letters", letters)?,
+        };
+        let mut memorizer = Memorizer::default().breaks(list::<Target>("breaks", breaks)?);
+        let buffers: Vec<Target> = list("buffers", buffers)?;
+        for (i, buffer) in buffers.iter().enumerate() {
+            if buffers[..i].iter().any(|other| other.kind() == buffer.kind()) {
+                return Err(PyValueError::new_err(
+                    "buffers has two stickers of one kind of pieces; expected one of an edge, one of a \
+                     corner, or both",
+                ));
+            }
+            memorizer = memorizer.buffer(*buffer);
+        }
+        memorizer = match list::<Target>("swap", swap)?[..] {
+            [] => memorizer,
+            [a, b] => {
+                let wrong = |error| PyValueError::new_err(format!("swap: {error}"));
+                memorizer.swap(a, b).map_err(wrong)?
+            }
+            _ => {
+                return Err(PyValueError::new_err(
+                    "swap has the wrong number of stickers; expected two of different edges",
+                ));
+            }
+        };
+        let memorizer = if cycle_turned { memorizer.cycles_turned() } else { memorizer };
+        let memo = memorizer.memo(&self.0);
+        Ok(Memo {
+            edges: PieceMemo::new(&memo.edges, &letters),
+            corners: PieceMemo::new(&memo.corners, &letters),
+            parity: memo.has_parity,
+        })
+    }
+}
+
+/// A cube, or three stickers.
+pub(crate) struct CycleArg(CubePos);
+
+impl<'py> FromPyObject<'_, 'py> for CycleArg {
+    type Error = PyErr;
+
+    fn extract(case: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(cube) = case.cast::<Cube>() {
+            return Ok(Self(cube.get().0));
+        }
+        let text: String = case.extract()?;
+        let words = text.split_whitespace().map(|word| parsed("case", word));
+        let pair = match words.collect::<PyResult<Vec<Target>>>()?[..] {
+            [buffer, first, second] => letter_pair(buffer, first, second),
+            _ => None,
+        };
+        pair.map(Self).ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "case is {text:?}; expected three different stickers of corners alone or edges alone, such as \
+                 'UF UR DB', the last two on other pieces than the first"
+            ))
+        })
+    }
+}
+
+/// Return the commutators that solve a case, the fastest first.
+///
+/// ``case`` is a cube with three unsolved corners, three unsolved edges, two twisted corners or two flipped
+/// edges; or three stickers, such as ``UFR UBL RDF``: the piece at the first belongs to the second, and the piece there
+/// to the third. ``moves`` is the set of turns; by default, the usual one for the case. ``setup`` is the greatest
+/// number of turns of a setup, at most 4, and ``max_length`` that of all turns.
+#[pyfunction]
+#[pyo3(
+    signature = (case, *, moves = None, setup = None, max_length = None, number = Count(10),
+        new_grips = GripsName(superflip::algs::NewGrips::WhenStuck)),
+    text_signature = "(case, *, moves=None, setup=None, max_length=None, number=10, new_grips='when-stuck')"
+)]
+pub(crate) fn find_commutators(
+    py: Python<'_>,
+    case: CycleArg,
+    moves: Option<&str>,
+    setup: Option<i64>,
+    max_length: Option<i64>,
+    number: Count,
+    new_grips: GripsName,
+) -> PyResult<Vec<Commutator>> {
+    let CycleArg(position) = case;
+    let kind = CaseKind::of(&position).ok_or_else(|| {
+        PyValueError::new_err(
+            "case has no commutator; expected three corners or three edges in a cycle, two twisted corners or two \
+             flipped edges",
+        )
+    })?;
+    let turns: TurnSet = moves.map_or_else(|| Ok(kind.usual_turns()), |text| parsed("moves", text))?;
+    let most = usize::from(CommutatorFinder::MAX_SETUP);
+    let setup = setup.map(|setup| length("setup", setup, most)).transpose()?;
+    let length = |max_length| length("max_length", max_length, usize::from(u8::MAX));
+    let max_length = max_length.map_or(Ok(u8::MAX), length)?;
+    let model = model(new_grips);
+    let find = |mut watch: Watch<'_>| {
+        let finder = CommutatorFinder::new(kind, turns, watch.by_ref())?;
+        let finder = finder.model(model).max_length(max_length).keep(number.saturated());
+        match setup {
+            Some(setup) => finder.setup(setup),
+            None => finder,
+        }
+        .find(&position, watch)
+    };
+    let Ok(found) = interruptible(py, find)? else { return Ok(Vec::new()) };
+    let commutator = |found: FoundCommutator| Commutator {
+        text: found.commutator.to_string(),
+        sequence: found.sequence.to_string(),
+        time: found.execution.time,
+        regrips: found.execution.regrips,
+    };
+    Ok(found.into_iter().map(commutator).collect())
+}
+
+/// Return the commutators that a sequence of at most 24 turns is, the easiest to read first.
+#[pyfunction]
+pub(crate) fn commutators_of(py: Python<'_>, sequence: &str) -> PyResult<Vec<String>> {
+    let sequence: Sequence = parsed("sequence", sequence)?;
+    let (turns, most) = (sequence.turns().len(), blind::Commutator::MAX_LENGTH);
+    if turns > most {
+        let found = format!("sequence has {turns} turns; expected at most {most}");
+        return Err(PyValueError::new_err(found));
+    }
+    let found = interruptible(py, |watch| blind::Commutator::of(&sequence, watch))?;
+    let found = found.unwrap_or_default();
+    Ok(found.iter().map(blind::Commutator::to_string).collect())
+}
