@@ -10,8 +10,9 @@
  * Mistakes. A function returns a code, which is 0 if there is no mistake, and describes a mistake in
  * a superflip_error. No value of an argument ends the program.
  *
- * Memory and threads. The library uses the stack alone. It allocates nothing, and it holds no state
- * between two calls, so any number of threads may call any functions at once.
+ * Memory and threads. The library uses the stack alone, except that superflip_scan_colors uses the heap
+ * while it runs. The library holds no state between two calls, so any number of threads may call any
+ * functions at once.
  */
 
 
@@ -46,6 +47,11 @@
  * The number of bytes of entropy that superflip_random_from_entropy reads.
  */
 #define SUPERFLIP_ENTROPY_SIZE 32
+
+/**
+ * The number of numbers that superflip_scan_colors reads: three for each of 54 stickers.
+ */
+#define SUPERFLIP_COLORS_SIZE 162
 
 /**
  * The maximum number of moves in a solution.
@@ -102,6 +108,19 @@ typedef enum superflip_code {
    * No table has the given name or index.
    */
   SUPERFLIP_CODE_NO_SUCH_TABLE,
+  /**
+   * A color space is not a superflip_color_space.
+   */
+  SUPERFLIP_CODE_NO_SUCH_COLOR_SPACE,
+  /**
+   * A number of a color is not in the range of its color space, or is not a number.
+   * superflip_error.place gives the sticker.
+   */
+  SUPERFLIP_CODE_COLOR_OUT_OF_RANGE,
+  /**
+   * The colors of two centers are missing. superflip_error.place gives the first of the two.
+   */
+  SUPERFLIP_CODE_MISSING_CENTERS,
   /**
    * A byte of a superflip_cube is greater than 23. superflip_error.place gives the index of the
    * byte, from 1.
@@ -233,10 +252,32 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NO_CLOCK,
   /**
+   * This build has no heap, so it cannot read colors.
+   */
+  SUPERFLIP_CODE_NO_HEAP,
+  /**
    * Any other mistake. The text of the superflip_error describes it.
    */
   SUPERFLIP_CODE_OTHER,
 } superflip_code;
+
+/**
+ * The meaning of the three numbers of a color.
+ */
+typedef enum superflip_color_space {
+  /**
+   * sRGB: red, green and blue, each 0 to 255.
+   */
+  SUPERFLIP_COLOR_SPACE_RGB,
+  /**
+   * CIELAB with the white point D65: L* from 0 to 100, a* and b* from -128 to 128.
+   */
+  SUPERFLIP_COLOR_SPACE_LAB,
+  /**
+   * HSV of sRGB: hue from 0 to 360 degrees, saturation and value from 0 to 1.
+   */
+  SUPERFLIP_COLOR_SPACE_HSV,
+} superflip_color_space;
 
 /**
  * A notation for cubes.
@@ -322,6 +363,31 @@ typedef struct superflip_error {
    */
   char text[SUPERFLIP_TEXT_SIZE];
 } superflip_error;
+
+/**
+ * The likeliest cube for measured colors.
+ */
+typedef struct superflip_scan {
+  /**
+   * The confidence: the natural logarithm of the factor by which the cube is likelier than the
+   * next one. 0 if another cube is as likely.
+   */
+  double margin;
+  /**
+   * The stickers to photograph again, as a set of bits: bit i - 1 stands for sticker i, in the
+   * order of the input. 0 if the cube is more than 1,000 times as likely as each other cube.
+   */
+  uint64_t retake;
+  /**
+   * The cube.
+   */
+  struct superflip_cube cube;
+  /**
+   * The color that each sticker shows if it is judged alone, in the order of the input: the
+   * letter of a face, or '?' if the color is missing. The text ends with a NUL.
+   */
+  char seen[SUPERFLIP_FACELETS_SIZE];
+} superflip_scan;
 
 /**
  * The options of superflip_solve. superflip_default_options returns the default of each option.
@@ -690,6 +756,26 @@ enum superflip_code superflip_random(uint64_t seed, struct superflip_cube *cube)
  */
 enum superflip_code superflip_random_from_entropy(const uint8_t *entropy,
                                                   struct superflip_cube *cube);
+
+/**
+ * Finds the likeliest cube for the measured colors of its 54 stickers. The centers show the six
+ * colors, so the cube can have any colors. The light may differ by face and along a face.
+ *
+ * `colors` has SUPERFLIP_COLORS_SIZE numbers, three for each sticker. `space` is a
+ * superflip_color_space. If all three numbers are NaN, the color is missing, for example because
+ * of glare. `faces` says the order of the faces as in superflip_parse_faces, or is null for the
+ * order of superflip_parse_facelets. `error` may be null. If there is a mistake, `scan` does not
+ * change.
+ *
+ * This function takes some milliseconds. It is the only function that allocates memory: less than
+ * a megabyte, which it frees before it returns. If there is no such memory, it aborts the program.
+ * In a build without a heap, it returns SUPERFLIP_CODE_NO_HEAP.
+ */
+enum superflip_code superflip_scan_colors(const double *colors,
+                                          int space,
+                                          const char *faces,
+                                          struct superflip_scan *scan,
+                                          struct superflip_error *error);
 
 /**
  * Returns the default options: at most 21 moves, and no limit for the search. A random cube then

@@ -1,5 +1,7 @@
 use core::{ffi::c_int, fmt};
 
+#[cfg(unix)]
+use superflip::scan::ScanError;
 use superflip::{
     cube::{CubieError, CubieKind, Unreachable},
     notation::{
@@ -8,10 +10,12 @@ use superflip::{
     },
     search::SolveError,
 };
-#[cfg(unix)]
-use superflip::scan::ScanError;
 
 use crate::Code;
+
+/// Writes the message of a mistake in colors.
+#[cfg(unix)]
+type WriteScanError = fn(&ScanError, &mut fmt::Formatter<'_>) -> fmt::Result;
 
 /// The reason why a function failed: a wrong argument, or a search without a solution.
 #[derive(Debug)]
@@ -43,8 +47,10 @@ pub(crate) enum Mistake {
     Unreachable(Unreachable),
     Position(PositionError),
     Solve(SolveError),
+    /// Wrong colors, and the function that writes the message. A program that reads no colors calls no such
+    /// function by its name, so the linker drops the code that writes fractions.
     #[cfg(unix)]
-    Scan(ScanError),
+    Scan(ScanError, WriteScanError),
     Cancelled,
     NoClock,
     #[cfg(not(unix))]
@@ -77,7 +83,7 @@ impl Mistake {
             Self::Solve(SolveError::NoneWithin { .. }) => Code::NoneWithin,
             Self::Solve(SolveError::BudgetSpent { .. }) => Code::BudgetSpent,
             #[cfg(unix)]
-            Self::Scan(error) => scan_code(error),
+            Self::Scan(error, _) => scan_code(error),
             Self::Cancelled => Code::Cancelled,
             Self::NoClock => Code::NoClock,
             #[cfg(not(unix))]
@@ -112,9 +118,9 @@ impl Mistake {
                 | SingmasterError::Extra { column, .. },
             )) => *column,
             #[cfg(unix)]
-            Self::Scan(ScanError::SameCenters { stickers }) => stickers[1],
+            Self::Scan(ScanError::SameCenters { stickers }, _) => stickers[1],
             #[cfg(unix)]
-            Self::Scan(error) => scan_stickers(error).next().unwrap_or(0),
+            Self::Scan(error, _) => scan_stickers(error).next().unwrap_or(0),
             _ => 0,
         }
     }
@@ -127,7 +133,7 @@ impl Mistake {
                 | PositionError::Json(JsonLineError::Facelets(error)),
             ) => bits(stickers(error)),
             #[cfg(unix)]
-            Self::Scan(error) => bits(scan_stickers(error)),
+            Self::Scan(error, _) => bits(scan_stickers(error)),
             _ => 0,
         }
     }
@@ -277,11 +283,11 @@ impl fmt::Display for Mistake {
             Self::Position(error) => error.fmt(f),
             Self::Solve(error) => error.fmt(f),
             #[cfg(unix)]
-            Self::Scan(ScanError::NoSuchSpace) => {
+            Self::Scan(ScanError::NoSuchSpace, _) => {
                 f.write_str("there is no such color space; color spaces are 0 to 2")
             }
             #[cfg(unix)]
-            Self::Scan(error) => error.fmt(f),
+            Self::Scan(error, write) => write(error, f),
             Self::Cancelled => f.write_str("the caller cancelled the search"),
             Self::NoClock => f.write_str("this build has no clock; set a budget of nodes instead"),
             #[cfg(not(unix))]

@@ -73,7 +73,11 @@ unsafe fn found(
     faces: *const c_char,
     scan: *mut Scan,
 ) -> Result<(), Mistake> {
+    use core::fmt::Display;
+
     use superflip::{notation::FaceletOrder, scan};
+
+    let wrong = |error| Mistake::Scan(error, Display::fmt);
 
     // SAFETY: the caller meets the contract at the top of `superflip.h`.
     let (out, colors, faces) = unsafe {
@@ -84,14 +88,14 @@ unsafe fn found(
         (out, colors, faces)
     };
     let space = usize::try_from(space).ok().and_then(|space| SPACES.get(space));
-    let &space = space.ok_or(Mistake::Scan(scan::ScanError::NoSuchSpace))?;
+    let &space = space.ok_or_else(|| wrong(scan::ScanError::NoSuchSpace))?;
     let order = faces.map_or(Ok(FaceletOrder::USUAL), str::parse).map_err(Mistake::Faces)?;
     let (triples, _) = colors.as_chunks::<3>();
     let mut read = [None; COLORS_SIZE / 3];
     for (read, color) in read.iter_mut().zip(triples) {
         *read = (!color.iter().all(|number| number.is_nan())).then_some(*color);
     }
-    let scan = scan::Scan::in_order(&read, space, order).map_err(Mistake::Scan)?;
+    let scan = scan::Scan::in_order(&read, space, order).map_err(wrong)?;
     let found = scan.nearest(1);
     let mut seen = [0; FACELETS_SIZE];
     for (letter, facelet) in seen.iter_mut().zip(order.facelets()) {
@@ -108,12 +112,7 @@ unsafe fn found(
 }
 
 #[cfg(not(unix))]
-unsafe fn found(
-    _: *const f64,
-    _: c_int,
-    _: *const c_char,
-    _: *mut Scan,
-) -> Result<(), Mistake> {
+unsafe fn found(_: *const f64, _: c_int, _: *const c_char, _: *mut Scan) -> Result<(), Mistake> {
     Err(Mistake::NoHeap)
 }
 
