@@ -8,7 +8,6 @@ use superflip::{
     algs::{self, AlgFinder, CaseList, CaseSet, Execution, FingerModel, NewGrips, NoSuchCase},
     cube::Pattern,
     notation::{Rotation, Sequence, TurnSet},
-    watch::Watch,
 };
 
 use super::{
@@ -51,7 +50,7 @@ pub(crate) fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(
 /// The maximum number of turns of an algorithm.
 const MAX_LENGTH: usize = 20;
 
-/// The maximum number of items of a list of texts.
+/// The maximum number of items of a list of texts, and of turns of an estimate.
 const MOST: usize = 1000;
 
 /// Reads a list of texts, which may be absent.
@@ -246,8 +245,13 @@ pub(crate) fn estimate(
 ) -> PyResult<(f64, u32)> {
     let sequence: Sequence = parsed("sequence", sequence)?;
     let (model, turns) = (model(new_grips), sequence.turns());
-    let Execution { time, regrips } = py.detach(|| {
-        if auf { model.estimate_with_auf(turns) } else { model.estimate(turns) }
-    });
+    if turns.len() > MOST {
+        let found = turns.len();
+        return Err(PyValueError::new_err(format!(
+            "sequence has {found} turns; expected at most {MOST}"
+        )));
+    }
+    let Execution { time, regrips } =
+        py.detach(|| if auf { model.estimate_with_auf(turns) } else { model.estimate(turns) });
     Ok((time, regrips))
 }

@@ -211,7 +211,8 @@ pub(crate) fn find_commutators(
              flipped edges",
         )
     })?;
-    let turns: TurnSet = moves.map_or_else(|| Ok(kind.usual_turns()), |text| parsed("moves", text))?;
+    let turns: TurnSet =
+        moves.map_or_else(|| Ok(kind.usual_turns()), |text| parsed("moves", text))?;
     let most = usize::from(CommutatorFinder::MAX_SETUP);
     let setup = setup.map(|setup| length("setup", setup, most)).transpose()?;
     let length = |max_length| length("max_length", max_length, usize::from(u8::MAX));

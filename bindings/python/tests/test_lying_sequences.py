@@ -96,5 +96,7 @@ def test_a_sequence_that_lies(name):
         "colors",
         "color",
         "changes",
+        "rotations",
+        "buffers",
     )
     assert (int(run.stdout.split()[1]) == 0) == takes_none, run.stdout
