@@ -53,11 +53,15 @@ Options of a step, in brackets, with `;` between them:
   niss=before            make all moves on one side [default of dr, htr and fr]
   niss=inside            make moves on both sides [default of eo]
 
+Alternatives stand in parentheses, with `|` between them, and the shortest partial solutions of all go on:
+  (eo[max=4] | eo[max=5;niss=never]) > (dr[ud] | dr[fb;max=8]) > htr > (fr > finish | finish[max=6])
+
 More examples:
   superflip steps --method beginner \"R' U' F L2 D B2 U R F' D2 L B\"
   superflip steps --method cfop --cross yellow \"R' U' F L2 D B2 U R F' D2 L B\"
   superflip steps --time 5 < scrambles.txt
   superflip steps --steps \"eo[fb;niss=never] > dr > htr > finish\" \"R' U' F L2 D B2 U R F'\"
+  superflip steps --steps \"(eo > dr | dr[max=9]) > htr > finish\" \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"eo[max=5]\" --all 20 \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"eo[fb;niss=never]\" --count --json \"R' U' F L2 D B2 U R F'\""
 )]
@@ -301,6 +305,8 @@ fn object(solution: &StepSolution) -> Value {
 
 fn step(step: &StepMoves) -> Value {
     json!({
+        "number": step.number(),
+        "alternative": step.alternative(),
         "step": step.name(),
         "goal": step.goal().name(),
         "axis": step.axis().map(StepAxis::name),

@@ -265,7 +265,7 @@ fn solver(chain: &str) -> StepSolver {
 fn compare(oracle: &Oracle, solver: &StepSolver, scramble: &Alg) -> usize {
     let (position, stickers) = (CubePos::SOLVED.moved_by(scramble), motion(scramble));
     let chain = solver.chain();
-    let last = chain.steps().last().unwrap();
+    let last = *chain.steps().last().unwrap();
     let (niss, longest) = (last.niss, usize::from(last.max));
     let mut total = 0;
     for convention in [Convention::All, Convention::LastClockwise] {
@@ -467,6 +467,73 @@ fn every_solution_is_replayed() {
     assert!(both_sides > 10, "{both_sides}");
 }
 
+/// Alternatives have the solutions of each of them, once, with the place of each step.
+#[test]
+fn alternatives_have_the_solutions_of_each_of_them() {
+    let mut rng = StdRng::seed_from_u64(52);
+    let key = |solution: &StepSolution| {
+        let last = solution.steps().last().unwrap();
+        let [normal, inverse] = [last.normal(), last.inverse()].map(ToString::to_string);
+        (last.len(), normal, inverse, last.axis())
+    };
+    let mut overlap = 0;
+    for _ in 0..10 {
+        let scramble = random(&mut rng, &Move::ALL, 25);
+        let position = CubePos::SOLVED.moved_by(&scramble);
+        let all = |chain: &str| solver(chain).solutions(&position, usize::MAX, Watch::new());
+        let texts = ["eo[max=4;niss=inside]", "eo[max=5;niss=never]"];
+        let [both_sides, one_side] = texts.map(|text| all(text).unwrap_or_default());
+        let together = all(&format!("({} | {})", texts[0], texts[1])).unwrap_or_default();
+        let mut expected: Vec<_> = both_sides.iter().chain(&one_side).map(key).collect();
+        let sum = expected.len();
+        expected.sort_unstable();
+        expected.dedup();
+        overlap += sum - expected.len();
+        let mut found: Vec<_> = together.iter().map(key).collect();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{scramble}");
+        assert!(together.is_sorted_by_key(StepSolution::len));
+        for solution in &together {
+            let step = &solution.steps()[0];
+            let expected =
+                if both_sides.iter().any(|one| key(one) == key(solution)) { 1 } else { 2 };
+            assert_eq!((step.number(), step.alternative()), (expected, Some(expected)));
+        }
+        let count = solver(&format!("({} | {})", texts[0], texts[1])).count(&position).ok();
+        // The two sides may meet in turns of one face, which are joined in the whole solution.
+        let lengths: Vec<usize> = together.iter().map(|one| one.steps()[0].len()).collect();
+        let least = lengths.iter().min().map(|&length| StepCount {
+            length,
+            solutions: lengths.iter().filter(|&&other| other == length).count() as u64,
+        });
+        assert_eq!(count, least, "{scramble}");
+    }
+    assert!(overlap > 0);
+}
+
+/// At the end of a chain, alternatives have at least as short a solution as each of them alone.
+#[test]
+fn alternatives_are_no_worse_than_each_of_them() {
+    let mut rng = StdRng::seed_from_u64(53);
+    let mut chosen = BTreeSet::new();
+    for _ in 0..12 {
+        let scramble = random(&mut rng, &kept(Goal::Dr, StepAxis::Ud), 20);
+        let position = CubePos::SOLVED.moved_by(&scramble);
+        let chain = |text: &str| StepSolver::new(text.parse().unwrap()).keep(20);
+        let solve = |text: &str| chain(text).solve(&position).unwrap();
+        let [floppy, direct, both] = [
+            "htr[niss=never;keep=20] > fr[ud;max=9] > finish",
+            "htr[niss=never;keep=20] > finish",
+            "htr[niss=never;keep=20] > (fr[ud;max=9] > finish | finish)",
+        ]
+        .map(solve);
+        assert!(both.len() <= floppy.len().min(direct.len()), "{scramble}");
+        assert_eq!(replay(&scramble, &facts(&both), both.alg()), Ok(()));
+        chosen.insert(both.steps().last().unwrap().alternative());
+    }
+    assert!(chosen.contains(&Some(2)), "{chosen:?}");
+}
+
 /// The checker finds each kind of mistake.
 #[test]
 fn the_checker_can_fail() {
@@ -575,6 +642,19 @@ fn cases_have_the_names_that_people_use() {
 
 #[test]
 fn chains_are_read_and_refused() {
+    for text in [
+        "(eo[max=4] | eo[max=5;niss=never]) > dr > htr > finish",
+        "(eo > dr | dr[max=9]) > htr > (fr > (finish | finish[max=3]) | finish)",
+        "((eo) | (eo | eo[ud]))",
+    ] {
+        assert_eq!(text.parse::<Chain>().unwrap().to_string(), text);
+    }
+    let nested = |depth| format!("{}eo{}", "(".repeat(depth), ")".repeat(depth));
+    assert!(nested(Chain::MAX_DEPTH).parse::<Chain>().is_ok());
+    for depth in [Chain::MAX_DEPTH + 1, 100_000] {
+        let error = nested(depth).parse::<Chain>().unwrap_err();
+        assert!(error.to_string().contains("nested deeper than 32"), "{error}");
+    }
     let chain: Chain =
         " EO[ FB, ud; max=4 ;niss] > dr[rl;keep=7;niss=before]>htr > fin ".parse().unwrap();
     assert_eq!(chain.to_string(), "eo[fb;ud;max=4] > dr[lr;keep=7] > htr > finish");
@@ -595,6 +675,16 @@ fn chains_are_read_and_refused() {
         ("eo > htr", 2, "it follows dr"),
         ("dr > eo", 2, "eo is a first step"),
         ("htr > slice > finish", 3, "it follows htr or fr"),
+        ("eo | dr", 1, "`|` follows the step; expected `>`, or parentheses"),
+        ("(eo | eo[max=5] > dr", 3, "the text ends after the step; expected `>`, `|` or `)`"),
+        ("(eo) dr", 1, "`d` follows the step"),
+        ("eo)", 1, "`)` follows the step"),
+        ("eo > (dr(htr))", 2, "`(` follows the step; expected `>`, `|` or `)`"),
+        ("(eo | ) > dr", 2, "expected a step"),
+        ("()", 1, "expected a step"),
+        ("(eo | eo[max=x]) > dr", 2, "max is `x`"),
+        ("(eo > dr | eo) > htr", 4, "htr cannot follow eo"),
+        ("eo > (dr | htr)", 3, "htr cannot follow eo"),
     ] {
         let error = text.parse::<Chain>().unwrap_err();
         assert_eq!(error.step(), step, "{text}");
@@ -615,6 +705,13 @@ fn positions_without_the_goal_of_a_first_step_are_refused() {
     }
     let none = StepSolver::new("eo[max=0] > dr".parse().unwrap()).solve(&position);
     assert_eq!(none, Err(StepError::NoneWithin { step: 1, goal: Goal::Eo }));
+    let none = solver("(eo[max=0] > dr | dr[max=1]) > htr").solve(&position);
+    assert_eq!(none, Err(StepError::NoneWithin { step: 3, goal: Goal::Dr }));
+    let none = solver("(dr[max=1] > htr | htr)").solve(&position);
+    assert_eq!(none, Err(StepError::NotReached { goal: Goal::Dr, first: Goal::Htr }));
+    let chain = "eo > (dr[max=0] | dr) > htr > finish";
+    let solution = StepSolver::new(chain.parse().unwrap()).keep(20).solve(&position).unwrap();
+    assert_eq!(solution.len(), solution.alg().moves().len());
 }
 
 #[test]

@@ -30,10 +30,13 @@ pub(super) enum ChainErrorKind {
     Value { key: &'static str, value: String, accepted: &'static str },
     MinAboveMax { min: u8, max: u8 },
     Order { goal: Goal, before: Goal },
+    Sign { found: Option<char>, accepted: &'static str },
+    Depth { most: usize },
 }
 
 impl ChainError {
-    /// Returns the number of the step in the text that is wrong, counted from 1.
+    /// Returns the number of the step in the text that is wrong, counted from 1. The steps of alternatives
+    /// count too.
     #[must_use]
     pub const fn step(&self) -> usize {
         self.step
@@ -67,6 +70,16 @@ impl fmt::Display for ChainError {
                 write!(f, "{key} is `{value}`; expected {accepted}")
             }
             Kind::MinAboveMax { min, max } => write!(f, "min is {min}, which exceeds max, {max}"),
+            Kind::Sign { found, accepted } => {
+                match found {
+                    Some(found) => write!(f, "`{found}` follows the step")?,
+                    None => f.write_str("the text ends after the step")?,
+                }
+                write!(f, "; expected {accepted}")
+            }
+            Kind::Depth { most } => {
+                write!(f, "alternatives are nested deeper than {most} parentheses")
+            }
             Kind::Order { goal, before } => {
                 write!(f, "{goal} cannot follow {before}; ")?;
                 match goal.predecessors() {

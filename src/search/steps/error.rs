@@ -29,9 +29,9 @@ pub enum StepError {
         first: Goal,
     },
     /// No partial solution that the search kept has a solution of this step within the limits of the
-    /// step.
+    /// step. If no alternative has a solution, this is a step of the last one.
     NoneWithin {
-        /// The number of the step, counted from 1.
+        /// The number of the step in the text of the chain, counted from 1.
         step: usize,
         /// The goal of the step.
         goal: Goal,

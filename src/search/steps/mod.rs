@@ -7,7 +7,7 @@
 //! ```text
 //! solve(P):                                                                      solver.rs
 //!     kept := {P}
-//!     for each step of the chain:                                                 round.rs
+//!     for each step of the chain:                                                  walk.rs
 //!         for total length t = 0, 1, …, until `keep` partial solutions are found:
 //!             for each p of kept, each ending of p, and each axis of the step:
 //!                 find the solutions of t - |p| moves, on the sides of the step     sides.rs
@@ -39,6 +39,7 @@ mod axis;
 mod case;
 mod chain;
 mod chain_error;
+mod chain_text;
 mod convention;
 mod distances;
 mod error;
@@ -52,15 +53,18 @@ mod solution;
 mod solver;
 mod space;
 mod spaces;
+mod step;
 mod tetrads;
+mod walk;
 
 pub use self::{
     axis::StepAxis,
-    chain::{Chain, Niss, Step},
+    chain::{Chain, ChainPart},
     chain_error::ChainError,
     convention::Convention,
     error::StepError,
     goal::Goal,
     solution::{StepMoves, StepSolution},
     solver::{StepCount, StepSolver},
+    step::{Niss, Step},
 };

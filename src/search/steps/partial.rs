@@ -5,9 +5,24 @@ use alloc::{vec, vec::Vec};
 use super::{axis::StepAxis, goal::Goal, search::last_run, sides::Before};
 use crate::cube::{CubePos, Move};
 
+/// The place of a step in the text of its chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The number of the step, counted from 1.
+    pub(super) number: usize,
+    /// The number of the alternative that the step is in, counted from 1.
+    pub(super) alternative: Option<usize>,
+}
+
+impl Place {
+    /// The place of the first step.
+    pub(super) const FIRST: Self = Self { number: 1, alternative: None };
+}
+
 /// The end of a step in a partial solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark {
+    pub(super) place: Place,
     pub(super) goal: Goal,
     /// The axis of the goal. For HTR, the axis of the domino group before it.
     pub(super) axis: StepAxis,
@@ -31,8 +46,8 @@ pub(super) struct Partial {
 
 impl Partial {
     /// A partial solution without steps.
-    pub(super) const fn new(position: CubePos, reached: Option<(Goal, StepAxis)>) -> Self {
-        Self { position, normal: vec![], inverse: vec![], marks: vec![], reached }
+    pub(super) const fn new(position: CubePos) -> Self {
+        Self { position, normal: vec![], inverse: vec![], marks: vec![], reached: None }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -46,8 +61,8 @@ impl Partial {
     /// Returns the partial solution with one more step.
     pub(super) fn with(
         &self,
-        goal: Goal,
-        axis: StepAxis,
+        place: Place,
+        (goal, axis): (Goal, StepAxis),
         normal: &[Move],
         inverse: &[Move],
     ) -> Self {
@@ -55,6 +70,7 @@ impl Partial {
         next.normal.extend(normal);
         next.inverse.extend(inverse);
         next.marks.push(Mark {
+            place,
             goal,
             axis,
             normal: next.normal.len(),

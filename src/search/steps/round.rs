@@ -4,21 +4,33 @@ use alloc::{collections::BTreeSet, vec::Vec};
 
 use super::{
     axis::StepAxis,
-    chain::Step,
     convention::Convention,
     goal::Goal,
-    partial::Partial,
+    partial::{Partial, Place},
     search::{End, Flow, SideSearch, Ticker},
     space::Space,
+    step::Step,
 };
 use crate::{
     cube::{Move, MoveSet, Sym},
     watch::Stopped,
 };
 
+/// Which solutions of a step the search needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// The shortest that lead to different positions.
+    Keep,
+    /// At most this number of different ones, the shortest first.
+    List(usize),
+    /// All different ones of the least total length.
+    Least,
+}
+
 /// A step as a round searches it.
 pub(super) struct Round<'a> {
     pub(super) step: &'a Step,
+    pub(super) place: Place,
     pub(super) convention: Convention,
     /// Every partial solution has fewer moves.
     pub(super) below: usize,
@@ -47,7 +59,7 @@ impl Round<'_> {
         let mut kept = Vec::new();
         let mut longest = usize::MAX;
         self.each(space, from, ticker, |partial, axis, normal, inverse| {
-            let next = partial.with(self.step.goal, axis, normal, inverse);
+            let next = partial.with(self.place, (self.step.goal, axis), normal, inverse);
             // The goal may have fewer positions than the search keeps: the floppy cube has 192.
             if next.len() > longest.saturating_add(1) {
                 return Flow::Break(End::Enough);
@@ -61,18 +73,23 @@ impl Round<'_> {
         Ok(kept)
     }
 
-    /// Finds the shortest `most` different solutions of the last step.
+    /// Lists the different solutions of the last step, the shortest first.
     pub(super) fn list<S: Space>(
         &self,
         space: &S,
         from: Vec<Partial>,
-        most: usize,
+        aim: Aim,
         ticker: &mut Ticker<'_>,
     ) -> Result<Vec<Partial>, Stopped> {
+        let most = if let Aim::List(most) = aim { most } else { usize::MAX };
         let mut sequences = BTreeSet::new();
-        let mut found = Vec::new();
+        let mut found: Vec<Partial> = Vec::new();
         self.each(space, from, ticker, |partial, axis, normal, inverse| {
-            let next = partial.with(self.step.goal, axis, normal, inverse);
+            let next = partial.with(self.place, (self.step.goal, axis), normal, inverse);
+            let is_longer = found.first().is_some_and(|first| first.len() < next.len());
+            if aim == Aim::Least && is_longer {
+                return Flow::Break(End::Enough);
+            }
             if sequences.insert((next.normal.clone(), next.inverse.clone(), axis)) {
                 found.push(next);
             }

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::{
-    chain::Niss,
     search::{Flow, SideSearch, Ticker, Turned},
     space::Space,
+    step::Niss,
 };
 use crate::cube::{CubePos, Move};
 

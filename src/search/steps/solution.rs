@@ -3,12 +3,13 @@
 use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 use core::fmt;
 
-use super::{axis::StepAxis, goal::Goal};
+use super::{axis::StepAxis, goal::Goal, partial::Place};
 use crate::{cube::Move, notation::Alg};
 
 /// The moves of one step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StepMoves {
+    pub(super) place: Place,
     pub(super) goal: Goal,
     pub(super) axis: Option<StepAxis>,
     pub(super) before: Option<(Goal, StepAxis)>,
@@ -19,6 +20,29 @@ pub struct StepMoves {
 }
 
 impl StepMoves {
+    /// Returns the number of the step in the text of the chain, counted from 1. The steps of all alternatives count.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, search::steps::StepSolver};
+    /// let solver = StepSolver::new("(eo[max=0] | eo[min=1]) > dr".parse()?);
+    /// let solution = solver.solve(&CubePos::SOLVED.moved_by([Move::F1, Move::R1, Move::B1])).unwrap();
+    /// let [eo, dr] = solution.steps() else { panic!() };
+    /// assert_eq!((eo.number(), eo.alternative()), (2, Some(2)));
+    /// assert_eq!((dr.number(), dr.alternative()), (3, None));
+    /// # Ok::<(), superflip::search::steps::ChainError>(())
+    /// ```
+    #[must_use]
+    pub const fn number(&self) -> usize {
+        self.place.number
+    }
+
+    /// Returns the number of the alternative that the step is in, counted from 1 in the innermost
+    /// parentheses. Returns `None` for a step that is in no parentheses.
+    #[must_use]
+    pub const fn alternative(&self) -> Option<usize> {
+        self.place.alternative
+    }
+
     /// Returns the goal of the step.
     #[must_use]
     pub const fn goal(&self) -> Goal {

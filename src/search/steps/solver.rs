@@ -7,19 +7,18 @@ use std::time::{Duration, Instant};
 use super::{
     axis::StepAxis,
     case,
-    chain::{Chain, Step},
+    chain::{Chain, ChainPart},
     convention::Convention,
     error::StepError,
     goal::Goal,
-    partial::{Partial, after},
-    round::Round,
+    partial::{Partial, Place, after},
+    round::Aim,
     search::Ticker,
     solution::{StepMoves, StepSolution},
-    space::{DrSpace, HalfTurnSpace},
-    spaces::{BUILT, Spaces, with_space},
+    spaces::Spaces,
+    walk::Walk,
 };
 use crate::{
-    coord::KocSymm,
     cube::{Arrangement, CubePos},
     notation::Alg,
     watch::Watch,
@@ -93,7 +92,7 @@ impl StepSolver {
     }
 
     /// Sets the number of partial solutions that the search keeps after each step but the last. A step
-    /// with a number of its own ([`Step::keep`]) keeps that number.
+    /// with a number of its own ([`Step::keep`](super::Step::keep)) keeps that number.
     ///
     /// # Panics
     /// Panics if `keep` is 0.
@@ -200,7 +199,7 @@ impl StepSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<Vec<StepSolution>, StepError> {
         assert!(most > 0, "a search finds at least one solution");
-        let starts = self.starts(position)?;
+        position.check_reachable()?;
         let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into()) };
         let mut best: Vec<Partial> = Vec::new();
         // A search with a sixteenth of the partial solutions ends early. All searches before the one
@@ -208,7 +207,9 @@ impl StepSolver {
         let mut keep = if self.has_time() { self.keep.div_ceil(16) } else { self.keep };
         loop {
             let below = if best.len() < most { None } else { best.last().map(Partial::len) };
-            match self.pass(&starts, keep, below.unwrap_or(usize::MAX), most, &mut ticker) {
+            let mut walk = self.walk(keep, below.unwrap_or(usize::MAX), &mut ticker);
+            let start = vec![Partial::new(*position)];
+            match walk.chain(&self.chain, Place::FIRST, start, Aim::List(most)) {
                 Ok(found) => {
                     best.extend(found);
                     best.sort_by_key(Partial::len);
@@ -220,7 +221,11 @@ impl StepSolver {
                 Err(StepError::NoneWithin { .. }) => {}
                 Err(_) => break,
             }
-            if !self.has_time() || !self.may_widen(keep) || best[0].len() == 0 {
+            if !self.has_time()
+                || keep >= MOST_KEPT
+                || !may_widen(&self.chain, true)
+                || best[0].len() == 0
+            {
                 break;
             }
             keep *= 2;
@@ -234,7 +239,7 @@ impl StepSolver {
 
     /// Counts the solutions of the least total length that the last step has, from all partial
     /// solutions that the search keeps after the steps before. If the chain has one step, the count is
-    /// exact.
+    /// exact. A solution that several alternatives have counts once.
     ///
     /// # Errors
     /// Returns the same errors as [`solve_watched`](Self::solve_watched).
@@ -265,75 +270,22 @@ impl StepSolver {
         position: &CubePos,
         watch: impl Into<Watch<'w>>,
     ) -> Result<StepCount, StepError> {
-        let starts = self.starts(position)?;
+        position.check_reachable()?;
         let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into()) };
-        let from = self.partials(&starts, self.keep, usize::MAX, &mut ticker)?;
-        let (round, last) = self.last(usize::MAX);
-        let counted = with_space!(self.spaces, last, space => {
-            round.count(space, from, &mut ticker)?
-        });
-        let (length, solutions) = counted.ok_or(self.none_within(self.chain.steps().len() - 1))?;
+        let mut walk = self.walk(self.keep, usize::MAX, &mut ticker);
+        let (length, solutions) = walk.count(&self.chain, vec![Partial::new(*position)])?;
         Ok(StepCount { length, solutions })
     }
 
-    /// Searches once, with at most `keep` partial solutions after each step but the last. Every
-    /// solution has fewer than `below` moves.
-    fn pass(
-        &self,
-        starts: &[Partial],
+    /// Returns a walk that keeps at most `keep` partial solutions after each step but the last, with
+    /// fewer than `below` moves.
+    const fn walk<'a, 'w>(
+        &'a self,
         keep: usize,
         below: usize,
-        most: usize,
-        ticker: &mut Ticker<'_>,
-    ) -> Result<Vec<Partial>, StepError> {
-        let from = self.partials(starts, keep, below, ticker)?;
-        let (round, last) = self.last(below);
-        let found = with_space!(self.spaces, last, space => {
-            round.list(space, from, most, ticker)?
-        });
-        if found.is_empty() {
-            Err(self.none_within(self.chain.steps().len() - 1))
-        } else {
-            Ok(found)
-        }
-    }
-
-    /// Returns the partial solutions after all steps but the last.
-    fn partials(
-        &self,
-        starts: &[Partial],
-        keep: usize,
-        below: usize,
-        ticker: &mut Ticker<'_>,
-    ) -> Result<Vec<Partial>, StepError> {
-        let steps = self.chain.steps();
-        let mut kept = starts.to_vec();
-        for (number, step) in steps[..steps.len() - 1].iter().enumerate() {
-            let round = Round { step, convention: Convention::LastClockwise, below };
-            let keep = step.keep.unwrap_or(keep);
-            kept = with_space!(self.spaces, step, space => {
-                round.keep(space, kept, keep, ticker)?
-            });
-            if kept.is_empty() {
-                return Err(self.none_within(number));
-            }
-        }
-        Ok(kept)
-    }
-
-    fn last(&self, below: usize) -> (Round<'_>, &Step) {
-        let step = self.chain.steps().last().expect("a chain has a step");
-        (Round { step, convention: self.convention, below }, step)
-    }
-
-    fn none_within(&self, index: usize) -> StepError {
-        StepError::NoneWithin { step: index + 1, goal: self.chain.steps()[index].goal }
-    }
-
-    /// Returns whether a pass with more partial solutions can find more.
-    fn may_widen(&self, keep: usize) -> bool {
-        let steps = self.chain.steps();
-        keep < MOST_KEPT && steps[..steps.len() - 1].iter().any(|step| step.keep.is_none())
+        ticker: &'a mut Ticker<'w>,
+    ) -> Walk<'a, 'w> {
+        Walk { spaces: &self.spaces, keep, convention: self.convention, below, ticker }
     }
 
     #[cfg_attr(not(feature = "std"), expect(clippy::unused_self, reason = "there is no clock"))]
@@ -355,32 +307,6 @@ impl StepSolver {
         watch
     }
 
-    /// Returns the partial solutions without steps: one, or one per axis on which the position has the
-    /// domino group, if the chain begins with HTR.
-    fn starts(&self, position: &CubePos) -> Result<Vec<Partial>, StepError> {
-        position.check_reachable()?;
-        let first = self.chain.steps()[0].goal;
-        let start = |reached| Partial::new(*position, reached);
-        let has_dr = |axis: &StepAxis| {
-            let seen = position.remap(axis.upright(axis.other()));
-            KocSymm::of(&seen) == KocSymm::default()
-        };
-        let starts: Vec<Partial> = match first {
-            Goal::Eo | Goal::Dr => vec![start(None)],
-            Goal::Htr => StepAxis::ALL
-                .into_iter()
-                .filter(has_dr)
-                .map(|axis| start(Some((Goal::Dr, axis))))
-                .collect(),
-            Goal::Fr | Goal::Slice | Goal::Finish => {
-                let has_htr = self.spaces.has_htr(position);
-                has_htr.then(|| start(Some((Goal::Htr, StepAxis::Ud)))).into_iter().collect()
-            }
-        };
-        let goal = first.predecessors().first().copied().unwrap_or(first);
-        if starts.is_empty() { Err(StepError::NotReached { goal, first }) } else { Ok(starts) }
-    }
-
     /// Returns the solution that a complete partial solution is.
     fn solution(&self, position: &CubePos, partial: &Partial) -> StepSolution {
         let mut steps = Vec::new();
@@ -392,6 +318,7 @@ impl StepSolver {
             let inverse = Alg::from(partial.inverse[done[1]..mark.inverse].to_vec());
             done = [mark.normal, mark.inverse];
             steps.push(StepMoves {
+                place: mark.place,
                 goal: mark.goal,
                 axis: (mark.goal != Goal::Finish).then_some(mark.axis),
                 before,
@@ -424,4 +351,15 @@ impl StepSolver {
             _ => None,
         }
     }
+}
+
+/// Returns whether a pass with more partial solutions can find more: whether a step but the last has no
+/// number of its own. `is_end` says whether the chain ends with the last step.
+fn may_widen(chain: &Chain, is_end: bool) -> bool {
+    let (last, first) = chain.split_last();
+    let may = |part: &ChainPart, is_end: bool| match part {
+        ChainPart::Step(step) => !is_end && step.keep.is_none(),
+        ChainPart::Alternatives(chains) => chains.iter().any(|chain| may_widen(chain, is_end)),
+    };
+    first.iter().any(|part| may(part, false)) || may(last, is_end)
 }

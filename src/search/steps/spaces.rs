@@ -24,7 +24,7 @@ pub(super) struct Spaces {
 /// Evaluates an expression with the space of a step.
 macro_rules! with_space {
     ($spaces:expr, $step:expr, $space:ident => $work:expr) => {{
-        let spaces = &$spaces;
+        let spaces = $spaces;
         let half_turns = |distances| HalfTurnSpace {
             states: spaces.half_turns.as_ref().expect(BUILT),
             distances,

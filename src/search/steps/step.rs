@@ -1,0 +1,202 @@
+//! A step of a chain, and its text.
+
+use alloc::{borrow::ToOwned, string::ToString, vec::Vec};
+use core::{fmt, str::FromStr};
+
+use super::{axis::StepAxis, chain_error::ChainErrorKind, goal::Goal};
+
+/// When a step may make moves on the inverse side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Niss {
+    /// Never: all moves of the step are on the normal side.
+    Never,
+    /// Before the step: all moves of the step are on one of the two sides.
+    Before,
+    /// Inside the step: some moves are on the normal side, the others on the inverse side.
+    Inside,
+}
+
+impl Niss {
+    /// Returns the word that stands for the value in a text: `never`, `before`, or `inside`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Never => "never",
+            Self::Before => "before",
+            Self::Inside => "inside",
+        }
+    }
+
+    /// Returns the value with a name. Accepts the words `none` and `always` of *Cubelib*.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "never" | "none" => Some(Self::Never),
+            "before" => Some(Self::Before),
+            "inside" | "always" => Some(Self::Inside),
+            _ => None,
+        }
+    }
+}
+
+/// A step of a chain: the goal, and the options of the search for it.
+///
+/// ```
+/// use superflip::search::steps::{Goal, Niss, Step, StepAxis};
+/// let step = Step::new(Goal::Eo);
+/// assert_eq!((step.axes, step.min, step.max, step.niss), (StepAxis::ALL.to_vec(), 0, 7, Niss::Inside));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Step {
+    /// The goal.
+    pub goal: Goal,
+    /// The axes on which the step looks for the goal. HTR and finish ignore the axes.
+    pub axes: Vec<StepAxis>,
+    /// The least number of moves of the step.
+    pub min: u8,
+    /// The greatest number of moves of the step.
+    pub max: u8,
+    /// The number of partial solutions that the search keeps after this step. `None` means the number
+    /// of the solver.
+    pub keep: Option<usize>,
+    /// When the step may make moves on the inverse side. Slice and finish ignore the value.
+    pub niss: Niss,
+}
+
+impl Step {
+    /// Creates a step on all axes, of any length. Moves on both sides are allowed inside EO, and
+    /// before DR, HTR and FR.
+    #[must_use]
+    pub fn new(goal: Goal) -> Self {
+        Self {
+            goal,
+            axes: StepAxis::ALL.to_vec(),
+            min: 0,
+            max: goal.max(),
+            keep: None,
+            niss: match goal {
+                Goal::Eo => Niss::Inside,
+                _ if goal.has_niss() => Niss::Before,
+                _ => Niss::Never,
+            },
+        }
+    }
+}
+
+impl Step {
+    /// Checks the numbers of the step.
+    pub(super) fn check(&self) -> Result<(), ChainErrorKind> {
+        let Self { min, max, keep, .. } = *self;
+        match keep {
+            _ if max > MOST => Err(wrong("max", max, LENGTHS)),
+            _ if min > max => Err(ChainErrorKind::MinAboveMax { min, max }),
+            Some(keep) if !(1..=MOST_KEPT).contains(&keep) => Err(wrong("keep", keep, NUMBERS)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The greatest length of a step. No position is farther from any goal.
+const MOST: u8 = 20;
+const LENGTHS: &str = "a number of moves, 0 to 20";
+/// The greatest number of partial solutions that a step may keep: about 300 bytes each.
+const MOST_KEPT: usize = 1_000_000;
+const NUMBERS: &str = "a number of partial solutions, 1 to 1000000";
+
+impl Step {
+    /// Reads a step.
+    pub(super) fn read(text: &str) -> Result<Self, ChainErrorKind> {
+        let (name, options) = match text.split_once('[') {
+            None => (text, ""),
+            Some((name, rest)) => {
+                let inside = rest.strip_suffix(']').filter(|inside| !inside.contains(['[', ']']));
+                (name.trim(), inside.ok_or_else(|| ChainErrorKind::Bracket(text.to_owned()))?)
+            }
+        };
+        if name.is_empty() {
+            return Err(ChainErrorKind::Empty);
+        }
+        let name = name.to_lowercase();
+        let mut step = Self::new(Goal::from_name(&name).ok_or(ChainErrorKind::Name(name))?);
+        let mut axes = Vec::new();
+        for option in options.split([';', ',']).map(str::trim).filter(|text| !text.is_empty()) {
+            let option = option.to_lowercase();
+            match StepAxis::from_name(&option).filter(|_| step.goal.has_axis()) {
+                Some(axis) if axes.contains(&axis) => {}
+                Some(axis) => axes.push(axis),
+                None => step.set(&option)?,
+            }
+        }
+        if !axes.is_empty() {
+            step.axes = axes;
+        }
+        Ok(step)
+    }
+
+    /// Sets an option that is no axis.
+    fn set(&mut self, option: &str) -> Result<(), ChainErrorKind> {
+        let (key, value) = match option.split_once('=') {
+            Some((key, value)) => (key.trim(), Some(value.trim())),
+            None => (option, None),
+        };
+        match (key, value) {
+            ("min", Some(value)) => self.min = number("min", value, LENGTHS)?,
+            ("max", Some(value)) => self.max = number("max", value, LENGTHS)?,
+            ("keep", Some(value)) => self.keep = Some(number("keep", value, NUMBERS)?),
+            ("niss", value) if self.goal.has_niss() => {
+                let name = value.unwrap_or("inside");
+                self.niss = Niss::from_name(name)
+                    .ok_or_else(|| wrong("niss", name, "never, before or inside"))?;
+            }
+            _ => {
+                let option = option.to_owned();
+                return Err(ChainErrorKind::Option { goal: self.goal, option });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn number<N: FromStr>(
+    key: &'static str,
+    value: &str,
+    accepted: &'static str,
+) -> Result<N, ChainErrorKind> {
+    value.parse().map_err(|_| wrong(key, value, accepted))
+}
+
+fn wrong(key: &'static str, value: impl ToString, accepted: &'static str) -> ChainErrorKind {
+    ChainErrorKind::Value { key, value: value.to_string(), accepted }
+}
+
+/// Writes the goal, and in brackets the options that are not the default.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let default = Self::new(self.goal);
+        let mut separator = "[";
+        let mut option = |f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>| {
+            write!(f, "{separator}{text}")?;
+            separator = ";";
+            Ok(())
+        };
+        self.goal.fmt(f)?;
+        if self.goal.has_axis() && self.axes != default.axes {
+            for axis in &self.axes {
+                option(f, format_args!("{axis}"))?;
+            }
+        }
+        if self.min != default.min {
+            option(f, format_args!("min={}", self.min))?;
+        }
+        if self.max != default.max {
+            option(f, format_args!("max={}", self.max))?;
+        }
+        if let Some(keep) = self.keep {
+            option(f, format_args!("keep={keep}"))?;
+        }
+        if self.goal.has_niss() && self.niss != default.niss {
+            option(f, format_args!("niss={}", self.niss.name()))?;
+        }
+        if separator == ";" { f.write_str("]") } else { Ok(()) }
+    }
+}

@@ -1,0 +1,210 @@
+//! The walk along a chain: after each part, the partial solutions that the search keeps.
+
+use alloc::{collections::BTreeSet, vec::Vec};
+
+use super::{
+    axis::StepAxis,
+    chain::{Chain, ChainPart},
+    convention::Convention,
+    error::StepError,
+    goal::Goal,
+    partial::{Partial, Place},
+    round::{Aim, Round},
+    search::Ticker,
+    space::{DrSpace, HalfTurnSpace},
+    spaces::{BUILT, Spaces, with_space},
+    step::Step,
+};
+use crate::coord::KocSymm;
+
+/// A walk along a chain.
+pub(super) struct Walk<'a, 'w> {
+    pub(super) spaces: &'a Spaces,
+    /// The number of partial solutions that are kept after a step without a number of its own.
+    pub(super) keep: usize,
+    /// Which solutions of the last step are different.
+    pub(super) convention: Convention,
+    /// Every partial solution has fewer moves.
+    pub(super) below: usize,
+    pub(super) ticker: &'a mut Ticker<'w>,
+}
+
+impl Walk<'_, '_> {
+    /// Returns the solutions of a chain from partial solutions.
+    pub(super) fn chain(
+        &mut self,
+        chain: &Chain,
+        place: Place,
+        from: Vec<Partial>,
+        aim: Aim,
+    ) -> Result<Vec<Partial>, StepError> {
+        let (last, first) = chain.split_last();
+        let (from, place) = self.parts(first, place, from)?;
+        self.part(last, place, from, aim)
+    }
+
+    /// Counts the different solutions of the least length of a chain. Returns the length and the number.
+    pub(super) fn count(
+        &mut self,
+        chain: &Chain,
+        from: Vec<Partial>,
+    ) -> Result<(usize, u64), StepError> {
+        let (last, first) = chain.split_last();
+        let (from, place) = self.parts(first, Place::FIRST, from)?;
+        match last {
+            ChainPart::Step(step) => {
+                let from = self.begun(step, from)?;
+                let round = self.round(step, place, Aim::Least);
+                let counted = with_space!(self.spaces, step, space => {
+                    round.count(space, from, self.ticker)?
+                });
+                counted.ok_or(StepError::NoneWithin { step: place.number, goal: step.goal })
+            }
+            // Alternatives may have a solution in common, so their solutions are compared.
+            ChainPart::Alternatives(_) => {
+                let found = self.part(last, place, from, Aim::Least)?;
+                Ok((found[0].len(), found.len() as u64))
+            }
+        }
+    }
+
+    /// Returns the partial solutions that are kept after parts, and the place of the next part.
+    fn parts(
+        &mut self,
+        parts: &[ChainPart],
+        mut place: Place,
+        from: Vec<Partial>,
+    ) -> Result<(Vec<Partial>, Place), StepError> {
+        let mut kept = from;
+        for part in parts {
+            kept = self.part(part, place, kept, Aim::Keep)?;
+            place.number += part.count();
+        }
+        Ok((kept, place))
+    }
+
+    fn part(
+        &mut self,
+        part: &ChainPart,
+        mut place: Place,
+        from: Vec<Partial>,
+        aim: Aim,
+    ) -> Result<Vec<Partial>, StepError> {
+        let chains = match part {
+            ChainPart::Step(step) => return self.step(step, place, from, aim),
+            ChainPart::Alternatives(chains) => chains,
+        };
+        let mut found = Vec::new();
+        let mut failed = StepError::Cancelled;
+        for (number, chain) in (1..).zip(chains) {
+            place.alternative = Some(number);
+            match self.chain(chain, place, from.clone(), aim) {
+                Ok(more) => found.extend(more),
+                // What one alternative has found is a solution, if nothing must be compared with it.
+                Err(StepError::Cancelled | StepError::BudgetSpent)
+                    if matches!(aim, Aim::List(_)) && !found.is_empty() =>
+                {
+                    break;
+                }
+                Err(error @ (StepError::Cancelled | StepError::BudgetSpent)) => return Err(error),
+                Err(error) => failed = error,
+            }
+            place.number += chain.count();
+        }
+        if found.is_empty() { Err(failed) } else { Ok(merged(found, aim, self.kept(part))) }
+    }
+
+    /// Returns the solutions of a step.
+    fn step(
+        &mut self,
+        step: &Step,
+        place: Place,
+        from: Vec<Partial>,
+        aim: Aim,
+    ) -> Result<Vec<Partial>, StepError> {
+        let from = self.begun(step, from)?;
+        let round = self.round(step, place, aim);
+        let keep = step.keep.unwrap_or(self.keep);
+        let found = with_space!(self.spaces, step, space => {
+            if aim == Aim::Keep {
+                round.keep(space, from, keep, self.ticker)?
+            } else {
+                round.list(space, from, aim, self.ticker)?
+            }
+        });
+        let none = StepError::NoneWithin { step: place.number, goal: step.goal };
+        if found.is_empty() { Err(none) } else { Ok(found) }
+    }
+
+    const fn round<'s>(&self, step: &'s Step, place: Place, aim: Aim) -> Round<'s> {
+        let convention = match aim {
+            Aim::Keep => Convention::LastClockwise,
+            Aim::List(_) | Aim::Least => self.convention,
+        };
+        Round { step, place, convention, below: self.below }
+    }
+
+    /// Returns the number of partial solutions that are kept after a part: of alternatives, the largest
+    /// number that one of them keeps.
+    fn kept(&self, part: &ChainPart) -> usize {
+        match part {
+            ChainPart::Step(step) => step.keep.unwrap_or(self.keep),
+            ChainPart::Alternatives(chains) => {
+                let kept = chains.iter().map(|chain| self.kept(chain.split_last().0));
+                kept.max().unwrap_or(self.keep)
+            }
+        }
+    }
+
+    /// Returns the partial solutions from which a step begins. If the step is the first of the chain,
+    /// the position must have the goal before it: HTR begins on each axis on which the position has the
+    /// domino group.
+    fn begun(&self, step: &Step, from: Vec<Partial>) -> Result<Vec<Partial>, StepError> {
+        let [start] = &from[..] else { return Ok(from) };
+        if start.reached.is_some() {
+            return Ok(from);
+        }
+        let begins = |reached| Partial { reached: Some(reached), ..start.clone() };
+        let has_dr = |axis: &StepAxis| {
+            let seen = start.position.remap(axis.upright(axis.other()));
+            KocSymm::of(&seen) == KocSymm::default()
+        };
+        let first = step.goal;
+        let starts: Vec<Partial> = match first {
+            Goal::Eo | Goal::Dr => return Ok(from),
+            Goal::Htr => {
+                let axes = StepAxis::ALL.into_iter().filter(has_dr);
+                axes.map(|axis| begins((Goal::Dr, axis))).collect()
+            }
+            Goal::Fr | Goal::Slice | Goal::Finish => {
+                let has_htr = self.spaces.has_htr(&start.position);
+                has_htr.then(|| begins((Goal::Htr, StepAxis::Ud))).into_iter().collect()
+            }
+        };
+        let goal = first.predecessors().first().copied().unwrap_or(first);
+        if starts.is_empty() { Err(StepError::NotReached { goal, first }) } else { Ok(starts) }
+    }
+}
+
+/// Merges the solutions of alternatives, the shortest first. Of equal solutions, the one of the first
+/// alternative stays.
+fn merged(mut found: Vec<Partial>, aim: Aim, keep: usize) -> Vec<Partial> {
+    found.sort_by_key(Partial::len);
+    let shortest = found.first().map_or(0, Partial::len);
+    let mut positions = BTreeSet::new();
+    let mut sequences = BTreeSet::new();
+    let mut is_new =
+        |one: &Partial| sequences.insert((one.normal.clone(), one.inverse.clone(), one.reached));
+    match aim {
+        Aim::Keep => {
+            found.retain(|one| positions.insert((one.position, one.reached)));
+            found.truncate(keep);
+        }
+        Aim::List(most) => {
+            found.retain(is_new);
+            found.truncate(most);
+        }
+        Aim::Least => found.retain(|one| one.len() == shortest && is_new(one)),
+    }
+    found
+}
