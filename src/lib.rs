@@ -51,6 +51,7 @@
 //! | `algs` | algorithms as people execute them: estimates of time, cases by name (`alloc`) |
 //! | `method` | solutions as people learn to solve the cube: layer by layer, CFOP (`alloc`) |
 //! | `blind` | blindfolded solving: letters of stickers, memos (`alloc`) |
+//! | `insertions` | sequences that solve the rest of a skeleton, at the places where they cost least (`alloc`) |
 //! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
 //! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
@@ -122,6 +123,8 @@ pub mod coord;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
+#[cfg(feature = "alloc")]
+pub mod insertions;
 #[cfg(feature = "machine")]
 pub mod machine;
 #[cfg(feature = "alloc")]

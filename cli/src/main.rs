@@ -15,6 +15,7 @@ mod failure;
 mod file;
 mod folder;
 mod identify;
+mod insertions;
 mod inspect;
 mod interrupt;
 mod job;
@@ -76,6 +77,7 @@ enum Command {
     Coset(coset::Args),
     Count(count::Args),
     Identify(identify::Args),
+    Insertions(insertions::Args),
     Inspect(inspect::Args),
     Job(job::Args),
     Man(man::Args),
@@ -101,6 +103,7 @@ impl Command {
             Self::Coset(args) => args.run(),
             Self::Count(args) => args.run(),
             Self::Identify(args) => args.run(),
+            Self::Insertions(args) => args.run(),
             Self::Inspect(args) => args.run(),
             Self::Job(args) => args.run(),
             Self::Man(args) => args.run(command_line()),

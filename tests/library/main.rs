@@ -11,6 +11,7 @@ mod extremes;
 mod group;
 #[path = "../hostile_text.rs"]
 mod hostile_text;
+mod insertions;
 mod kocsymm;
 mod machines;
 mod method;

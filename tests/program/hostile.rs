@@ -91,6 +91,7 @@ const TARGETS: &[Target] = &[
     Target::of_positions(&["convert", "--inverse"]),
     Target::of_positions(&["convert", "--to", "singmaster"]),
     Target::of_positions(&["steps", "--keep", "3", "--json"]),
+    Target::of_positions(&["insertions", "--skeleton", "U R U' R'", "--keep", "3", "--json"]),
     Target::of_positions(&["identify", "--json"]),
     Target::of_positions(&["algs", "--max-length", "4", "--json"]),
     Target::of_positions(&["memo", "--json"]),

@@ -3,7 +3,7 @@
 use std::{
     num::NonZero,
     ops::ControlFlow,
-    sync::{Arc, atomic::AtomicBool},
+    sync::{Arc, LazyLock, atomic::AtomicBool},
     time::{Duration, Instant},
 };
 
@@ -19,6 +19,7 @@ use superflip::{
     coord::KocSymm,
     cube::{Cubie, Facelet, MoveSet, Pattern, SymClass},
     group::Centralizer,
+    insertions::{InsertionFinder, Rest},
     method::{Colors, Hold, Method, MethodSolver},
     metric::{AxisTurn, Costs, Metric},
     notation::{Rotation, Turn},
@@ -28,13 +29,18 @@ use superflip::{
         SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
-            Chain, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution, StepSolver,
+            Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution,
+            StepSolver,
         },
     },
     watch::{Progress, Watch},
 };
 
 use super::{Call, calls};
+
+/// The list of sequences takes seconds in a test, so all calls share it.
+static INSERTIONS: LazyLock<InsertionFinder> =
+    LazyLock::new(|| InsertionFinder::new(Watch::new()).expect("nothing ends the call"));
 
 pub(super) const CALLS: &[Call] = calls! {
     "Solver": |a| {
@@ -186,7 +192,22 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let taken = a.size() % 100;
         search.into_iter().take(taken).count()
     };
-    "StepSolver, Chain, ChainError, Step, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
+    "InsertionFinder, InsertionSolution, Insertion, Rest, RestCycle": |a| {
+        let flag = AtomicBool::new(a.byte().is_multiple_of(2));
+        let (position, skeleton) = (a.position(), a.alg());
+        let finder = INSERTIONS.clone().keep(1 + a.size() % 9);
+        let found = finder.find(&position, &skeleton, 1 + a.size() % 9, &flag).map_err(|e| e.to_string());
+        let rest = Rest::of(&position);
+        let found = found.map(|all| all.iter().map(|it| {
+            let each = it.insertions().iter().map(|one| {
+                let algs = [one.before(), one.sequence(), one.after()].map(|alg| alg.moves().len());
+                (algs, one.rest().to_string(), (one.cancelled(), one.total()), one.commutator())
+            });
+            (it.to_string(), it.len(), it.is_empty(), it.alg().moves().len(), each.collect::<Vec<_>>())
+        }).collect::<Vec<_>>());
+        (InsertionFinder::new(&AtomicBool::new(true)).err(), rest.cycles().len(), rest.to_string(), found)
+    };
+    "StepSolver, Chain, ChainPart, ChainError, Step, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
         let step = |a: &mut super::Arguments| {
             let mut step = Step::new(a.one(&Goal::ALL));
             step.axes = (0..a.byte() % 4).map(|_| a.one(&StepAxis::ALL)).collect();
@@ -195,19 +216,24 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             step.niss = a.one(&[Niss::Never, Niss::Before, Niss::Inside]);
             step
         };
-        let steps = (0..=a.size() % 4).map(|_| step(a)).collect();
+        let part = |a: &mut super::Arguments| match a.byte() % 3 {
+            0 => ChainPart::Alternatives((0..a.byte() % 3).filter_map(|_| Chain::new([step(a)]).ok()).collect()),
+            _ => step(a).into(),
+        };
+        let steps: Vec<ChainPart> = (0..=a.size() % 4).map(|_| part(a)).collect();
         let goal = a.one(&Goal::ALL);
         let _ = (goal.predecessors().len(), goal.has_axis(), goal.has_niss(), Goal::from_name(goal.name()));
         let _ = (Goal::from_name(&a.text()), Niss::from_name(&a.text()), StepAxis::from_name(&a.text()));
         let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
         chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
+            let _ = (chain.parts().len(), chain.steps().len(), chain.to_string());
             let solver = StepSolver::new(chain).keep(1 + a.size() % 50).max_time(Duration::from_nanos(a.number().min(100_000)));
             let solver = solver.convention(a.one(&[Convention::All, Convention::LastClockwise]));
             let flag = AtomicBool::new(a.byte().is_multiple_of(2));
             let solved = solver.solutions(&a.position(), 1 + a.size() % 9, Watch::from(&flag));
             let moves = |it: &StepMoves| {
                 let lengths = (it.len(), it.is_empty(), it.total(), it.normal().iter().count(), it.inverse().iter().count());
-                (it.goal(), it.axis(), it.case().map(str::len), it.name(), lengths)
+                (it.goal(), it.axis(), it.case().map(str::len), it.name(), (it.number(), it.alternative()), lengths)
             };
             let solved = solved.map(|all| {
                 let each = all.iter().map(|it: &StepSolution| {
