@@ -42,7 +42,7 @@ Steps, each from the step before it or as the first step:
   dr      domino reduction on an axis, from eo or from any position
   htr     half-turn reduction, from dr
   fr      floppy reduction on an axis, from htr
-  slice   everything but the slice of an axis, from htr
+  slice   everything but the slice of an axis, from htr or fr
   finish  the solved cube, from htr or fr
 
 Options of a step, in brackets, with `;` between them:
@@ -52,6 +52,9 @@ Options of a step, in brackets, with `;` between them:
   niss=never             make all moves on the normal side
   niss=before            make all moves on one side [default of dr, htr and fr]
   niss=inside            make moves on both sides [default of eo]
+  triggers=R,RU2R,…      end dr after eo with one of these, or a mirror image, as seen with dr on ud and eo on fb
+  rzp=N                  with triggers: make at most N moves before the moves that keep dr, and the trigger [default: 3]
+  subsets=4a1,2c3 4e,…   go on after dr, or with htr, from these cases only; 1 means one quarter turn for the corners
 
 Alternatives stand in parentheses, with `|` between them, and the shortest partial solutions of all go on:
   (eo[max=4] | eo[max=5;niss=never]) > (dr[ud] | dr[fb;max=8]) > htr > (fr > finish | finish[max=6])
@@ -62,6 +65,7 @@ More examples:
   superflip steps --time 5 < scrambles.txt
   superflip steps --steps \"eo[fb;niss=never] > dr > htr > finish\" \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"(eo > dr | dr[max=9]) > htr > finish\" \"R' U' F L2 D B2 U R F'\"
+  superflip steps --steps \"eo > dr[triggers=R,RU2R,RU'R;subsets=4a1,4b2] > htr > finish\" < scrambles.txt
   superflip steps --steps \"eo[max=5]\" --all 20 \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"eo[fb;niss=never]\" --count --json \"R' U' F L2 D B2 U R F'\""
 )]

@@ -160,7 +160,7 @@ impl Inserted {
     }
 }
 
-/// The shortest different sequences of those that a search has found, by their length.
+/// The shortest different sequences that a search has found, by their length.
 struct Shortest {
     most: usize,
     found: BTreeMap<(usize, Vec<Move>), Inserted>,
@@ -171,7 +171,7 @@ impl Shortest {
         Self { most, found: BTreeMap::new() }
     }
 
-    /// Takes three parts, the second of which is inserted into a skeleton. Joins the turns of one face that meet.
+    /// Takes three parts of a sequence. The second part is inserted into a skeleton. Joins the turns of one face that meet.
     fn take(
         &mut self,
         position: &CubePos,

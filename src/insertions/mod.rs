@@ -14,7 +14,7 @@
 //!             for each cycle c of three pieces after which the rest is one cycle:
 //!                 for each sequence x with the effect c:
 //!                     a·x·b, simplified, is a skeleton that leaves one cycle
-//!     find the solutions of the shortest `keep` of these skeletons
+//!     find the solutions of the shortest `keep` skeletons
 //! ```
 
 mod error;

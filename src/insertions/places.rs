@@ -46,7 +46,7 @@ pub(super) fn places(moves: &[Move]) -> Vec<Place> {
     places
 }
 
-/// Returns the ways to turn a move in two parts, the second of which may be the whole move. A half turn is also two
+/// Returns the ways to turn a move in two parts: nothing and the move, or the move and nothing. A half turn is also two
 /// quarter turns, in each direction.
 fn divisions(mv: Move) -> impl Iterator<Item = [Option<Move>; 2]> {
     let quarters: &[u8] = if mv.quarters() == 2 { &[1, 3] } else { &[] };

@@ -534,6 +534,124 @@ fn alternatives_are_no_worse_than_each_of_them() {
     assert!(chosen.contains(&Some(2)), "{chosen:?}");
 }
 
+/// The images of a trigger: each pair of opposite faces may be exchanged, and an odd number of exchanges is a mirror
+/// image. The last move may have the other direction.
+fn images(trigger: &str) -> BTreeSet<Vec<Move>> {
+    let moves: Alg = trigger.parse().unwrap();
+    let mut all = BTreeSet::new();
+    for exchanged in 0..8_u32 {
+        let image = |mv: Move| {
+            let is_exchanged = exchanged >> (mv.face().index() % 3) & 1 == 1;
+            let face = if is_exchanged { mv.face().opposite() } else { mv.face() };
+            let is_mirrored = exchanged.count_ones() % 2 == 1;
+            Move::new(face, if is_mirrored { 4 - mv.quarters() } else { mv.quarters() })
+        };
+        let mut image: Vec<Move> = moves.iter().map(image).collect();
+        for _ in 0..2 {
+            all.insert(image.clone());
+            *image.last_mut().unwrap() = image.last().unwrap().inverse();
+        }
+    }
+    all
+}
+
+/// Names moves of DR on the axis `dr` after EO on the axis `eo` as if the axes were U–D and F–B.
+fn upright(moves: &Alg, dr: StepAxis, eo: StepAxis) -> Vec<Move> {
+    let place = |axis: usize| match axis {
+        axis if axis == dr as usize => 0,
+        axis if axis == eo as usize => 1,
+        _ => 2,
+    };
+    let is_odd =
+        (0..3).flat_map(|i| (0..i).map(move |j| (j, i))).filter(|&(j, i)| place(j) > place(i));
+    let is_mirrored = is_odd.count() % 2 == 1;
+    let seen = |mv: Move| {
+        let index = mv.face().index();
+        let face = superflip::Face::ALL[place(index % 3) + index / 3 * 3];
+        Move::new(face, if is_mirrored { 4 - mv.quarters() } else { mv.quarters() })
+    };
+    moves.iter().map(seen).collect()
+}
+
+/// Triggers leave exactly the solutions that end with one of them, after moves that keep the domino group and a few
+/// others.
+#[test]
+fn triggers_leave_the_solutions_that_end_with_them() {
+    let mut rng = StdRng::seed_from_u64(54);
+    let (mut left, mut all) = (0, 0);
+    for (dr, eo) in
+        [(StepAxis::Ud, StepAxis::Fb), (StepAxis::Lr, StepAxis::Ud), (StepAxis::Fb, StepAxis::Ud)]
+    {
+        for (triggers, rzp) in
+            [("R", 0), ("RU2R", 0), ("RUR',RU2R,R", 1), ("R,RUR", 2), ("RUL,RU'R", 3)]
+        {
+            let scramble = random(&mut rng, &kept(Goal::Eo, eo), 6);
+            let position = CubePos::SOLVED.moved_by(&scramble);
+            for niss in ["before;max=7", "inside;max=5"] {
+                let chain = format!("eo[{eo};max=0] > dr[{dr};niss={niss}");
+                let solve = |options: &str| {
+                    let solver = solver(&format!("{chain}{options}]"));
+                    let found = solver.solutions(&position, usize::MAX, Watch::new());
+                    found.unwrap_or_default()
+                };
+                let images: Vec<_> = triggers.split(',').flat_map(images).collect();
+                let ends = |moves: &Alg| {
+                    let seen = upright(moves, dr, eo);
+                    let domino = kept(Goal::Dr, StepAxis::Ud);
+                    moves.moves().is_empty()
+                        || images.iter().any(|image| {
+                            let Some(rest) = seen.strip_suffix(&image[..]) else { return false };
+                            (0..=rest.len().min(rzp))
+                                .any(|n| rest[n..].iter().all(|mv| domino.contains(mv)))
+                        })
+                };
+                let is_expected = |solution: &&StepSolution| {
+                    let step = &solution.steps()[1];
+                    ends(step.normal()) && ends(step.inverse())
+                };
+                let free = solve("");
+                all += free.len();
+                let text = |one: &StepSolution| one.steps()[1].to_string();
+                let expected: BTreeSet<_> = free.iter().filter(is_expected).map(text).collect();
+                let found = solve(&format!(";triggers={triggers};rzp={rzp}"));
+                let found: BTreeSet<_> = found.iter().map(text).collect();
+                assert_eq!(found, expected, "{chain} {triggers} {rzp} after {scramble}");
+                left += found.len();
+            }
+        }
+    }
+    assert!(left > 50 && all > 2 * left, "{left} of {all}");
+}
+
+#[test]
+fn subsets_leave_their_cases() {
+    let mut rng = StdRng::seed_from_u64(55);
+    let case =
+        |solution: &StepSolution| solution.steps().last().unwrap().case().unwrap().to_owned();
+    let mut names = BTreeSet::new();
+    for subsets in ["4a1,4b2", "2c3 4e,0", "1,2"] {
+        let scramble = random(&mut rng, &Move::ALL, 25);
+        let position = CubePos::SOLVED.moved_by(&scramble);
+        let found = |chain: &str| {
+            let solver = StepSolver::new(chain.parse().unwrap()).keep(100);
+            solver.solutions(&position, 20, Watch::new()).unwrap_or_default()
+        };
+        let at_dr = found(&format!("eo > dr[subsets={subsets}] > htr"));
+        let at_htr = found(&format!("eo > dr[keep=3000] > htr[subsets={subsets}]"));
+        assert!(at_dr.len() == 20 && !at_htr.is_empty(), "{subsets}");
+        for solution in at_dr.iter().chain(&at_htr) {
+            let name = case(solution);
+            let [corners, quarters] = [&name[..3], &name[2..3]];
+            let is_named =
+                subsets.split(',').any(|one| one == name || one == corners || one == quarters);
+            assert!(is_named, "{subsets}: {name}");
+            assert_eq!(solution.steps().len(), 3);
+            names.insert(name);
+        }
+    }
+    assert!(names.len() > 2, "{names:?}");
+}
+
 /// The checker finds each kind of mistake.
 #[test]
 fn the_checker_can_fail() {
@@ -646,6 +764,7 @@ fn chains_are_read_and_refused() {
         "(eo[max=4] | eo[max=5;niss=never]) > dr > htr > finish",
         "(eo > dr | dr[max=9]) > htr > (fr > (finish | finish[max=3]) | finish)",
         "((eo) | (eo | eo[ud]))",
+        "eo > dr[ud;triggers=R,RU2R,RU'L;rzp=2] > htr[subsets=4a1,2c3 4e,1]",
     ] {
         assert_eq!(text.parse::<Chain>().unwrap().to_string(), text);
     }
@@ -675,6 +794,14 @@ fn chains_are_read_and_refused() {
         ("eo > htr", 2, "it follows dr"),
         ("dr > eo", 2, "eo is a first step"),
         ("htr > slice > finish", 3, "it follows htr or fr"),
+        ("dr[triggers=R]", 1, "triggers need EO before DR"),
+        ("eo > dr[triggers=R,RF]", 2, "triggers is `rf`"),
+        ("eo > dr[triggers=]", 2, "triggers is ``"),
+        ("eo > dr[triggers=R;rzp=x]", 2, "rzp is `x`"),
+        ("eo[triggers=R]", 1, "`triggers=r` is no option of eo"),
+        ("eo > dr > htr[subsets=4a3]", 3, "subsets is `4a3`"),
+        ("eo > dr > htr[subsets=4a1 6e]", 3, "subsets is `4a1 6e`"),
+        ("finish[subsets=1]", 1, "`subsets=1` is no option of finish"),
         ("eo | dr", 1, "`|` follows the step; expected `>`, or parentheses"),
         ("(eo | eo[max=5] > dr", 3, "the text ends after the step; expected `>`, `|` or `)`"),
         ("(eo) dr", 1, "`d` follows the step"),

@@ -19,6 +19,8 @@ use super::{
 /// | `min=N`, `max=N` | the least and the greatest number of moves of the step, at most 20 |
 /// | `keep=N` | keep N partial solutions after the step |
 /// | `niss=never`, `before`, `inside` | see [`Niss`](super::Niss); `niss` alone is `niss=inside` |
+/// | `triggers=R,RU2R`, `rzp=N` | of DR after EO: end with a [trigger](super::Trigger) of this list, see [`Step::rzp`] |
+/// | `subsets=4a1,2c3 4e` | of DR and HTR: go on with [cases before HTR](super::Subset) of this list only |
 ///
 /// Alternatives stand in parentheses with `|` between them: `(eo[max=4] | eo[max=5;niss=never]) > dr`. Each is a chain,
 /// and may have alternatives in turn. The search tries all of them, and goes on with the shortest partial solutions that
@@ -124,7 +126,7 @@ impl Chain {
         self.0.split_last().expect("a chain has a part")
     }
 
-    /// Checks the chain after `done` steps of the text, the last of which have the goals `before`. Adds the steps to
+    /// Checks the chain after `done` steps of the text. Those before the chain have the goals `before`. Adds the steps to
     /// `done`, and returns the goals with which the chain ends.
     fn check(
         &self,
@@ -147,6 +149,9 @@ impl Chain {
                     *done += 1;
                     let error = |kind| ChainError { step: *done, kind };
                     step.check().map_err(error)?;
+                    if ends.is_empty() && !step.triggers.is_empty() {
+                        return Err(error(ChainErrorKind::Triggers));
+                    }
                     let is_unfit = |goal: &&Goal| !step.goal.predecessors().contains(goal);
                     if let Some(&before) = ends.iter().find(is_unfit) {
                         return Err(error(ChainErrorKind::Order { goal: step.goal, before }));

@@ -31,6 +31,7 @@ pub(super) enum ChainErrorKind {
     MinAboveMax { min: u8, max: u8 },
     Order { goal: Goal, before: Goal },
     Sign { found: Option<char>, accepted: &'static str },
+    Triggers,
     Depth { most: usize },
 }
 
@@ -61,6 +62,12 @@ impl fmt::Display for ChainError {
                     f.write_str("axes (ud, fb, lr), ")?;
                 }
                 f.write_str("min=N, max=N, keep=N")?;
+                if *goal == Goal::Dr {
+                    f.write_str(", triggers=R,RU2R, rzp=N")?;
+                }
+                if goal.has_subsets() {
+                    f.write_str(", subsets=4a1,2c3")?;
+                }
                 if goal.has_niss() {
                     f.write_str(", niss=never|before|inside")?;
                 }
@@ -76,6 +83,9 @@ impl fmt::Display for ChainError {
                     None => f.write_str("the text ends after the step")?,
                 }
                 write!(f, "; expected {accepted}")
+            }
+            Kind::Triggers => {
+                f.write_str("triggers need EO before DR, as in `eo > dr[triggers=R]`")
             }
             Kind::Depth { most } => {
                 write!(f, "alternatives are nested deeper than {most} parentheses")

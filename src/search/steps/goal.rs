@@ -68,8 +68,8 @@ impl Goal {
             Self::Eo => &[],
             Self::Dr => &[Self::Eo],
             Self::Htr => &[Self::Dr],
-            Self::Fr | Self::Slice => &[Self::Htr],
-            Self::Finish => &[Self::Htr, Self::Fr],
+            Self::Fr => &[Self::Htr],
+            Self::Slice | Self::Finish => &[Self::Htr, Self::Fr],
         }
     }
 
@@ -85,6 +85,13 @@ impl Goal {
     #[must_use]
     pub const fn has_niss(self) -> bool {
         !matches!(self, Self::Slice | Self::Finish)
+    }
+
+    /// Returns whether a step may name the cases before HTR with which the search goes on: DR, which leads to
+    /// such a case, and HTR.
+    #[must_use]
+    pub const fn has_subsets(self) -> bool {
+        matches!(self, Self::Dr | Self::Htr)
     }
 
     /// Returns the greatest length of a step without an option: the greatest distance from the step

@@ -54,7 +54,9 @@ mod solver;
 mod space;
 mod spaces;
 mod step;
+mod subset;
 mod tetrads;
+mod trigger;
 mod walk;
 
 pub use self::{
@@ -67,4 +69,6 @@ pub use self::{
     solution::{StepMoves, StepSolution},
     solver::{StepCount, StepSolver},
     step::{Niss, Step},
+    subset::{NoSubset, Subset},
+    trigger::{NoTrigger, Trigger},
 };

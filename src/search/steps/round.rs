@@ -4,12 +4,15 @@ use alloc::{collections::BTreeSet, vec::Vec};
 
 use super::{
     axis::StepAxis,
+    case,
     convention::Convention,
     goal::Goal,
-    partial::{Partial, Place},
+    partial::{Partial, Place, after},
     search::{End, Flow, SideSearch, Ticker},
     space::Space,
     step::Step,
+    tetrads::Tetrads,
+    trigger::Endings,
 };
 use crate::{
     cube::{Move, MoveSet, Sym},
@@ -31,6 +34,8 @@ pub(super) enum Aim {
 pub(super) struct Round<'a> {
     pub(super) step: &'a Step,
     pub(super) place: Place,
+    /// The cosets of the half-turn group, if the step has subsets.
+    pub(super) tetrads: Option<&'a Tetrads>,
     pub(super) convention: Convention,
     /// Every partial solution has fewer moves.
     pub(super) below: usize,
@@ -160,8 +165,14 @@ impl Round<'_> {
                     continue;
                 }
                 let search = &searches[task.search].1;
-                let mut take =
-                    |normal: &[_], inverse: &[_]| found(partial, task.axis, normal, inverse);
+                let mut take = |normal: &[_], inverse: &[_]| {
+                    let goes_on = self.goes_on(partial, task.axis, normal, inverse);
+                    if goes_on {
+                        found(partial, task.axis, normal, inverse)
+                    } else {
+                        Flow::Continue(())
+                    }
+                };
                 match search.each(self.step.niss, partial.before(), length, ticker, &mut take) {
                     Flow::Continue(()) => {}
                     Flow::Break(End::Enough) => return Ok(()),
@@ -175,6 +186,22 @@ impl Round<'_> {
         Ok(())
     }
 
+    /// Returns whether the search goes on with a solution: without subsets, or if DR leads to one of them.
+    fn goes_on(
+        &self,
+        partial: &Partial,
+        axis: StepAxis,
+        normal: &[Move],
+        inverse: &[Move],
+    ) -> bool {
+        let Some(tetrads) = self.tetrads.filter(|_| self.step.goal == Goal::Dr) else {
+            return true;
+        };
+        let position = after(partial.position, normal, inverse);
+        let case = case::htr(&position.remap(axis.upright(axis.other())).into(), tetrads);
+        self.step.subsets.iter().any(|subset| subset.has(&case))
+    }
+
     fn search<'s, S>(&self, space: &'s S, views: Views) -> SideSearch<'s, S> {
         SideSearch {
             space,
@@ -182,6 +209,10 @@ impl Round<'_> {
             allowed: views.allowed,
             kept: self.step.goal.kept(views.axis),
             convention: self.convention,
+            endings: views
+                .before
+                .filter(|_| !self.step.triggers.is_empty())
+                .map(|eo| Endings::new(&self.step.triggers, self.step.rzp, views.axis, eo)),
         }
     }
 }

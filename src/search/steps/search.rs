@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{convention::Convention, space::Space};
+use super::{convention::Convention, space::Space, trigger::Endings};
 use crate::{
     cube::{Arrangement, CubePos, Face, Move, MoveSet, Sym},
     watch::{Progress, Stopped, Watch},
@@ -87,6 +87,8 @@ pub(super) struct SideSearch<'a, S> {
     /// goal without this move.
     pub(super) kept: MoveSet,
     pub(super) convention: Convention,
+    /// The triggers that the moves on a side end with, if the step names any.
+    pub(super) endings: Option<Endings>,
 }
 
 impl<S: Space> SideSearch<'_, S> {
@@ -98,11 +100,20 @@ impl<S: Space> SideSearch<'_, S> {
         self.space.bound(self.state(position))
     }
 
+    /// Returns whether no side of a step has this move after `moves`, with `left` moves to the end.
+    fn excludes(&self, mv: Move, moves: &[Move], left: u8) -> bool {
+        let excludes = |endings: &Endings| endings.excludes(mv, moves.len(), left);
+        left == 1 && !self.is_last(mv) || self.endings.as_ref().is_some_and(excludes)
+    }
+
+    fn is_last(&self, mv: Move) -> bool {
+        !self.kept.contains(mv) && (self.convention == Convention::All || mv.quarters() != 3)
+    }
+
     /// Returns whether a step may end with these moves on a side.
     fn may_end(&self, moves: &[Move]) -> bool {
-        last_run(moves).iter().all(|&mv| {
-            !self.kept.contains(mv) && (self.convention == Convention::All || mv.quarters() != 3)
-        })
+        self.endings.as_ref().is_none_or(|endings| endings.admits(moves))
+            && last_run(moves).iter().all(|&mv| self.is_last(mv))
     }
 
     /// Calls `found` with each sequence of `left` more moves that leads from the state to the goal.
@@ -121,7 +132,7 @@ impl<S: Space> SideSearch<'_, S> {
             return if is_found { found(moves) } else { Flow::Continue(()) };
         }
         for mv in self.allowed {
-            if !turned.allows(mv.face()) || left == 1 && !self.may_end(&[mv]) {
+            if !turned.allows(mv.face()) || self.excludes(mv, moves, left) {
                 continue;
             }
             ticker.tick()?;
@@ -154,7 +165,7 @@ impl<S: Space> SideSearch<'_, S> {
             };
         }
         for mv in self.allowed {
-            if !turned.allows(mv.face()) || left == 1 && !self.may_end(&[mv]) {
+            if !turned.allows(mv.face()) || self.excludes(mv, moves, left) {
                 continue;
             }
             ticker.tick()?;

@@ -64,6 +64,7 @@ pub(super) use with_space;
 impl Spaces {
     pub(super) fn new(chain: &Chain) -> Self {
         let has = |goal| chain.steps().iter().any(|step| step.goal == goal);
+        let has_subsets = chain.steps().iter().any(|step| !step.subsets.is_empty());
         let half = Goal::Htr.kept(StepAxis::Ud);
         let within_htr = [Goal::Fr, Goal::Slice, Goal::Finish].map(has);
         let half_turns = within_htr.contains(&true).then(|| HalfTurns::new(half));
@@ -72,7 +73,8 @@ impl Spaces {
         };
         Self {
             eo: has(Goal::Eo).then(EoSpace::new),
-            tetrads: has(Goal::Htr).then(|| Tetrads::new(Goal::Dr.kept(StepAxis::Ud))),
+            tetrads: (has(Goal::Htr) || has_subsets)
+                .then(|| Tetrads::new(Goal::Dr.kept(StepAxis::Ud))),
             fr: table(within_htr[0], |states| {
                 HalfTurnDistances::Whole(states.distances_to(Goal::Fr.kept(StepAxis::Ud)))
             }),

@@ -1,9 +1,20 @@
 //! A step of a chain, and its text.
 
-use alloc::{borrow::ToOwned, string::ToString, vec::Vec};
+use alloc::{
+    borrow::ToOwned,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::{fmt, str::FromStr};
 
-use super::{axis::StepAxis, chain_error::ChainErrorKind, goal::Goal};
+use super::{
+    axis::StepAxis,
+    chain_error::ChainErrorKind,
+    goal::Goal,
+    subset::{SUBSETS, Subset},
+    trigger::{TRIGGERS, Trigger},
+};
 
 /// When a step may make moves on the inverse side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,7 +72,18 @@ pub struct Step {
     pub keep: Option<usize>,
     /// When the step may make moves on the inverse side. Slice and finish ignore the value.
     pub niss: Niss,
+    /// Of DR after EO: the triggers that the moves on each side may end with. Before the trigger, there are
+    /// at most [`rzp`](Self::rzp) moves, and then moves that keep the domino group. Without triggers, DR may end with
+    /// any moves.
+    pub triggers: Vec<Trigger>,
+    /// Of DR with triggers: the greatest number of moves on a side before those that keep the domino group.
+    pub rzp: u8,
+    /// Of DR and HTR: the cases before HTR with which the search goes on. Without subsets, it goes on with all.
+    pub subsets: Vec<Subset>,
 }
+
+/// The number of moves before a trigger and its setup, if no option says another: as in *Cubelib*.
+const RZP: u8 = 3;
 
 impl Step {
     /// Creates a step on all axes, of any length. Moves on both sides are allowed inside EO, and
@@ -79,6 +101,9 @@ impl Step {
                 _ if goal.has_niss() => Niss::Before,
                 _ => Niss::Never,
             },
+            triggers: Vec::new(),
+            rzp: RZP,
+            subsets: Vec::new(),
         }
     }
 }
@@ -86,11 +111,16 @@ impl Step {
 impl Step {
     /// Checks the numbers of the step.
     pub(super) fn check(&self) -> Result<(), ChainErrorKind> {
-        let Self { min, max, keep, .. } = *self;
+        let Self { min, max, keep, goal, .. } = *self;
+        let option = |option: &str| Err(ChainErrorKind::Option { goal, option: option.to_owned() });
         match keep {
             _ if max > MOST => Err(wrong("max", max, LENGTHS)),
             _ if min > max => Err(ChainErrorKind::MinAboveMax { min, max }),
             Some(keep) if !(1..=MOST_KEPT).contains(&keep) => Err(wrong("keep", keep, NUMBERS)),
+            _ if self.rzp > MOST => Err(wrong("rzp", self.rzp, LENGTHS)),
+            _ if goal != Goal::Dr && !self.triggers.is_empty() => option("triggers"),
+            _ if goal != Goal::Dr && self.rzp != RZP => option("rzp"),
+            _ if !goal.has_subsets() && !self.subsets.is_empty() => option("subsets"),
             _ => Ok(()),
         }
     }
@@ -119,12 +149,25 @@ impl Step {
         let name = name.to_lowercase();
         let mut step = Self::new(Goal::from_name(&name).ok_or(ChainErrorKind::Name(name))?);
         let mut axes = Vec::new();
-        for option in options.split([';', ',']).map(str::trim).filter(|text| !text.is_empty()) {
-            let option = option.to_lowercase();
-            match StepAxis::from_name(&option).filter(|_| step.goal.has_axis()) {
-                Some(axis) if axes.contains(&axis) => {}
-                Some(axis) => axes.push(axis),
-                None => step.set(&option)?,
+        let lower = options.to_lowercase();
+        for options in lower.split(';') {
+            // The items of a list, up to `;` or to another option.
+            let mut list = None;
+            for option in options.split(',').map(str::trim).filter(|text| !text.is_empty()) {
+                match (list, option.split_once('=')) {
+                    (Some(key), None) => step.set(key, Some(option))?,
+                    (_, Some((key, value))) => {
+                        let key = key.trim();
+                        step.set(key, Some(value.trim()))?;
+                        list = Some(key).filter(|key| matches!(*key, "triggers" | "subsets"));
+                    }
+                    (None, None) => match StepAxis::from_name(option) {
+                        Some(axis) if !step.goal.has_axis() => step.set(axis.name(), None)?,
+                        Some(axis) if axes.contains(&axis) => {}
+                        Some(axis) => axes.push(axis),
+                        None => step.set(option, None)?,
+                    },
+                }
             }
         }
         if !axes.is_empty() {
@@ -133,12 +176,8 @@ impl Step {
         Ok(step)
     }
 
-    /// Sets an option that is no axis.
-    fn set(&mut self, option: &str) -> Result<(), ChainErrorKind> {
-        let (key, value) = match option.split_once('=') {
-            Some((key, value)) => (key.trim(), Some(value.trim())),
-            None => (option, None),
-        };
+    /// Sets an option that is no axis, or adds an item to a list.
+    fn set(&mut self, key: &str, value: Option<&str>) -> Result<(), ChainErrorKind> {
         match (key, value) {
             ("min", Some(value)) => self.min = number("min", value, LENGTHS)?,
             ("max", Some(value)) => self.max = number("max", value, LENGTHS)?,
@@ -148,8 +187,17 @@ impl Step {
                 self.niss = Niss::from_name(name)
                     .ok_or_else(|| wrong("niss", name, "never, before or inside"))?;
             }
+            ("triggers", Some(value)) if self.goal == Goal::Dr => {
+                self.triggers.push(value.parse().map_err(|_| wrong("triggers", value, TRIGGERS))?);
+            }
+            ("rzp", Some(value)) if self.goal == Goal::Dr => {
+                self.rzp = number("rzp", value, LENGTHS)?;
+            }
+            ("subsets", Some(value)) if self.goal.has_subsets() => {
+                self.subsets.push(value.parse().map_err(|_| wrong("subsets", value, SUBSETS))?);
+            }
             _ => {
-                let option = option.to_owned();
+                let option = value.map_or_else(|| key.to_owned(), |value| format!("{key}={value}"));
                 return Err(ChainErrorKind::Option { goal: self.goal, option });
             }
         }
@@ -163,6 +211,10 @@ fn number<N: FromStr>(
     accepted: &'static str,
 ) -> Result<N, ChainErrorKind> {
     value.parse().map_err(|_| wrong(key, value, accepted))
+}
+
+fn texts(items: &[impl ToString]) -> Vec<String> {
+    items.iter().map(ToString::to_string).collect()
 }
 
 fn wrong(key: &'static str, value: impl ToString, accepted: &'static str) -> ChainErrorKind {
@@ -196,6 +248,15 @@ impl fmt::Display for Step {
         }
         if self.goal.has_niss() && self.niss != default.niss {
             option(f, format_args!("niss={}", self.niss.name()))?;
+        }
+        for (key, items) in [("triggers", texts(&self.triggers)), ("subsets", texts(&self.subsets))]
+        {
+            if !items.is_empty() {
+                option(f, format_args!("{key}={}", items.join(",")))?;
+            }
+        }
+        if self.rzp != default.rzp {
+            option(f, format_args!("rzp={}", self.rzp))?;
         }
         if separator == ";" { f.write_str("]") } else { Ok(()) }
     }

@@ -4,6 +4,7 @@ use alloc::{collections::BTreeSet, vec::Vec};
 
 use super::{
     axis::StepAxis,
+    case,
     chain::{Chain, ChainPart},
     convention::Convention,
     error::StepError,
@@ -14,6 +15,7 @@ use super::{
     space::{DrSpace, HalfTurnSpace},
     spaces::{BUILT, Spaces, with_space},
     step::Step,
+    tetrads::Tetrads,
 };
 use crate::coord::KocSymm;
 
@@ -29,7 +31,7 @@ pub(super) struct Walk<'a, 'w> {
     pub(super) ticker: &'a mut Ticker<'w>,
 }
 
-impl Walk<'_, '_> {
+impl<'a> Walk<'a, '_> {
     /// Returns the solutions of a chain from partial solutions.
     pub(super) fn chain(
         &mut self,
@@ -54,6 +56,7 @@ impl Walk<'_, '_> {
         match last {
             ChainPart::Step(step) => {
                 let from = self.begun(step, from)?;
+                let from = self.of_subsets(step, from);
                 let round = self.round(step, place, Aim::Least);
                 let counted = with_space!(self.spaces, step, space => {
                     round.count(space, from, self.ticker)?
@@ -123,6 +126,7 @@ impl Walk<'_, '_> {
         aim: Aim,
     ) -> Result<Vec<Partial>, StepError> {
         let from = self.begun(step, from)?;
+        let from = self.of_subsets(step, from);
         let round = self.round(step, place, aim);
         let keep = step.keep.unwrap_or(self.keep);
         let found = with_space!(self.spaces, step, space => {
@@ -136,12 +140,33 @@ impl Walk<'_, '_> {
         if found.is_empty() { Err(none) } else { Ok(found) }
     }
 
-    const fn round<'s>(&self, step: &'s Step, place: Place, aim: Aim) -> Round<'s> {
+    const fn round<'s>(&self, step: &'s Step, place: Place, aim: Aim) -> Round<'s>
+    where
+        'a: 's,
+    {
         let convention = match aim {
             Aim::Keep => Convention::LastClockwise,
             Aim::List(_) | Aim::Least => self.convention,
         };
-        Round { step, place, convention, below: self.below }
+        Round { step, place, tetrads: self.tetrads(step), convention, below: self.below }
+    }
+
+    /// Returns the cosets of the half-turn group, if a step has subsets.
+    const fn tetrads(&self, step: &Step) -> Option<&'a Tetrads> {
+        if step.subsets.is_empty() { None } else { self.spaces.tetrads.as_ref() }
+    }
+
+    /// Returns the partial solutions with a case before HTR that HTR names.
+    fn of_subsets(&self, step: &Step, mut from: Vec<Partial>) -> Vec<Partial> {
+        if let Some(tetrads) = self.tetrads(step).filter(|_| step.goal == Goal::Htr) {
+            from.retain(|partial| {
+                let axis = partial.reached.map_or(StepAxis::Ud, |(_, axis)| axis);
+                let seen = partial.position.remap(axis.upright(axis.other()));
+                let case = case::htr(&seen.into(), tetrads);
+                step.subsets.iter().any(|subset| subset.has(&case))
+            });
+        }
+        from
     }
 
     /// Returns the number of partial solutions that are kept after a part: of alternatives, the largest

@@ -207,13 +207,16 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         }).collect::<Vec<_>>());
         (InsertionFinder::new(&AtomicBool::new(true)).err(), rest.cycles().len(), rest.to_string(), found)
     };
-    "StepSolver, Chain, ChainPart, ChainError, Step, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
+    "StepSolver, Chain, ChainPart, ChainError, Step, Trigger, NoTrigger, Subset, NoSubset, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
         let step = |a: &mut super::Arguments| {
             let mut step = Step::new(a.one(&Goal::ALL));
             step.axes = (0..a.byte() % 4).map(|_| a.one(&StepAxis::ALL)).collect();
             (step.min, step.max) = (a.byte() % 8, a.byte() % 24);
             step.keep = a.one(&[None, Some(0), Some(7), Some(usize::MAX)]);
             step.niss = a.one(&[Niss::Never, Niss::Before, Niss::Inside]);
+            step.triggers = a.one(&["", "R", "RU2R", "L"]).parse().into_iter().collect();
+            step.subsets = a.one(&["", "1", "4a1", "2c3 4e"]).parse().into_iter().collect();
+            step.rzp = a.byte();
             step
         };
         let part = |a: &mut super::Arguments| match a.byte() % 3 {
@@ -223,6 +226,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let steps: Vec<ChainPart> = (0..=a.size() % 4).map(|_| part(a)).collect();
         let goal = a.one(&Goal::ALL);
         let _ = (goal.predecessors().len(), goal.has_axis(), goal.has_niss(), Goal::from_name(goal.name()));
+        let _ = (a.text().parse::<Trigger>().map_err(|e| e.to_string()), goal.has_subsets());
+        let subset = a.text().parse::<Subset>().map_err(|e| e.to_string());
+        let _ = subset.map(|it| (it.has(&a.text()), it.to_string()));
         let _ = (Goal::from_name(&a.text()), Niss::from_name(&a.text()), StepAxis::from_name(&a.text()));
         let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
         chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
