@@ -101,7 +101,9 @@ fn halves(watch: &mut Watch<'_>) -> Result<Vec<Half>, Stopped> {
     let mut all = vec![start];
     let mut next = 0;
     for _ in 0..HALF {
-        for i in next..all.len() {
+        let level = next..all.len();
+        next = level.end;
+        for i in level {
             if i.is_multiple_of(LOOK / Move::COUNT) {
                 look(watch, all.len())?;
             }
@@ -112,7 +114,6 @@ fn halves(watch: &mut Watch<'_>) -> Result<Vec<Half>, Stopped> {
                 moves.push(mv);
                 all.push(Half { position, moves, last });
             }
-            next = i + 1;
         }
     }
     Ok(all)

@@ -9,7 +9,7 @@ use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Move,
     cube::CubieKind,
-    insertions::{InsertionError, InsertionFinder, InsertionSolution, Rest, RestCycle},
+    insertions::{Insertion, InsertionError, InsertionFinder, InsertionSolution, Rest, RestCycle},
     search::Exhaustive,
     watch::{Stopped, Watch},
 };
@@ -103,7 +103,7 @@ fn insertions_are_replayed_and_no_longer_than_those_of_the_generator() {
         assert_eq!(different.len(), found.len());
         for one in &found {
             assert_eq!(replay(&scramble, &skeleton, one), Ok(()), "{one}");
-            cancelled += one.insertions().iter().map(|it| it.cancelled()).sum::<usize>();
+            cancelled += one.insertions().iter().map(Insertion::cancelled).sum::<usize>();
         }
         assert!(found[0].len() <= solution.moves().len(), "{scramble}: {}", found[0]);
         saved += solution.moves().len() - found[0].len();

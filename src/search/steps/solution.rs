@@ -24,7 +24,7 @@ impl StepMoves {
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::steps::StepSolver};
-    /// let solver = StepSolver::new("(eo[max=0] | eo[min=1]) > dr".parse()?);
+    /// let solver = StepSolver::new("(eo[fb;max=0] | eo[fb;min=1]) > dr".parse()?);
     /// let solution = solver.solve(&CubePos::SOLVED.moved_by([Move::F1, Move::R1, Move::B1])).unwrap();
     /// let [eo, dr] = solution.steps() else { panic!() };
     /// assert_eq!((eo.number(), eo.alternative()), (2, Some(2)));

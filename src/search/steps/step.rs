@@ -114,10 +114,10 @@ impl Step {
         let Self { min, max, keep, goal, .. } = *self;
         let option = |option: &str| Err(ChainErrorKind::Option { goal, option: option.to_owned() });
         match keep {
-            _ if max > MOST => Err(wrong("max", max, LENGTHS)),
+            _ if max > MOST => Err(wrong("max", &max, LENGTHS)),
             _ if min > max => Err(ChainErrorKind::MinAboveMax { min, max }),
-            Some(keep) if !(1..=MOST_KEPT).contains(&keep) => Err(wrong("keep", keep, NUMBERS)),
-            _ if self.rzp > MOST => Err(wrong("rzp", self.rzp, LENGTHS)),
+            Some(keep) if !(1..=MOST_KEPT).contains(&keep) => Err(wrong("keep", &keep, NUMBERS)),
+            _ if self.rzp > MOST => Err(wrong("rzp", &self.rzp, LENGTHS)),
             _ if goal != Goal::Dr && !self.triggers.is_empty() => option("triggers"),
             _ if goal != Goal::Dr && self.rzp != RZP => option("rzp"),
             _ if !goal.has_subsets() && !self.subsets.is_empty() => option("subsets"),
@@ -217,7 +217,11 @@ fn texts(items: &[impl ToString]) -> Vec<String> {
     items.iter().map(ToString::to_string).collect()
 }
 
-fn wrong(key: &'static str, value: impl ToString, accepted: &'static str) -> ChainErrorKind {
+fn wrong(
+    key: &'static str,
+    value: &(impl ToString + ?Sized),
+    accepted: &'static str,
+) -> ChainErrorKind {
     ChainErrorKind::Value { key, value: value.to_string(), accepted }
 }
 

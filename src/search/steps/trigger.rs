@@ -36,14 +36,15 @@ impl FromStr for Trigger {
     fn from_str(text: &str) -> Result<Self, NoTrigger> {
         let alg = text.to_uppercase().parse::<Alg>();
         let moves: Vec<Move> = alg.map_err(|_| NoTrigger(text.to_owned()))?.into();
-        let begins = [moves.first(), moves.last()].iter().all(|mv| mv.is_some_and(is_beside));
+        let begins =
+            [moves.first(), moves.last()].iter().all(|mv| mv.is_some_and(|&mv| is_beside(mv)));
         let keeps_eo = moves.iter().all(|&mv| Goal::Eo.kept(StepAxis::Fb).contains(mv));
         if begins && keeps_eo { Ok(Self(moves)) } else { Err(NoTrigger(text.to_owned())) }
     }
 }
 
 /// Returns whether a move is a quarter turn of R or L.
-fn is_beside(mv: &Move) -> bool {
+fn is_beside(mv: Move) -> bool {
     mv.quarters() != 2 && StepAxis::Lr.has(mv.face())
 }
 
@@ -110,7 +111,7 @@ impl Endings {
     /// Returns whether no side with this move, after `before` moves and with `left` moves from it to the end, ends with
     /// a trigger: the move is neither one of the first ones nor part of a trigger.
     pub(super) fn excludes(&self, mv: Move, before: usize, left: u8) -> bool {
-        is_beside(&self.rotation.remap(mv))
+        is_beside(self.rotation.remap(mv))
             && before >= self.free.into()
             && usize::from(left) > self.longest
     }

@@ -30,7 +30,7 @@ use superflip::{
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
             Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution,
-            StepSolver,
+            StepSolver, Subset, Trigger,
         },
     },
     watch::{Progress, Watch},
@@ -40,7 +40,7 @@ use super::{Call, calls};
 
 /// The list of sequences takes seconds in a test, so all calls share it.
 static INSERTIONS: LazyLock<InsertionFinder> =
-    LazyLock::new(|| InsertionFinder::new(Watch::new()).expect("nothing ends the call"));
+    LazyLock::new(|| InsertionFinder::new(Watch::new()).expect("nothing ends the call").keep(9));
 
 pub(super) const CALLS: &[Call] = calls! {
     "Solver": |a| {
@@ -195,8 +195,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     "InsertionFinder, InsertionSolution, Insertion, Rest, RestCycle": |a| {
         let flag = AtomicBool::new(a.byte().is_multiple_of(2));
         let (position, skeleton) = (a.position(), a.alg());
-        let finder = INSERTIONS.clone().keep(1 + a.size() % 9);
-        let found = finder.find(&position, &skeleton, 1 + a.size() % 9, &flag).map_err(|e| e.to_string());
+        let found = INSERTIONS.find(&position, &skeleton, 1 + a.size() % 9, &flag).map_err(|e| e.to_string());
         let rest = Rest::of(&position);
         let found = found.map(|all| all.iter().map(|it| {
             let each = it.insertions().iter().map(|one| {
