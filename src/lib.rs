@@ -51,7 +51,7 @@
 //! | `algs` | algorithms as people execute them: estimates of time, cases by name (`alloc`) |
 //! | `method` | solutions as people learn to solve the cube: layer by layer, CFOP (`alloc`) |
 //! | `blind` | blindfolded solving: letters of stickers, memos (`alloc`) |
-//! | `insertions` | sequences that solve the rest of a skeleton, at the places where they cost least (`alloc`) |
+//! | `insertions` | sequences that solve the rest of a skeleton, at the places where they cost least (`search`) |
 //! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
 //! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
@@ -123,7 +123,7 @@ pub mod coord;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "search")]
 pub mod insertions;
 #[cfg(feature = "machine")]
 pub mod machine;
