@@ -5,6 +5,8 @@
 mod algs;
 mod bench;
 mod calc;
+mod certificate;
+mod check;
 mod checksum;
 mod commutators;
 mod completions;
@@ -71,6 +73,7 @@ enum Command {
     Algs(algs::Args),
     Bench(bench::Args),
     Calc(calc::Args),
+    Check(check::Args),
     Commutators(commutators::Args),
     Completions(completions::Args),
     Convert(convert::Args),
@@ -97,6 +100,7 @@ impl Command {
             Self::Algs(args) => args.run(),
             Self::Bench(args) => args.run(),
             Self::Calc(args) => args.run(),
+            Self::Check(args) => args.run(),
             Self::Commutators(args) => args.run(),
             Self::Completions(args) => args.run(command_line()),
             Self::Convert(args) => args.run(),

@@ -13,6 +13,8 @@ mod budget;
 pub mod coset;
 #[cfg(feature = "optimal")]
 mod distance;
+#[cfg(feature = "optimal")]
+mod document;
 #[cfg(feature = "solve-tiny")]
 mod error;
 #[cfg(feature = "search")]
@@ -46,6 +48,8 @@ pub use crate::rules::{FaceOrder, RepeatedFace};
 pub use crate::threads::Threads;
 #[cfg(feature = "optimal")]
 pub use distance::{DistanceCounts, DistanceError, DistanceSearch};
+#[cfg(feature = "optimal")]
+pub use document::CertificateTextError;
 #[cfg(feature = "solve-tiny")]
 pub use error::{SearchEnd, SolveError};
 #[cfg(all(feature = "search", feature = "std"))]
@@ -63,7 +67,7 @@ pub use memory::TooLittleMemory;
 #[cfg(feature = "optimal")]
 pub use metric::{MetricError, MetricSolution, MetricSolver, NearMetricSolver};
 #[cfg(feature = "optimal")]
-pub use optimal::{OptimalSolutions, OptimalSolver};
+pub use optimal::{OptimalSolutions, OptimalSolver, SolutionCertificate, SolutionCertificateError};
 #[cfg(feature = "solve-tiny")]
 pub use phases::TableSet;
 #[cfg(feature = "solve-tiny")]

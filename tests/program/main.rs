@@ -3,6 +3,7 @@
 mod algs;
 mod blind;
 mod calc;
+mod check;
 mod claims;
 mod convert;
 mod coset;

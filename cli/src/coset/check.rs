@@ -1,17 +1,11 @@
 //! `superflip coset check`: checks a certificate.
 
 use std::{
-    fmt::{self, Display},
     io::{self, Write},
     ops::ControlFlow,
     path::PathBuf,
 };
 
-use rand::{
-    SeedableRng, TryRng,
-    rngs::{StdRng, SysRng},
-    seq::index,
-};
 use serde_json::json;
 use superflip::{
     search::coset::{BitmapUse, Certificate, CertificateError, CosetError, Proof},
@@ -24,7 +18,8 @@ use super::{
     run::Run,
 };
 use crate::{
-    file, interrupt,
+    certificate::{self, Draw, Verdict},
+    interrupt,
     progress::{Progress, ratio},
 };
 
@@ -72,61 +67,12 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// What a check says about a certificate in which it finds no fault.
-enum Verdict {
-    /// No statement contradicts another one or a known fact.
-    Consistent,
-    /// All statements about these pages are true. The checks without pages compare sums, so every
-    /// false certificate that they accept is false about at least one page.
-    SpotChecked { seed: u64, pages: Vec<usize> },
-    /// All statements are true.
-    Recomputed,
-}
-
-impl Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Consistent => "consistent",
-            Self::SpotChecked { .. } => "spot-checked",
-            Self::Recomputed => "recomputed",
-        })
-    }
-}
-
-impl Verdict {
-    fn exit_code(&self) -> u8 {
-        match self {
-            Self::Recomputed => 0,
-            Self::SpotChecked { .. } => 3,
-            Self::Consistent => 4,
-        }
-    }
-
-    /// Returns the greatest probability that a certificate passes whose statements about `wrong`
-    /// pages are false. Of all draws of k pages, C(40320 − wrong, k) / C(40320, k) miss these
-    /// pages.
-    fn passes(&self, wrong: u32) -> f64 {
-        match self {
-            Self::Consistent => 1.0,
-            Self::SpotChecked { pages, .. } => {
-                let right = PAGES.saturating_sub(u32::try_from(pages.len()).unwrap_or(PAGES));
-                let miss = |i| f64::from(right.saturating_sub(i)) / f64::from(PAGES - i);
-                (0..wrong).map(miss).product()
-            }
-            Self::Recomputed => 0.0,
-        }
-    }
-}
-
 /// The number of pages of a coset.
 const PAGES: u32 = 40_320;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let text = file::read_text(&self.file, file::MOST)
-            .map_err(|error| Failure::unreadable(self.file.display(), error))?;
-        let certificate = parse(&text)
-            .map_err(|error| Failure::Input(format!("{}: {error}", self.file.display())))?;
+        let certificate: Certificate = certificate::read(&self.file)?;
         let wrong = |why: CertificateError| Failure::Run(format!("{}: {why}", self.file.display()));
         certificate.check().map_err(wrong)?;
         let counted = certificate.count_again().map_err(wrong)?;
@@ -134,21 +80,14 @@ impl Args {
             self.recompute(&certificate)?.map_err(wrong)?;
             Verdict::Recomputed
         } else if self.pages > 0 {
-            let seed = match self.seed {
-                Some(seed) => seed,
-                None => SysRng.try_next_u64().map_err(Failure::run)?,
-            };
-            let pages = draw(seed, self.pages.into());
-            self.check_pages(&certificate, &pages)?.map_err(wrong)?;
-            Verdict::SpotChecked { seed, pages }
+            let draw = Draw::new(self.seed, self.pages.into(), PAGES)?;
+            self.check_pages(&certificate, &draw.parts)?.map_err(wrong)?;
+            Verdict::SpotChecked(draw)
         } else {
             Verdict::Consistent
         };
         self.report(&certificate, counted, &verdict)?;
-        match verdict.exit_code() {
-            0 => Ok(()),
-            code => Err(Failure::Verdict(code)),
-        }
+        verdict.end()
     }
 
     fn report(
@@ -165,9 +104,9 @@ impl Args {
                 "distances_counted": counted, "complete": cut_off.is_none(),
                 "one_false_page_passes": verdict.passes(1),
                 "one_percent_false_pages_pass": verdict.passes(PAGES / 100) });
-            if let Verdict::SpotChecked { seed, pages } = verdict {
-                object["seed"] = json!(seed);
-                object["pages"] = json!(pages);
+            if let Verdict::SpotChecked(draw) = verdict {
+                object["seed"] = json!(draw.seed);
+                object["pages"] = json!(draw.parts);
             }
             writeln!(out, "{object}")?;
             return Ok(out.flush()?);
@@ -176,11 +115,11 @@ impl Args {
         writeln!(out, "coset {c},{e},{s} within {within} moves: {verdict}")?;
         writeln!(out, "solutions replayed       {}", left.len())?;
         writeln!(out, "distances counted again  {counted} of {}", counts.len())?;
-        if let Verdict::SpotChecked { seed, pages } = verdict {
+        if let Verdict::SpotChecked(Draw { seed, parts, .. }) = verdict {
             writeln!(
                 out,
                 "pages recomputed         {} of {PAGES}, drawn from seed {seed}",
-                pages.len()
+                parts.len()
             )?;
         }
         match verdict {
@@ -188,7 +127,7 @@ impl Args {
             Verdict::Consistent => {
                 writeln!(out, "no page was recomputed, so a forged certificate can pass")?;
             }
-            Verdict::SpotChecked { .. } => {
+            Verdict::SpotChecked(_) => {
                 let [one, percent] = [1, PAGES / 100].map(|wrong| verdict.passes(wrong));
                 writeln!(
                     out,
@@ -197,7 +136,7 @@ impl Args {
                 writeln!(out, "and of at most {percent:.6} if it is false about 1 % of the pages")?;
             }
         }
-        if let (Some(_), Verdict::SpotChecked { .. }) = (cut_off, verdict) {
+        if let (Some(_), Verdict::SpotChecked(_)) = (cut_off, verdict) {
             writeln!(out, "`cut_off` remains unchecked, because the last search was not complete")?;
         }
         Ok(out.flush()?)
@@ -249,44 +188,5 @@ impl Args {
             }
             checked => Ok(checked),
         }
-    }
-}
-
-/// Draws this many different pages, in ascending order.
-fn draw(seed: u64, count: usize) -> Vec<usize> {
-    let mut rng = StdRng::seed_from_u64(seed);
-    let mut pages = index::sample(&mut rng, PAGES as usize, count).into_vec();
-    pages.sort_unstable();
-    pages
-}
-
-/// Reads the text of a file: a certificate and a line break.
-fn parse(text: &str) -> Result<Certificate, String> {
-    let line = text.strip_suffix('\n').ok_or("expected a line break at the end")?;
-    line.parse().map_err(|error| format!("not a certificate: {error}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use rand::RngExt;
-
-    use super::*;
-
-    /// Of 200 certificates that are false about one page each, the share that passes a check of a
-    /// tenth of the pages. Nine of ten are expected, with a standard deviation of 0.021.
-    #[test]
-    fn certificates_with_one_false_page_pass_as_often_as_the_verdict_says() {
-        let mut rng = StdRng::seed_from_u64(2);
-        let passes = |seed| {
-            let (wrong, pages) = (rng.random_range(0..PAGES as usize), draw(seed, 4_032));
-            assert!(pages.len() == 4_032 && pages.is_sorted_by(|a, b| a < b));
-            pages.binary_search(&wrong).is_err()
-        };
-        let share =
-            (0..200).map(passes).map(|passes| f64::from(u8::from(passes))).sum::<f64>() / 200.0;
-        let one = Verdict::SpotChecked { seed: 0, pages: draw(0, 4_032) }.passes(1);
-        println!("{share} pass, at most {one} by the verdict");
-        assert!((one - share).abs() < 3.0 * 0.021, "{share}, {one}");
-        assert_eq!((Verdict::Consistent.passes(1), Verdict::Recomputed.passes(1)), (1.0, 0.0));
     }
 }

@@ -21,7 +21,7 @@ use superflip::{
 
 use super::{
     args::Args,
-    cheapest, machine,
+    certificate, cheapest, machine,
     reading::{Reading, described},
     sheet::Sheet,
     shortest::{Searcher, fault},
@@ -240,7 +240,10 @@ impl Answer<'_> {
             cheapest::add_half_turns(self.args, solution.moves(), &mut facts);
             sheet.write(&solution.to_string(), facts)?;
         }
-        Ok(())
+        match &self.args.certificate {
+            Some(path) => certificate::write(self.args, path, position, *found.solution()),
+            None => Ok(()),
+        }
     }
 
     fn exactly(

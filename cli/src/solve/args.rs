@@ -1,6 +1,6 @@
 //! The arguments of `solve`.
 
-use std::{num::NonZero, time::Duration};
+use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
@@ -38,6 +38,7 @@ use crate::{
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
+  superflip solve --optimal --certificate proof.json \"R U2 F' L D B2\"
   superflip solve --optimal --metric axial \"R L' U2 D F B'\"
   superflip solve --optimal --moves U,R,F \"R U2 F\"
   superflip solve --metric quarter --time 1 \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
@@ -132,6 +133,16 @@ pub(crate) struct Args {
     /// Prune with this set of tables; with a smaller set, searches take longer [default: full]
     #[arg(long, value_name = "SET", value_parser = tables())]
     pub(super) tables: Option<TableSet>,
+    /// Write a certificate (20 kB) to FILE, for `superflip check`: the shortest solution, and numbers that
+    /// show that no shorter one exists. Counts the nodes of a plain search, which takes about as long as
+    /// the search for the solution
+    #[arg(
+        long,
+        value_name = "FILE",
+        requires = "optimal",
+        conflicts_with_all = ["all", "inverse", "metric", "moves", "to"]
+    )]
+    pub(super) certificate: Option<PathBuf>,
     /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
     /// cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]

@@ -3,6 +3,7 @@
 mod answer;
 mod args;
 mod batch;
+mod certificate;
 mod cheapest;
 mod machine;
 mod reading;
@@ -32,6 +33,9 @@ pub(super) use self::args::{Args, seconds};
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let is_single = self.positions.is_single();
+        if let Some(path) = &self.certificate {
+            certificate::check(path, is_single)?;
+        }
         let method = self.method(is_single)?;
         let is_long = !matches!(
             method,

@@ -82,12 +82,13 @@ mod sweep;
 mod tails;
 mod turns;
 
+pub use super::document::CertificateTextError;
+
 pub use self::{
     certificate::Certificate,
     certificate_error::{CertificateError, SolutionFault},
     checkpoint::{CheckpointError, ProofDifference},
     cover::Cover,
-    document::CertificateTextError,
     error::CosetError,
     memory::BitmapUse,
     pages::PageCounts,

@@ -9,9 +9,19 @@
 //!                 at most n moves, with limited tries                           probe.rs
 //!         return the solution, if there is one
 //! ```
+//!
+//! A [`SolutionCertificate`] counts the nodes of a plain search (`node_search.rs`), so that anyone can
+//! check that no shorter solution exists.
 
+mod certificate;
+mod certificate_error;
+mod certificate_text;
+mod node_search;
 mod probe;
 mod solutions;
 mod solver;
 
-pub use self::{solutions::OptimalSolutions, solver::OptimalSolver};
+pub use self::{
+    certificate::SolutionCertificate, certificate_error::SolutionCertificateError,
+    solutions::OptimalSolutions, solver::OptimalSolver,
+};

@@ -80,10 +80,13 @@ fn owner_of(header: &str) -> String {
 /// `Type::name`, or if it contains the type and `.name(`. The name of a call also lists types that
 /// the call uses without naming them, because a function returns them.
 fn not_called<'a>(functions: &'a BTreeSet<String>, calls: &str) -> Vec<&'a str> {
+    // `SolutionCertificate` is not the type `Certificate`.
+    let names = |text: &str| {
+        calls.match_indices(text).any(|(i, _)| !calls[..i].ends_with(char::is_alphanumeric))
+    };
     let is_called = |function: &str| match function.split_once("::") {
         Some((owner, name)) => {
-            calls.contains(function)
-                || calls.contains(owner) && calls.contains(&format!(".{name}("))
+            names(function) || names(owner) && calls.contains(&format!(".{name}("))
         }
         None => calls.contains(&format!("{function}(")),
     };

@@ -8,7 +8,7 @@ use std::{
 };
 
 use superflip::{
-    Face, Solver,
+    Alg, CubePos, Face, Solver,
     algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Solved},
     blind::{
         CaseKind, Commutator, CommutatorFinder, Letters, Memorizer, Spelling, Target, letter_pair,
@@ -25,8 +25,8 @@ use superflip::{
     notation::{Rotation, Turn},
     search::{
         Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
-        NearMetricSolver, OptimalSolver, Sequences, SubgroupDistances, SubgroupSearch,
-        SubsetSolver, TableSet, Threads, TurnSearch,
+        NearMetricSolver, OptimalSolver, Sequences, SolutionCertificate, SubgroupDistances,
+        SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
             Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution,
@@ -358,6 +358,29 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         [false, true].map(solve).map(|found| found.map_err(|e| e.to_string()).map(|found| {
             (*found.solution(), found.solutions().len(), found.nodes(), found.tried())
         }))
+    };
+    "SolutionCertificate": |a| {
+        let alg: Alg = a.moves().into_iter().take(5).collect();
+        let position = a.one(&[a.position(), CubePos::SOLVED.moved_by(alg.inverse())]);
+        let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX).into();
+        let watched = SolutionCertificate::new_watched(&position, &alg, threads, &AtomicBool::new(true));
+        let (parts, part) = ([a.size(), a.size() % 243], SolutionCertificate::part(a.size()));
+        let made = SolutionCertificate::new(&position, &alg, threads).map(|mut certificate| {
+            match a.byte() % 6 {
+                0 => certificate.distance = a.byte(),
+                1 => certificate.position = a.position(),
+                2 => certificate.nodes.push(a.number()),
+                3 => certificate.parts.push(vec![a.number()]),
+                4 => certificate.solution = a.alg(),
+                _ => {}
+            }
+            let checks = (SolutionCertificate::check(&certificate), SolutionCertificate::count_again(&certificate));
+            let checks = (checks, certificate.check_parts(&parts, threads));
+            let flag = &AtomicBool::new(true);
+            let watched = (certificate.check_parts_watched(&parts, threads, flag), SolutionCertificate::recompute_watched(&certificate, threads, flag));
+            (checks, watched, SolutionCertificate::recompute(&certificate, threads), certificate.to_string())
+        });
+        (watched.map_err(|e| e.to_string()), made.map_err(|e| e.to_string()), part)
     };
     "PruningTable": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);

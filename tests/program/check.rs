@@ -1,0 +1,112 @@
+//! `superflip check` and `superflip solve --certificate`, run as programs.
+
+use std::{fs, path::Path, process::Output};
+
+use serde_json::json;
+use superflip::search::SolutionCertificate;
+
+use crate::inspect::{lines, superflip};
+
+/// A certificate that `solve --optimal --certificate` has written.
+pub(crate) const CERTIFICATE: &str = include_str!("sessions/solution.json");
+
+/// Checks a file with this text.
+fn check(text: &str, options: &[&str]) -> Output {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("certificate.json");
+    fs::write(&path, text).unwrap();
+    superflip(&[&["check", path.to_str().unwrap()], options].concat(), "")
+}
+
+/// Solves a position and writes a certificate.
+fn solve(position: &[&str], path: &Path) -> Output {
+    let options = ["solve", "--optimal", "--certificate", path.to_str().unwrap()];
+    superflip(&[&options, position].concat(), "")
+}
+
+#[test]
+fn a_certificate_that_solve_writes_is_right() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("certificate.json");
+    let certificate: SolutionCertificate = CERTIFICATE.trim_end().parse().unwrap();
+    let scramble = certificate.solution.inverse().to_string();
+    let output = solve(&["--threads", "3", &scramble], &path);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let text = fs::read_to_string(&path).unwrap();
+    let mut written: SolutionCertificate = text.trim_end().parse().unwrap();
+    let solution = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(written.solution.to_string(), solution.trim_end());
+    // Another shortest solution gives the same numbers.
+    written.solution = certificate.solution.clone();
+    assert_eq!(written, certificate);
+}
+
+#[test]
+fn a_check_says_how_strong_it_is() {
+    let one = |options: &[&str], code| {
+        let output = check(CERTIFICATE, &[options, &["--json"]].concat());
+        assert_eq!(output.status.code(), Some(code), "{output:?}");
+        lines(&output).remove(0)
+    };
+    let object = one(&[], 4);
+    assert_eq!(object["verdict"], json!("consistent"));
+    assert_eq!(object["one_false_part_passes"], json!(1.0));
+    let object = one(&["--parts", "27", "--seed", "5"], 3);
+    assert_eq!((&object["verdict"], &object["seed"]), (&json!("spot-checked"), &json!(5)));
+    assert_eq!(object["parts"].as_array().unwrap().len(), 27);
+    assert_eq!(object["one_false_part_passes"], json!(1.0 - 27.0 / 243.0));
+    let object = one(&["--recompute", "--threads", "1"], 0);
+    assert_eq!(object["verdict"], json!("recomputed"));
+    for bad in [&["--parts", "244"][..], &["--parts", "1", "--recompute"], &["--parts", "-1"]] {
+        assert_eq!(check(CERTIFICATE, bad).status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[test]
+fn forged_certificates_of_solutions_are_refused() {
+    let pretty: serde_json::Value = serde_json::from_str(CERTIFICATE).unwrap();
+    let pretty = serde_json::to_string_pretty(&pretty).unwrap();
+    let of_coset = crate::coset::CERTIFICATE;
+    for text in [&pretty, &CERTIFICATE.replace("half", "quarter"), of_coset, "", "\n"] {
+        let output = check(text, &[]);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{output:?}");
+    }
+    let error = String::from_utf8(check(of_coset, &[]).stderr).unwrap();
+    assert!(error.contains("`superflip coset check`"), "{error}");
+    let certificate: SolutionCertificate = CERTIFICATE.trim_end().parse().unwrap();
+    let mut forged = certificate.clone();
+    forged.distance += 1;
+    let mut moved = certificate.clone();
+    let last = moved.nodes.len() - 1;
+    let from = (0..243).max_by_key(|&part| moved.parts[part][last]).unwrap();
+    let to = (from + 1) % 243;
+    moved.parts[from][last] -= 1;
+    moved.parts[to][last] += 1;
+    for (forged, options, fault) in [
+        (&forged, &[][..], "`distance`"),
+        (&moved, &["--recompute"], "`parts`"),
+        (&moved, &["--parts", "243"], "`parts`"),
+    ] {
+        let output = check(&format!("{forged}\n"), options);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(fault), "{output:?}");
+    }
+    assert_eq!(check(&format!("{moved}\n"), &[]).status.code(), Some(4));
+}
+
+#[test]
+fn a_certificate_is_about_one_position_and_its_file_is_checked_first() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("certificate.json");
+    let output = solve(&["R U", "F2"], &path);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    for options in [&["--all"][..], &["--inverse"], &["--to", "F2"], &["--metric", "quarter"]] {
+        let output = solve(&[options, &["R U"]].concat(), &path);
+        assert_eq!(output.status.code(), Some(2), "{options:?}");
+    }
+    assert!(!path.exists());
+    let output = solve(&["R U"], &scratch.path().join("none/file"));
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert!(output.stdout.is_empty(), "{output:?}");
+}
