@@ -42,7 +42,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
     let commands = commands();
     // The commands of the first level, those of `table`, `bench`, `coset`, `job` and `job plan`, and
     // the program itself.
-    assert_eq!(commands.len(), 21 + 8 + 8 + 3 + 6 + 4 + 1, "{commands:?}");
+    assert_eq!(commands.len(), 21 + 8 + 8 + 3 + 7 + 4 + 1, "{commands:?}");
     for command in commands {
         let words: Vec<&str> = command.iter().map(String::as_str).collect();
         let text = help(&words);
@@ -69,6 +69,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
         "superflip job plan search job 6 \"R U F L D B\" --parts 9",
         "superflip job retry job",
         "superflip job run job",
+        "superflip job collect job --certificate certificate.json",
     ];
     let first = first.map(|example| examples.take(example).expect(example));
     let examples = first.into_iter().chain(examples);
@@ -77,7 +78,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
         let shell = shell.args(["-c", &example]).current_dir(&scratch).env("PATH", &path);
         let output = shell.env("SUPERFLIP_TABLE_DIR", scratch.path()).output().unwrap();
         // The exit code 4 is the verdict on a certificate without a spot check.
-        let checks = ["superflip check", "superflip coset check"];
+        let checks = ["superflip check", "superflip coset check", "superflip job check"];
         let verdict = if checks.iter().any(|check| example.starts_with(check)) { 4 } else { 0 };
         assert!(
             output.status.code() == Some(verdict)

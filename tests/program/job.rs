@@ -293,6 +293,98 @@ fn a_wrong_certificate_is_no_answer() {
     answer(&forged.to_string()).refuses("the sum is not that of `counts`");
 }
 
+/// Collects a job with a certificate. Returns the path of the certificate.
+fn certified(job: &Job) -> PathBuf {
+    let path = job.scratch.path().join("certificate.json");
+    job.text("collect", &["--certificate", path.to_str().unwrap()]);
+    path
+}
+
+/// Checks a certificate. Returns the exit code, and standard error or the object in standard output.
+fn check(path: &Path, options: &[&str]) -> (i32, Value) {
+    let begin = ["job", "check", path.to_str().unwrap(), "--json"];
+    let output = superflip(&[&begin, options].concat(), "");
+    let code = output.status.code().unwrap();
+    let said = if output.stdout.is_empty() {
+        json!(String::from_utf8(output.stderr).unwrap())
+    } else {
+        lines(&output).remove(0)
+    };
+    (code, said)
+}
+
+#[test]
+fn the_certificate_of_a_job_is_checked_alone_against_the_results_and_by_new_answers() {
+    let (job, answer) = search();
+    job.text("run", &[]);
+    let path = certified(&job);
+    let text = fs::read_to_string(&path).unwrap();
+    let directory = job.path();
+    let job_option = ["--job", directory.to_str().unwrap()];
+    let (code, object) = check(&path, &[]);
+    assert_eq!((code, &object["verdict"]), (4, &json!("consistent")), "{object}");
+    assert_eq!(object["lines"], json!(answer.lines().count()));
+    assert_eq!((&object["parts"], &object["results_compared"]), (&json!(12), &json!(false)));
+    let (code, object) = check(&path, &job_option);
+    assert_eq!((code, &object["results_compared"]), (4, &json!(true)), "{object}");
+    let (code, object) = check(&path, &["--parts", "3", "--seed", "4"]);
+    assert_eq!((code, &object["verdict"]), (3, &json!("spot-checked")), "{object}");
+    assert_eq!(object["answered_again"].as_array().unwrap().len(), 3);
+    assert_eq!(object["one_false_part_passes"], json!(1.0 - 3.0 / 12.0));
+    let (code, object) = check(&path, &["--recompute"]);
+    assert_eq!((code, &object["verdict"]), (0, &json!("recomputed")), "{object}");
+
+    // A worker has lied about a part: it has dropped a solution. The results have right checksums, and so
+    // has the certificate.
+    let with_lines =
+        |part: &u32| fs::read_to_string(job.result(*part)).unwrap().lines().count() > 1;
+    let liar = (1..=12).find(with_lines).unwrap();
+    let result = fs::read_to_string(job.result(liar)).unwrap();
+    let (head, rest) = result.split_once('\n').unwrap();
+    let shorter: String = rest.split_inclusive('\n').skip(1).collect();
+    let mut head: Value = serde_json::from_str(head).unwrap();
+    head["answer"] = json!(checksum(&shorter));
+    seal(&mut head);
+    fs::write(job.result(liar), format!("{head}\n{shorter}")).unwrap();
+    let (code, error) = check(&path, &job_option);
+    assert_eq!(code, 1, "{error}");
+    let named = format!("part {liar}: the directory has another answer");
+    assert!(error.as_str().unwrap().contains(&named), "{error}");
+    let path = certified(&job);
+    assert_eq!(check(&path, &job_option).0, 4);
+    let (code, error) = check(&path, &["--recompute"]);
+    let named = format!("part {liar}: a new run finds another answer");
+    assert!(code == 1 && error.as_str().unwrap().contains(&named), "{error}");
+
+    // Texts that are no certificates.
+    for text in [&text[1..], text.trim_end(), &text.replace("certificate 1", "certificate 2"), ""] {
+        fs::write(&path, text).unwrap();
+        assert_eq!(check(&path, &[]).0, 2);
+    }
+    fs::write(&path, text.replace(r#""cores":1"#, r#""cores":2"#)).unwrap();
+    assert_eq!(check(&path, &[]).0, 2);
+}
+
+#[test]
+fn a_job_with_a_list_is_answered_again_with_its_directory() {
+    let job = Job::plan("optimal", &["-", "--parts", "2"], "R U F\nL D\n\nR2 U2\n");
+    job.text("run", &[]);
+    let path = certified(&job);
+    assert_eq!(check(&path, &[]).0, 4);
+    let (code, error) = check(&path, &["--parts", "1"]);
+    assert!(code == 2 && error.as_str().unwrap().contains("--job"), "{error}");
+    let directory = job.path();
+    let directory = directory.to_str().unwrap();
+    assert_eq!(check(&path, &["--job", directory, "--parts", "1"]).0, 3);
+    assert_eq!(check(&path, &["--job", directory, "--recompute"]).0, 0);
+    // An open job has no certificate.
+    fs::remove_file(job.result(2)).unwrap();
+    let output = job.output("collect", &["--certificate", path.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let (code, error) = check(&path, &["--job", directory]);
+    assert!(code == 1 && error.as_str().unwrap().contains("no result of 1 parts"), "{error}");
+}
+
 #[test]
 fn extreme_numbers_behind_right_checksums_are_harmless() {
     let job = Job::plan("search", &["6", "R U F L", "--prefix", "3", "--parts", "1200"], "");

@@ -49,6 +49,11 @@ pub(super) trait Answerable {
 
     /// Returns the plan's description of the list, or `None` if the question has no list.
     fn list(&self) -> Option<&List> {
+    /// Returns the number of lines of the answer to `items`, or `None` if only the search finds it.
+    fn lines(&self, _items: Range<u64>) -> Option<u64> {
+        None
+    }
+
         None
     }
 

@@ -9,6 +9,7 @@ use std::{
 use superflip::{Alg, Move};
 
 use super::{
+    certificate::{JobCertificate, Summary, Summing},
     directory::{Directory, DirectoryArg, PartState},
     status::Survey,
 };
@@ -22,55 +23,80 @@ use crate::{failure::Failure, file, message::note};
 /// results. After a proof for all cosets of `plan cosets --cover`, checks the cover and prints the bound
 /// for every position of the cube on standard error.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip job collect job")]
+#[command(before_help = "Example: superflip job collect job --certificate certificate.json")]
 pub(super) struct Args {
     #[command(flatten)]
     directory: DirectoryArg,
     /// Write the answer to FILE, completely or not at all
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Write a certificate to FILE, for `job check`: the plan, and the SHA-256 of each part's answer and of
+    /// the whole answer
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
 }
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let directory = self.directory.open()?;
-        if let Some(path) = &self.output {
+        for path in [&self.output, &self.certificate].into_iter().flatten() {
             file::check_writable(path).map_err(|error| Failure::unwritable(path, &error))?;
         }
-        if let Some(list) = directory.plan.question.list() {
-            list.check(&directory.list())?;
-        }
-        let survey = Survey::of(&directory)?;
-        let mut faults = survey.faults(&directory);
-        if !survey.missing.is_empty() {
-            let missing = &survey.missing;
-            faults.push(format!("no result of {} parts: {missing}", missing.len()));
-        }
-        faults.extend(wrong_answers(&directory)?);
-        if !faults.is_empty() {
-            for fault in &faults {
-                note(fault);
-            }
-            return Err(Failure::Run(
-                "there is no answer yet; `job retry` lists the parts to run again".to_owned(),
-            ));
-        }
+        check(&directory)?;
         let meaning = directory.plan.question.meaning()?;
-        if let Some(path) = &self.output {
+        let answer = if let Some(path) = &self.output {
+            let mut answer = None;
             let write = |out: &mut dyn Write| {
-                write(&directory, out).map_err(|failure| io::Error::other(failure.to_string()))
+                let written = write(&directory, out);
+                answer = Some(written.map_err(|failure| io::Error::other(failure.to_string()))?);
+                Ok(())
             };
             file::replace(path, write).map_err(|error| Failure::unwritable(path, &error))?;
+            answer.expect("the answer is written")
         } else {
             let mut out = BufWriter::new(io::stdout().lock());
-            write(&directory, &mut out)?;
+            let answer = write(&directory, &mut out)?;
             out.flush()?;
+            answer
+        };
+        if let Some(path) = &self.certificate {
+            let certificate = JobCertificate::new(&directory, answer, meaning.clone())?;
+            file::replace(path, |out| writeln!(out, "{certificate}"))
+                .map_err(|error| Failure::unwritable(path, &error))?;
         }
         if let Some(meaning) = meaning {
             note(meaning);
         }
         Ok(())
     }
+}
+
+/// Makes the certificate of a job, after the checks of `job collect`.
+pub(super) fn certify(directory: &Directory) -> Result<JobCertificate, Failure> {
+    check(directory)?;
+    let meaning = directory.plan.question.meaning()?;
+    JobCertificate::new(directory, write(directory, &mut io::sink())?, meaning)
+}
+
+/// Checks the list and all results. Prints each fault, and fails if there is a fault.
+fn check(directory: &Directory) -> Result<(), Failure> {
+    if let Some(list) = directory.plan.question.list() {
+        list.check(&directory.list())?;
+    }
+    let survey = Survey::of(directory)?;
+    let mut faults = survey.faults(directory);
+    if !survey.missing.is_empty() {
+        let missing = &survey.missing;
+        faults.push(format!("no result of {} parts: {missing}", missing.len()));
+    }
+    faults.extend(wrong_answers(directory)?);
+    if faults.is_empty() {
+        return Ok(());
+    }
+    for fault in &faults {
+        note(fault);
+    }
+    Err(Failure::Run("there is no answer yet; `job retry` lists the parts to run again".to_owned()))
 }
 
 /// Checks the answers of all valid results. Returns a description of each wrong answer.
@@ -89,8 +115,9 @@ fn wrong_answers(directory: &Directory) -> Result<Vec<String>, Failure> {
     Ok(faults)
 }
 
-/// Writes the answers of all parts.
-fn write(directory: &Directory, out: &mut dyn Write) -> Result<(), Failure> {
+/// Writes the answers of all parts. Returns their summary.
+fn write(directory: &Directory, out: &mut dyn Write) -> Result<Summary, Failure> {
+    let mut out = Summing::new(out);
     let mut sequences: Vec<Vec<Move>> = vec![];
     let is_sorted = directory.plan.question.is_sorted();
     for part in directory.parts() {
@@ -108,5 +135,5 @@ fn write(directory: &Directory, out: &mut dyn Write) -> Result<(), Failure> {
     for moves in sequences {
         writeln!(out, "{}", moves.into_iter().collect::<Alg>())?;
     }
-    Ok(())
+    Ok(out.summary())
 }

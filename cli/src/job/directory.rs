@@ -37,9 +37,7 @@ pub(super) struct DirectoryArg {
 impl DirectoryArg {
     /// Opens the directory.
     pub(super) fn open(&self) -> Result<Directory, Failure> {
-        let path = self.directory.clone();
-        let plan = Plan::read(&path.join(PLAN))?;
-        Ok(Directory { path, id: plan.id(), plan })
+        Directory::open(&self.directory)
     }
 }
 
@@ -106,6 +104,12 @@ impl Directory {
             }
             return Err(failed(&own, error));
         }
+        Ok(Self { path: path.to_owned(), id: plan.id(), plan })
+    }
+
+    /// Opens the directory of a job, which `job plan` has created.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        let plan = Plan::read(&path.join(PLAN))?;
         Ok(Self { path: path.to_owned(), id: plan.id(), plan })
     }
 

@@ -6,6 +6,7 @@
 //! status     counts the results on the disk                        status.rs
 //! retry      lists the parts without a valid result                retry.rs
 //! collect    checks all results and prints the whole answer        collect.rs
+//! check      checks the certificate of a collected job            check.rs, certificate.rs
 //! submit     prints the lines for a scheduler                      submit/
 //! ```
 //!
@@ -17,6 +18,8 @@
 
 mod answerable;
 mod beginnings;
+mod certificate;
+mod check;
 mod collect;
 mod cosets;
 mod directory;
@@ -64,6 +67,7 @@ enum Command {
     Submit(submit::Args),
 }
 
+    Check(check::Args),
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         match &self.command {
@@ -75,4 +79,5 @@ impl Args {
             Command::Submit(args) => args.run(),
         }
     }
+            Command::Check(args) => args.run(),
 }

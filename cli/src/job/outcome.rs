@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{plan::PlanId, sealed};
 use crate::{checksum, failure::Failure, file};
@@ -39,7 +40,8 @@ impl Outcome {
             milliseconds: self.milliseconds,
             answer: checksum::of_bytes(self.answer.as_bytes()),
         };
-        format!("{}\n{}", sealed::seal(sealed::content(FORMAT, &head)), self.answer)
+        let head = Value::Object(sealed::seal(sealed::content(FORMAT, &head)));
+        format!("{head}\n{}", self.answer)
     }
 
     /// Writes the result to a file, completely or not at all.

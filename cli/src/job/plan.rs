@@ -3,6 +3,7 @@
 use std::{io, ops::Range, path::Path};
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::{part_list::PartList, question::Question, sealed};
 use crate::{checksum, failure::Failure, file};
@@ -57,6 +58,11 @@ impl Plan {
 
     pub(super) fn id(&self) -> PlanId {
         PlanId {
+    /// Returns the plan as the JSON object in the plan's file.
+    pub(super) fn sealed(&self) -> Map<String, Value> {
+        sealed::seal(sealed::content(FORMAT, self))
+    }
+
             plan: checksum::of_object(&sealed::content(FORMAT, self)),
             question: checksum::of_object(&sealed::object(&self.question)),
         }
@@ -64,7 +70,7 @@ impl Plan {
 
     /// Writes the plan to a new file.
     pub(super) fn write(&self, path: &Path) -> io::Result<()> {
-        let object = sealed::seal(sealed::content(FORMAT, self));
+        let object = Value::Object(self.sealed());
         file::create(path, |out| writeln!(out, "{object:#}"))
     }
 
@@ -76,7 +82,8 @@ impl Plan {
         Self::parse(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
     }
 
-    fn parse(text: &str) -> Result<Self, String> {
+    /// Reads the text of a plan.
+    pub(super) fn parse(text: &str) -> Result<Self, String> {
         let plan: Self = sealed::open(FORMAT, text)?;
         plan.check()?;
         Ok(plan)
@@ -101,7 +108,6 @@ impl Plan {
 mod tests {
     use std::fs;
 
-    use serde_json::{Map, Value};
     use superflip::{CubePos, Move};
 
     use super::{super::beginnings::Beginnings, *};
@@ -147,7 +153,7 @@ mod tests {
         let error = |change: fn(&mut Map<String, Value>)| {
             let mut content = sealed::content(FORMAT, &plan(7));
             change(&mut content);
-            Plan::parse(&sealed::seal(content).to_string()).unwrap_err()
+            Plan::parse(&Value::Object(sealed::seal(content)).to_string()).unwrap_err()
         };
         assert!(error(|c| c["parts"] = 0.into()).contains("`parts` is 0"));
         assert!(error(|c| c["parts"] = 271.into()).contains("1 to 270"));

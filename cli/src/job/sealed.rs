@@ -25,9 +25,9 @@ pub(super) fn content(format: &str, value: &impl Serialize) -> Map<String, Value
 }
 
 /// Adds the checksum of an object to the object.
-pub(super) fn seal(mut content: Map<String, Value>) -> Value {
+pub(super) fn seal(mut content: Map<String, Value>) -> Map<String, Value> {
     content.insert("checksum".to_owned(), checksum::of_object(&content).into());
-    content.into()
+    content
 }
 
 /// Reads a value from the text of a sealed object. Fails if the object is damaged, has another
