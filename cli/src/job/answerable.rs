@@ -27,6 +27,13 @@ pub(super) trait Answerable {
     /// Returns the number of items of the question.
     fn items(&self) -> u64;
 
+    /// Divides the question into `parts` parts. Returns the number of items before part `part`, which is
+    /// counted from 0. The sizes of two parts differ by at most one item, unless items differ in their
+    /// cost.
+    fn begin(&self, part: u32, parts: u32) -> u64 {
+        even_begin(self.items(), part, parts)
+    }
+
     /// Estimates the cost of answering all items.
     fn cost(&self) -> Cost;
 
@@ -42,6 +49,11 @@ pub(super) trait Answerable {
     /// error describes the first fault that is found.
     fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String>;
 
+    /// Returns the number of lines of the answer to `items`, or `None` if only the search finds it.
+    fn lines(&self, _items: Range<u64>) -> Option<u64> {
+        None
+    }
+
     /// Says what the answers prove together, if they prove more than each answer does alone.
     fn meaning(&self) -> Result<Option<String>, Failure> {
         Ok(None)
@@ -49,11 +61,6 @@ pub(super) trait Answerable {
 
     /// Returns the plan's description of the list, or `None` if the question has no list.
     fn list(&self) -> Option<&List> {
-    /// Returns the number of lines of the answer to `items`, or `None` if only the search finds it.
-    fn lines(&self, _items: Range<u64>) -> Option<u64> {
-        None
-    }
-
         None
     }
 
@@ -62,6 +69,13 @@ pub(super) trait Answerable {
     fn is_sorted(&self) -> bool {
         false
     }
+}
+
+/// Divides items into parts of equal size. Returns the number of items before part `part`, which is
+/// counted from 0.
+pub(super) fn even_begin(items: u64, part: u32, parts: u32) -> u64 {
+    let begin = u128::from(items) * u128::from(part) / u128::from(parts);
+    u64::try_from(begin).expect("at most the number of items")
 }
 
 /// An estimate of the cost of answering all items.

@@ -14,7 +14,8 @@ use superflip::{
 use superflip_audit::check_cover;
 
 use super::{
-    answerable::{Answerable, Cost, GROWTH, Resources, check_interrupt},
+    answerable::{Answerable, Cost, GROWTH, Resources, check_interrupt, even_begin},
+    coset_division,
     list::List,
 };
 use crate::{
@@ -67,7 +68,8 @@ impl Only {
         let cover = (self == Self::Cover).then(Cover::default);
         move |coset| {
             self == Self::All
-                || cover.as_ref().is_none_or(|cover| cover.contains(coset))
+                || coset_division::has_least_twist(coset)
+                    && cover.as_ref().is_none_or(|cover| cover.contains(coset))
                     && coset.canon() == coset
         }
     }
@@ -140,7 +142,7 @@ impl Source {
     /// Returns the cosets of the question with the numbers in `items`, in order. Omits the cosets that
     /// the job does not answer. A part may have two billion cosets, so the
     /// iterator over a range computes one coset at a time.
-    fn cosets(
+    pub(super) fn cosets(
         &self,
         list: &Path,
         items: Range<u64>,
@@ -188,6 +190,15 @@ impl Answerable for Cosets {
 
     fn items(&self) -> u64 {
         self.source.items()
+    }
+
+    fn begin(&self, part: u32, parts: u32) -> u64 {
+        match self.source {
+            Source::Range { first, last, only: Only::Canonical | Only::Cover } => {
+                coset_division::begin(first, last, part, parts)
+            }
+            _ => even_begin(self.items(), part, parts),
+        }
     }
 
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
@@ -260,6 +271,14 @@ impl Answerable for Cosets {
         Ok(answer)
     }
 
+    fn lines(&self, items: Range<u64>) -> Option<u64> {
+        let is_every = match self.source {
+            Source::List(_) => true,
+            Source::Range { only, .. } => only == Only::All,
+        };
+        is_every.then_some(items.end - items.start)
+    }
+
     fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String> {
         let mut cosets = self.source.cosets(list, items)?;
         for (number, line) in (1..).zip(answer.lines()) {
@@ -271,14 +290,6 @@ impl Answerable for Cosets {
             checked.map_err(|why| format!("the answer, line {number}: {why}"))?;
         }
         if cosets.next().is_some() {
-    fn lines(&self, items: Range<u64>) -> Option<u64> {
-        let is_every = match self.source {
-            Source::List(_) => true,
-            Source::Range { only, .. } => only == Only::All,
-        };
-        is_every.then_some(items.end - items.start)
-    }
-
             return Err("the answer has fewer lines than cosets".to_owned());
         }
         Ok(())
@@ -344,49 +355,4 @@ fn check_count(line: &str, coset: KocSymm, to: u8) -> Result<(), String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_name_every_coset_in_order() {
-        let numbers = [0, 1, 494, 495, 495 * 2048, COSETS - 1];
-        let cosets = numbers.map(|number| coset(number).unwrap());
-        assert!(cosets.is_sorted());
-        assert_eq!(
-            cosets.map(coordinates)[1..],
-            [[0, 0, 1], [0, 0, 494], [0, 1, 0], [1, 0, 0], [2186, 2047, 494]]
-        );
-        assert!(coset(COSETS).is_err());
-    }
-
-    #[test]
-    fn proofs_for_the_whole_cover_are_a_proof_about_every_position() {
-        let prove = Task::Prove { within: 20, search: None, complete: false };
-        let meaning = |first, only, task| {
-            let source = Source::Range { first, last: COSETS - 1, only };
-            Cosets { source, task }.meaning().unwrap()
-        };
-        let whole = meaning(0, Only::Cover, prove).unwrap();
-        assert!(whole.starts_with("every position of the cube is within 20 moves;"), "{whole}");
-        assert_eq!(meaning(1, Only::Cover, prove), None);
-        assert_eq!(meaning(0, Only::Canonical, prove), None);
-        assert_eq!(meaning(0, Only::Cover, Task::Count { to: 20 }), None);
-    }
-
-    #[test]
-    fn wrong_counts_are_found() {
-        let solved = KocSymm::default();
-        let check = |line: &str| check_count(line, solved, 2);
-        assert_eq!(check(r#"{"coset":[0,0,0],"counts":[1,10,67],"total":78}"#), Ok(()));
-        for bad in [
-            r#"{"coset":[0,0,1],"counts":[1,10,67],"total":78}"#,
-            r#"{"coset":[0,0,0],"counts":[1,10,67],"total":79}"#,
-            r#"{"coset":[0,0,0],"counts":[1,10],"total":11}"#,
-            r#"{"coset":[0,0,0],"counts":[1,-10,67],"total":58}"#,
-            "{}",
-            "",
-        ] {
-            assert!(check(bad).is_err(), "{bad}");
-        }
-    }
-}
+mod tests;

@@ -170,7 +170,7 @@ impl Directory {
 
     /// Writes the result of a [prepared](Self::prepare) part. This result replaces any earlier
     /// result of the part, and an empty directory in its place.
-    pub(super) fn record(&self, part: u32, outcome: &Outcome) -> Result<(), Failure> {
+    pub(super) fn record(&self, part: u32, outcome: &Outcome) -> io::Result<()> {
         outcome.write(&self.result(part), &self.id, part)
     }
 

@@ -21,6 +21,7 @@ mod beginnings;
 mod certificate;
 mod check;
 mod collect;
+mod coset_division;
 mod cosets;
 mod directory;
 mod dissect;
@@ -36,6 +37,8 @@ mod replay;
 mod retry;
 mod run;
 mod sealed;
+#[cfg(test)]
+mod simulation;
 mod status;
 mod submit;
 
@@ -64,10 +67,10 @@ enum Command {
     Status(status::Args),
     Retry(retry::Args),
     Collect(collect::Args),
+    Check(check::Args),
     Submit(submit::Args),
 }
 
-    Check(check::Args),
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         match &self.command {
@@ -76,8 +79,8 @@ impl Args {
             Command::Status(args) => args.run(),
             Command::Retry(args) => args.run(),
             Command::Collect(args) => args.run(),
+            Command::Check(args) => args.run(),
             Command::Submit(args) => args.run(),
         }
     }
-            Command::Check(args) => args.run(),
 }

@@ -1,12 +1,12 @@
 //! The result of a part: one line that describes the result, and then the answer.
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{plan::PlanId, sealed};
-use crate::{checksum, failure::Failure, file};
+use crate::{checksum, file};
 
 /// The value of the member `format` of a result.
 const FORMAT: &str = "superflip job result 1";
@@ -45,9 +45,8 @@ impl Outcome {
     }
 
     /// Writes the result to a file, completely or not at all.
-    pub(super) fn write(&self, path: &Path, id: &PlanId, part: u32) -> Result<(), Failure> {
+    pub(super) fn write(&self, path: &Path, id: &PlanId, part: u32) -> io::Result<()> {
         file::replace_entry(path, |out| out.write_all(self.text(id, part).as_bytes()))
-            .map_err(|error| Failure::unwritable(path, &error))
     }
 
     /// Reads a result. The error says why the result is damaged, or that the result belongs to

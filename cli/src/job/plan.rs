@@ -34,14 +34,9 @@ pub(super) struct PlanId {
 }
 
 impl Plan {
-    /// Returns the numbers of the items that belong to a part. The sizes of two parts differ by at
-    /// most one item.
+    /// Returns the numbers of the items that belong to a part.
     pub(super) fn items_of(&self, part: u32) -> Range<u64> {
-        let begin = |part: u32| {
-            let items = u128::from(self.question.items());
-            let begin = items * u128::from(part) / u128::from(self.parts);
-            u64::try_from(begin).expect("at most the number of items")
-        };
+        let begin = |part: u32| self.question.begin(part, self.parts);
         begin(part - 1)..begin(part)
     }
 
@@ -58,14 +53,14 @@ impl Plan {
 
     pub(super) fn id(&self) -> PlanId {
         PlanId {
-    /// Returns the plan as the JSON object in the plan's file.
-    pub(super) fn sealed(&self) -> Map<String, Value> {
-        sealed::seal(sealed::content(FORMAT, self))
-    }
-
             plan: checksum::of_object(&sealed::content(FORMAT, self)),
             question: checksum::of_object(&sealed::object(&self.question)),
         }
+    }
+
+    /// Returns the plan as the JSON object in the plan's file.
+    pub(super) fn sealed(&self) -> Map<String, Value> {
+        sealed::seal(sealed::content(FORMAT, self))
     }
 
     /// Writes the plan to a new file.

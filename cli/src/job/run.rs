@@ -5,6 +5,7 @@ use std::{
     env, fs,
     io::{self, Write},
     path::PathBuf,
+    thread,
     time::{Duration, Instant},
 };
 
@@ -14,14 +15,14 @@ use super::{
     outcome::Outcome,
     part_list::PartList,
 };
-use crate::{failure::Failure, folder::FolderArgs, interrupt};
+use crate::{failure::Failure, folder::FolderArgs, interrupt, message::note};
 
 /// Answer parts and write their results
 ///
 /// Skips the parts that already have a valid result. Any number of runs, on any number of machines,
 /// may answer the same part at once: a result is written completely or not at all, and all results
-/// of a part have the same answer. A killed run leaves no result for its current part. Prints one
-/// line per part.
+/// of a part have the same answer. A killed run leaves no result for its current part. If the disk is
+/// full, waits up to three days for room. Prints one line per part.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job run job",
@@ -146,6 +147,75 @@ fn answer(
     let answer = plan.question.answer(plan.items_of(part), resources)?;
     let time = began.elapsed();
     let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    directory.record(part, &Outcome { milliseconds, answer })?;
+    let outcome = Outcome { milliseconds, answer };
+    let write = || directory.record(part, &outcome);
+    let written = when_there_is_room(write, PATIENCE, || {
+        thread::sleep(PAUSE);
+        check_interrupt()
+    })?;
+    written.map_err(|error| Failure::unwritable(&directory.result(part), &error))?;
     Ok(time)
+}
+
+/// While the disk is full, a run keeps its answer for this time: a weekend until somebody makes room. A run
+/// that gave its answer up would only answer another part, which the disk has no room for either. With
+/// one hour, 40 hours of a full disk cost a simulated cluster 4.7 % of its work.
+pub(super) const PATIENCE: Duration = Duration::from_secs(72 * 3_600);
+/// The time between two attempts to write a result to a full disk.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Calls `write` again and again while it fails because the disk is full, for at most `patience`. Calls
+/// `pause` before each further attempt. The outer error is that of `pause`, and the inner error that of
+/// the last attempt.
+fn when_there_is_room(
+    mut write: impl FnMut() -> io::Result<()>,
+    patience: Duration,
+    mut pause: impl FnMut() -> Result<(), Failure>,
+) -> Result<io::Result<()>, Failure> {
+    let began = Instant::now();
+    let mut attempts = 0;
+    loop {
+        let written = write();
+        let full = [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded];
+        match &written {
+            Err(error) if full.contains(&error.kind()) && began.elapsed() < patience => {
+                if attempts == 0 {
+                    note(format_args!("{error}; the run waits up to three days for room"));
+                }
+            }
+            _ => return Ok(written),
+        }
+        attempts += 1;
+        pause()?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_waits_until_the_disk_has_room() {
+        let full = || io::Error::from(io::ErrorKind::StorageFull);
+        let mut attempts = 0;
+        let write = || {
+            attempts += 1;
+            if attempts < 4 { Err(full()) } else { Ok(()) }
+        };
+        let mut pauses = 0;
+        let pause = || {
+            pauses += 1;
+            Ok(())
+        };
+        when_there_is_room(write, PATIENCE, pause).unwrap().unwrap();
+        assert_eq!((attempts, pauses), (4, 3));
+
+        let error = when_there_is_room(|| Err(full()), Duration::ZERO, || Ok(())).unwrap();
+        assert_eq!(error.unwrap_err().kind(), io::ErrorKind::StorageFull);
+        let denied = || Err(io::ErrorKind::PermissionDenied.into());
+        let error = when_there_is_room(denied, PATIENCE, || unreachable!("no pause")).unwrap();
+        assert_eq!(error.unwrap_err().kind(), io::ErrorKind::PermissionDenied);
+        let interrupted = || Err(Failure::Run("interrupted".to_owned()));
+        assert!(when_there_is_room(|| Err(full()), PATIENCE, interrupted).is_err());
+    }
 }

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{failure::Failure, message::note};
 
-use self::tasks::Tasks;
+pub(super) use self::tasks::Tasks;
 
 /// Print the shell commands that give a job to a scheduler, or run them
 ///

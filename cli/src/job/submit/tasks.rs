@@ -7,9 +7,9 @@ use crate::{
 
 /// The tasks that still have parts to answer. Task 1 has the parts 1 to `join`, task 2 has the next
 /// `join` parts, and so on. The task with the greatest number may have fewer parts.
-pub(super) struct Tasks {
+pub(in crate::job) struct Tasks {
     pub(super) join: u32,
-    pub(super) numbers: PartList,
+    pub(in crate::job) numbers: PartList,
     parts: u32,
 }
 
@@ -19,7 +19,7 @@ const USUAL_THROTTLE: u32 = 50;
 const BETWEEN_STARTS: f64 = 6.0;
 
 impl Tasks {
-    pub(super) fn new(
+    pub(in crate::job) fn new(
         join: Option<u32>,
         throttle: Option<u32>,
         plan: &Plan,
@@ -42,7 +42,7 @@ impl Tasks {
     }
 
     /// Returns the parts of a task, such as `4-7`.
-    pub(super) fn parts_of(&self, task: u32) -> PartList {
+    pub(in crate::job) fn parts_of(&self, task: u32) -> PartList {
         let last = task.saturating_mul(self.join).min(self.parts);
         ((task - 1) * self.join + 1..=last).collect()
     }
