@@ -89,7 +89,7 @@ impl<W: Write> Write for Summing<W> {
 }
 
 fn hexadecimal(digest: Sha256) -> String {
-    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    digest.finalize().iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 impl fmt::Display for JobCertificate {

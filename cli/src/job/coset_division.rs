@@ -92,7 +92,8 @@ mod tests {
             assert_eq!((begins[0], begins[parts as usize]), (0, last + 1 - first));
         }
         // The cosets of a twist that is not the least of its images.
-        let twist = (1..).find(|&twist| BEFORE[twist] == BEFORE[twist + 1]).unwrap() as u64;
+        let twist =
+            (1..BEFORE.len() - 1).find(|&twist| BEFORE[twist] == BEFORE[twist + 1]).unwrap() as u64;
         let begins =
             [0, 1, 2, 3].map(|part| begin(twist * EDGES, (twist + 1) * EDGES - 1, part, 3));
         assert_eq!(begins, [0, 0, 0, EDGES]);

@@ -361,8 +361,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "SolutionCertificate": |a| {
         let alg: Alg = a.moves().into_iter().take(5).collect();
-        let position = a.one(&[a.position(), CubePos::SOLVED.moved_by(alg.inverse())]);
-        let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX).into();
+        let positions = [a.position(), CubePos::SOLVED.moved_by(alg.inverse())];
+        let position = a.one(&positions);
+        let threads = NonZero::new(1 + a.size() % 4).unwrap().into();
         let watched = SolutionCertificate::new_watched(&position, &alg, threads, &AtomicBool::new(true));
         let (parts, part) = ([a.size(), a.size() % 243], SolutionCertificate::part(a.size()));
         let made = SolutionCertificate::new(&position, &alg, threads).map(|mut certificate| {

@@ -1,6 +1,6 @@
 //! A simulated cluster, the work of its job, and what the job has cost.
 
-use std::{ops::Range, path::Path};
+use std::{iter, ops::Range, path::Path};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
@@ -41,7 +41,7 @@ impl Cluster {
             between_deaths: HOUR * 1_000 / u64::from(cores),
             deaths_per_leftover: 10,
             replacement: HOUR / 6,
-            full_disk: vec![middle..middle + HOUR / 4],
+            full_disk: iter::once(middle..middle + HOUR / 4).collect(),
             tasks_per_double: 1_000,
             until_submission: HOUR,
             seed: 2010,

@@ -20,6 +20,8 @@
 mod cluster;
 mod schedule;
 
+use std::iter;
+
 use rayon::prelude::*;
 
 use self::{
@@ -96,7 +98,7 @@ fn no_failure_of_a_simulated_cluster_loses_a_part_or_counts_one_twice() {
         between_deaths: HOUR / 20,
         deaths_per_leftover: 2,
         tasks_per_double: 10,
-        full_disk: vec![HOUR / 10..HOUR / 5],
+        full_disk: iter::once(HOUR / 10..HOUR / 5).collect(),
         ..Cluster::usual(40, 1)
     };
     let (cosets, costs) = simulate(last, parts, 2, &failing);
