@@ -31,11 +31,11 @@ use super::{
 /// moves that cancel, and the length of the skeleton with it. A half turn is one move.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip insertions \"U R' B2 D' L2 F' R U2 B' U R' D R U' R' D' R D L' F2\" --skeleton \"F2 L D' B U2 R' F L2 D B2 R U'\"",
+    before_help = "Example: superflip insertions \"R U' L' U R' U' L U F D2\" --skeleton \"D2 F'\"",
     after_help = "\
 More examples:
-  superflip insertions \"U R' B2 D' L2 F' R U2 B' U R' D R U' R' D' R D L' F2\" --skeleton \"NISS F2 L D' B U2 R' (U R' B2 D' L2 F')\" --all 5
-  superflip insertions --json \"U R' B2 D' U2 L R' F2 L' R L2 F' R U2 B' U R' D R U' R' D' R D L' F2\" --skeleton \"F2 L D' B U2 R' F L2 D B2 R U'\""
+  superflip insertions \"R U' L' U R' U' L U F D2\" --skeleton \"NISS D2 (F)\" --all 5
+  superflip insertions --json \"R U' L' U R' U' L U M' U2 M U2 F D2\" --skeleton \"D2 F'\""
 )]
 pub(super) struct Args {
     #[command(flatten)]
