@@ -28,7 +28,7 @@ use crate::{
 /// verdict is `consistent`: a forged certificate can pass.
 ///
 /// `--parts K` draws K of the 243 parts of the search at random, counts their nodes again, and checks
-/// that none of these nodes is a solution. A part has the nodes that begin with the same two moves. The
+/// that no node of the drawn parts is a solution. A part has the nodes that begin with the same two moves. The
 /// verdict is `spot-checked`, with the probability that a false certificate passes. `--recompute` makes
 /// the whole search again. The verdict is `recomputed`.
 ///

@@ -239,7 +239,7 @@ impl SolutionCertificate {
     }
 
     /// Checks all statements about the parts with these numbers: counts their nodes again, and checks
-    /// that none of these nodes solves the position. Also makes the checks of [`check`](Self::check).
+    /// that no node of the parts solves the position. Also makes the checks of [`check`](Self::check).
     ///
     /// A certificate with false statements about `n` of the 243 parts passes a check of `k` parts that
     /// are drawn at random with a probability of at most (1 − n/243)ᵏ. A certificate whose distance

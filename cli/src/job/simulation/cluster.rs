@@ -1,4 +1,4 @@
-//! A simulated cluster, the work of its job, and what the job has cost.
+//! A simulated cluster, the work of its job, and the costs of the job.
 
 use std::{iter, ops::Range, path::Path};
 

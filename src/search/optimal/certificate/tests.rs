@@ -62,8 +62,8 @@ fn only_shortest_solutions_have_a_certificate() {
     assert_eq!(error, Error::TooFar { distance: 21 });
 }
 
-/// What a forger changes, and a part of the fault that a check names. The texts of these certificates
-/// have right checksums.
+/// What a forger changes, and a part of the fault that a check names. Each text has the right
+/// checksum.
 type Forgery = (fn(&mut SolutionCertificate), &'static str);
 
 /// Forgeries that no search is needed to refuse: at least one per member.
