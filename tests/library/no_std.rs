@@ -8,7 +8,8 @@ use object::{Object, ObjectSection, SectionKind};
 #[test]
 fn a_program_without_std_links_and_runs() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_std");
+    // The directory in which the checks build the program too, beside that for files of tests.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("no_std");
     let built = Command::new(env!("CARGO"))
         .args(["build", "--release", "--manifest-path"])
         .arg(here.join("examples/no_std/Cargo.toml"))

@@ -104,7 +104,7 @@ impl SolutionCertificate {
         certificate.check_solution()?;
         let Some(search) = certificate.search() else { return Ok(certificate) };
         certificate.nodes = shorter(search.short(&[], BEGINNING))?;
-        if search.length >= BEGINNING.to_le_bytes()[0] {
+        if usize::from(search.length) >= BEGINNING {
             let beginnings = beginnings();
             let parts = search.beginning_with(&beginnings, threads.count(), &mut watch.into())?;
             certificate.parts = parts.into_iter().map(shorter).collect::<Result<_, _>>()?;
@@ -175,10 +175,11 @@ impl SolutionCertificate {
     fn check_nodes(&self) -> Result<(), Error> {
         let sequences = Rules::CANONICAL.counts(CubePos::MAX_DISTANCE);
         let (mut most, mut sums, mut before) = (0u128, vec![], 0);
-        for (length, &count) in self.nodes.iter().enumerate() {
-            most += sequences.after(LastMove::START, length.to_le_bytes()[0]);
+        for (moves, &count) in (0..).zip(&self.nodes) {
+            most += sequences.after(LastMove::START, moves);
+            let length = usize::from(moves);
             sums.push(most);
-            let of_all = length.checked_sub(GREATEST).map_or(0, |moves| sums[moves]);
+            let of_all = length.checked_sub(GREATEST).map_or(0, |free| sums[free]);
             let least = of_all.max(before);
             if !(least..=most).contains(&count.into()) {
                 return Err(Error::Nodes { length, count, least, most });
@@ -225,8 +226,9 @@ impl SolutionCertificate {
     /// # Errors
     /// Returns the first number that differs, or a shorter solution.
     pub fn count_again(&self) -> Result<usize, Error> {
-        for (length, &expected) in self.nodes.iter().enumerate() {
-            let search = NodeSearch { length: length.to_le_bytes()[0], position: self.position };
+        for (moves, &expected) in (0..).zip(&self.nodes) {
+            let (search, length) =
+                (NodeSearch { length: moves, position: self.position }, usize::from(moves));
             let found = shorter(search.short(&[], usize::MAX))?[length];
             if found != expected {
                 return Err(Error::Count { length, expected, found });
