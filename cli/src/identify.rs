@@ -13,7 +13,6 @@ use superflip::{
 use super::{
     Failure,
     json::with_line,
-    message::note_at,
     positions::{Entry, PositionArgs},
 };
 
@@ -122,18 +121,11 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn take(&mut self, Entry { line, position }: Entry<Read>) -> Result<(), Failure> {
-        if let Some(line) = line.filter(|_| !self.args.json && position.is_ok()) {
-            writeln!(self.out, "Line {line}")?;
-        }
-        match position {
-            Ok(Read::Position(position)) => self.position(line, &position),
-            Ok(Read::Lines(steps)) => self.steps(line, &steps),
-            Err(error) if self.args.json => self.write(line, json!({ "error": error })),
-            Err(error) => {
-                note_at(line, error);
-                Ok(())
-            }
+    fn take(&mut self, entry: Entry<Read>) -> Result<(), Failure> {
+        match entry.begun(self.args.json, &mut self.out)? {
+            Some((line, Read::Position(position))) => self.position(line, &position),
+            Some((line, Read::Lines(steps))) => self.steps(line, &steps),
+            None => Ok(()),
         }
     }
 

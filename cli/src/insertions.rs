@@ -95,18 +95,10 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn take(&mut self, Entry { line, position }: Entry) -> Result<(), Failure> {
-        let position = match position {
-            Ok(position) => position,
-            Err(error) if self.args.json => return self.write(line, json!({ "error": error })),
-            Err(error) => {
-                note_at(line, error);
-                return Ok(());
-            }
+    fn take(&mut self, entry: Entry) -> Result<(), Failure> {
+        let Some((line, position)) = entry.begun(self.args.json, &mut self.out)? else {
+            return Ok(());
         };
-        if let Some(line) = line.filter(|_| !self.args.json) {
-            writeln!(self.out, "Line {line}")?;
-        }
         let watch = Watch::new().flag(interrupt::flag());
         let most = self.args.all.get().into();
         match self.finder.find(&position, &self.args.skeleton, most, watch) {

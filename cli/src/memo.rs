@@ -19,7 +19,6 @@ use superflip::{
 use super::{
     Failure, file,
     json::with_line,
-    message::note_at,
     positions::{Entry, PositionArgs},
 };
 
@@ -174,25 +173,14 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn take(&mut self, Entry { line, position }: Entry<CubePos>) -> Result<(), Failure> {
-        let letters = &self.args.letters.0;
-        let memo = match position {
-            Ok(position) => self.memorizer.memo(&position),
-            Err(error) if self.args.json => {
-                writeln!(self.out, "{}", with_line(json!({ "error": error }), line))?;
-                return Ok(());
-            }
-            Err(error) => {
-                note_at(line, error);
-                return Ok(());
-            }
+    fn take(&mut self, entry: Entry<CubePos>) -> Result<(), Failure> {
+        let Some((line, position)) = entry.begun(self.args.json, &mut self.out)? else {
+            return Ok(());
         };
+        let (letters, memo) = (&self.args.letters.0, self.memorizer.memo(&position));
         if self.args.json {
             writeln!(self.out, "{}", with_line(object(letters, &memo), line))?;
             return Ok(());
-        }
-        if let Some(line) = line {
-            writeln!(self.out, "Line {line}")?;
         }
         let mut pieces = [&memo.edges, &memo.corners];
         if self.args.first == First::Corners {

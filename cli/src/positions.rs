@@ -1,11 +1,12 @@
 //! Reads positions from the arguments, or one per line from standard input or a file.
 
 use std::{
-    io::{self, IsTerminal},
+    io::{self, IsTerminal, Write},
     path::{Path, is_separator},
 };
 
 use clap::ValueEnum;
+use serde_json::json;
 use superflip::{
     CubePos,
     calc::View,
@@ -16,6 +17,7 @@ use superflip::{
 
 use super::{
     Failure,
+    json::with_line,
     message::{note, note_at},
     nets::Nets,
     reconstructions::Reconstructions,
@@ -97,6 +99,31 @@ type Read<'a, T> = dyn Fn(&str, Option<Notation>) -> Result<T, String> + 'a;
 pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,
     pub(super) position: Result<T, String>,
+}
+
+impl<T> Entry<T> {
+    /// Begins the answer to a text. In a batch, prints the number of the line above the answer. If the text is no
+    /// position, prints why, as a JSON object or as a note. Returns the line and the position, if there is one.
+    pub(super) fn begun(
+        self,
+        is_json: bool,
+        out: &mut impl Write,
+    ) -> Result<Option<(Option<usize>, T)>, Failure> {
+        let Self { line, position } = self;
+        match position {
+            Ok(position) => {
+                if let Some(line) = line.filter(|_| !is_json) {
+                    writeln!(out, "Line {line}")?;
+                }
+                return Ok(Some((line, position)));
+            }
+            Err(error) if is_json => {
+                writeln!(out, "{}", with_line(json!({ "error": error }), line))?;
+            }
+            Err(error) => note_at(line, error),
+        }
+        Ok(None)
+    }
 }
 
 impl PositionArgs {

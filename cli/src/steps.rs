@@ -204,18 +204,10 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn take(&mut self, Entry { line, position }: Entry) -> Result<(), Failure> {
-        let position = match position {
-            Ok(position) => position,
-            Err(error) if self.args.json => return self.write(line, json!({ "error": error })),
-            Err(error) => {
-                note_at(line, error);
-                return Ok(());
-            }
+    fn take(&mut self, entry: Entry) -> Result<(), Failure> {
+        let Some((line, position)) = entry.begun(self.args.json, &mut self.out)? else {
+            return Ok(());
         };
-        if let Some(line) = line.filter(|_| !self.args.json) {
-            writeln!(self.out, "Line {line}")?;
-        }
         match self.answer(line, &position)? {
             Ok(()) => Ok(()),
             Err(StepError::Cancelled) => Err(Failure::Run("interrupted".to_owned())),

@@ -251,18 +251,10 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn take(&mut self, Entry { line, position }: Entry<Wanted>) -> Result<(), Failure> {
-        let wanted = match position {
-            Ok(wanted) => wanted,
-            Err(error) if self.args.json => return self.write(line, json!({ "error": error })),
-            Err(error) => {
-                note_at(line, error);
-                return Ok(());
-            }
+    fn take(&mut self, entry: Entry<Wanted>) -> Result<(), Failure> {
+        let Some((line, wanted)) = entry.begun(self.args.json, &mut self.out)? else {
+            return Ok(());
         };
-        if let Some(line) = line.filter(|_| !self.args.json) {
-            writeln!(self.out, "Line {line}")?;
-        }
         let is_found = match wanted {
             Wanted::Case(position, kind) => self.find(line, &position, kind)?,
             Wanted::Sequence(sequence) => self.take_apart(line, &sequence)?,
