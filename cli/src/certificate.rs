@@ -41,7 +41,8 @@ pub(crate) enum Verdict {
     /// No statement contradicts another one or a known fact.
     Consistent,
     /// All statements about the drawn parts are true. The checks that every verdict includes compare
-    /// sums, so every false certificate that they accept is false about at least one part.
+    /// sums, so every false certificate that they accept is false about at least one part. The only exception is the digest
+    /// of the whole answer of a job, which all parts together have.
     SpotChecked(Draw),
     /// All statements are true.
     Recomputed,

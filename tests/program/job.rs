@@ -9,7 +9,8 @@ use std::{
 };
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use sha2::{Digest as _, Sha256};
 use superflip::{
     coord::KocSymm,
     search::coset::{Certificate, Cover},
@@ -300,6 +301,17 @@ fn certified(job: &Job) -> PathBuf {
     path
 }
 
+/// Gives the text of a certificate the checksum of its other members.
+fn resealed(text: &str) -> String {
+    let mut object: Map<String, Value> = serde_json::from_str(text).unwrap();
+    object.remove("checksum");
+    let content = Value::Object(object.clone()).to_string();
+    let digest = Sha256::digest(content);
+    let sum = digest.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
+    object.insert("checksum".to_owned(), sum.into());
+    format!("{}\n", Value::Object(object))
+}
+
 /// Checks a certificate. Returns the exit code, and standard error or the object in standard output.
 fn check(path: &Path, options: &[&str]) -> (i32, Value) {
     let begin = ["job", "check", path.to_str().unwrap(), "--json"];
@@ -333,6 +345,20 @@ fn the_certificate_of_a_job_is_checked_alone_against_the_results_and_by_new_answ
     assert_eq!(object["one_false_part_passes"], json!(1.0 - 3.0 / 12.0));
     let (code, object) = check(&path, &["--recompute"]);
     assert_eq!((code, &object["verdict"]), (0, &json!("recomputed")), "{object}");
+
+    // The digest of the whole answer is false, and the checksum is right. No part is false.
+    let whole = text.find("\"sha256\":\"").unwrap() + 10;
+    let forged = format!("{}{}{}", &text[..whole], "0".repeat(64), &text[whole + 64..]);
+    fs::write(&path, resealed(&forged)).unwrap();
+    assert_eq!(check(&path, &[]).0, 4);
+    for options in [&["--recompute"][..], &["--parts", "12"], &job_option] {
+        let (code, error) = check(&path, options);
+        assert!(
+            code == 1 && error.as_str().unwrap().contains("`answer`: "),
+            "{options:?}: {error}"
+        );
+    }
+    fs::write(&path, &text).unwrap();
 
     // A worker has lied about a part: it has dropped a solution. The results have right checksums, and so
     // has the certificate.
@@ -758,6 +784,8 @@ fn bad_plans_are_refused() {
     let text = fs::read_to_string(&plan).unwrap();
     fs::write(&plan, text.replace("\"parts\": 2", "\"parts\": 3")).unwrap();
     refused(&["status", path], "", "checksum");
-    fs::write(&plan, "{}").unwrap();
-    refused(&["run", path], "", "superflip job plan 1");
+    for other in [text.replace("job plan 2", "job plan 1").as_str(), "{}"] {
+        fs::write(&plan, other).unwrap();
+        refused(&["run", path], "", "superflip job plan 2");
+    }
 }

@@ -227,6 +227,14 @@ impl JobCertificate {
         if self == made { Ok(()) } else { Err("the directory is that of another job".to_owned()) }
     }
 
+    /// Compares the whole answer with that of new answers to all parts.
+    pub(super) fn compare_answer(&self, answer: &Summary) -> Result<(), String> {
+        if self.answer == *answer {
+            return Ok(());
+        }
+        Err("`answer`: the new answers of all parts give another answer".to_owned())
+    }
+
     /// Compares a part, numbered from 1, with a new answer to it.
     pub(super) fn compare_part(&self, part: u32, answer: &str) -> Result<(), String> {
         let own = (part as usize).checked_sub(1).and_then(|index| self.parts.get(index));

@@ -2,6 +2,7 @@
 
 use std::{
     cell::OnceCell,
+    fmt,
     io::{self, Write},
     path::PathBuf,
 };
@@ -70,7 +71,7 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let certificate: JobCertificate = certificate::read(&self.file)?;
-        let wrong = |why: String| Failure::Run(format!("{}: {why}", self.file.display()));
+        let wrong = |why| self.wrong(why);
         let plan = certificate.check().map_err(wrong)?;
         interrupt::listen()?;
         let directory = self.job.as_deref().map(Directory::open).transpose()?;
@@ -90,7 +91,7 @@ impl Args {
                     .to_owned(),
             ));
         }
-        self.answer_again(&certificate, &plan, directory.as_ref(), &draw)?.map_err(wrong)?;
+        self.answer_again(&certificate, &plan, directory.as_ref(), &draw)?;
         let verdict = match draw.parts.len() {
             _ if self.recompute => Verdict::Recomputed,
             0 => Verdict::Consistent,
@@ -100,15 +101,19 @@ impl Args {
         verdict.end()
     }
 
-    /// Answers the drawn parts again. The outer error says why a run failed, and the inner error names
-    /// the first part with another answer.
+    /// Returns the failure for a false statement.
+    fn wrong(&self, why: impl fmt::Display) -> Failure {
+        Failure::Run(format!("{}: {why}", self.file.display()))
+    }
+
+    /// Answers the drawn parts again, and compares them. If these are all parts, also compares the whole answer.
     fn answer_again(
         &self,
         certificate: &JobCertificate,
         plan: &Plan,
         directory: Option<&Directory>,
         draw: &Draw,
-    ) -> Result<Result<(), String>, Failure> {
+    ) -> Result<(), Failure> {
         let id = plan.id();
         let resources = Resources {
             list: directory.map_or_else(PathBuf::new, Directory::list),
@@ -119,19 +124,21 @@ impl Args {
             table: OnceCell::new(),
         };
         let mut progress = Progress::new(false);
-        for (done, &part) in draw.parts.iter().enumerate() {
+        let answers = draw.parts.iter().enumerate().map(|(done, &part)| {
             check_interrupt()?;
             let part = u32::try_from(part).unwrap_or(u32::MAX) + 1;
             progress.say(ratio(done as u128, draw.parts.len() as u128), || format!("part {part}"));
             let answer = plan.question.answer(plan.items_of(part), &resources)?;
-            let compared = certificate.compare_part(part, &answer);
-            if compared.is_err() {
-                progress.hide();
-                return Ok(compared);
-            }
-        }
+            certificate.compare_part(part, &answer).map_err(|why| self.wrong(why))?;
+            Ok(answer)
+        });
+        let merged = collect::merge(plan, answers, &mut io::sink());
         progress.hide();
-        Ok(Ok(()))
+        let merged = merged?;
+        if draw.parts.len() < certificate.parts() {
+            return Ok(());
+        }
+        certificate.compare_answer(&merged).map_err(|why| self.wrong(why))
     }
 
     fn report(
@@ -170,7 +177,10 @@ impl Args {
                 let (drawn, seed) = (draw.parts.len(), draw.seed);
                 writeln!(out, "parts answered again        {drawn}, drawn from seed {seed}")?;
                 let one = verdict.passes(1);
-                writeln!(out, "a false certificate passes with a probability of at most {one:.6}")?;
+                writeln!(
+                    out,
+                    "a certificate with a false part passes with a probability of at most {one:.6}"
+                )?;
             }
         }
         Ok(out.flush()?)

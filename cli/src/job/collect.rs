@@ -11,6 +11,7 @@ use superflip::{Alg, Move};
 use super::{
     certificate::{JobCertificate, Summary, Summing},
     directory::{Directory, DirectoryArg, PartState},
+    plan::Plan,
     status::Survey,
 };
 use crate::{failure::Failure, file, message::note};
@@ -117,18 +118,29 @@ fn wrong_answers(directory: &Directory) -> Result<Vec<String>, Failure> {
 
 /// Writes the answers of all parts. Returns their summary.
 fn write(directory: &Directory, out: &mut dyn Write) -> Result<Summary, Failure> {
+    let answers = directory.parts().map(|part| match directory.state(part)? {
+        PartState::Done(outcome) => Ok(outcome.answer),
+        _ => Err(Failure::Run(format!("the result of part {part} has changed"))),
+    });
+    merge(&directory.plan, answers, out)
+}
+
+/// Writes the whole answer of a plan: the answers of its parts, which come in order. Returns its summary.
+pub(super) fn merge(
+    plan: &Plan,
+    answers: impl Iterator<Item = Result<String, Failure>>,
+    out: &mut dyn Write,
+) -> Result<Summary, Failure> {
     let mut out = Summing::new(out);
     let mut sequences: Vec<Vec<Move>> = vec![];
-    let is_sorted = directory.plan.question.is_sorted();
-    for part in directory.parts() {
-        let PartState::Done(outcome) = directory.state(part)? else {
-            return Err(Failure::Run(format!("the result of part {part} has changed")));
-        };
+    let is_sorted = plan.question.is_sorted();
+    for answer in answers {
+        let answer = answer?;
         if is_sorted {
-            let lines = outcome.answer.lines().filter_map(|line| line.parse::<Alg>().ok());
+            let lines = answer.lines().filter_map(|line| line.parse::<Alg>().ok());
             sequences.extend(lines.map(|alg| alg.moves().to_vec()));
         } else {
-            out.write_all(outcome.answer.as_bytes())?;
+            out.write_all(answer.as_bytes())?;
         }
     }
     sequences.sort_unstable();
