@@ -5,9 +5,9 @@
 //! and from the ways of each state. The least label after the last axis turn is the shortest
 //! execution.
 
-use alloc::{collections::BinaryHeap, vec::Vec};
+use alloc::{collections::BinaryHeap, format, vec::Vec};
 use core::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{
     error::DescriptionError,
@@ -117,48 +117,83 @@ impl Engine {
         let ways = Ways::new(&model, &rotations)?;
         let least = [None; AxisTurn::COUNT];
         let mut engine = Self { model, rotations, ways, is_free, least };
-        let orientations = engine.orientations();
+        let reached = engine.reached();
         // At the start of a machine that cuts corners, a turn begins after no time.
-        let is_start = |state: &u16| engine.model.is_cutting && engine.ways.starts.contains(state);
-        let count = u16::try_from(engine.ways.states.len()).expect("at most 1,024 states");
-        let states: Vec<u16> = (0..count).filter(|state| !is_start(state)).collect();
+        let is_start = |state: u16| engine.model.is_cutting && engine.ways.starts.contains(&state);
+        let later: Vec<(u16, u8)> =
+            reached.iter().copied().filter(|&(state, _)| !is_start(state)).collect();
         engine.least = AxisTurn::ALL.map(|turn| {
-            let of_state = |&state: &u16| {
-                let placed = orientations.iter().map(|&o| engine.rotations.turn(o, turn));
-                placed
-                    .filter_map(|turn| engine.ways.of(state, turn).first())
-                    .map(|way| way.time)
-                    .min()
+            let quickest = |&(state, orientation): &(u16, u8)| {
+                let placed = engine.rotations.turn(orientation, turn);
+                engine.ways.of(state, placed).first().map(|way| way.time)
             };
-            states.iter().filter_map(of_state).min()
+            later.iter().filter_map(quickest).min()
         });
+        engine.check_goes_on(&reached)?;
         Ok(engine)
     }
 
-    /// Returns the orientations that the cube may have in the machine.
-    pub(super) fn orientations(&self) -> Vec<u8> {
-        let mut reached: Vec<u8> = Vec::new();
-        reached.extend(self.start().iter().map(|label| label.orientation));
-        reached.sort_unstable();
-        reached.dedup();
-        let mut generators: Vec<u8> = Vec::new();
-        for edge in self.model.edges.iter().flatten() {
-            let rotation = self.rotations.number(edge.rotation);
-            if !generators.contains(&rotation) {
-                generators.push(rotation);
-            }
-        }
+    /// Returns the states and orientations in which the machine can be before and after axis turns.
+    fn reached(&self) -> Vec<(u16, u8)> {
+        let starts = self.start();
+        let mut reached: Vec<(u16, u8)> =
+            starts.iter().map(|label| (label.state, label.orientation)).collect();
+        let mut seen: HashSet<(u16, u8)> = reached.iter().copied().collect();
         let mut at = 0;
-        while let Some(&orientation) = reached.get(at) {
+        while let Some(&from) = reached.get(at) {
             at += 1;
-            for &generator in &generators {
-                let next = self.rotations.product(orientation, generator);
-                if !reached.contains(&next) {
-                    reached.push(next);
-                }
+            for turn in AxisTurn::ALL {
+                reached.extend(self.after(from, turn).filter(|&to| seen.insert(to)));
             }
         }
         reached
+    }
+
+    /// Returns the states and orientations after an axis turn, one for each way to make it.
+    fn after(
+        &self,
+        (state, orientation): (u16, u8),
+        turn: AxisTurn,
+    ) -> impl Iterator<Item = (u16, u8)> + '_ {
+        let ways = self.ways.of(state, self.rotations.turn(orientation, turn));
+        ways.iter().map(move |way| (way.to, self.rotations.product(orientation, way.rotation)))
+    }
+
+    /// Checks that from a start, the machine can make each of its turns, and can then make each of its
+    /// turns again or end, however often. Otherwise a search might never find a solution that the machine
+    /// can execute.
+    fn check_goes_on(&self, reached: &[(u16, u8)]) -> Result<(), DescriptionError> {
+        let turns: Vec<AxisTurn> =
+            AxisTurn::ALL.into_iter().filter(|&turn| self.can(&[turn])).collect();
+        let mut lasting: HashSet<(u16, u8)> = reached.iter().copied().collect();
+        let mut first_problem = None;
+        let problem_at = |from: (u16, u8), lasting: &HashSet<(u16, u8)>| {
+            let is_stopped = |turn| !self.after(from, turn).any(|to| lasting.contains(&to));
+            let stopped = turns.iter().find(|&&turn| is_stopped(turn));
+            let can_end = self.ways.ends[usize::from(from.0)] != NEVER;
+            let problem = stopped.map(|turn| format!("make {turn}"));
+            problem.or_else(|| (!can_end).then(|| "end".into()))
+        };
+        loop {
+            let before = lasting.len();
+            for from in reached {
+                if lasting.contains(from)
+                    && let Some(problem) = problem_at(*from, &lasting)
+                {
+                    lasting.remove(from);
+                    first_problem.get_or_insert(problem);
+                }
+            }
+            if lasting.len() == before {
+                break;
+            }
+        }
+        if self.start().iter().any(|label| lasting.contains(&(label.state, label.orientation))) {
+            return Ok(());
+        }
+        let problem = first_problem.unwrap_or_default();
+        let problem = format!("lead to states from which the machine cannot {problem}");
+        Err(DescriptionError::new("actions", problem))
     }
 
     /// Returns the shortest execution, or `None` if there is none.

@@ -19,15 +19,15 @@ use crate::{
     metric::AxisTurn,
 };
 
-/// The greatest numbers of each that a description may have. The presets have at most 5 parts,
-/// 24 actions, 6 motors, 22 states and 792 groups in all states.
+/// The greatest numbers of each that a description may have. The presets have at most 8 parts,
+/// 28 actions, 8 motors and 392 states.
 const PARTS: usize = 16;
 const POSITIONS: usize = 16;
 const ACTIONS: usize = 256;
 const MOTORS: usize = 64;
 const STATES: usize = 1 << 10;
 const EDGES: usize = 1 << 14;
-/// The greatest number of actions at once. No preset has more than six motors.
+/// The greatest number of actions at once. The presets make at most three.
 const AT_ONCE: usize = 8;
 /// The greatest time of an action, in milliseconds: an hour.
 const LONGEST: f64 = 3_600_000.0;

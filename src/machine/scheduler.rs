@@ -5,6 +5,7 @@ use alloc::{
     vec::Vec,
 };
 use core::fmt;
+use std::sync::OnceLock;
 
 use super::{
     description::{Description, Start},
@@ -41,7 +42,7 @@ pub struct Machine {
 
 impl Machine {
     /// The names of the presets.
-    pub const PRESETS: [&str; 6] = presets::NAMES;
+    pub const PRESETS: [&str; 8] = presets::NAMES;
 
     /// Returns the machine with the name of a preset, or `None` if there is none.
     ///
@@ -50,13 +51,23 @@ impl Machine {
     /// | `axial` | six motors on the six faces | High Frequency Twister |
     /// | `axial-cut` | six motors that cut corners | SquidCuber |
     /// | `carousel` | motors for U and D, one arm for the sides | hmn1990/rubiks-cube-robot |
+    /// | `four-arm` | four arms with servos and grippers | ericliuche |
     /// | `two-arm` | two grippers at a right angle, with steppers | AiPyKociembaTwoArms |
     /// | `tilter` | a cover that tilts the cube, and a turntable | Cubotino autonomous |
     /// | `mindcuber` | an arm that tilts the cube, and a turntable | MINDCUB3R |
+    /// | `rubyx` | four arms that turn a quarter, with grippers | Rubyx |
+    ///
+    /// The first call for a name makes the machine, which takes seconds for `four-arm`. Later calls return
+    /// clones.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "a test makes all presets")]
     pub fn preset(name: &str) -> Option<Self> {
-        presets::description(name).map(|it| Self::try_from(it).expect("presets are accepted"))
+        static MADE: [OnceLock<Machine>; Machine::PRESETS.len()] =
+            [const { OnceLock::new() }; Machine::PRESETS.len()];
+        let number = Self::PRESETS.iter().position(|&preset| preset == name)?;
+        let description = presets::description(name)?;
+        let make = || Self::try_from(description).expect("presets are accepted");
+        Some(MADE[number].get_or_init(make).clone())
     }
 
     /// Returns the description.

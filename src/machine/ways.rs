@@ -25,10 +25,10 @@ use super::{
 };
 use crate::metric::AxisTurn;
 
-/// The greatest number of ways that have one group, from all states. The presets have at most 4,950.
-/// A machine with four independent servo arms and grippers has two million, and the ways of several
-/// groups would take minutes.
-const MOST: usize = 1 << 15;
+/// The greatest number of ways that have one group, from all states. `four-arm` has 69,950, and no other preset
+/// has half as many. A machine with four arms that may be horizontal at the same time has two million, and
+/// the ways of several groups would take minutes.
+const MOST: usize = 1 << 17;
 /// No way leads there.
 pub(super) const NEVER: u32 = u32::MAX;
 
@@ -223,15 +223,20 @@ impl Builder<'_> {
         of_one_group: &[[Vec<Way>; AxisTurn::COUNT]],
     ) -> Vec<[Vec<Way>; AxisTurn::COUNT]> {
         let mut best = of_one_group.to_vec();
+        // Whether the ways of a state and an axis turn have changed in the round before. Other ways
+        // continue as they did in that round.
+        let mut is_new = vec![[true; AxisTurn::COUNT]; best.len()];
         for _ in 2..16 {
-            let mut next = best.clone();
-            for (from, next) in next.iter_mut().enumerate() {
+            let (mut next, mut is_next_new) =
+                (best.clone(), vec![[false; AxisTurn::COUNT]; best.len()]);
+            for from in 0..best.len() {
                 for turn in AxisTurn::ALL {
-                    let mut ways = self.in_two(&of_one_group[from], &best, turn);
+                    let mut ways = self.in_two(&of_one_group[from], &best, &is_new, turn);
                     if ways.is_empty() {
                         continue;
                     }
-                    ways.extend(&best[from][turn.index()]);
+                    let before = &best[from][turn.index()];
+                    ways.extend(before);
                     for way in &mut ways {
                         way.to = self.states[usize::from(way.to)];
                     }
@@ -239,23 +244,25 @@ impl Builder<'_> {
                     for way in &mut kept {
                         way.to = self.indices[usize::from(way.to)].expect("a state of a way");
                     }
-                    next[turn.index()] = kept;
+                    is_next_new[from][turn.index()] = kept != *before;
+                    next[from][turn.index()] = kept;
                 }
             }
             if next == best {
                 break;
             }
-            best = next;
+            (best, is_new) = (next, is_next_new);
         }
         best
     }
 
-    /// Returns the ways to make `turn` that begin with one of `first`, and continue with one of
-    /// `then`.
+    /// Returns the ways to make `turn` that begin with one of `first`, and continue with one of the new
+    /// ones in `then`.
     fn in_two(
         &self,
         first: &[Vec<Way>; AxisTurn::COUNT],
         then: &[[Vec<Way>; AxisTurn::COUNT]],
+        is_new: &[[bool; AxisTurn::COUNT]],
         turn: AxisTurn,
     ) -> Vec<Way> {
         let rotations = self.rotations;
@@ -265,6 +272,9 @@ impl Builder<'_> {
             let Some(rest) = part.inverse().then(turn) else { continue };
             for way in &first[part.index()] {
                 let rest = rotations.turn(way.rotation, rest);
+                if !is_new[usize::from(way.to)][rest.index()] {
+                    continue;
+                }
                 for next in &then[usize::from(way.to)][rest.index()] {
                     found.push(Way {
                         to: next.to,

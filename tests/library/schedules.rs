@@ -316,6 +316,62 @@ fn a_solver_finds_short_times_above_its_bound() {
     }
 }
 
+/// Otherwise a search would never find a solution that the machine can execute.
+#[test]
+fn a_machine_that_cannot_go_on_is_refused() {
+    let axial = || Machine::preset("axial").unwrap().description().clone();
+    let problem =
+        |description: Description| Machine::try_from(description).unwrap_err().to_string();
+    // U turns once.
+    let mut description = axial();
+    description.parts.push(Part::new("fuse", &["whole", "blown"]));
+    for action in description.actions.iter_mut().filter(|it| it.turns.starts_with('U')) {
+        *action = action.clone().when("fuse", &["whole"]).set("fuse", "blown");
+    }
+    let error = problem(description);
+    assert!(error.starts_with("actions lead to states from which"), "{error}");
+    assert!(error.contains("cannot make U"), "{error}");
+    // The door never closes.
+    let mut description = axial();
+    let end = vec!["closed".to_string()];
+    description.parts.push(Part { end, ..Part::new("door", &["open", "closed"]) });
+    assert!(problem(description).ends_with("cannot end"));
+    // A way into a dead end is no dead end, because the machine need not go it.
+    let mut description = axial();
+    description.parts.push(Part::new("power", &["on", "off"]));
+    for action in &mut description.actions {
+        *action = action.clone().when("power", &["on"]);
+    }
+    description.actions.push(Action::new("switch off", 1.0).set("power", "off"));
+    let machine = Machine::try_from(description).unwrap();
+    let moves = "R U2".parse::<Alg>().unwrap();
+    assert_eq!(machine.schedule(&moves).unwrap().time().as_micros(), 36_000 + 56_400);
+}
+
+#[test]
+fn four_arms_take_the_times_of_their_steps() {
+    // A quarter turn, and to open, return and close an arm.
+    for (name, quarter, back) in [("four-arm", 450, 150 + 450 + 350), ("rubyx", 400, 3 * 400)] {
+        let machine = Machine::preset(name).unwrap();
+        let time = |moves: &str| {
+            let moves = moves.parse::<Alg>().unwrap();
+            machine.schedule(&moves).unwrap().time().as_millis()
+        };
+        assert_eq!(time("R"), quarter, "{name}");
+        // The servo of R turns only clockwise from its first angle, and that of L only counterclockwise.
+        assert_eq!(time("R'"), back + quarter, "{name}");
+        assert_eq!(time("R L'"), quarter, "{name}");
+        // F turns while the neighboring arms are vertical.
+        let f = if name == "rubyx" { "F'" } else { "F" };
+        assert_eq!(time(&format!("R {f}")), quarter + back + quarter, "{name}");
+    }
+    // F and B open, R and L rotate the cube, F and B close, R and L return, and F turns.
+    let four_arm = Machine::preset("four-arm").unwrap();
+    let time = four_arm.schedule([Move::D1]).unwrap().time().as_millis();
+    assert_eq!(time, 150 + 450 + 350 + (150 + 450 + 350) + 450);
+    assert_eq!(four_arm.schedule([Move::R2]).unwrap().time().as_millis(), 2 * 450);
+}
+
 /// A machine without a motor for B.
 #[test]
 fn five_motors_solve_every_cube() {

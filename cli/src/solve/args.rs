@@ -71,8 +71,8 @@ pub(crate) struct Args {
     pub(super) metric: Option<MetricArg>,
     /// Find a solution that takes the machine little time, and print its schedule: one line per
     /// action with number, start and duration in milliseconds, name, motors with angles in degrees,
-    /// and turns. MACHINE is axial, axial-cut, carousel, two-arm, tilter, mindcuber, or a
-    /// description in a TOML or JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set
+    /// and turns. MACHINE is axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx,
+    /// or a description in a TOML or JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set
     /// another budget
     #[arg(
         long,

@@ -5,13 +5,14 @@
 
 mod arms;
 mod axial;
+mod four_arms;
 mod tilters;
 
 use super::description::Description;
 
 /// The names of the presets.
-pub(super) const NAMES: [&str; 6] =
-    ["axial", "axial-cut", "carousel", "two-arm", "tilter", "mindcuber"];
+pub(super) const NAMES: [&str; 8] =
+    ["axial", "axial-cut", "carousel", "four-arm", "two-arm", "tilter", "mindcuber", "rubyx"];
 
 /// Returns the description of a preset.
 pub(super) fn description(name: &str) -> Option<Description> {
@@ -19,9 +20,11 @@ pub(super) fn description(name: &str) -> Option<Description> {
         "axial" => axial::axial(),
         "axial-cut" => axial::axial_cut(),
         "carousel" => axial::carousel(),
+        "four-arm" => four_arms::ericliuche(),
         "two-arm" => arms::two_arm(),
         "tilter" => tilters::cubotino(),
         "mindcuber" => tilters::mindcuber(),
+        "rubyx" => four_arms::rubyx(),
         _ => return None,
     })
 }

@@ -1,0 +1,154 @@
+//! Machines with four arms on R, L, F and B, each with a gripper.
+//!
+//! To turn U or D, the arms of one axis rotate the cube while those of the other axis are open.
+
+use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
+
+use super::super::description::{Action, Conditions, Description, Part};
+
+/// An arm, and the direction in which it goes along its list of angles when it turns clockwise.
+#[derive(Debug, Clone, Copy)]
+struct Arm {
+    face: &'static str,
+    forward: i8,
+}
+
+/// The times and angles of a machine with four arms.
+///
+/// Two arms of one axis turn, return, open or close at once, or they rotate the cube while the arms of the
+/// other axis return.
+///
+/// A servo moves each arm, and does not turn on beyond the first and the last angle. A gripper that holds
+/// the cube is in the way of the neighboring faces unless its arm is at the first angle. Two neighboring
+/// arms are never horizontal, also while one of them is open: this keeps the number of states small.
+struct FourArms {
+    /// The angles of an arm, in order. An arm starts at the first.
+    angles: &'static [&'static str],
+    /// R, L, F and B.
+    arms: [Arm; 4],
+    /// The milliseconds of a quarter turn.
+    quarter: f64,
+    /// The milliseconds in which a gripper opens and closes.
+    grip: [f64; 2],
+}
+
+const HORIZONTAL: &str = "horizontal";
+
+/// The four-arm robot of ericliuche. Its half turn takes longer than two quarter turns, so it is omitted.
+pub(super) fn ericliuche() -> Description {
+    let arms = FourArms {
+        angles: &["top", HORIZONTAL, "bottom"],
+        arms: [arm("R", 1), arm("L", -1), arm("F", 1), arm("B", -1)],
+        quarter: 450.0,
+        grip: [150.0, 350.0],
+    };
+    let source = "ericliuche, robot.h: quarter turn 450, gripper 150 to open and 350 to close";
+    arms.description("four-arm", source)
+}
+
+/// Rubyx, whose arms turn a quarter.
+pub(super) fn rubyx() -> Description {
+    let arms = FourArms {
+        angles: &["vertical", HORIZONTAL],
+        arms: [arm("R", 1), arm("L", -1), arm("F", -1), arm("B", 1)],
+        quarter: 400.0,
+        grip: [400.0, 400.0],
+    };
+    arms.description("rubyx", "Rubyx: each step 400")
+}
+
+const fn arm(face: &'static str, forward: i8) -> Arm {
+    Arm { face, forward }
+}
+
+fn angle(face: &str) -> String {
+    format!("{face} angle")
+}
+
+fn grip(face: &str) -> String {
+    format!("{face} grip")
+}
+
+/// The directions of a quarter turn, with the suffix of a move.
+const DIRECTIONS: [(i8, &str); 2] = [(1, ""), (-1, "'")];
+
+impl FourArms {
+    fn description(&self, name: &str, source: &str) -> Description {
+        let [r, l, f, b] = self.arms;
+        let (mut parts, mut actions, mut together) = (Vec::new(), Vec::new(), Vec::new());
+        for (axis, pair, others) in [("x", [r, l], [f, b]), ("z", [f, b], [r, l])] {
+            let kind = |act: &str, [a, b]: [Arm; 2]| format!("{act} {}{}", a.face, b.face);
+            for arm in pair {
+                parts.push(Part::new(&angle(arm.face), self.angles));
+                parts.push(Part::new(&grip(arm.face), &["on", "off"]));
+                for (act, action) in self.of_arm(arm, others) {
+                    actions.push(action.kind(&kind(act, pair)));
+                }
+            }
+            actions.extend(self.rotations(axis, pair, others));
+            let kinds = ["turn", "return", "open", "close"].map(|act| kind(act, pair));
+            together.extend(kinds.map(|kind| [kind.clone(), kind]));
+            together.push([kind("rotate", pair), kind("return", others)]);
+        }
+        let neighbors = [(r, f), (r, b), (l, f), (l, b)];
+        let forbidden = neighbors.into_iter().flat_map(|(a, b)| {
+            let open = [a, b].map(|arm| (grip(arm.face), "off"));
+            let horizontal = [a, b].map(|arm| (angle(arm.face), HORIZONTAL));
+            [conditions(open), conditions(horizontal)]
+        });
+        let forbidden = forbidden.collect();
+        let source = source.to_owned();
+        Description { source, parts, forbidden, together, ..Description::new(name, actions) }
+    }
+
+    /// Returns the actions of one arm, each with its kind. `others` are the neighboring arms.
+    fn of_arm(&self, arm: Arm, others: [Arm; 2]) -> Vec<(&'static str, Action)> {
+        let (angle_of, grip_of) = (angle(arm.face), grip(arm.face));
+        let mut actions = Vec::new();
+        for (direction, suffix) in DIRECTIONS {
+            let turn = format!("{}{suffix}", arm.face);
+            let moving = |name: &str| {
+                let action = Action::new(&format!("{name} {turn}"), self.quarter);
+                let action = action.motor(arm.face, 90.0 * f64::from(direction));
+                action.shift(&angle_of, direction * arm.forward)
+            };
+            let mut action = moving("turn").turns(&turn).when(&grip_of, &["on"]);
+            for other in others {
+                action = action.when(&grip(other.face), &["on"]);
+                action = action.when(&angle(other.face), &self.angles[..1]);
+            }
+            actions.push(("turn", action));
+            actions.push(("return", moving("return").when(&grip_of, &["off"])));
+        }
+        let [open, close] = self.grip;
+        for (act, time, from, to, way) in
+            [("open", open, "on", "off", -1.0), ("close", close, "off", "on", 1.0)]
+        {
+            let action = Action::new(&format!("{act} {}", arm.face), time).motor(&grip_of, way);
+            actions.push((act, action.when(&grip_of, &[from]).set(&grip_of, to)));
+        }
+        actions
+    }
+
+    /// Returns the rotations that the arms of an axis make. The first arm turns clockwise as the name of
+    /// the rotation says, and the second arm against it.
+    fn rotations(&self, axis: &str, pair: [Arm; 2], others: [Arm; 2]) -> [Action; 2] {
+        DIRECTIONS.map(|(direction, suffix)| {
+            let name = format!("{axis}{suffix}");
+            let mut action = Action::new(&format!("rotate {name}"), self.quarter)
+                .kind(&format!("rotate {}{}", pair[0].face, pair[1].face))
+                .rotation(&name);
+            for (arm, direction) in pair.into_iter().zip([direction, -direction]) {
+                action = action.motor(arm.face, 90.0 * f64::from(direction));
+                action = action.shift(&angle(arm.face), direction * arm.forward);
+                action = action.when(&grip(arm.face), &["on"]);
+            }
+            others.iter().fold(action, |action, arm| action.when(&grip(arm.face), &["off"]))
+        })
+    }
+}
+
+fn conditions(elements: [(String, &str); 2]) -> Conditions {
+    let condition = |(part, at): (String, &str)| (part, Vec::from([at.to_owned()]));
+    elements.map(condition).into_iter().collect()
+}
