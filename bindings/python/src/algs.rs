@@ -195,7 +195,7 @@ pub(crate) fn find_algs(
         return Err(PyValueError::new_err("moves has no turns"));
     }
     let rotations: Vec<Rotation> = list("rotations", rotations)?;
-    let deadline = Instant::now().checked_add(seconds(timeout)?);
+    let deadline = Instant::now().checked_add(seconds("timeout", timeout)?);
     let (position, goal) = match case {
         CaseArg::Cube(position) => (position, Pattern::SOLVED),
         CaseArg::Named(case) => (case.position(), case.set().goal()),

@@ -21,6 +21,16 @@ impl Count {
     pub(crate) fn saturated(self) -> usize {
         usize::try_from(self.0).unwrap_or(usize::MAX)
     }
+
+    /// Returns the number, or an exception unless it is from 1 to `most`. `name` is the argument's name, for the
+    /// message.
+    pub(crate) fn at_least_one(self, name: &str, most: usize) -> PyResult<usize> {
+        let number = Some(self.saturated()).filter(|number| (1..=most).contains(number));
+        number.ok_or_else(|| {
+            let Self(found) = self;
+            PyValueError::new_err(format!("{name} is {found}; expected a number from 1 to {most}"))
+        })
+    }
 }
 
 impl<'py> FromPyObject<'_, 'py> for Count {

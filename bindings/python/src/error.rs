@@ -6,12 +6,13 @@
 use pyo3::{intern, prelude::*};
 use superflip::{
     cube::{Corner, CubieError, Edge, Unreachable},
+    insertions::InsertionError,
     notation::{
         ColorCostError, FaceletError, JsonLineError, LinkError, ParseMovesError,
         ParseMovesErrorKind, PositionError, SingmasterError,
     },
     scan::ScanError,
-    search::SolveError,
+    search::{SolveError, steps::StepError},
 };
 #[cfg(feature = "standard")]
 use superflip::{machine::SimulationError, search::MetricError};
@@ -260,6 +261,29 @@ pub(crate) fn solve(error: &SolveError) -> PyErr {
         SolveError::OutOfReach(_) => "out_of_reach",
         SolveError::NoneWithin { .. } => "none_within",
         SolveError::BudgetSpent { .. } => "budget_spent",
+        _ => "unsolved",
+    };
+    Report { class: "SolveError", ..Report::cube(error, kind) }.into()
+}
+
+/// Returns the exception for a search that found no solution in steps.
+pub(crate) fn steps(error: &StepError) -> PyErr {
+    let kind = match error {
+        StepError::Unreachable(reason) => return unsolvable(*reason),
+        StepError::NotReached { .. } => "not_reached",
+        StepError::NoneWithin { .. } => "none_within",
+        StepError::BudgetSpent => "budget_spent",
+        _ => "unsolved",
+    };
+    Report { class: "SolveError", ..Report::cube(error, kind) }.into()
+}
+
+/// Returns the exception for a skeleton that has no insertions.
+pub(crate) fn insertions(error: &InsertionError) -> PyErr {
+    let kind = match error {
+        InsertionError::Unreachable(reason) => return unsolvable(*reason),
+        InsertionError::NoCycles { .. } => "no_cycles",
+        InsertionError::NoneFound { .. } => "none_within",
         _ => "unsolved",
     };
     Report { class: "SolveError", ..Report::cube(error, kind) }.into()

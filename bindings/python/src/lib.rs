@@ -14,6 +14,8 @@
 //! | `near_metric` | near-optimal solutions in a metric |
 //! | `algs` | the cases of positions, the algorithms of cases, estimates of their times |
 //! | `blind` | blindfolded solving: memos and commutators |
+//! | `steps` | solutions in the steps of fewest-moves contests |
+//! | `insertions` | insertions into a skeleton |
 //! | `method` | solutions as people learn to solve the cube |
 //! | `machine` | machines, their schedules, and solutions for them |
 //! | `last` | the solver of the last call, which the next call uses again |
@@ -33,6 +35,7 @@ mod blind;
 mod bulk;
 mod cube;
 mod error;
+mod insertions;
 mod interrupt;
 mod last;
 mod length;
@@ -47,6 +50,7 @@ mod random;
 mod scan;
 mod shortest;
 mod solve;
+mod steps;
 mod subset;
 #[cfg(feature = "standard")]
 mod table_file;
@@ -65,11 +69,13 @@ mod _superflip {
             to_array,
         },
         cube::{Cube, order},
+        insertions::{Insertion, InsertionSolution, find_insertions},
         method::{MethodSolution, MethodStep, Stage},
         nearest::{Change, Nearby, nearest},
         random::scramble,
         scan::Scan,
         shortest::Progress,
+        steps::{StepMoves, StepSolution, count_steps, find_steps},
         tables::{table_data, table_names},
     };
 

@@ -22,11 +22,11 @@ pub(crate) struct Limits {
     pub(crate) nodes: Option<u64>,
 }
 
-/// Reads a timeout in seconds.
-pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
+/// Reads a time in seconds. `name` is the argument's name, for the message.
+pub(crate) fn seconds(name: &str, seconds: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(seconds).map_err(|_| {
         PyValueError::new_err(format!(
-            "timeout {seconds} is not a time; it is a number of seconds, 0 or more"
+            "{name} {seconds} is not a time; it is a number of seconds, 0 or more"
         ))
     })
 }
@@ -41,7 +41,7 @@ impl Limits {
         let length = |max_length| length("max_length", max_length, LONGEST_SOLUTION.into());
         Ok(Self {
             max_length: max_length.map(length).transpose()?,
-            time: timeout.map(seconds).transpose()?,
+            time: timeout.map(|time| seconds("timeout", time)).transpose()?,
             nodes: nodes.map(|Count(n)| n),
         })
     }

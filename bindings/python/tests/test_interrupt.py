@@ -13,6 +13,7 @@ import superflip
 from superflip import Cube
 
 SUPERFLIP = "Cube(\"U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2\")"
+INSERTIONS = "R U' L' U R' U' L U M' U2 M U2"
 CALLS = {
     "solve": f"{SUPERFLIP}.solve(19)",
     "solve_optimal": f"{SUPERFLIP}.solve_optimal()",
@@ -20,6 +21,9 @@ CALLS = {
     "solve_many": f"superflip.solve_many([{SUPERFLIP}] * 100, 19)",
     "distances": f"superflip.distances([{SUPERFLIP}] * 100)",
     "random_states": "superflip.random_states(10**9)",
+    "find_steps": f"superflip.find_steps({SUPERFLIP}, time=100)",
+    "count_steps": f"superflip.count_steps({SUPERFLIP}, keep=10**6)",
+    "find_insertions": f'superflip.find_insertions("{INSERTIONS}", "(R2 L2)50", keep=10**4)',
 }
 if superflip.TABLE_SET != "compact":
     CALLS["solve_machine"] = f'{SUPERFLIP}.solve(machine="tilter", timeout=100)'

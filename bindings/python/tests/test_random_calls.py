@@ -193,6 +193,24 @@ def calls(make):
             make.pick([make.cube(), make.any()]), setup=make.pick([1, make.any()])
         ),
         lambda: superflip.commutators_of(make.pick([make.moves()[:20], make.any()])),
+        lambda: superflip.find_steps(
+            make.pick([make.cube(), make.text(), make.any()]),
+            make.pick(["eo > dr", "(eo | eo[max=4]) > dr", "dr > htr > finish", make.any()]),
+            time=make.pick([None, 0, 0.01, make.any()]),
+            keep=make.pick([1, 20, 0, make.any()]),
+            number=make.pick([1, 3, 0, make.any()]),
+            convention=make.pick(["all", "last-clockwise", make.any()]),
+        ),
+        lambda: superflip.count_steps(
+            make.pick([make.cube(), make.any()]),
+            make.pick(["eo", "eo[fb;max=5]", make.text(), make.any()]),
+            keep=make.pick([1, 20, make.any()]),
+        ),
+        lambda: superflip.find_insertions(
+            make.pick([make.cube(), "R U' L' U R' U' L U", make.any()]),
+            make.pick(["", "R R'", make.moves(), make.any()]),
+            keep=make.pick([1, make.any()]),
+        ),
         lambda: superflip.random_states(
             make.pick([0, 3, -1, 0.5, "1"]), make.pick([1, make.any()])
         ),

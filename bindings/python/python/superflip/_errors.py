@@ -51,9 +51,12 @@ class CubeError(Error, ValueError):
 class SolveError(Error, RuntimeError):
     """A search ended without a solution.
 
-    The kind is ``none_within`` if no solution of at most ``max_length`` moves exists. The kind is
-    ``budget_spent`` if the search reached ``timeout`` or ``nodes`` first. The kind is
-    ``out_of_reach`` if the given moves do not lead to the goal.
+    The kind is ``none_within`` if no solution of at most ``max_length`` moves exists, if a step has
+    no solution within its limits, or if no insertions solve what a skeleton leaves. The kind is
+    ``budget_spent`` if the search reached ``timeout``, ``time`` or ``nodes`` first. The kind is
+    ``out_of_reach`` if the given moves do not lead to the goal, ``not_reached`` if the first step
+    needs a goal that the cube does not have, and ``no_cycles`` if a skeleton leaves more than two
+    cycles of three pieces.
     """
 
 

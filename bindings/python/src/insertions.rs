@@ -1,0 +1,168 @@
+//! Insertions into a skeleton.
+
+use std::sync::OnceLock;
+
+use pyo3::{exceptions::PyValueError, prelude::*};
+use superflip::{
+    insertions::{self, InsertionError, InsertionFinder},
+    watch::{Stopped, Watch},
+};
+
+use super::{
+    alg::{Alg, Moves},
+    argument::Count,
+    cube::Position,
+    error,
+    interrupt::interruptible,
+};
+
+/// The maximum number of skeletons that a search keeps, and of solutions that it returns, the same as in
+/// `superflip insertions`.
+const MOST: usize = u16::MAX as usize;
+
+/// The maximum number of moves of a skeleton. A contest for the fewest moves accepts at most 80.
+const LONGEST: usize = 200;
+
+/// A sequence that is inserted into a skeleton.
+#[pyclass(module = "superflip", frozen)]
+#[derive(Debug, Clone)]
+pub(crate) struct Insertion(insertions::Insertion);
+
+#[pymethods]
+impl Insertion {
+    /// The moves before the place of the insertion.
+    #[getter]
+    fn before(&self) -> Alg {
+        self.0.before().clone().into()
+    }
+
+    /// The inserted sequence.
+    #[getter]
+    fn sequence(&self) -> Alg {
+        self.0.sequence().clone().into()
+    }
+
+    /// The moves after the place of the insertion.
+    #[getter]
+    fn after(&self) -> Alg {
+        self.0.after().clone().into()
+    }
+
+    /// The inserted sequence as a commutator, such as ``[R' D' R, U2]``, or ``None``.
+    #[getter]
+    fn commutator(&self) -> Option<String> {
+        self.0.commutator().map(|commutator| commutator.to_string())
+    }
+
+    /// What is unsolved without the insertion, such as ``3 corners in a cycle``.
+    #[getter]
+    fn rest(&self) -> String {
+        self.0.rest().to_string()
+    }
+
+    /// The number of moves of the inserted sequence.
+    #[getter]
+    fn length(&self) -> usize {
+        self.0.sequence().moves().len()
+    }
+
+    /// The number of moves that cancel.
+    #[getter]
+    fn cancelled(&self) -> usize {
+        self.0.cancelled()
+    }
+
+    /// The number of moves of the skeleton with the insertion.
+    #[getter]
+    fn total(&self) -> usize {
+        self.0.total()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Insertion: {} after {} moves>", self.0.sequence(), self.0.before().moves().len())
+    }
+}
+
+/// A skeleton with insertions. ``str(solution)`` has two lines per insertion and the whole solution.
+#[pyclass(module = "superflip", frozen)]
+#[derive(Debug)]
+pub(crate) struct InsertionSolution(insertions::InsertionSolution);
+
+#[pymethods]
+impl InsertionSolution {
+    /// The insertions, in the order in which they are made.
+    #[getter]
+    fn insertions(&self) -> Vec<Insertion> {
+        self.0.insertions().iter().cloned().map(Insertion).collect()
+    }
+
+    /// The whole solution. Turns of one face that meet are joined.
+    #[getter]
+    fn alg(&self) -> Alg {
+        self.0.alg().clone().into()
+    }
+
+    /// The number of moves of the whole solution.
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<InsertionSolution: {} moves>", self.0.len())
+    }
+}
+
+/// The finder with its list of sequences, which takes 0.5 s of processor time to make.
+static FINDER: OnceLock<InsertionFinder> = OnceLock::new();
+
+fn finder(watch: Watch<'_>) -> Result<InsertionFinder, Stopped> {
+    if let Some(finder) = FINDER.get() {
+        return Ok(finder.clone());
+    }
+    let finder = InsertionFinder::new(watch)?;
+    Ok(FINDER.get_or_init(|| finder).clone())
+}
+
+/// Return the shortest solutions that are a skeleton with one or two insertions, the shortest first.
+///
+/// ``skeleton`` is the moves that solve ``cube`` but for three corners or three edges in a cycle, or for pieces that
+/// two such cycles solve. In a text that begins with NISS, moves in parentheses are on the inverse scramble. Every place of
+/// the skeleton and every sequence of at most ten moves that moves only corners or only edges are tried. For two
+/// insertions, the search goes on from the ``keep`` shortest results of the first. ``number`` is the greatest number of
+/// solutions returned. Both are 1 to 65,535.
+///
+/// Raises:
+///     CubeError: No moves solve the cube, or the skeleton is no sequence of moves.
+///     SolveError: The skeleton leaves more than two cycles of three pieces (kind ``no_cycles``), or no
+///         sequences of at most ten moves solve the rest (kind ``none_within``).
+#[pyfunction]
+#[pyo3(
+    signature = (cube, skeleton, *, keep = Count(1000), number = Count(1)),
+    text_signature = "(cube, skeleton, *, keep=1000, number=1)"
+)]
+pub(crate) fn find_insertions(
+    py: Python<'_>,
+    cube: Position,
+    skeleton: Moves<'_>,
+    keep: Count,
+    number: Count,
+) -> PyResult<Vec<InsertionSolution>> {
+    let skeleton = skeleton.alg()?;
+    let found = skeleton.moves().len();
+    if found > LONGEST {
+        return Err(PyValueError::new_err(format!(
+            "skeleton has {found} moves; expected at most {LONGEST}"
+        )));
+    }
+    let (keep, number) = (keep.at_least_one("keep", MOST)?, number.at_least_one("number", MOST)?);
+    let find = |mut watch: Watch<'_>| {
+        let finder = finder(watch.by_ref()).map_err(InsertionError::from)?;
+        finder.keep(keep).find(&cube.0, &skeleton, number, watch)
+    };
+    let found = interruptible(py, find)?.map_err(|error| error::insertions(&error))?;
+    Ok(found.into_iter().map(InsertionSolution).collect())
+}
