@@ -49,6 +49,7 @@ pub struct StepSolver {
     chain: Chain,
     keep: usize,
     convention: Convention,
+    improves: bool,
     #[cfg(feature = "std")]
     time: Option<Duration>,
     spaces: Spaces,
@@ -80,6 +81,7 @@ impl StepSolver {
             chain,
             keep: KEEP,
             convention: Convention::default(),
+            improves: false,
             #[cfg(feature = "std")]
             time: None,
         }
@@ -126,8 +128,30 @@ impl StepSolver {
         self
     }
 
-    /// Searches with a sixteenth of the partial solutions, then with twice, four times, … as many, until
-    /// `time` is over, and returns the shortest solution.
+    /// Searches with a sixteenth of the partial solutions, then with twice, four times, … as many, until the
+    /// [`Watch`] ends the search, and returns the shortest solution. The search also ends when it keeps a million
+    /// partial solutions, or when more can find no shorter solution.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{Alg, CubePos, search::steps::StepSolver, watch::Progress};
+    /// let scramble: Alg = "R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U R' U' F".parse()?;
+    /// let position = CubePos::SOLVED.moved_by(&scramble);
+    /// let solver = StepSolver::default().keep(16);
+    /// let mut look = |now: Progress| {
+    ///     if now.nodes < 500_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// };
+    /// let improved = solver.clone().improving().solve_watched(&position, &mut look).unwrap();
+    /// assert!(improved.len() <= solver.solve(&position).unwrap().len());
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub const fn improving(mut self) -> Self {
+        self.improves = true;
+        self
+    }
+
+    /// Does the same as [`improving`](Self::improving), and ends each search when `time` is over.
     ///
     /// ```
     /// use std::time::Duration;
@@ -139,7 +163,7 @@ impl StepSolver {
     #[must_use]
     pub const fn max_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
-        self
+        self.improving()
     }
 
     /// Returns the shortest solution that the search finds.
@@ -204,7 +228,7 @@ impl StepSolver {
         let mut best: Vec<Partial> = Vec::new();
         // A search with a sixteenth of the partial solutions ends early. All searches before the one
         // with `self.keep` take about as long as that one.
-        let mut keep = if self.has_time() { self.keep.div_ceil(16) } else { self.keep };
+        let mut keep = if self.improves { self.keep.div_ceil(16) } else { self.keep };
         loop {
             let below = if best.len() < most { None } else { best.last().map(Partial::len) };
             let mut walk = self.walk(keep, below.unwrap_or(usize::MAX), &mut ticker);
@@ -221,7 +245,7 @@ impl StepSolver {
                 Err(StepError::NoneWithin { .. }) => {}
                 Err(_) => break,
             }
-            if !self.has_time()
+            if !self.improves
                 || keep >= MOST_KEPT
                 || !may_widen(&self.chain, true)
                 || best[0].len() == 0
@@ -286,15 +310,6 @@ impl StepSolver {
         ticker: &'a mut Ticker<'w>,
     ) -> Walk<'a, 'w> {
         Walk { spaces: &self.spaces, keep, convention: self.convention, below, ticker }
-    }
-
-    #[cfg_attr(not(feature = "std"), expect(clippy::unused_self, reason = "there is no clock"))]
-    const fn has_time(&self) -> bool {
-        #[cfg(feature = "std")]
-        if self.time.is_some() {
-            return true;
-        }
-        false
     }
 
     /// Returns the watch with the deadline of a search that begins now.

@@ -232,7 +232,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
         chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
             let _ = (chain.parts().len(), chain.steps().len(), chain.to_string());
-            let solver = StepSolver::new(chain).keep(1 + a.size() % 50).max_time(Duration::from_nanos(a.number().min(100_000)));
+            let solver = StepSolver::new(chain).keep(1 + a.size() % 50).improving().max_time(Duration::from_nanos(a.number().min(100_000)));
             let solver = solver.convention(a.one(&[Convention::All, Convention::LastClockwise]));
             let flag = AtomicBool::new(a.byte().is_multiple_of(2));
             let solved = solver.solutions(&a.position(), 1 + a.size() % 9, Watch::from(&flag));
