@@ -25,13 +25,19 @@ remap() { printf -- '--remap-path-prefix=%s\x1f' "$@"; }
 CARGO_ENCODED_RUSTFLAGS=$(remap "$(cd ../.. && pwd)=." "${CARGO_HOME:-$HOME/.cargo}/registry/src=." "/rustc/$commit/library=std")
 export CARGO_ENCODED_RUSTFLAGS=${CARGO_ENCODED_RUSTFLAGS%$'\x1f'}
 
-cargo build --release --locked
-cargo build --profile tiny --no-default-features --features tiny --locked
+build() { # feature, profile
+  cargo build --profile "$2" --no-default-features --features "$1" --locked
+  # Two builds of one profile have one file.
+  cp "target/$target/$2/superflip_wasm.wasm" "target/$1.wasm"
+}
+build large release
+build people release
+build tiny tiny
 rm -rf pkg
 mkdir pkg
 cp -r js/* README.md ../../LICENSE-* pkg/
-cp "target/$target/release/superflip_wasm.wasm" pkg/superflip.wasm
-cp "target/$target/tiny/superflip_wasm.wasm" pkg/tiny.wasm
+cp target/large.wasm pkg/superflip.wasm
+cp target/{people,tiny}.wasm pkg/
 encode() { # module, file of JavaScript
   node --input-type=module -e '
     import { readFileSync, writeFileSync } from "node:fs";
@@ -52,7 +58,7 @@ tools/node_modules/.bin/esbuild target/classic/cubejs-module.js --bundle --minif
   --log-level=warning --outfile=pkg/cubejs/lib/cube.js
 # The addresses are those of the workspace in Cargo.toml, when it names them.
 cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs pkg/package.json
-for module in superflip tiny; do
+for module in superflip people tiny; do
   echo "bindings/wasm/pkg/$module.wasm: $(wc -c < pkg/$module.wasm) bytes, $(gzip -9c pkg/$module.wasm | wc -c) with gzip"
 done
 echo "bindings/wasm/pkg/cubejs/lib/cube.js: $(wc -c < pkg/cubejs/lib/cube.js) bytes, $(gzip -9c pkg/cubejs/lib/cube.js | wc -c) with gzip"

@@ -74,6 +74,28 @@ export function boolean(argument, value) {
   return value;
 }
 
+/** Checks that a value is a string with some text, and returns it. */
+export function filled(argument, value) {
+  require(typeof value === 'string' && value.trim() !== '', argument, 'a string that is not empty', value);
+  return value;
+}
+
+/** The number of items after which no more are read, because an iterable may have no end. */
+const MOST_ITEMS = 1000;
+
+/** Checks that a value is a list of texts of one line, and returns the texts with line feeds between them. */
+export function lines(argument, value) {
+  require(isIterable(value), argument, 'an array of strings', value);
+  const items = [];
+  for (const item of value) {
+    if (items.length === MOST_ITEMS) throw new ArgumentError(argument, `expected at most ${MOST_ITEMS} items`);
+    const holds = typeof item === 'string' && item.trim() !== '' && !/[\r\n]/.test(item);
+    require(holds, argument, `a string of one line as item ${items.length + 1}`, item);
+    items.push(item);
+  }
+  return items.join('\n');
+}
+
 /** The number of colors after which no more are read, because an iterable may have no end. */
 const MOST_COLORS = 1000;
 

@@ -4,9 +4,9 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** The fields of a position: text, notation, order of the faces. */
-const place = ({ text, notation = '', faces }) => (faces === undefined ? [text, notation, ''] : [text, 'faces', faces]);
+export const place = ({ text, notation = '', faces }) => (faces === undefined ? [text, notation, ''] : [text, 'faces', faces]);
 
-/** The fields of each request. */
+/** The fields of each request of the solver. */
 const FIELDS = {
   check: place,
   close: ({ search }) => [search],
@@ -45,9 +45,13 @@ export class Engine {
     this.generation += 1;
   }
 
-  /** Sends the request `name` with these arguments to the module, and returns the answer. */
+  /**
+   * Sends the request `name` to the module, and returns the answer. The request is its fields in an array, or an object
+   * for `FIELDS`.
+   */
   call(name, request) {
-    const answer = this.#exchange(encoder.encode([name, ...FIELDS[name](request)].map(netstring).join('')));
+    const fields = Array.isArray(request) ? request : FIELDS[name](request);
+    const answer = this.#exchange(encoder.encode([name, ...fields].map(netstring).join('')));
     if (answer.error) throw errorOf(answer.error);
     return answer.ok;
   }

@@ -59,12 +59,13 @@ export class InternalError extends SuperflipError {
   }
 }
 
-const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches']);
+const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'notReached', 'noCycles']);
 
 /** Returns the error for a failed request. */
 export function errorOf({ kind, message, ...place }) {
   if (kind === 'request') return new ArgumentError('request', message);
   if (kind === 'pieces' || kind === 'faces' || kind === 'colors') return new ArgumentError(kind, message);
+  if (kind === 'argument') return new ArgumentError(place.argument, message);
   if (SEARCH_KINDS.has(kind)) return new SearchError(kind, message);
   return new PositionError({ kind, message, ...place });
 }

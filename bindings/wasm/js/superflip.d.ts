@@ -414,8 +414,8 @@ export type LinkKind = 'otherPage' | 'noMoves' | 'otherPuzzle' | 'solving';
 export type JsonKind = 'noObject' | 'noFacelets' | 'errorObject' | 'session' | 'noSuchHold';
 /** The kind of a `PositionError`. `unknown` is a mistake that has no kind yet. */
 export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'unknown';
-/** The kind of a `SearchError`. */
-export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches';
+/** The kind of a `SearchError`. Only `superflip/people` has `notReached` and `noCycles`. */
+export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'notReached' | 'noCycles';
 /** The kind of an error. A kind does not change between versions. */
 export type ErrorKind = PositionKind | SearchKind | 'argument' | 'cancelled' | 'internal';
 

@@ -1,6 +1,8 @@
 //! Errors as JSON: kind, message and place.
 
 use serde_json::{Value, json};
+#[cfg(feature = "notations")]
+use superflip::notation::{JsonLineError, LinkError, SingmasterError};
 use superflip::{
     cube::{Corner, Edge, Unreachable},
     notation::{
@@ -9,11 +11,10 @@ use superflip::{
     },
     search::SolveError,
 };
+#[cfg(feature = "people")]
+use superflip::{insertions::InsertionError, search::steps::StepError, watch::Stopped};
 #[cfg(feature = "large")]
-use superflip::{
-    notation::{JsonLineError, LinkError, ParsePieceError, SingmasterError},
-    scan::ScanError,
-};
+use superflip::{notation::ParsePieceError, scan::ScanError};
 
 /// Why a request failed.
 #[derive(Debug)]
@@ -30,7 +31,14 @@ pub(crate) enum Failure {
     Colors(ScanError),
     Position(PositionError),
     Solve(SolveError),
+    /// An argument has a mistake: its name, and what is wrong.
+    #[cfg(feature = "people")]
+    Argument(&'static str, String),
+    /// A search ended without an answer: the kind, and the message.
+    #[cfg(feature = "people")]
+    Search(&'static str, String),
     /// Too many searches are open. The number is the maximum.
+    #[cfg(feature = "solver")]
     TooManySearches(usize),
 }
 
@@ -46,7 +54,44 @@ impl From<SolveError> for Failure {
     }
 }
 
+#[cfg(feature = "people")]
+impl From<StepError> for Failure {
+    fn from(error: StepError) -> Self {
+        match error {
+            StepError::Unreachable(reason) => Self::Solve(reason.into()),
+            StepError::NotReached { .. } => Self::Search("notReached", error.to_string()),
+            StepError::NoneWithin { .. } => Self::Search("noneWithin", error.to_string()),
+            _ => Self::time_over(),
+        }
+    }
+}
+
+#[cfg(feature = "people")]
+impl From<InsertionError> for Failure {
+    fn from(error: InsertionError) -> Self {
+        match error {
+            InsertionError::Unreachable(reason) => Self::Solve(reason.into()),
+            InsertionError::NoCycles { .. } => Self::Search("noCycles", error.to_string()),
+            InsertionError::NoneFound { .. } => Self::Search("noneWithin", error.to_string()),
+            _ => Self::time_over(),
+        }
+    }
+}
+
+#[cfg(feature = "people")]
+impl From<Stopped> for Failure {
+    fn from(_: Stopped) -> Self {
+        Self::time_over()
+    }
+}
+
 impl Failure {
+    /// The failure of a search that a watch has ended. The watches of this module look only at the clock.
+    #[cfg(feature = "people")]
+    fn time_over() -> Self {
+        Self::Search("budgetSpent", "the time was over before the search ended".to_owned())
+    }
+
     /// Returns the kind, the message and the place as a JSON object.
     pub(crate) fn into_json(self) -> Value {
         match self {
@@ -60,13 +105,13 @@ impl Failure {
                 let (notation, mut object) = match &error {
                     PositionError::Moves(error) => ("moves", moves(error)),
                     PositionError::Facelets(error) => ("facelets", facelets(error)),
-                    #[cfg(feature = "large")]
+                    #[cfg(feature = "notations")]
                     PositionError::Singmaster(error) => ("singmaster", singmaster(error)),
-                    #[cfg(feature = "large")]
+                    #[cfg(feature = "notations")]
                     PositionError::Timer => ("timer", json!({ "kind": "noScramble" })),
-                    #[cfg(feature = "large")]
+                    #[cfg(feature = "notations")]
                     PositionError::Link(error) => ("link", link(error)),
-                    #[cfg(feature = "large")]
+                    #[cfg(feature = "notations")]
                     PositionError::Json(error) => ("json", object_line(error)),
                     _ => ("unknown", json!({ "kind": "unknown" })),
                 };
@@ -77,13 +122,20 @@ impl Failure {
             Self::Solve(error) => {
                 let kind = match error {
                     SolveError::Unreachable(_) => "unreachable",
-                    #[cfg(feature = "large")]
+                    #[cfg(feature = "notations")]
                     SolveError::OutOfReach(_) => "unreachable",
                     SolveError::NoneWithin { .. } => "noneWithin",
                     _ => "budgetSpent",
                 };
                 json!({ "kind": kind, "message": error.to_string() })
             }
+            #[cfg(feature = "people")]
+            Self::Argument(name, message) => {
+                json!({ "kind": "argument", "argument": name, "message": message })
+            }
+            #[cfg(feature = "people")]
+            Self::Search(kind, message) => json!({ "kind": kind, "message": message }),
+            #[cfg(feature = "solver")]
             Self::TooManySearches(limit) => json!({
                 "kind": "tooManySearches",
                 "message": format!("{limit} searches are running; wait for one of them"),
@@ -121,7 +173,7 @@ fn moves(error: &ParseMovesError) -> Value {
     json!({ "kind": kind, "column": error.column() })
 }
 
-#[cfg(feature = "large")]
+#[cfg(feature = "notations")]
 fn link(error: &LinkError) -> Value {
     match error {
         LinkError::OtherPage => json!({ "kind": "otherPage" }),
@@ -133,7 +185,7 @@ fn link(error: &LinkError) -> Value {
     }
 }
 
-#[cfg(feature = "large")]
+#[cfg(feature = "notations")]
 fn object_line(error: &JsonLineError) -> Value {
     match error {
         JsonLineError::NoObject => json!({ "kind": "noObject" }),
@@ -194,7 +246,7 @@ fn facelets(error: &FaceletError) -> Value {
     }
 }
 
-#[cfg(feature = "large")]
+#[cfg(feature = "notations")]
 fn singmaster(error: &SingmasterError) -> Value {
     match error {
         SingmasterError::NoSuchEdge { column, .. } => {

@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use crate::{request, search::Searches};
+use crate::request;
 
 /// The maximum length of a request, in bytes. It limits the memory of the module.
 const MAX_REQUEST: usize = 1 << 20;
@@ -13,7 +13,6 @@ const MAX_REQUEST: usize = 1 << 20;
 struct State {
     input: Vec<u8>,
     output: Vec<u8>,
-    searches: Searches,
 }
 
 thread_local! {
@@ -39,8 +38,8 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
 /// answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn call() -> usize {
-    STATE.with_borrow_mut(|State { input, output, searches }| {
-        *output = request::answer(input, searches);
+    STATE.with_borrow_mut(|State { input, output }| {
+        *output = request::answer(input);
         output.len()
     })
 }

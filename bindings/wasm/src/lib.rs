@@ -8,11 +8,11 @@
 //! 3. [`output`] returns the address of the answer.
 //!
 //! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests.
-//! Each request runs for a bounded time. A long search takes many requests, and the caller can
-//! handle events between them.
+//! Each request of `superflip` and `superflip/tiny` runs for a bounded time. A long search takes many requests, and
+//! the caller can handle events between them. A request of `superflip/people` has its own time.
 #![deny(unsafe_code)]
 
-#[cfg(feature = "large")]
+#[cfg(any(feature = "large", feature = "people"))]
 mod clock;
 #[cfg(feature = "large")]
 mod describe;
@@ -21,12 +21,15 @@ mod fields;
 mod interface;
 #[cfg(feature = "large")]
 mod method;
+#[cfg(feature = "people")]
+mod people;
 mod position;
 #[cfg(feature = "large")]
 mod repairs;
 mod request;
 #[cfg(feature = "large")]
 mod scan;
+#[cfg(feature = "solver")]
 mod search;
 #[cfg(feature = "large")]
 mod ways;

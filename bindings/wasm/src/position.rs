@@ -1,10 +1,14 @@
 //! The positions in requests.
 
+#[cfg(not(feature = "notations"))]
+use superflip::notation::PositionError;
+#[cfg(feature = "notations")]
+use superflip::notation::parse_position;
 #[cfg(feature = "large")]
-use superflip::notation::{Repair, parse_position};
+use superflip::notation::{PositionError, Repair};
 use superflip::{
     CubePos,
-    notation::{Notation, OrientedCube, PositionError, StickeredCube},
+    notation::{Notation, OrientedCube, StickeredCube},
 };
 
 use crate::{failure::Failure, fields::Fields};
@@ -28,19 +32,19 @@ impl<'a> Position<'a> {
             "moves" => Some(Notation::Moves),
             "facelets" => Some(Notation::Facelets),
             "faces" => Some(Notation::FaceletsIn(faces.parse().map_err(Failure::Faces)?)),
-            #[cfg(feature = "large")]
+            #[cfg(feature = "notations")]
             "cubepos" => Some(Notation::Cubepos),
-            #[cfg(feature = "large")]
+            #[cfg(feature = "notations")]
             "view" => Some(Notation::View),
-            #[cfg(feature = "large")]
+            #[cfg(feature = "notations")]
             "singmaster" => Some(Notation::Singmaster),
-            #[cfg(feature = "large")]
+            #[cfg(feature = "notations")]
             "calculator" => Some(Notation::Calculator),
-            #[cfg(feature = "large")]
+            #[cfg(feature = "notations")]
             "timer" => Some(Notation::Timer),
-            #[cfg(feature = "large")]
+            #[cfg(feature = "notations")]
             "link" => Some(Notation::Link),
-            #[cfg(feature = "large")]
+            #[cfg(feature = "notations")]
             "json" => Some(Notation::Json),
             _ => return Err(Failure::Request(format!("no such notation: {name:?}"))),
         };
@@ -52,7 +56,7 @@ impl<'a> Position<'a> {
         self.notation.unwrap_or_else(|| recognize(self.text))
     }
 
-    #[cfg(feature = "large")]
+    #[cfg(feature = "notations")]
     pub(crate) fn text(&self) -> &str {
         self.text
     }
@@ -69,13 +73,13 @@ impl<'a> Position<'a> {
         Ok(repairs.map_err(PositionError::Facelets)?)
     }
 
-    #[cfg(feature = "large")]
+    #[cfg(feature = "notations")]
     pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
         Ok(parse_position(self.text, Some(self.notation()))?.stickered())
     }
 
     /// Reads the two notations of the tiny module, because the others would add 9 KB with brotli.
-    #[cfg(not(feature = "large"))]
+    #[cfg(not(feature = "notations"))]
     pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
         let read = match self.notation() {
             Notation::FaceletsIn(order) => {
@@ -98,14 +102,14 @@ impl<'a> Position<'a> {
     }
 }
 
-#[cfg(feature = "large")]
+#[cfg(feature = "notations")]
 fn recognize(text: &str) -> Notation {
     Notation::recognize(text)
 }
 
 /// The tiny module takes a text for stickers if the text has letters and digits alone, and about as many as
 /// a cube has stickers.
-#[cfg(not(feature = "large"))]
+#[cfg(not(feature = "notations"))]
 fn recognize(text: &str) -> Notation {
     let signs = || text.bytes().filter(|byte| !byte.is_ascii_whitespace());
     let are_stickers = signs().all(|byte| byte.is_ascii_alphanumeric());

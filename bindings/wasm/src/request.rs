@@ -1,21 +1,22 @@
 //! Requests, and the functions that answer them.
 
+#[cfg(feature = "solver")]
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
+#[cfg(feature = "solver")]
 use superflip::CubePos;
 
+#[cfg(feature = "people")]
+use crate::people;
+#[cfg(feature = "solver")]
+use crate::search;
 #[cfg(feature = "large")]
 use crate::{describe, method::ByMethod, repairs::Nearest, scan::Scan, ways::Ways};
-use crate::{
-    failure::Failure,
-    fields::Fields,
-    position::Position,
-    search::{Open, Run, Searches},
-};
+use crate::{failure::Failure, fields::Fields, position::Position};
 
 /// Answers a request. The answer is JSON.
-pub(crate) fn answer(request: &[u8], searches: &mut Searches) -> Vec<u8> {
-    let answer = match dispatch(Fields(request), searches) {
+pub(crate) fn answer(request: &[u8]) -> Vec<u8> {
+    let answer = match dispatch(Fields(request)) {
         Ok(value) => json!({ "ok": value }),
         Err(failure) => json!({ "error": failure.into_json() }),
     };
@@ -23,20 +24,24 @@ pub(crate) fn answer(request: &[u8], searches: &mut Searches) -> Vec<u8> {
 }
 
 /// Answers a request. Its first field is its name.
-fn dispatch(mut fields: Fields<'_>, searches: &mut Searches) -> Result<Value, Failure> {
+fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
     let name = fields.text()?;
     let fields = &mut fields;
     match name {
         // Checks that moves reach a position. Searches nothing.
         "check" => Position::read(fields)?.oriented().map(|_| Value::Null),
         // Draws random positions from a seed, and returns them as facelets.
+        #[cfg(feature = "solver")]
         "random" => Ok(random(fields.parse()?, fields.parse()?)),
         // Opens a search for solutions, and returns the number of the search.
-        "open" => searches.open(&Open::read(fields)?),
+        #[cfg(feature = "solver")]
+        "open" => search::open(fields),
         // Runs a search for a number of nodes, or until its next solution.
-        "run" => searches.run(&Run::read(fields)?),
+        #[cfg(feature = "solver")]
+        "run" => search::run(fields),
         // Closes a search.
-        "close" => Ok(searches.close(fields.parse()?)),
+        #[cfg(feature = "solver")]
+        "close" => search::close(fields),
         // Describes a position.
         #[cfg(feature = "large")]
         "inspect" => describe::inspect(&Position::read(fields)?),
@@ -55,11 +60,16 @@ fn dispatch(mut fields: Fields<'_>, searches: &mut Searches) -> Result<Value, Fa
         // Lists the sequences that bring some pieces home.
         #[cfg(feature = "large")]
         "ways" => Ways::read(fields)?.list(),
+        // Answers how people solve.
+        #[cfg(feature = "people")]
+        name => people::answer(name, fields),
+        #[cfg(not(feature = "people"))]
         _ => Err(Failure::Request(format!("no such request: {name:?}"))),
     }
 }
 
 /// Draws `count` random positions from a seed.
+#[cfg(feature = "solver")]
 fn random(seed: u64, count: u32) -> Value {
     let mut rng = StdRng::seed_from_u64(seed);
     (0..count).map(|_| CubePos::random(&mut rng).to_string()).collect()

@@ -1,6 +1,8 @@
 //! Searches for near-optimal and shortest solutions. Each request runs a search for a limited
 //! number of nodes, and the next request continues it.
 
+use std::cell::RefCell;
+
 use serde_json::{Value, json};
 use superflip::{
     Solver,
@@ -14,11 +16,34 @@ const MAX_OPEN: usize = 1 << 10;
 
 /// The open searches, by their numbers.
 #[derive(Debug, Default)]
-pub(crate) struct Searches(Vec<Option<Box<Solutions>>>);
+struct Searches(Vec<Option<Box<Solutions>>>);
+
+thread_local! {
+    // The searches of the module, which has only one thread.
+    static SEARCHES: RefCell<Searches> = RefCell::default();
+}
+
+/// Opens a search, and returns its number.
+pub(crate) fn open(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let open = Open::read(fields)?;
+    SEARCHES.with_borrow_mut(|searches| searches.open(&open))
+}
+
+/// Runs a search for a number of nodes, or until its next solution.
+pub(crate) fn run(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let run = Run::read(fields)?;
+    SEARCHES.with_borrow_mut(|searches| searches.run(&run))
+}
+
+/// Closes a search, unless it is closed already.
+pub(crate) fn close(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let number = fields.parse()?;
+    Ok(SEARCHES.with_borrow_mut(|searches| searches.close(number)))
+}
 
 /// Opens a search for solutions. Each solution is shorter than the previous solution.
 #[derive(Debug)]
-pub(crate) struct Open<'a> {
+struct Open<'a> {
     position: Position<'a>,
     max_length: u8,
     /// Whether the moves lead from the solved cube to the position.
@@ -27,14 +52,14 @@ pub(crate) struct Open<'a> {
 
 /// Runs a search until it finds a solution or has tried `nodes` moves.
 #[derive(Debug)]
-pub(crate) struct Run {
+struct Run {
     search: usize,
     nodes: u64,
 }
 
 impl<'a> Open<'a> {
     /// Reads the position, the maximum length and the direction.
-    pub(crate) fn read(fields: &mut Fields<'a>) -> Result<Self, Failure> {
+    fn read(fields: &mut Fields<'a>) -> Result<Self, Failure> {
         let position = Position::read(fields)?;
         Ok(Self { position, max_length: fields.parse()?, inverse: fields.parse()? })
     }
@@ -42,14 +67,14 @@ impl<'a> Open<'a> {
 
 impl Run {
     /// Reads the number of the search and the number of nodes.
-    pub(crate) fn read(fields: &mut Fields<'_>) -> Result<Self, Failure> {
+    fn read(fields: &mut Fields<'_>) -> Result<Self, Failure> {
         Ok(Self { search: fields.parse()?, nodes: fields.parse()? })
     }
 }
 
 impl Searches {
     /// Opens a search and returns its number.
-    pub(crate) fn open(&mut self, open: &Open<'_>) -> Result<Value, Failure> {
+    fn open(&mut self, open: &Open<'_>) -> Result<Value, Failure> {
         let position = open.position.in_place()?;
         let solver = Solver::new().max_length(open.max_length).max_nodes(0);
         let solver = if open.inverse { solver.inverse() } else { solver };
@@ -70,7 +95,7 @@ impl Searches {
 
     /// Runs a search until it finds a solution or has tried `run.nodes` moves. Returns the
     /// solution, if one was found.
-    pub(crate) fn run(&mut self, run: &Run) -> Result<Value, Failure> {
+    fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
         let search = search
             .ok_or_else(|| Failure::Request(format!("the search {} is not open", run.search)))?;
@@ -88,7 +113,7 @@ impl Searches {
     }
 
     /// Closes a search, unless it is closed already.
-    pub(crate) fn close(&mut self, search: usize) -> Value {
+    fn close(&mut self, search: usize) -> Value {
         if let Some(search) = self.0.get_mut(search) {
             *search = None;
         }

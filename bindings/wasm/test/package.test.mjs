@@ -39,10 +39,19 @@ test('the lines for users of other packages run', () => {
   }
 });
 
+test('the lines for people who solve by hand run', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, block] = /```js\n(import \{ cases.*?)```/s.exec(readme);
+  const expected = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
+  assert.equal(expected.length, 4);
+  assert.equal(printed, expected.join(''));
+});
+
 test('the types list every kind of error', () => {
   const types = readFileSync(new URL('../js/superflip.d.ts', import.meta.url), 'utf8');
   const module = ['failure.rs'].map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8')).join('');
-  const kinds = [...module.matchAll(/Kind::\w+ => "(\w+)"|"kind": "(\w+)"|=> "(noneWithin|unreachable)"|_ => "(budgetSpent)"/g)]
+  const kinds = [...module.matchAll(/Kind::\w+ => "(\w+)"|"kind": "(\w+)"|=> "(noneWithin|unreachable)"|_ => "(budgetSpent)"|Search\("(\w+)"/g)]
     .flatMap((match) => match.slice(1).filter(Boolean))
     .filter((kind) => !['request', 'pieces', 'faces', 'colors'].includes(kind));
   assert.ok(kinds.length > 25);

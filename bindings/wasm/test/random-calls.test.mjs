@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as superflip from 'superflip';
+import * as people from 'superflip/people';
 import { SOLVED, generator, scrambled } from './model.mjs';
 
 const CALLS = Number(process.env.CALLS ?? 5000);
@@ -55,6 +56,19 @@ test(`${CALLS} random calls`, async () => {
     () => superflip.scan(colors(), { space: pick(['rgb', 'lab', 'hsv', junk()]), count: pick([1, 2, junk()]) }),
     () => superflip.nearest(pick([colors(), junk()])),
     () => superflip.solveByMethod(position(), { ...read(), method: pick(['beginner', 'cfop', junk()]), cross: pick(['U', 'L', junk()]) }),
+    () => people.cases(position(), read()),
+    () => people.findAlgs(pick([position(), 'PLL T', 'oll 99']), {
+      ...read(), time: 5, moves: pick(['R U', 'M U', text(), junk()]), rotations: pick([[], ['y'], [text()], junk()]), count: pick([1, junk()]),
+    }),
+    () => people.estimate(pick([moves(), text(), junk()]), { auf: pick([true, junk()]), newGrips: pick(['anywhere', junk()]) }),
+    () => people.memo(position(), {
+      ...read(), buffers: pick([[], ['UR'], [text()], junk()]), letters: pick(['UF=Z', stickers(), junk()]), swap: pick([['UF', 'UR'], [], junk()]),
+    }),
+    () => people.findCommutators(pick([position(), 'UF UR DB', 'UFR UBL']), { ...read(), time: 5, setup: pick([0, 1, junk()]) }),
+    () => people.commutatorsOf(pick([moves(), text(), junk()])),
+    () => people.findSteps(position(), { ...read(), time: 5, keep: pick([1, 20, junk()]), steps: pick(['eo > dr', 'dr > htr', text(), junk()]) }),
+    () => people.countSteps(position(), { ...read(), time: 5, convention: pick(['all', junk()]), steps: pick(['eo', 'eo[fb]', junk()]) }),
+    () => people.findInsertions(position(), pick(['', moves(), text(), junk()]), { ...read(), time: 5, keep: pick([1, junk()]) }),
     async () => {
       let seen = 0;
       const given = { time: 5, pieces: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };

@@ -103,6 +103,10 @@ writeFileSync(join(plain, 'dist/classic.html'), `<!doctype html><link rel="icon"
   worker.postMessage({ cmd: 'solve', cube: Cube.fromString(position).toJSON() });
   document.title = 'page ' + Cube.fromString(position).solve() + ';';
 </script>`);
+writeFileSync(join(plain, 'dist/people.js'), `
+  import { cases } from './superflip/people.js';
+  const [{ set, name }] = await cases("R U R' U' R' F R2 U' R' U' R U R' F'");
+  postMessage(set + ' ' + name);`);
 writeFileSync(join(plain, 'dist/empty.html'), '<!doctype html><link rel="icon" href="data:,">');
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm', '.css': 'text/css' };
@@ -131,6 +135,20 @@ async function classic(port) {
   await tab.waitForFunction(() => document.title.split(';').length === 4, null, { timeout: 30_000 }).catch(() => {});
   assert.deepEqual((await tab.title()).split(';'), ["page U R U' R'", 'init ok', "solve U R U' R'", ''], `${problems}`);
   console.log('plain: cubejs as a classic script and as a worker');
+  await tab.close();
+}
+
+/** Checks the entry for people who solve by hand, in a worker. */
+async function people(port) {
+  const tab = await browser.newPage();
+  await tab.goto(`http://127.0.0.1:${port}/empty.html`);
+  const found = await tab.evaluate(() => new Promise((resolve, reject) => {
+    const worker = new Worker('people.js', { type: 'module' });
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+  }));
+  assert.equal(found, 'PLL T');
+  console.log('plain: the entry for people in a worker');
   await tab.close();
 }
 
@@ -178,6 +196,7 @@ try {
     }, positions);
     positions.forEach((position, i) => assert.equal(apply(position, solutions[i]), SOLVED));
     if (name === 'plain') await classic(server.address().port);
+    if (name === 'plain') await people(server.address().port);
     if (name === 'plain') await starts(server.address().port, positions[0]);
     console.log(`${name}: page, worker and cubejs; ${STATES} random positions solved, ${(time / STATES).toFixed(2)} ms each`);
     await tab.close();

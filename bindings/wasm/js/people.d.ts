@@ -1,0 +1,293 @@
+import type { ReadOptions } from './superflip.js';
+
+export {
+  AbortError, ArgumentError, InternalError, PositionError, SearchError, SuperflipError,
+} from './superflip.js';
+export type { ErrorKind, Notation, ReadOptions } from './superflip.js';
+
+/**
+ * The time of a search. A search of this entry runs in one piece and blocks its thread until it ends, so a page should
+ * call it in a worker.
+ */
+export interface TimeOptions {
+  /** The maximum time in milliseconds. Default: no limit. */
+  time?: number;
+}
+
+/** How algorithms are estimated. */
+export interface EstimateOptions {
+  /**
+   * Where the hands change their grip. `when-stuck`: where they cannot go on, as in the published model. `anywhere`:
+   * where this makes the execution fastest. Default: `when-stuck`.
+   */
+  newGrips?: 'when-stuck' | 'anywhere';
+}
+
+/** The estimate of a sequence. */
+export interface Estimate {
+  /** The time in comfortable flicks of a finger. */
+  time: number;
+  /** The number of times at which a hand changes its grip. */
+  regrips: number;
+}
+
+/** The name of a position as a case of a set. */
+export interface Case {
+  set: 'OLL' | 'PLL' | 'COLL' | 'ZBLL' | 'OLLCP' | 'F2L' | 'CLS' | 'WV';
+  /** The name within the set, such as `21` or `T`. */
+  name: string;
+  /** The turn of U before an algorithm for the case. */
+  before: string | null;
+  /** The turn of U after an algorithm for the case. */
+  after: string | null;
+}
+
+export interface FindAlgsOptions extends ReadOptions, EstimateOptions {
+  /** The turns of the algorithms, such as `R U F2 M Rw`. Default: `R U F`. */
+  moves?: string;
+  /** Rotations of the cube with which algorithms may begin, such as `['y', "x'"]`. Default: none. */
+  rotations?: Iterable<string>;
+  /** The pieces to bring home, such as `f2l`. Default: the goal of the named case, or all pieces. */
+  only?: string;
+  /** Allow a turn of U before and after an algorithm. Default: `true`. */
+  auf?: boolean;
+  /** The maximum number of turns, 0 to 20. Default: 20. */
+  maxLength?: number;
+  /** End the search this number of turns after the shortest algorithm, 0 to 20. Default: 2. */
+  more?: number;
+  /** The maximum number of changes of grip, 0 to 1,000. Default: no limit. */
+  maxRegrips?: number;
+  /** The number of algorithms, 1 to 1,000. Default: 10. */
+  count?: number;
+  /** The maximum time in milliseconds, after which the algorithms found so far are returned. Default: 10,000. */
+  time?: number;
+}
+
+/** An algorithm of a case. */
+export interface FoundAlg extends Estimate {
+  /** The turn of U before the algorithm. */
+  before: string | null;
+  /** The algorithm, which may have wide turns, slices and rotations. */
+  sequence: string;
+  /** The turn of U after the algorithm. */
+  after: string | null;
+  /** The number of turns, without rotations. */
+  length: number;
+}
+
+export interface EstimateSequenceOptions extends EstimateOptions {
+  /** Estimate the turns of U at both ends, too. Default: `false`. */
+  auf?: boolean;
+}
+
+export interface MemoOptions extends ReadOptions {
+  /** A sticker of an edge, a sticker of a corner, or both. Default: `['UF', 'UFR']`. */
+  buffers?: Iterable<string>;
+  /** Letters that differ from Speffz, such as `UF=C FU=I`, or 54 letters in the order URFDLB. Default: Speffz. */
+  letters?: string;
+  /** The stickers at which new cycles begin, in this order. Default: the order of Speffz. */
+  breaks?: Iterable<string>;
+  /** Two stickers of edges, such as `['UF', 'UR']`, that an odd permutation leaves exchanged. Default: none. */
+  swap?: Iterable<string>;
+  /** Solve pieces that are turned in their slots by two targets each. Default: `false`. */
+  cycleTurned?: boolean;
+}
+
+/** What a blindfolded solver remembers of the corners or of the edges. */
+export interface PieceMemo {
+  /** The sticker from which the solver shoots, such as `UF`. */
+  buffer: string;
+  /** The stickers to shoot to, in order. */
+  targets: string[];
+  /** The letters of the targets, in pairs: `AB CD E`. */
+  letters: string;
+  /** For each piece that is turned in its own slot, the sticker to which the reference sticker of the slot belongs. */
+  turned: string[];
+}
+
+/** What a blindfolded solver remembers of a position. */
+export interface Memo {
+  edges: PieceMemo;
+  corners: PieceMemo;
+  /** Whether the permutation is odd. */
+  parity: boolean;
+}
+
+export interface CommutatorOptions extends ReadOptions, EstimateOptions, TimeOptions {
+  /** The turns of the commutators. Default: the usual turns for the case. */
+  moves?: string;
+  /** The maximum number of turns of a setup, 0 to 4. Default: 1 for three edges, 2 otherwise. */
+  setup?: number;
+  /** The maximum number of all turns, 0 to 255. Default: no limit. */
+  maxLength?: number;
+  /** The number of commutators, 1 to 1,000. Default: 10. */
+  count?: number;
+}
+
+/** A commutator that solves a case. */
+export interface Commutator extends Estimate {
+  /** The commutator in brackets: `[S: [A, B]]`. */
+  text: string;
+  /** The turns to execute. */
+  sequence: string;
+}
+
+export interface ChainOptions extends ReadOptions, TimeOptions {
+  /**
+   * The chain of the steps `eo`, `dr`, `htr`, `fr`, `slice` and `finish`, with options and alternatives as in
+   * `superflip steps`: `eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish`. Default: `eo > dr > htr > finish`.
+   */
+  steps?: string;
+  /** The number of partial solutions that each step but the last keeps, 1 to 1,000,000. Default: 1,000. */
+  keep?: number;
+  /**
+   * `last-clockwise`: solutions that differ in the directions of their last quarter turns are one solution. `all`: they
+   * are several. Default: `last-clockwise`.
+   */
+  convention?: 'all' | 'last-clockwise';
+}
+
+export interface FindStepsOptions extends ChainOptions {
+  /** The number of solutions, 1 to 1,000. Default: 1. */
+  count?: number;
+  /**
+   * Keep improving for this time in milliseconds: begin with a sixteenth of `keep`, and double the number until the time is
+   * over. Default: search once.
+   */
+  time?: number;
+}
+
+/** The moves of one step. */
+export interface StepMoves {
+  /** The number of the step in the text of the chain, from 1. The steps of all alternatives count. */
+  number: number;
+  /** The number of the alternative that the step is in, from 1. `null` for a step in no parentheses. */
+  alternative: number | null;
+  /** The name of the step with its axes, such as `eofb`, `drud-eofb` or `htr-drud`. */
+  step: string;
+  goal: 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'finish';
+  /** The axis of the goal. `null` for finish. */
+  axis: 'ud' | 'fb' | 'lr' | null;
+  /** The name of the case before EO, DR after EO, and HTR, such as `8e`, `4c4e` or `4a1 2e`. */
+  case: string | null;
+  /** The moves on the normal side. */
+  normal: string;
+  /** The moves on the inverse side. */
+  inverse: string;
+  /** The number of moves on both sides. */
+  length: number;
+  /** The number of moves of this step and all steps before it. */
+  total: number;
+}
+
+/** A solution in steps. */
+export interface StepSolution {
+  steps: StepMoves[];
+  /** The moves on the normal side, then the inverse of the moves on the inverse side. Turns of one face that meet are joined. */
+  solution: string;
+  /** The number of moves of the whole solution. */
+  length: number;
+  /** A line per step and the whole solution, as people write a solution in the fewest moves. */
+  text: string;
+}
+
+/** The number of solutions of the least length. */
+export interface StepCount {
+  /** The least number of moves of all steps. */
+  length: number;
+  /** The number of solutions of this length. */
+  solutions: number;
+}
+
+export interface InsertionOptions extends ReadOptions, TimeOptions {
+  /** For two insertions, go on from this number of shortest results of the first, 1 to 65,535. Default: 1,000. */
+  keep?: number;
+  /** The number of solutions, 1 to 1,000. Default: 1. */
+  count?: number;
+}
+
+/** A sequence that is inserted into a skeleton. */
+export interface Insertion {
+  /** The moves before the place of the insertion. */
+  before: string;
+  /** The inserted sequence. */
+  sequence: string;
+  /** The moves after the place of the insertion. */
+  after: string;
+  /** The inserted sequence as a commutator, if it is one. */
+  commutator: string | null;
+  /** What is unsolved without the insertion, such as `3 corners in a cycle`. */
+  rest: string;
+  /** The number of moves of the inserted sequence. */
+  length: number;
+  /** The number of moves that cancel. */
+  cancelled: number;
+  /** The number of moves of the skeleton with the insertion. */
+  total: number;
+}
+
+/** A skeleton with insertions. */
+export interface InsertionSolution {
+  /** The insertions, in the order in which they are made. */
+  insertions: Insertion[];
+  /** The whole solution. Turns of one face that meet are joined. */
+  solution: string;
+  /** The number of moves of the whole solution. */
+  length: number;
+  /** Two lines per insertion and the whole solution. */
+  text: string;
+}
+
+/**
+ * Returns the names of a position as a case: of a last layer or of the last pair, with the cross on D. A position may be a
+ * case of several sets, or of none.
+ */
+export function cases(position: string, options?: ReadOptions): Promise<Case[]>;
+
+/**
+ * Finds the algorithms of a case, the fastest first. The case is a position, or the name of a case, such as `PLL T`. Blocks
+ * its thread for at most `time`.
+ */
+export function findAlgs(position: string, options?: FindAlgsOptions): Promise<FoundAlg[]>;
+
+/**
+ * Estimates the time of a sequence of at most 1,000 turns, which may have wide turns, slices and rotations. Turns of U at
+ * its ends do not count without `auf`.
+ */
+export function estimate(sequence: string, options?: EstimateSequenceOptions): Promise<Estimate>;
+
+/** Returns what a blindfolded solver remembers of a position. */
+export function memo(position: string, options?: MemoOptions): Promise<Memo>;
+
+/**
+ * Finds the commutators that solve a case, the fastest first. The case is a position with three unsolved corners, three
+ * unsolved edges, two twisted corners or two flipped edges, or three stickers, such as `UFR UBL RDF`: the piece at the first
+ * belongs to the second, and the piece there to the third. Rejects with a `SearchError` of the kind `budgetSpent` if the
+ * time is over.
+ */
+export function findCommutators(position: string, options?: CommutatorOptions): Promise<Commutator[]>;
+
+/** Returns the commutators that a sequence of at most 24 turns is, the easiest to read first. */
+export function commutatorsOf(sequence: string): Promise<string[]>;
+
+/**
+ * Solves in named steps, as people solve in the fewest moves, and returns the shortest solutions first. Rejects with a
+ * `SearchError`. Its kind is `notReached` if the first step needs a goal that the position does not have, `noneWithin` if a
+ * step has no solution within its limits, and `budgetSpent` if the time was over before a solution was found.
+ */
+export function findSteps(position: string, options?: FindStepsOptions): Promise<StepSolution[]>;
+
+/**
+ * Counts the solutions of the least length that the last step has, over all partial solutions that were kept before it. For a
+ * chain of one step, the number is exact.
+ */
+export function countSteps(position: string, options?: ChainOptions): Promise<StepCount>;
+
+/**
+ * Finds the shortest solutions that are a skeleton with one or two insertions. A skeleton is the moves, at most 200, that
+ * solve a position but for three corners or three edges in a cycle, or for pieces that two such cycles solve. In a text that
+ * begins with NISS, moves in parentheses are on the inverse scramble. An inserted sequence has at most ten moves. Rejects with
+ * a `SearchError`. Its kind is `noCycles` if the skeleton leaves more, `noneWithin` if no insertions solve the rest, and
+ * `budgetSpent` if the time is over.
+ */
+export function findInsertions(position: string, skeleton: string, options?: InsertionOptions): Promise<InsertionSolution[]>;

@@ -1,0 +1,117 @@
+//! Memos and commutators.
+
+use serde_json::{Value, json};
+use superflip::{
+    CubePos,
+    blind::{
+        CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, PieceMemo,
+        Target, letter_pair,
+    },
+    notation::TurnSet,
+    watch::Watch,
+};
+
+use super::{list, model, parsed, sequence, timed};
+use crate::{failure::Failure, fields::Fields, position::Position};
+
+/// Returns what a blindfolded solver remembers of a position.
+pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let position = Position::read(fields)?.in_place()?;
+    let letters = match fields.text()? {
+        "" => Letters::default(),
+        letters => parsed("letters", letters)?,
+    };
+    let mut memorizer = Memorizer::default();
+    let buffers: Vec<Target> = list("buffers", fields)?;
+    for (i, buffer) in buffers.iter().enumerate() {
+        if buffers[..i].iter().any(|other| other.kind() == buffer.kind()) {
+            let message = "expected a sticker of an edge, a sticker of a corner, or both";
+            return Err(Failure::Argument("buffers", message.to_owned()));
+        }
+        memorizer = memorizer.buffer(*buffer);
+    }
+    memorizer = memorizer.breaks(list::<Target>("breaks", fields)?);
+    memorizer = match list::<Target>("swap", fields)?[..] {
+        [] => memorizer,
+        [a, b] => {
+            let wrong = |error: &dyn ToString| Failure::Argument("swap", error.to_string());
+            memorizer.swap(a, b).map_err(|error| wrong(&error))?
+        }
+        _ => {
+            let message = "expected two stickers of different edges";
+            return Err(Failure::Argument("swap", message.to_owned()));
+        }
+    };
+    let memorizer = if fields.parse()? { memorizer.cycles_turned() } else { memorizer };
+    let memo = memorizer.memo(&position);
+    let pieces = |memo: &PieceMemo| {
+        let names = |targets: &[Target]| targets.iter().map(Target::to_string).collect::<Value>();
+        json!({
+            "buffer": memo.buffer.to_string(),
+            "targets": names(&memo.targets),
+            "letters": letters.pairs(&memo.targets),
+            "turned": names(&memo.turned),
+        })
+    };
+    Ok(json!({
+        "edges": pieces(&memo.edges),
+        "corners": pieces(&memo.corners),
+        "parity": memo.has_parity,
+    }))
+}
+
+/// Finds the commutators of a case.
+pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let case = case(&Position::read(fields)?)?;
+    let kind = CaseKind::of(&case).ok_or_else(|| {
+        let message = "expected three corners or three edges in a cycle, two twisted corners or two flipped edges";
+        Failure::Argument("position", message.to_owned())
+    })?;
+    let turns: TurnSet = match fields.text()? {
+        "" => kind.usual_turns(),
+        moves => parsed("moves", moves)?,
+    };
+    let setup = match fields.text()? {
+        "" => None,
+        setup => Some(parsed("setup", setup)?),
+    };
+    let (max_length, keep, model) = (fields.parse()?, fields.parse()?, model(fields)?);
+    let found = timed(fields, |mut watch| {
+        let finder = CommutatorFinder::new(kind, turns, watch.by_ref())?;
+        let finder = finder.model(model).max_length(max_length).keep(keep);
+        let finder = match setup {
+            Some(setup) => finder.setup(setup),
+            None => finder,
+        };
+        Ok(finder.find(&case, watch)?)
+    })?;
+    let commutator = |found: &FoundCommutator| {
+        json!({
+            "text": found.commutator.to_string(),
+            "sequence": found.sequence.to_string(),
+            "time": found.execution.time,
+            "regrips": found.execution.regrips,
+        })
+    };
+    Ok(found.iter().map(commutator).collect())
+}
+
+/// Reads three stickers such as `UFR UBL RDF`, or a position.
+fn case(position: &Position<'_>) -> Result<CubePos, Failure> {
+    let words = position.text().split_whitespace().map(str::parse);
+    match words.collect::<Result<Vec<Target>, _>>().as_deref() {
+        Ok(&[buffer, first, second]) => letter_pair(buffer, first, second).ok_or_else(|| {
+            let message = "expected three different stickers of corners alone or edges alone, such as `UF UR DB`, \
+                           the last two on other pieces than the first";
+            Failure::Argument("position", message.to_owned())
+        }),
+        _ => position.in_place(),
+    }
+}
+
+/// Returns the commutators that a sequence is.
+pub(super) fn commutators_of(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let sequence = sequence("sequence", fields, Commutator::MAX_LENGTH)?;
+    let found = Commutator::of(&sequence, Watch::new())?;
+    Ok(found.iter().map(Commutator::to_string).collect())
+}

@@ -1,0 +1,58 @@
+//! Insertions into a skeleton.
+
+use std::cell::Cell;
+
+use serde_json::{Value, json};
+use superflip::insertions::{Insertion, InsertionFinder, InsertionSolution};
+
+use super::{sequence, timed};
+use crate::{failure::Failure, fields::Fields, position::Position};
+
+/// The maximum number of turns of a skeleton. A contest for the fewest moves accepts at most 80.
+const MOST_TURNS: usize = 200;
+
+thread_local! {
+    // The finder of the last request with its list of sequences, which takes a second to make.
+    static FINDER: Cell<Option<InsertionFinder>> = const { Cell::new(None) };
+}
+
+/// Returns the shortest solutions that are a skeleton with insertions.
+pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let position = Position::read(fields)?.in_place()?;
+    let skeleton = sequence("skeleton", fields, MOST_TURNS)?.folded().0;
+    let (keep, most) = (fields.parse()?, fields.parse()?);
+    let found = timed(fields, |mut watch| {
+        let finder = match FINDER.take() {
+            Some(finder) => finder,
+            None => InsertionFinder::new(watch.by_ref())?,
+        };
+        let finder = finder.keep(keep);
+        let found = finder.find(&position, &skeleton, most, watch);
+        FINDER.set(Some(finder));
+        Ok(found?)
+    })?;
+    Ok(found.iter().map(solution).collect())
+}
+
+/// Returns the members of `superflip insertions --json`.
+fn solution(solution: &InsertionSolution) -> Value {
+    json!({
+        "insertions": solution.insertions().iter().map(insertion).collect::<Value>(),
+        "solution": solution.alg().to_string(),
+        "length": solution.len(),
+        "text": solution.to_string(),
+    })
+}
+
+fn insertion(one: &Insertion) -> Value {
+    json!({
+        "before": one.before().to_string(),
+        "sequence": one.sequence().to_string(),
+        "after": one.after().to_string(),
+        "commutator": one.commutator().map(|commutator| commutator.to_string()),
+        "rest": one.rest().to_string(),
+        "length": one.sequence().moves().len(),
+        "cancelled": one.cancelled(),
+        "total": one.total(),
+    })
+}

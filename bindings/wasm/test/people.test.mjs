@@ -1,0 +1,218 @@
+// The module for people who solve by hand: cases, algorithms, memos, commutators, steps and insertions.
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { convert } from 'superflip';
+import * as people from 'superflip/people';
+import { SOLVED, apply, generator, scrambled } from './model.mjs';
+
+const {
+  ArgumentError, PositionError, SearchError, cases, commutatorsOf, countSteps, estimate, findAlgs, findCommutators,
+  findInsertions, findSteps, memo,
+} = people;
+
+/** The greatest size of the module in bytes. Brotli, which takes seconds, makes a third of it. */
+const MODULE_BYTES = 2_300_000;
+const T_PERM = "R U R' U' R' F R2 U' R' U' R U R' F'";
+const SCRAMBLE = "R' U' F L2 D B2 U R F' D2 L B U2 R' F2 D' L U B' R2 F";
+const types = readFileSync(new URL('../js/people.d.ts', import.meta.url), 'utf8');
+
+/** Returns the stickers after moves, which may have slices and rotations, on a cube that is held as at the beginning. */
+const stickers = async (moves) => (await convert(moves)).facelets;
+const isSolvedBy = async (...moves) => assert.equal(await stickers(moves.filter(Boolean).join(' ')), SOLVED, moves.join(' '));
+const isAscending = (numbers) => assert.deepEqual(numbers, [...numbers].sort((a, b) => a - b));
+
+test('the module has at most 2.3 MB', () => {
+  const { size } = statSync(createRequire(import.meta.url).resolve('superflip/people.wasm'));
+  console.log(`# the module for people: ${size} bytes`);
+  assert.ok(size > 1_000_000 && size <= MODULE_BYTES, `${size}`);
+});
+
+test('every function and every member of an answer has a type', async () => {
+  const functions = Object.keys(people).filter((name) => !/Error$|^errorOf$/.test(name));
+  assert.equal(functions.length, 9);
+  for (const name of functions) assert.ok(types.includes(`export function ${name}(`), name);
+  const members = (value) =>
+    typeof value !== 'object' || value === null ? [] : Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...members(inner)]);
+  const answers = await Promise.all([
+    cases(T_PERM), findAlgs('OLL 27', { moves: 'R U' }), estimate(T_PERM), memo(T_PERM), findCommutators('UFR UBL RDF'),
+    findSteps(SCRAMBLE), countSteps('F', { steps: 'eo[fb]' }), findInsertions("R U' L' U R' U' L U F D2", "D2 F'"),
+  ]);
+  const names = new Set(answers.flatMap(members));
+  assert.ok(names.size > 30);
+  for (const name of names) assert.match(types, new RegExp(`^  ${name}: `, 'm'), name);
+});
+
+test('positions have cases', async () => {
+  const named = async (moves) => (await cases(moves)).find(({ set }) => set === 'PLL');
+  assert.deepEqual(await named(T_PERM), { set: 'PLL', name: 'T', before: null, after: null });
+  assert.deepEqual(await named(`${T_PERM} U`), { set: 'PLL', name: 'T', before: "U'", after: null });
+  assert.deepEqual(await cases('R U F2 D'), []);
+});
+
+test('algorithms solve their case', async () => {
+  const scramble = "R U2 R' U' R U' R'";
+  for (const newGrips of ['when-stuck', 'anywhere']) {
+    const algs = await findAlgs(scramble, { moves: 'R U', newGrips });
+    assert.ok(algs.length >= 1 && algs.length <= 10);
+    isAscending(algs.map(({ time }) => time));
+    for (const { before, sequence, after, length, time, regrips } of algs) {
+      await isSolvedBy(scramble, before, sequence, after);
+      assert.ok(length <= 20);
+      assert.deepEqual(await estimate(sequence, { newGrips }), { time, regrips });
+    }
+  }
+  const [{ sequence, ...sune }] = await findAlgs('OLL 27', { moves: 'R U', count: 1 });
+  assert.deepEqual([sequence, sune.before, sune.length], ["R U R' U R U2 R'", "U'", 7]);
+  assert.deepEqual(await findAlgs(scramble, { moves: 'R U', maxLength: 6 }), []);
+  assert.deepEqual(await findAlgs(scramble, { moves: 'R U', time: 0 }), []);
+  for (const { sequence } of await findAlgs('pll ua', { moves: 'M U', more: 0, rotations: ['y'] })) assert.match(sequence, /M/);
+  assert.equal((await findAlgs(scramble, { moves: 'R U', only: 'f2l', maxRegrips: 0, auf: false, count: 2 })).length, 2);
+  const slow = "R U' L' U R' U' L";
+  assert.ok((await estimate(slow, { newGrips: 'anywhere' })).time <= (await estimate(slow)).time);
+  assert.ok((await estimate("U R U R' U'", { auf: true })).time > (await estimate("U R U R' U'")).time);
+});
+
+test('a search for algorithms ends after its time', async () => {
+  const begin = performance.now();
+  await findAlgs(SCRAMBLE, { moves: 'R U F D L B', time: 200 });
+  assert.ok(performance.now() - begin < 2000);
+});
+
+test('memos have the letters of the targets', async () => {
+  const { edges, corners, parity } = await memo("R U R' U'");
+  assert.deepEqual([edges.buffer, corners.buffer], ['UF', 'UFR']);
+  for (const { letters, targets } of [edges, corners]) assert.equal(letters.replaceAll(' ', '').length, targets.length);
+  assert.equal(parity, corners.targets.length % 2 === 1);
+  const own = await memo('R', { buffers: ['UR', 'ULB'], letters: 'UF=Z', breaks: ['DB'], swap: ['UF', 'UR'] });
+  assert.deepEqual([own.edges.buffer, own.corners.buffer, own.parity], ['UR', 'UBL', true]);
+  const flipped = "M' U M' U M' U2 M U M U M U2";
+  const [apart, cycled] = [await memo(flipped), await memo(flipped, { cycleTurned: true })];
+  assert.ok(apart.edges.turned.length > 0 && cycled.edges.turned.length === 0);
+  assert.ok(cycled.edges.targets.length > apart.edges.targets.length);
+});
+
+test('commutators solve their case', async () => {
+  const found = await findCommutators('UFR UBL RDF', { count: 3 });
+  assert.equal(found[0].text, "[R' D' R, U2]");
+  isAscending(found.map(({ time }) => time));
+  const scramble = `(${found[0].sequence})'`;
+  for (const { sequence, text } of [...found, ...(await findCommutators(scramble, { setup: 1, maxLength: 12 }))]) {
+    await isSolvedBy(scramble, sequence);
+    await isSolvedBy(scramble, text);
+  }
+  assert.ok((await commutatorsOf(found[0].sequence)).includes(found[0].text));
+});
+
+test('steps lead to the solution', async () => {
+  const random = generator(7);
+  for (let i = 0; i < 5; i += 1) {
+    const position = scrambled(random);
+    const solutions = await findSteps(position, { count: 3 });
+    assert.equal(solutions.length, 3);
+    isAscending(solutions.map(({ length }) => length));
+    for (const { steps, solution, length, text } of solutions) {
+      assert.equal(apply(position, solution), SOLVED);
+      assert.deepEqual(steps.map(({ goal }) => goal), ['eo', 'dr', 'htr', 'finish']);
+      let total = 0;
+      for (const step of steps) {
+        assert.equal(step.length, `${step.normal} ${step.inverse}`.split(' ').filter(Boolean).length);
+        total += step.length;
+        assert.deepEqual([step.total, step.alternative], [total, null]);
+        assert.ok(text.includes(`// ${step.step}`));
+      }
+      const [normal, inverse] = ['normal', 'inverse'].map((side) => steps.flatMap((step) => step[side].split(' ').filter(Boolean)));
+      const undone = inverse.reverse().map((move) => (move.length === 1 ? `${move}'` : move.replace("'", '')));
+      assert.equal(apply(position, [...normal, ...undone].join(' ')), SOLVED);
+      assert.ok(text.endsWith(`Solution (${length}): ${solution}`));
+    }
+  }
+});
+
+test('steps have names, axes and cases, and improve with time', async () => {
+  const [{ steps }] = await findSteps(SCRAMBLE, { steps: 'eo[fb;niss=never] > dr[ud;max=9] > htr > fr > finish' });
+  assert.deepEqual(steps.map(({ step }) => step), ['eofb', 'drud-eofb', 'htr-drud', 'frlr', 'finish']);
+  assert.deepEqual(steps.map(({ axis }) => axis), ['fb', 'ud', 'ud', 'lr', null]);
+  assert.deepEqual(steps.map((step) => step.case), ['4e', '4c6e', '2c3 4e', null, null]);
+  assert.deepEqual([steps[0].normal, steps[1].inverse], ["B2 D R' D B", 'F2 L2 U D L D2 R']);
+  const [few] = await findSteps(SCRAMBLE, { keep: 1 });
+  const begin = performance.now();
+  const [improved] = await findSteps(SCRAMBLE, { keep: 16, time: 400 });
+  assert.ok(performance.now() - begin < 2000);
+  assert.ok(improved.length <= few.length);
+  const [choice] = await findSteps('F R B', { steps: '(eo[fb;max=0] | eo[fb;min=1]) > dr' });
+  assert.deepEqual(choice.steps.map(({ number, alternative }) => [number, alternative]), [[2, 2], [3, null]]);
+});
+
+test('solutions of a step are counted', async () => {
+  assert.deepEqual(await countSteps('F R F', { steps: 'eo[fb;niss=never]' }), { length: 3, solutions: 1 });
+  assert.deepEqual(await countSteps('F', { steps: 'eo[fb;niss=never]', convention: 'all' }), { length: 1, solutions: 2 });
+  const options = { steps: 'eo[fb;niss=never]', convention: 'all' };
+  const { length, solutions } = await countSteps(SCRAMBLE, options);
+  const found = await findSteps(SCRAMBLE, { ...options, count: 1000 });
+  assert.equal(found.filter((one) => one.length === length).length, solutions);
+});
+
+test('insertions solve the rest', async () => {
+  const scramble = "R U' L' U R' U' L U F D2";
+  const solutions = await findInsertions(scramble, "D2 F'", { count: 5 });
+  assert.equal(solutions.length, 5);
+  isAscending(solutions.map(({ length }) => length));
+  for (const { insertions: [one, ...more], solution, length, text } of solutions) {
+    assert.deepEqual([more, one.rest, one.total], [[], '3 corners in a cycle', length]);
+    await isSolvedBy(scramble, solution);
+    await isSolvedBy(scramble, one.before, one.sequence, one.after);
+    if (one.commutator) assert.equal(await stickers(one.commutator), await stickers(one.sequence));
+    assert.equal(one.cancelled, Math.max(0, 2 + one.length - length));
+    assert.ok(text.endsWith(`Solution (${length}): ${solution}`));
+  }
+  const two = "R U' L' U R' U' L U M' U2 M U2 F D2";
+  const [{ insertions, solution }] = await findInsertions(two, 'NISS D2 (F)', { keep: 100 });
+  assert.equal(insertions.length, 2);
+  await isSolvedBy(two, solution);
+  assert.deepEqual((await findInsertions('R', "R'"))[0].insertions, []);
+});
+
+test('wrong arguments are named', async () => {
+  const list = (function* endless() { for (;;) yield 'y'; })();
+  for (const [call, argument] of [
+    [() => cases(7), 'position'], [() => cases('R', { count: 1 }), 'options'], [() => findAlgs('PLL Q'), 'position'],
+    [() => findAlgs('R', { moves: 'R Q' }), 'moves'], [() => findAlgs('R', { moves: '' }), 'moves'],
+    [() => findAlgs('R', { rotations: ['R'] }), 'rotations'], [() => findAlgs('R', { rotations: 'y' }), 'rotations'],
+    [() => findAlgs('R', { rotations: ['y\nx'] }), 'rotations'], [() => findAlgs('R', { rotations: list }), 'rotations'],
+    [() => findAlgs('R', { only: 'nose' }), 'only'], [() => findAlgs('R', { only: '' }), 'only'],
+    [() => findAlgs('R', { auf: 1 }), 'auf'], [() => findAlgs('R', { maxLength: 21 }), 'maxLength'],
+    [() => findAlgs('R', { count: 0 }), 'count'], [() => findAlgs('R', { time: -1 }), 'time'],
+    [() => findAlgs('R', { newGrips: 'never' }), 'newGrips'], [() => estimate('R Q'), 'sequence'],
+    [() => estimate('(R U)501'), 'sequence'], [() => memo('R', { buffers: ['UF', 'UR'] }), 'buffers'],
+    [() => memo('R', { swap: ['UF'] }), 'swap'], [() => memo('R', { swap: ['UF', 'UFR'] }), 'swap'],
+    [() => memo('R', { letters: 'UF=AB' }), 'letters'], [() => memo('R', { breaks: ['XX'] }), 'breaks'],
+    [() => findCommutators('UFR UBL RUF'), 'position'], [() => findCommutators('R'), 'position'],
+    [() => findCommutators('UFR UBL RDF', { setup: 5 }), 'setup'], [() => commutatorsOf('(R U)13'), 'sequence'],
+    [() => findSteps('R', { steps: 'eo > dp' }), 'steps'], [() => findSteps('R', { steps: '('.repeat(100_000) }), 'steps'],
+    [() => findSteps('R', { keep: 0 }), 'keep'], [() => countSteps('R', { convention: 'none' }), 'convention'],
+    [() => countSteps('R', { count: 1 }), 'options'], [() => findInsertions('R', 'R Q'), 'skeleton'],
+    [() => findInsertions('R'), 'skeleton'], [() => findInsertions('R', '(R U)101'), 'skeleton'],
+    [() => findInsertions('R', '', { keep: 65_536 }), 'keep'],
+  ]) {
+    await assert.rejects(call, (error) => error instanceof ArgumentError && error.argument === argument, String(call));
+  }
+  await assert.rejects(findSteps('R U Q'), (error) => error instanceof PositionError && error.column === 5);
+  await assert.rejects(findSteps(`${SOLVED.slice(0, 53)}U`), (error) => error instanceof PositionError && error.kind === 'misread');
+});
+
+test('a search without an answer says why', async () => {
+  for (const [call, kind] of [
+    [() => findSteps('F R', { steps: 'htr > finish' }), 'notReached'],
+    [() => findSteps(SCRAMBLE, { steps: 'eo[fb;max=1]' }), 'noneWithin'],
+    [() => countSteps(SCRAMBLE, { steps: 'eo[fb;max=1]' }), 'noneWithin'],
+    [() => findSteps(SCRAMBLE, { time: 0 }), 'budgetSpent'],
+    [() => countSteps(SCRAMBLE, { keep: 1_000_000, time: 50 }), 'budgetSpent'],
+    [() => findCommutators('UFR UBL RDF', { time: 0 }), 'budgetSpent'],
+    [() => findInsertions(SCRAMBLE, "F'"), 'noCycles'],
+    [() => findInsertions("R U' L' U R' U' L U M' U2 M U2", '', { time: 0 }), 'budgetSpent'],
+  ]) {
+    await assert.rejects(call, (error) => error instanceof SearchError && error.kind === kind, String(call));
+  }
+});
