@@ -70,9 +70,10 @@
 //!   table in a file, the search reads the file into memory and checks it.
 //! - A search of a coset builds tables of the last moves, 120 MB, and a bitmap of all its positions:
 //!   3.1 GB together.
-//! - A search in another metric than half turns builds bounds for this metric: 17 MB for a named metric,
-//!   at most 112 MB for other costs, and 145 MB more for a long search. A near-optimal search reads its
-//!   tables from the store, or derives them: 183 MB for a named metric, at most 699 MB for other costs.
+//! - A search in another metric than half turns reads the tables of this metric from the store, or
+//!   derives them: 17 MB for a named metric, at most 112 MB for other costs, and 145 MB more for a long
+//!   search. A near-optimal search has larger tables: 183 MB for a named metric, at most 699 MB for other
+//!   costs.
 //! - A search with a [`Pattern`](cube::Pattern) as its goal builds bounds for this goal.
 //! - A search of sequences whose halves meet in the middle stores the halves.
 //!

@@ -5,15 +5,15 @@ use core::any::Any;
 use std::sync::{PoisonError, RwLock};
 
 /// A place that keeps the tables that a program derives: the large tables of a build with the feature
-/// `derive` and without `bake`, and the tables of near-optimal searches in a metric
-/// (`search::NearMetricSolver`).
+/// `derive` and without `bake`, and the tables of a metric (`search::MetricSolver` and
+/// `search::NearMetricSolver`).
 ///
 /// Without a store, each process derives these tables when it first uses one of them, which takes
 /// some seconds. A store keeps the tables between processes, for example in files. No call of a store
 /// fails, because a program can always derive its tables. So a store reports its own failures.
 ///
 /// The library compares the bytes that [`read`](Self::read) returns with a checksum, and derives a
-/// damaged table again.
+/// damaged table again. A table of a metric also contains the costs of the metric's steps.
 ///
 /// [`FileStore`](super::FileStore) keeps the tables in files. This store keeps nothing and only says what the
 /// library derives:

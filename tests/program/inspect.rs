@@ -1,17 +1,33 @@
 //! `superflip inspect`, run as a program.
 
 use std::{
+    fs,
     io::{ErrorKind, Write},
+    path::{Path, PathBuf},
     process::{Command, Output, Stdio},
+    sync::LazyLock,
 };
 
 use serde_json::{Value, json};
 use superflip::cube::SymGroup;
 
+/// Returns the directory in which the program keeps the tables that it derives. The directory is empty
+/// when the tests begin.
+pub(crate) fn tables() -> &'static Path {
+    static TABLES: LazyLock<PathBuf> = LazyLock::new(|| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables");
+        // The directory is absent before the first run of the tests.
+        drop(fs::remove_dir_all(&path));
+        path
+    });
+    &TABLES
+}
+
 /// Returns the program's output for these arguments and this standard input.
 pub(crate) fn superflip(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
+        .env("SUPERFLIP_TABLE_DIR", tables())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -17,7 +17,7 @@ use superflip::{
 };
 use tempfile::TempDir;
 
-use crate::inspect::{lines, superflip};
+use crate::inspect::{lines, superflip, tables};
 
 /// A position of 8 random moves. 26,714 sequences of 14 moves solve it, with any first move.
 const POSITION: &str = "F2 R' B U2 L D' F R2";
@@ -50,6 +50,7 @@ impl Job {
         let mut program = Command::new(env!("CARGO_BIN_EXE_superflip"));
         program.args(["job", command]).arg(self.path()).args(arguments);
         program.env_remove("SLURM_ARRAY_TASK_ID").env_remove("HQ_TASK_ID");
+        program.env("SUPERFLIP_TABLE_DIR", tables());
         program.stdout(Stdio::piped()).stderr(Stdio::piped());
         program
     }

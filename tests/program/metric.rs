@@ -1,5 +1,7 @@
 //! Metrics, in the program.
 
+use std::fs;
+
 use serde_json::{Value, json};
 
 use crate::inspect::{lines, superflip};
@@ -19,7 +21,7 @@ fn refusal(arguments: &[&str]) -> (i32, String) {
 /// Writes a file of costs, and returns the argument that names it.
 fn costs(scratch: &tempfile::TempDir, name: &str, text: &str) -> String {
     let path = scratch.path().join(name);
-    std::fs::write(&path, text).unwrap();
+    fs::write(&path, text).unwrap();
     format!("costs:{}", path.display())
 }
 
@@ -129,6 +131,77 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
     assert_eq!(solved(&[&["--optimal"], &few[..]].concat()), expected);
     let expected = [json!("axial"), json!(3), json!("F' U2 (R' L')")];
     assert_eq!(solved(&[&["--optimal", "--metric", "axial"], &few[..]].concat()), expected);
+}
+
+#[test]
+fn a_proof_in_a_metric_keeps_its_tables() {
+    let scratch = tempfile::tempdir().unwrap();
+    let folder = scratch.path().join("tables");
+    let solve = |metric: &str| {
+        let begin = ["solve", "--optimal", "--metric", metric, "--table-dir"];
+        let output =
+            superflip(&[&begin[..], &[folder.to_str().unwrap(), "R2 U D' F"]].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let derives = String::from_utf8(output.stderr).unwrap();
+        let derives = derives.matches("deriving the first tables of the metric").count();
+        (String::from_utf8(output.stdout).unwrap(), derives)
+    };
+    let files = || {
+        let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
+        names.retain(|name| name != "tables.lock");
+        names.sort();
+        names
+    };
+    let axial = solve("axial");
+    assert_eq!(axial, ("F' (U' D) R2\n".to_owned(), 1));
+    let is_read = || assert_eq!(solve("axial"), (axial.0.clone(), 0));
+    is_read();
+    let of_axial = ["metric_axial_corners.table", "metric_axial_pairs.table"];
+    assert_eq!(files(), of_axial);
+    // Costs of a file that are those of a named metric share its tables. Other costs do not.
+    let [same, first, second] = [
+        ("same", r#"{"quarter": 1, "half": 1, "opposite": "greatest"}"#),
+        ("first", r#"{"quarter": 2, "half": 3}"#),
+        ("second", r#"{"quarter": 2, "half": 4}"#),
+    ]
+    .map(|(name, text)| costs(&scratch, name, text));
+    assert_eq!(solve(&same), (axial.0.clone(), 0));
+    let [of_first, of_second] = [&first, &second].map(|metric| {
+        let before = files();
+        let (solution, derives) = solve(metric);
+        assert_eq!((derives, solve(metric)), (1, (solution, 0)), "{metric}");
+        let new: Vec<String> = files().into_iter().filter(|name| !before.contains(name)).collect();
+        assert_eq!(new.len(), 2, "{new:?}");
+        new
+    });
+    // Tables that are damaged, cut short, absent or of other metrics are derived again.
+    let replaced = |name: &str, with: Option<Vec<u8>>| {
+        let path = folder.join(name);
+        let intact = fs::read(&path).unwrap();
+        match with {
+            Some(bytes) => fs::write(&path, bytes).unwrap(),
+            None => fs::remove_file(&path).unwrap(),
+        }
+        assert_eq!(solve("axial"), (axial.0.clone(), 1), "{name}");
+        assert_eq!(fs::read(&path).unwrap(), intact, "{name}");
+        is_read();
+    };
+    for (name, other) in of_axial.iter().zip(&of_first) {
+        let intact = fs::read(folder.join(name)).unwrap();
+        let mut damaged = intact.clone();
+        damaged[intact.len() / 2] ^= 16;
+        let of_costs = fs::read(folder.join(other)).unwrap();
+        assert_eq!(of_costs.len(), intact.len());
+        for with in [Some(damaged), Some(intact[..intact.len() - 1].to_vec()), Some(of_costs), None]
+        {
+            replaced(name, with);
+        }
+    }
+    for (name, other) in of_first.iter().zip(&of_second) {
+        fs::copy(folder.join(other), folder.join(name)).unwrap();
+    }
+    assert_eq!(solve(&first).1, 1);
 }
 
 #[test]

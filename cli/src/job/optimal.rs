@@ -41,8 +41,9 @@ const SECONDS: f64 = 370.0;
 /// The mean time for a random position on one core, in seconds, with a table of at least 1.3 GB.
 const SECONDS_WITH_TABLE: f64 = 30.0;
 
-/// The memory of the tables of a metric, in bytes: 17 MB, and 145 MB for a long search.
-const METRIC_MEMORY: u64 = 162_000_000;
+/// The memory of the tables of a metric, in bytes: 17 MB, and for a long search the table of cosets. Its
+/// derivation takes 75 MB for the table, and 141 MB for the distances before they are packed.
+const METRIC_MEMORY: u64 = 233_000_000;
 
 /// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
 /// strings. The strings name faces by their places, so that a solution turns the cube as the input

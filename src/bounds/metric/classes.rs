@@ -2,7 +2,11 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::cube::{CubePos, Sym};
+use crate::{
+    coord::{KocSymm, Twist},
+    cube::{CubePos, Sym},
+    metric::Metric,
+};
 
 /// The classes of the values of a coordinate. Symmetries that keep the U–D axis map the values of a
 /// class to each other.
@@ -78,4 +82,18 @@ impl ValueClasses {
         let entry = self.entries[value] as usize;
         (entry >> 4, entry & 15)
     }
+}
+
+/// Returns the symmetries of a metric that keep the U–D axis.
+pub(super) fn axis_symmetries(metric: &Metric) -> Vec<Sym> {
+    metric.symmetries().take_while(|m| m.index() < Sym::AXIS_COUNT).collect()
+}
+
+/// Returns the image of each twist under a symmetry that keeps the U–D axis.
+pub(super) fn twist_images(m: Sym) -> Vec<u16> {
+    let image = |twist| {
+        let coset = KocSymm { csymm: twist, ..KocSymm::default() };
+        Twist::of(&coset.representative().remap(m)).get()
+    };
+    Twist::all().map(image).collect()
 }

@@ -4,15 +4,14 @@ use alloc::vec::Vec;
 use core::array;
 
 use super::{
-    TurnTables, axis_symmetries,
-    class_table::ClassRows,
-    coset_distances, coset_rows, flip_slice,
+    classes::axis_symmetries,
+    coset_distances::CosetDistances,
     kept::Kept,
-    near_cosets::{NearCosets, NearState, most_near, near_cosets},
+    near_cosets::{NearCosets, NearState},
     turn_table::TurnTable,
+    turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
-    bounds::file::TableWords,
     coord::{Flip, Slice, Twist},
     cube::{CubePos, Sym},
     metric::{AxisTurn, Metric},
@@ -20,10 +19,11 @@ use crate::{
     threads::Stop,
 };
 
-/// The cost of the way to Kociemba's group, for each coset of the group.
+/// The cost of the way to Kociemba's group, for each coset of the group, and the cosets after each
+/// step.
 #[derive(Debug)]
 pub(crate) struct CosetTable {
-    rows: ClassRows,
+    distances: CosetDistances,
     twists: TurnTable,
     symmetries: Symmetries,
     /// Element `class·steps + step` is `16·class + i` after a step from the representative of a class.
@@ -34,33 +34,7 @@ pub(crate) struct CosetTable {
     steps: usize,
     /// The least distance of each class.
     nearest: Vec<u8>,
-    /// Sixteen distances per word, 4 bits each, in multiples of `unit`, rounded down. Then the rest of a
-    /// kept table ([`Layout`]).
-    words: TableWords,
-    /// The least number that is at least a fifteenth of the greatest distance.
-    unit: u8,
     near: NearCosets,
-}
-
-/// Where the parts of a kept table begin, in words.
-struct Layout {
-    /// A near coset per word: the number, then the distance in the upper half. `u64::MAX` is no coset.
-    near: usize,
-    /// Eight least distances of classes per word.
-    nearest: usize,
-    /// The unit in the first byte, and the maximum distance of a near coset in the second.
-    numbers: usize,
-    /// The number of words, with the checksum.
-    len: usize,
-}
-
-impl Layout {
-    fn new(rows: &ClassRows, steps: usize) -> Self {
-        let near = rows.len().div_ceil(16);
-        let nearest = near + most_near(steps);
-        let numbers = nearest + rows.classes.len().div_ceil(8);
-        Self { near, nearest, numbers, len: numbers + 2 }
-    }
 }
 
 /// The symmetries that keep the U–D axis, by their indices.
@@ -92,50 +66,25 @@ impl CosetTable {
         kept: Kept<'_>,
         stop: &Stop,
     ) -> Option<Self> {
-        let symmetries = &axis_symmetries(metric);
-        let rows = coset_rows(symmetries);
+        let distances = CosetDistances::new(metric, coordinates, kept, stop)?;
+        let rows = &distances.rows;
         let steps: Vec<AxisTurn> = metric.steps().map(|(step, _)| step).collect();
-        let layout = Layout::new(&rows, steps.len());
-        let words = kept.table(layout.len, |words| {
-            let distances = coset_distances(metric, &rows, coordinates, stop)?;
-            pack(&distances, &layout, steps.len(), words);
-            Some(())
-        })?;
         let link = |&representative: &u32, step: AxisTurn| {
             rows.classes.entry(coordinates.next_coset(representative as usize, step))
         };
         let of_class = |class| steps.iter().map(move |&step| link(class, step));
         let links: Vec<u32> = rows.classes.representatives.iter().flat_map(of_class).collect();
         let twists = coordinates.twists.clone();
-        let tail = words.as_slice();
-        let [unit, most, ..] = tail[layout.numbers].to_le_bytes();
-        let of_word = |&word: &u64| {
-            let [a, b, c, d, distance, ..] = word.to_le_bytes();
-            (u32::from_le_bytes([a, b, c, d]), distance)
-        };
-        let near = tail[layout.near..layout.nearest].iter();
-        let near = near.take_while(|&&word| word != u64::MAX).map(of_word).collect();
-        let near = NearCosets::new((near, most), steps.len(), |index, step| {
+        let near = NearCosets::new(distances.near(), steps.len(), |index, step| {
             let (class, twist) = (index / Twist::COUNT, index % Twist::COUNT);
             let (class, i) = divided(links[class * steps.len() + step]);
             let twist = twists.next_of(twist, steps[step]);
             let twist = rows.image(i, u16::try_from(twist).expect("twists are below 2187"));
             (class * Twist::COUNT + usize::from(twist), i)
         });
-        let nearest = tail[layout.nearest..layout.numbers].iter().flat_map(|w| w.to_le_bytes());
-        let nearest = nearest.take(rows.classes.len()).collect();
-        let symmetries = Symmetries::new(symmetries, &steps);
-        Some(Self {
-            rows,
-            twists,
-            symmetries,
-            links,
-            steps: steps.len(),
-            nearest,
-            words,
-            unit,
-            near,
-        })
+        let symmetries = Symmetries::new(&axis_symmetries(metric), &steps);
+        let (steps, nearest) = (steps.len(), distances.nearest());
+        Some(Self { distances, twists, symmetries, links, steps, nearest, near })
     }
 
     pub(crate) const fn near(&self) -> &NearCosets {
@@ -145,9 +94,9 @@ impl CosetTable {
     /// Returns the coset of a position.
     pub(crate) fn state(&self, position: &CubePos) -> CosetState {
         let value = flip_slice(Slice::of(position).get(), Flip::of(position).get());
-        let edges = self.rows.classes.entry(value);
+        let edges = self.distances.rows.classes.entry(value);
         let (_, i) = divided(edges);
-        CosetState { edges, twist: self.rows.image(i, Twist::of(position).get()) }
+        CosetState { edges, twist: self.distances.rows.image(i, Twist::of(position).get()) }
     }
 
     /// Calls `keep(i, next)` with the coset `next` after step `i` of `steps`, unless the class of this
@@ -169,7 +118,7 @@ impl CosetTable {
             if u16::from(self.nearest[class]) > left {
                 continue;
             }
-            let twist = self.rows.image(by, twists[usize::from(turns[step.index()])]);
+            let twist = self.distances.rows.image(by, twists[usize::from(turns[step.index()])]);
             let sym = self.symmetries.products[16 * by + sym];
             keep(i, CosetState { edges: link & !15 | u32::from(sym), twist });
         }
@@ -177,16 +126,13 @@ impl CosetTable {
 
     /// Returns a lower bound on the cost of the way to the group.
     pub(crate) fn distance(&self, state: CosetState) -> u8 {
-        let index = state.index();
-        let word = self.words.as_slice()[index / 16];
-        let entry = (word >> (4 * (index % 16)) & 15) as u8;
-        entry * self.unit
+        self.distances.get(state.index())
     }
 
     /// Prefetches what [`distance`](Self::distance) reads.
     #[inline]
     pub(crate) fn prefetch(&self, state: CosetState) {
-        prefetch(self.words.as_slice(), state.index() / 16);
+        self.distances.prefetch(state.index());
     }
 
     /// Prefetches what [`expand`](Self::expand) reads.
@@ -218,36 +164,10 @@ impl CosetTable {
     }
 }
 
-/// The greatest entry: 4 bits.
-const ENTRY_MAX: u8 = 15;
-
 /// Divides `16·class + i` into the class and `i`.
 #[inline]
 const fn divided(entry: u32) -> (usize, usize) {
     ((entry >> 4) as usize, (entry & 15) as usize)
-}
-
-/// Packs the distances and the rest of a kept table.
-fn pack(distances: &[u8], layout: &Layout, steps: usize, words: &mut [u64]) {
-    let greatest = distances.iter().copied().filter(|&d| d < u8::MAX).max().unwrap_or(0);
-    let unit = greatest.div_ceil(ENTRY_MAX).max(1);
-    let (entries, tail) = words.split_at_mut(layout.near);
-    for (word, distances) in entries.iter_mut().zip(distances.chunks(16)) {
-        for (i, distance) in distances.iter().enumerate() {
-            *word |= u64::from((distance / unit).min(ENTRY_MAX)) << (4 * i);
-        }
-    }
-    let (near, tail) = tail.split_at_mut(layout.nearest - layout.near);
-    let (cosets, most) = near_cosets(distances, steps);
-    near.fill(u64::MAX);
-    for (word, (index, distance)) in near.iter_mut().zip(cosets) {
-        *word = u64::from(distance) << 32 | u64::from(index);
-    }
-    for (class, distances) in distances.chunks(Twist::COUNT).enumerate() {
-        let nearest = distances.iter().min().unwrap_or(&0);
-        tail[class / 8] |= u64::from(*nearest) << (8 * (class % 8));
-    }
-    tail[layout.numbers - layout.nearest] = u64::from(most) << 8 | u64::from(unit);
 }
 
 impl CosetState {

@@ -30,8 +30,7 @@ pub(crate) struct GroupTable {
     corners: TurnTable,
     edges: TurnTable,
     middle: TurnTable,
-    /// Eight distances of corners and edges per word. Then the distances of corners and middle edges,
-    /// and the checksum of a kept table.
+    /// Eight distances of corners and edges per word. Then the distances of corners and middle edges.
     words: TableWords,
     corner_middle: PairTable,
 }
@@ -69,8 +68,8 @@ impl GroupTable {
         let rows = ClassRows::new(classes, UdEdgeOrder::COUNT, symmetries, image);
         let first_middle = rows.len().div_ceil(8);
         let middle_len = corners.len() * middle.len();
-        let len = first_middle + middle_len.div_ceil(8) + 1;
-        let words = kept.table(len, |words| {
+        let len = first_middle + middle_len.div_ceil(8);
+        let words = kept.words(len, |words| {
             let (of_edges, of_middle) = words.split_at_mut(first_middle);
             let (steps, next) =
                 (generators(metric, moves), &|order, turn| corners.next_of(order, turn));

@@ -5,7 +5,8 @@ use core::ops::ControlFlow;
 
 use super::{
     CosetTable, GroupTable, TurnTables, Views,
-    kept::{Kept, Source},
+    coset_distances::PACKED,
+    kept::{Kept, Source, read_or_build},
 };
 use crate::{
     tables::Store,
@@ -35,24 +36,11 @@ impl PhaseTables {
         store: Option<&dyn Store>,
         look: &mut dyn FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
-        look()?;
         let coordinates = &TurnTables::new();
-        let mut made = |source| Self::from(views, coordinates, source, look);
-        let Some(store) = store else { return made(Source::Built).map_continue(Self::expected) };
-        if let Some(tables) = made(Source::Kept(store))? {
-            return ControlFlow::Continue(tables);
-        }
-        let _lock = store.lock();
-        // Another process may have kept the tables meanwhile.
-        if let Some(tables) = made(Source::Kept(store))? {
-            return ControlFlow::Continue(tables);
-        }
-        store.will_derive(&format!("the tables of the metric {}", views.name));
-        made(Source::BuiltAndKept(store)).map_continue(Self::expected)
-    }
-
-    fn expected(made: Option<Self>) -> Self {
-        made.expect("without a cancellation, the tables are built")
+        let tables = &format!("the tables of the metric {}", views.name);
+        read_or_build(store, tables, look, |source, look| {
+            Self::from(views, coordinates, source, look)
+        })
     }
 
     /// Reads or builds the tables on two threads. Returns `None` if the store does not have them.
@@ -64,9 +52,8 @@ impl PhaseTables {
     ) -> ControlFlow<B, Option<Self>> {
         let (metric, stop) = (&views.metric, &Stop::default());
         let of = |kind| Kept::new(source, metric, kind);
-        let cosets = move || {
-            CosetTable::new(metric, coordinates, of("cosets"), stop).map(BuiltTable::Cosets)
-        };
+        let cosets =
+            move || CosetTable::new(metric, coordinates, of(PACKED), stop).map(BuiltTable::Cosets);
         let group =
             move || GroupTable::new(metric, coordinates, of("group"), stop).map(BuiltTable::Group);
         let jobs: [BuildJob<'_>; 2] = [Box::new(cosets), Box::new(group)];

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::axis_symmetries;
+use super::classes::axis_symmetries;
 use crate::{
     coord::Axis,
     cube::{Face, Sym},

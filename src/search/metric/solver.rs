@@ -21,6 +21,7 @@ use crate::{
     cube::CubePos,
     group::Group,
     metric::{AxisTurn, Metric},
+    tables::process_store,
     threads::Threads,
     watch::{Progress, Stage, Stopped, Watch},
 };
@@ -37,9 +38,11 @@ const NODES_BEFORE_COSETS: u64 = 1 << 20;
 /// Finds solutions of the least cost in a metric, with proof.
 ///
 /// The solver searches cost by cost (iterative deepening), so it proves that no cheaper solution
-/// exists. Its first search builds tables of lower bounds in memory: 17 MB for a named metric, and at
-/// most 112 MB for [`Costs`](crate::metric::Costs). In a named metric, a long search builds another
-/// table of 145 MB. A clone shares the tables, and so do searches on several threads.
+/// exists. Its first search builds tables of lower bounds: 17 MB for a named metric, and at most 112 MB for
+/// [`Costs`](crate::metric::Costs). If the metric has all symmetries, a long search adds a table of 145 MB.
+/// The solver keeps its tables in the store of the process ([`set_store`](crate::tables::set_store)), and
+/// reads them from there. Without a store, each process builds them. A clone shares the tables, and so do
+/// searches on several threads.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, metric::Metric, search::MetricSolver};
@@ -261,7 +264,7 @@ impl MetricSolver {
         flow.map_err(|stopped| MetricError::stopped(stopped, 0))
     }
 
-    /// Returns the position to solve, and the bounds, which the first search builds.
+    /// Returns the position to solve, and the bounds, which the first search reads or builds.
     fn begin(
         &self,
         position: &CubePos,
@@ -275,7 +278,7 @@ impl MetricSolver {
         if let Some(bounds) = &*built {
             return Ok((start, Arc::clone(bounds)));
         }
-        match MetricBounds::new(&self.metric, &mut || building(watch, 0)) {
+        match MetricBounds::new(&self.metric, process_store(), &mut || building(watch, 0)) {
             ControlFlow::Continue(bounds) => {
                 Ok((start, Arc::clone(built.insert(Arc::new(bounds)))))
             }
@@ -292,7 +295,8 @@ impl MetricSolver {
     ) -> Result<(), MetricError> {
         // A thread of a batch waits while another one builds the table.
         let _built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
-        match bounds.add_cosets(&self.metric, &mut || building(watch, excluded)) {
+        let look = &mut || building(watch, excluded);
+        match bounds.add_cosets(&self.metric, process_store(), look) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(stopped) => Err(MetricError::stopped(stopped, excluded + 1)),
         }

@@ -1,0 +1,190 @@
+//! The distances of the cosets of Kociemba's group.
+
+use alloc::vec::Vec;
+
+use super::{
+    class_table::{ClassGraph, ClassRows, ClassTable},
+    classes::{ValueClasses, axis_symmetries, twist_images},
+    kept::{Kept, Source},
+    near_cosets::{most_near, near_cosets},
+    turn_tables::{TurnTables, flip_slice},
+};
+use crate::{
+    bounds::file::TableWords,
+    coord::{Flip, KocSymm, Slice, Twist},
+    cube::{CubePos, Sym},
+    metric::Metric,
+    prefetch::prefetch,
+    threads::Stop,
+};
+
+/// The cost of the way to Kociemba's group, for each coset of the group.
+#[derive(Debug)]
+pub(super) struct CosetDistances {
+    /// The rows are the classes of flip and slice, and the columns are the twists.
+    pub(super) rows: ClassRows,
+    /// Sixteen distances per word, 4 bits each, in multiples of `unit`, rounded down. Then the rest of a
+    /// kept table ([`Layout`]).
+    words: TableWords,
+    layout: Layout,
+    /// The least number that is at least a fifteenth of the greatest distance.
+    unit: u8,
+}
+
+/// Where the parts of a kept table begin, in words.
+#[derive(Debug)]
+struct Layout {
+    /// A near coset per word: the number, then the distance in the upper half. `u64::MAX` is no coset.
+    near: usize,
+    /// Eight least distances of classes per word.
+    nearest: usize,
+    /// The unit in the first byte, and the maximum distance of a near coset in the second.
+    numbers: usize,
+}
+
+impl Layout {
+    fn new(rows: &ClassRows, steps: usize) -> Self {
+        let near = rows.len().div_ceil(16);
+        let nearest = near + most_near(steps);
+        let numbers = nearest + rows.classes.len().div_ceil(8);
+        Self { near, nearest, numbers }
+    }
+
+    /// Returns the number of words.
+    const fn len(&self) -> usize {
+        self.numbers + 1
+    }
+}
+
+/// The greatest entry: 4 bits.
+const ENTRY_MAX: u8 = 15;
+
+impl CosetDistances {
+    /// Reads or makes the distances. Returns `None` if they must be read and cannot, or if `stop` was
+    /// set.
+    pub(super) fn new(
+        metric: &Metric,
+        coordinates: &TurnTables,
+        kept: Kept<'_>,
+        stop: &Stop,
+    ) -> Option<Self> {
+        let rows = rows(&axis_symmetries(metric));
+        let steps = metric.steps().count();
+        let layout = Layout::new(&rows, steps);
+        let words = kept.words(layout.len(), |words| {
+            pack(&distances(metric, &rows, coordinates, stop)?, &layout, steps, words);
+            Some(())
+        })?;
+        let [unit, ..] = words.as_slice()[layout.numbers].to_le_bytes();
+        Some(Self { rows, words, layout, unit })
+    }
+
+    /// Returns a lower bound on the distance of the coset with this number.
+    #[inline]
+    pub(super) fn get(&self, index: usize) -> u8 {
+        let word = self.words.as_slice()[index / 16];
+        let entry = (word >> (4 * (index % 16)) & 15) as u8;
+        entry * self.unit
+    }
+
+    /// Prefetches what [`get`](Self::get) reads.
+    #[inline]
+    pub(super) fn prefetch(&self, index: usize) {
+        prefetch(self.words.as_slice(), index / 16);
+    }
+
+    /// Returns what [`near_cosets`] returned.
+    pub(super) fn near(&self) -> (Vec<(u32, u8)>, u8) {
+        let of_word = |&word: &u64| {
+            let [a, b, c, d, distance, ..] = word.to_le_bytes();
+            (u32::from_le_bytes([a, b, c, d]), distance)
+        };
+        let words = self.words.as_slice();
+        let near = words[self.layout.near..self.layout.nearest].iter();
+        let near = near.take_while(|&&word| word != u64::MAX).map(of_word).collect();
+        let [_, most, ..] = words[self.layout.numbers].to_le_bytes();
+        (near, most)
+    }
+
+    /// Returns the least distance of each class.
+    pub(super) fn nearest(&self) -> Vec<u8> {
+        let words = self.words.as_slice()[self.layout.nearest..self.layout.numbers].iter();
+        words.flat_map(|word| word.to_le_bytes()).take(self.rows.classes.len()).collect()
+    }
+}
+
+/// Reads or makes the table of the cosets with a byte per distance. Returns `None` if it must be read and
+/// cannot, or if `stop` was set.
+///
+/// The distances of a named metric are at most 15, so this table is unpacked from the one that near-optimal
+/// searches use. In any other metric, those are rounded down, and the exact ones have a table of their own.
+pub(super) fn byte_table(
+    metric: &Metric,
+    coordinates: &TurnTables,
+    source: Source<'_>,
+    stop: &Stop,
+) -> Option<ClassTable> {
+    if Metric::ALL.contains(metric) {
+        let packed =
+            CosetDistances::new(metric, coordinates, Kept::new(source, metric, PACKED), stop)?;
+        let distances = (0..packed.rows.len()).map(|index| packed.get(index)).collect();
+        return Some(ClassTable { rows: packed.rows, distances });
+    }
+    let rows = rows(&axis_symmetries(metric));
+    let kept = Kept::new(source, metric, "exact_cosets");
+    let distances = kept.bytes(rows.len(), || distances(metric, &rows, coordinates, stop))?;
+    Some(ClassTable { rows, distances })
+}
+
+/// The name of the table of [`CosetDistances`].
+pub(super) const PACKED: &str = "cosets";
+
+/// Returns the distance of each coset, row by row. Returns `None` if `stop` was set.
+fn distances(
+    metric: &Metric,
+    rows: &ClassRows,
+    coordinates: &TurnTables,
+    stop: &Stop,
+) -> Option<Vec<u8>> {
+    let (next, columns) = (&|value, turn| coordinates.next_coset(value, turn), &coordinates.twists);
+    ClassGraph { steps: metric.steps().collect(), rows, next, columns }.distances(stop)
+}
+
+/// Packs the distances and the rest of a kept table.
+fn pack(distances: &[u8], layout: &Layout, steps: usize, words: &mut [u64]) {
+    let greatest = distances.iter().copied().filter(|&d| d < u8::MAX).max().unwrap_or(0);
+    let unit = greatest.div_ceil(ENTRY_MAX).max(1);
+    let (entries, tail) = words.split_at_mut(layout.near);
+    for (word, distances) in entries.iter_mut().zip(distances.chunks(16)) {
+        for (i, distance) in distances.iter().enumerate() {
+            *word |= u64::from((distance / unit).min(ENTRY_MAX)) << (4 * i);
+        }
+    }
+    let (near, tail) = tail.split_at_mut(layout.nearest - layout.near);
+    let (cosets, most) = near_cosets(distances, steps);
+    near.fill(u64::MAX);
+    for (word, (index, distance)) in near.iter_mut().zip(cosets) {
+        *word = u64::from(distance) << 32 | u64::from(index);
+    }
+    for (class, distances) in distances.chunks(Twist::COUNT).enumerate() {
+        let nearest = distances.iter().min().unwrap_or(&0);
+        tail[class / 8] |= u64::from(*nearest) << (8 * (class % 8));
+    }
+    tail[layout.numbers - layout.nearest] = u64::from(most) << 8 | u64::from(unit);
+}
+
+/// Returns the rows of the table: the classes of flip and slice.
+fn rows(symmetries: &[Sym]) -> ClassRows {
+    let position = |value: usize| {
+        let (slice, flip) = (value / Flip::COUNT, value % Flip::COUNT);
+        let coset = KocSymm {
+            eosymm: Flip::from_index(flip).expect("a remainder"),
+            epsymm: Slice::from_index(slice).expect("a quotient"),
+            ..KocSymm::default()
+        };
+        coset.representative()
+    };
+    let value = |p: &CubePos| flip_slice(Slice::of(p).get(), Flip::of(p).get());
+    let classes = ValueClasses::new(Slice::COUNT * Flip::COUNT, symmetries, position, value);
+    ClassRows::new(classes, Twist::COUNT, symmetries, twist_images)
+}

@@ -1,0 +1,41 @@
+//! The coordinates of the tables after each axis turn.
+
+use super::turn_table::TurnTable;
+use crate::{
+    coord::{CornerOrder, Flip, Slice, Twist},
+    metric::AxisTurn,
+};
+
+/// The coordinates after each axis turn.
+#[derive(Debug)]
+pub(super) struct TurnTables {
+    pub(super) twists: TurnTable,
+    pub(super) flips: TurnTable,
+    pub(super) slices: TurnTable,
+    /// The orders of the corners.
+    pub(super) orders: TurnTable,
+}
+
+impl TurnTables {
+    pub(super) fn new() -> Self {
+        Self {
+            twists: TurnTable::new(Twist::all(), Twist::moved),
+            flips: TurnTable::new(Flip::all(), Flip::moved),
+            slices: TurnTable::new(Slice::all(), Slice::moved),
+            orders: TurnTable::new(CornerOrder::all(), CornerOrder::moved),
+        }
+    }
+
+    /// Returns the pair of a slice and a flip after an axis turn.
+    pub(super) fn next_coset(&self, value: usize, turn: AxisTurn) -> usize {
+        let part = |part: usize| u16::try_from(part).expect("values fit 16 bits");
+        let (slice, flip) = (part(value / Flip::COUNT), part(value % Flip::COUNT));
+        flip_slice(self.slices.next(slice, turn), self.flips.next(flip, turn))
+    }
+}
+
+/// Returns the number of a pair of a slice and a flip.
+#[inline]
+pub(super) fn flip_slice(slice: u16, flip: u16) -> usize {
+    Flip::COUNT * usize::from(slice) + usize::from(flip)
+}
