@@ -153,11 +153,12 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     }
 }
 
-/// Calls `work` with each number below `count`, on all cores. When a thread has finished with a
+/// Calls `work` with each number below `count`, on `threads` threads. When a thread has finished with a
 /// number, it takes the next number. The calling thread calls `look` before the threads start, and
 /// then once per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this
 /// function returns the same `Break`.
 pub(crate) fn for_each<B>(
+    threads: Threads,
     count: usize,
     work: impl Fn(usize) + Sync,
     look: &mut dyn FnMut() -> ControlFlow<B>,
@@ -167,7 +168,7 @@ pub(crate) fn for_each<B>(
         let number = next.fetch_add(1, Relaxed);
         (number < count && !stop.is_set()).then_some(number)
     };
-    let jobs = (0..available()).map(|_| || iter::from_fn(take).for_each(&work));
+    let jobs = (0..threads.count()).map(|_| || iter::from_fn(take).for_each(&work));
     run_cancellable(stop, jobs, look).map_continue(drop)
 }
 
@@ -278,6 +279,7 @@ mod tests {
         assert_eq!(run_watched(jobs, Duration::MAX, || {}), [0, 1, 2]);
         let sums: Vec<AtomicUsize> = (0..100).map(|_| AtomicUsize::new(0)).collect();
         let flow = for_each(
+            Threads::PER_CORE,
             sums.len(),
             |i| {
                 sums[i].fetch_add(i, Relaxed);

@@ -4,10 +4,11 @@
 use std::sync::atomic::AtomicBool;
 
 use superflip::{
-    Face, Sym,
+    CubePos, Face, Move, Sym,
     cube::SymGroup,
     metric::{Costs, Metric},
     search::{DistanceCounts, DistanceError, DistanceSearch, MetricSolver},
+    watch::Watch,
 };
 
 /// Returns the numbers of positions up to a distance.
@@ -69,6 +70,40 @@ fn representatives_have_the_distance_and_the_symmetry() {
     assert_eq!(all.into_iter().map(of_class).sum::<u64>(), counts.positions);
 }
 
+/// Without the next classes in memory, and in parts that different threads count.
+#[test]
+fn the_next_counts_of_all_items_add_up_to_the_counts_of_the_next_distance() {
+    let uneven = Costs::new(Some(1), Some(2)).face(Face::U, Some(3), None).at_once();
+    let metrics = [
+        Metric::try_from(uneven).unwrap(),
+        Metric::try_from(Costs::new(Some(2), Some(3))).unwrap(),
+    ];
+    for metric in Metric::ALL.into_iter().chain(metrics) {
+        let class = SymGroup::of(&CubePos::SOLVED.moved(Move::R1)).class();
+        for symmetric in [None, Some(class)] {
+            let search = DistanceSearch::new(metric);
+            let mut search = match symmetric {
+                Some(class) => search.symmetric(class),
+                None => search,
+            };
+            for distance in 0..4 {
+                let mut sum = DistanceCounts::default();
+                let mut parts = 0;
+                for items in [0..1, 1..1000, 1000..1000, 1000..4000, 4000..DistanceSearch::ITEMS] {
+                    let counts = search.next_counts(items, Watch::new()).unwrap();
+                    sum.positions += counts.positions;
+                    sum.up_to_symmetry += counts.up_to_symmetry;
+                    sum.up_to_inverse += counts.up_to_inverse;
+                    parts += usize::from(counts.positions > 0);
+                }
+                search.advance().unwrap();
+                assert_eq!(sum, search.counts(), "{metric:?} {distance}");
+                assert!(parts > 1 || sum.up_to_inverse < 100, "{parts} {sum:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_refused_or_cancelled_call_changes_nothing() {
     let mut search = DistanceSearch::new(Metric::HALF).max_memory(1 << 20);
@@ -86,6 +121,7 @@ fn a_refused_or_cancelled_call_changes_nothing() {
     let mut search = search.max_memory(u64::MAX);
     assert!(matches!(search.advance_watched(&flag), Err(DistanceError::Stopped(_))));
     assert!(matches!(search.counts_watched(&flag), Err(DistanceError::Stopped(_))));
+    assert!(matches!(search.next_counts(0..9, &flag), Err(DistanceError::Stopped(_))));
     assert_eq!((search.distance(), search.counts()), (5, counts));
     search.advance().unwrap();
     let next =

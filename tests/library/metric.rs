@@ -291,6 +291,21 @@ fn solutions_of_a_cost_are_all_canonical_sequences() {
                     },
                 );
                 assert!(flow.unwrap().is_continue());
+                // The search in parts: the same sequences in the same order.
+                let mut in_parts = Vec::new();
+                for numbers in [0..7, 7..7, 7..300, 300..usize::MAX] {
+                    let take = |solution: superflip::search::MetricSolution| {
+                        let turns = solution.axis_turns().to_vec();
+                        assert!(numbers.contains(&solver.beginning_of(&turns).unwrap()));
+                        in_parts.push(turns);
+                        std::ops::ControlFlow::<()>::Continue(())
+                    };
+                    let watch = superflip::watch::Watch::new();
+                    let numbers = numbers.clone();
+                    let flow = solver.solutions_with_beginnings(&start, cost, numbers, watch, take);
+                    assert!(flow.unwrap().is_continue());
+                }
+                assert_eq!(in_parts, found, "{:?} {cost}", rules.metric);
                 found.sort();
                 expected.sort();
                 assert_eq!(found, expected, "{:?} {cost}", rules.metric);

@@ -177,6 +177,60 @@ fn a_batch_in_a_metric_is_that_of_one_machine() {
 }
 
 #[test]
+fn sequences_of_a_cost_are_those_of_one_machine() {
+    for (metric, cost, position, several) in [
+        ("axial", "5", "R2 L2 U", true),
+        ("quarter", "8", "R2 L2 U2 D2", false),
+        ("axial-quarter", "4", "R2 L U", false),
+        ("slice", "0", "", false),
+        ("half", "1", "F2 B", false),
+    ] {
+        let arguments = [cost, position, "--metric", metric];
+        let job = Job::plan("search", &[&arguments[..], &["--parts", "7"]].concat(), "");
+        job.text("run", &["--threads", "2"]);
+        let collected = job.text("collect", &[]);
+        let output = superflip(&[&["search"], &arguments[..]].concat(), "");
+        assert_eq!(collected.as_bytes(), output.stdout, "{metric}");
+        let parts = (1..=7)
+            .filter(|&part| fs::read_to_string(job.result(part)).unwrap().lines().count() > 1);
+        assert_eq!(parts.count() > 1, several, "{metric}: {collected}");
+        assert!(metric == "half" || !collected.is_empty());
+        let certificate = certified(&job);
+        let (code, verdict) = check(&certificate, &["--recompute"]);
+        assert_eq!((code, &verdict["verdict"]), (0, &json!("recomputed")), "{verdict}");
+    }
+}
+
+#[test]
+fn counts_of_a_metric_are_those_of_one_machine() {
+    for (arguments, parts) in [
+        (&["--distance", "4", "--metric", "quarter"][..], "5"),
+        (&["--distance", "1", "--metric", "slice"], "4096"),
+        (&["--distance", "3"], "1"),
+    ] {
+        let job = Job::plan("count", &[arguments, &["--parts", parts]].concat(), "");
+        job.text("run", &["--threads", "2"]);
+        let collected = job.text("collect", &[]);
+        assert_eq!(collected, answer(&[&["count", "--json"], arguments].concat()));
+        let (code, verdict) = check(&certified(&job), &[]);
+        assert_eq!((code, &verdict["verdict"]), (4, &json!("consistent")), "{verdict}");
+        if parts == "5" {
+            let (code, verdict) = check(&certified(&job), &["--recompute"]);
+            assert_eq!((code, &verdict["verdict"]), (0, &json!("recomputed")), "{verdict}");
+            // Counts that contradict each other, behind right checksums.
+            let result = fs::read_to_string(job.result(2)).unwrap();
+            let (head, text) = result.split_once('\n').unwrap();
+            let wrong = text.replace("\"up_to_96\":", "\"up_to_96\":9");
+            let mut head: Value = serde_json::from_str(head).unwrap();
+            head["answer"] = json!(checksum(&wrong));
+            seal(&mut head);
+            fs::write(job.result(2), format!("{head}\n{wrong}")).unwrap();
+            job.refuses("part 2");
+        }
+    }
+}
+
+#[test]
 fn a_dissection_has_the_answer_of_a_search() {
     let solved = ["6", ""];
     let near = ["9", "R U F2 D' L B U2 R' F"];
@@ -765,6 +819,20 @@ fn bad_plans_are_refused() {
     refused(&["plan", "search", path, "2", "R", "--parts", "0"], "", "0");
     refused(&["plan", "search", path, "2", "R", "--minutes", "0"], "", "minutes");
     refused(&["plan", "search", path, "2", "Q"], "", "Q");
+    refused(&["plan", "search", path, "2", "R", "--metric", "htm"], "", "axial-quarter");
+    refused(
+        &["plan", "search", path, "2", "R", "--metric", "half", "--canonical"],
+        "",
+        "--canonical",
+    );
+    refused(&["plan", "search", path, "2", flipped, "--metric", "axial"], "", "UR is flipped");
+    refused(
+        &["plan", "search", path, "2", "R", "--metric", "axial", "--parts", "1397"],
+        "",
+        "1 to 1396",
+    );
+    refused(&["plan", "count", path, "--distance", "0"], "", "1..=26");
+    refused(&["plan", "count", path, "--distance", "2", "--metric", "qtm"], "", "axial-quarter");
     refused(&["plan", "optimal", path, "-"], "", "no position");
     refused(&["plan", "optimal", path, "-"], "R\nQ\n", "line 2");
     refused(&["plan", "optimal", path, "-"], &format!("R\n\n{flipped}\n"), "line 3: ");

@@ -203,15 +203,11 @@ impl Args {
     fn write(&self, search: &DistanceSearch) -> Result<(), Failure> {
         let distance = search.distance();
         let counts = search.counts_watched(interrupt::flag());
-        let DistanceCounts { positions, up_to_symmetry, up_to_inverse } =
-            counts.map_err(|error| failure(&error, distance))?;
+        let counts = counts.map_err(|error| failure(&error, distance))?;
+        let DistanceCounts { positions, up_to_symmetry, up_to_inverse } = counts;
         let mut out = io::stdout().lock();
         if self.json {
-            let mut object = json!({ "distance": distance, "positions": positions });
-            if is_symmetric(search) {
-                object["up_to_48"] = up_to_symmetry.into();
-                object["up_to_96"] = up_to_inverse.into();
-            }
+            let object = object(distance, &counts, is_symmetric(search));
             writeln!(out, "{}", self.with_metric(object))?;
         } else if let Some(symmetry) = &self.symmetry {
             let count = if symmetry == "48" { up_to_symmetry } else { up_to_inverse };
@@ -230,8 +226,19 @@ fn is_symmetric(search: &DistanceSearch) -> bool {
     search.symmetries() == Sym::COUNT
 }
 
+/// Returns the counts at a distance as a JSON object. `is_symmetric` says whether they count up to all
+/// 48 symmetries.
+pub(super) fn object(distance: u8, counts: &DistanceCounts, is_symmetric: bool) -> Value {
+    let mut object = json!({ "distance": distance, "positions": counts.positions });
+    if is_symmetric {
+        object["up_to_48"] = counts.up_to_symmetry.into();
+        object["up_to_96"] = counts.up_to_inverse.into();
+    }
+    object
+}
+
 /// Returns the failure to find the positions at a distance.
-fn failure(error: &DistanceError, distance: u8) -> Failure {
+pub(super) fn failure(error: &DistanceError, distance: u8) -> Failure {
     match error {
         DistanceError::Memory(memory) => Failure::Run(format!(
             "distance {distance} needs about {} of memory, more than half of the machine's",

@@ -64,11 +64,21 @@ pub(super) trait Answerable {
         None
     }
 
-    /// Returns whether `collect` sorts the sequences of all parts. Otherwise `collect` writes the
-    /// answers of the parts one after the other.
-    fn is_sorted(&self) -> bool {
-        false
+    /// Returns how `collect` makes the whole answer.
+    fn merge(&self) -> Merge {
+        Merge::InOrder
     }
+}
+
+/// How `collect` makes the whole answer of the answers of the parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Merge {
+    /// The answers of the parts are written one after the other.
+    InOrder,
+    /// The sequences of all parts are sorted.
+    Sorted,
+    /// The counts of all parts are added, by distance.
+    Summed,
 }
 
 /// Divides items into parts of equal size. Returns the number of items before part `part`, which is

@@ -9,8 +9,10 @@ use std::{
 use superflip::{Alg, Move};
 
 use super::{
+    answerable::Merge,
     certificate::{JobCertificate, Summary, Summing},
     directory::{Directory, DirectoryArg, PartState},
+    distance::Sums,
     plan::Plan,
     status::Survey,
 };
@@ -133,15 +135,20 @@ pub(super) fn merge(
 ) -> Result<Summary, Failure> {
     let mut out = Summing::new(out);
     let mut sequences: Vec<Vec<Move>> = vec![];
-    let is_sorted = plan.question.is_sorted();
+    let mut sums = Sums::default();
     for answer in answers {
         let answer = answer?;
-        if is_sorted {
-            let lines = answer.lines().filter_map(|line| line.parse::<Alg>().ok());
-            sequences.extend(lines.map(|alg| alg.moves().to_vec()));
-        } else {
-            out.write_all(answer.as_bytes())?;
+        match plan.question.merge() {
+            Merge::InOrder => out.write_all(answer.as_bytes())?,
+            Merge::Sorted => {
+                let lines = answer.lines().filter_map(|line| line.parse::<Alg>().ok());
+                sequences.extend(lines.map(|alg| alg.moves().to_vec()));
+            }
+            Merge::Summed => sums.add(&answer),
         }
+    }
+    for line in sums.lines() {
+        writeln!(out, "{line}")?;
     }
     sequences.sort_unstable();
     for moves in sequences {

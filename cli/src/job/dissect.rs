@@ -10,7 +10,7 @@ use superflip::{
 };
 
 use super::{
-    answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_problem},
+    answerable::{Answerable, Cost, MEMORY, Merge, Resources, check_interrupt, check_problem},
     middle::Middle,
     replay::{check_sequences, collector, lines},
 };
@@ -127,7 +127,7 @@ impl Answerable for Dissect {
         check_sequences(answer, self.position, self.length, belongs)
     }
 
-    fn is_sorted(&self) -> bool {
-        true
+    fn merge(&self) -> Merge {
+        Merge::Sorted
     }
 }

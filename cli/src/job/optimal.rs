@@ -14,6 +14,7 @@ use superflip::{
 use super::{
     answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_table, table_memory},
     list::List,
+    of_cost::METRIC_MEMORY,
 };
 use crate::{
     failure::Failure, interrupt, positions::lines_in, progress::Progress, solve::shortest::Searcher,
@@ -40,10 +41,6 @@ const WIDTH: usize = 54;
 const SECONDS: f64 = 370.0;
 /// The mean time for a random position on one core, in seconds, with a table of at least 1.3 GB.
 const SECONDS_WITH_TABLE: f64 = 30.0;
-
-/// The memory of the tables of a metric, in bytes: 17 MB, and for a long search the table of cosets. Its
-/// derivation takes 75 MB for the table, and 141 MB for the distances before they are packed.
-const METRIC_MEMORY: u64 = 233_000_000;
 
 /// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
 /// strings. The strings name faces by their places, so that a solution turns the cube as the input

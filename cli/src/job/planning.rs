@@ -17,8 +17,10 @@ use super::{
     cosets::{self, COSETS, Cosets, Only, Source, Task},
     directory::Directory,
     dissect::Dissect,
+    distance::{self, Distance},
     list::List,
     middle::Middle,
+    of_cost::OfCost,
     optimal::{self, Positions},
     part_list::PartList,
     plan::Plan,
@@ -41,6 +43,7 @@ pub(super) struct Args {
 enum Asked {
     Search(SearchArgs),
     Dissect(DissectArgs),
+    Count(CountArgs),
     Optimal(OptimalArgs),
     Cosets(CosetsArgs),
 }
@@ -68,6 +71,11 @@ struct SearchArgs {
     prefix: Option<u8>,
     #[command(flatten)]
     table: TableArg,
+    /// Find all canonical sequences of cost N in the metric M: half, quarter, axial, axial-quarter or
+    /// slice. The answer equals the output of `superflip search N POSITION --metric M`. Each part finds the
+    /// sequences that begin with certain axis turns
+    #[arg(long, value_name = "M", conflicts_with_all = ["canonical", "prefix", "table"])]
+    metric: Option<Metric>,
 }
 
 /// Find all sequences of exactly N moves that solve a position, by meeting in the middle
@@ -94,6 +102,30 @@ struct DissectArgs {
     /// memory
     #[arg(long, value_name = "SIZE", default_value = "2GB")]
     max_memory: ByteSize,
+}
+
+/// Count the positions at each distance from the solved cube
+///
+/// The answer equals the output of `superflip count --distance D --json`, byte for byte. A run keeps the
+/// positions at distance D - 1 in memory, up to symmetry and inversion, and not those at distance D. Each
+/// part counts those at distance D that some of the positions before lead to.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip job plan count counts --distance 4 --metric axial --parts 3"
+)]
+struct CountArgs {
+    #[command(flatten)]
+    division: Division,
+    /// Count the positions at each distance up to D
+    #[arg(
+        long,
+        value_name = "D",
+        value_parser = clap::value_parser!(u8).range(1..=i64::from(distance::MOST))
+    )]
+    distance: u8,
+    /// Measure distances in the metric M: half, quarter, axial, axial-quarter or slice [default: half]
+    #[arg(long, value_name = "M")]
+    metric: Option<Metric>,
 }
 
 /// Prove a bound for cosets of Kociemba's group, or count their positions by distance
@@ -232,6 +264,7 @@ impl Args {
         match &self.question {
             Asked::Search(args) => args.run(),
             Asked::Dissect(args) => args.run(),
+            Asked::Count(args) => args.run(),
             Asked::Optimal(args) => args.run(),
             Asked::Cosets(args) => args.run(),
         }
@@ -241,6 +274,11 @@ impl Args {
 impl SearchArgs {
     fn run(&self) -> Result<(), Failure> {
         let Problem { division, length, .. } = &self.problem;
+        if let Some(metric) = self.metric {
+            let (position, metric) = (self.problem.position()?, metric.to_string());
+            let question = OfCost { position, metric, cost: *length };
+            return division.write(Question::OfCost(question), &[]);
+        }
         let mut question = Beginnings {
             position: self.problem.position()?,
             length: *length,
@@ -269,6 +307,14 @@ impl DissectArgs {
             question.cubies += 1;
         }
         division.write(Question::Dissect(question), &[])
+    }
+}
+
+impl CountArgs {
+    fn run(&self) -> Result<(), Failure> {
+        let metric = self.metric.map(|metric| metric.to_string());
+        let question = Distance { distance: self.distance, metric };
+        self.division.write(Question::Distance(question), &[])
     }
 }
 

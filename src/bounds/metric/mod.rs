@@ -55,7 +55,7 @@ pub(crate) use self::{
     views::Views,
 };
 use crate::{
-    coord::{Axis, CornerOrder, Flip, KocSymm, Slice, Twist},
+    coord::{Axis, CornerOrder, Flip, Slice, Twist},
     cube::{CubePos, MoveSet, Sym},
     metric::{AxisTurn, Metric},
     tables::Store,

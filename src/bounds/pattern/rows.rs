@@ -22,7 +22,7 @@ pub(crate) fn each_row<B>(
     let rows = product.first.len();
     let work = |row| work(u16::try_from(row).expect("a part has at most 2^16 states"));
     if product.len() > SMALL {
-        return threads::for_each(rows, work, look);
+        return threads::for_each(threads::Threads::PER_CORE, rows, work, look);
     }
     (0..rows).for_each(work);
     look()

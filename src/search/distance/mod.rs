@@ -7,6 +7,9 @@
 //!             the position after the step is at distance d, unless it is at one of the
 //!             last 2·g - 1 distances, where g is the greatest cost
 //!             the set of distance d takes the representative of its class         classes.rs
+//! next_counts(part):
+//!     for each class of the part at distance d - c, each of its classes at distance d:
+//!         count the class, unless a step leads to it from a lesser class
 //! ```
 
 mod classes;

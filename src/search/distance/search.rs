@@ -2,7 +2,7 @@
 
 use alloc::{collections::VecDeque, vec::Vec};
 use core::{
-    ops::ControlFlow,
+    ops::{ControlFlow, Range},
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 use std::collections::HashSet;
@@ -12,10 +12,10 @@ use super::{
     error::DistanceError,
 };
 use crate::{
-    cube::{CubePos, Sym, SymClass, SymGroup},
+    cube::{CubePos, Sym, SymClass, SymGroup, hash::hash},
     metric::{AxisTurn, Metric},
     search::memory::TooLittleMemory,
-    threads::for_each,
+    threads::{Threads, for_each},
     watch::{Progress, Watch},
 };
 
@@ -25,7 +25,8 @@ use crate::{
 /// position. Symmetries of the metric and inversion map the positions of a class to each other, and
 /// they have one distance. The search uses all cores, and keeps the classes at the last 2·g
 /// distances, where g is the greatest cost of a step. In the half-turn metric, a process took 54 MB
-/// up to distance 7, and 400 MB up to distance 8.
+/// up to distance 7, and 400 MB up to distance 8. [`next_counts`](Self::next_counts) counts the positions
+/// at one more distance without their classes in memory, in parts.
 ///
 /// ```
 /// use superflip::{metric::Metric, search::DistanceSearch};
@@ -49,6 +50,7 @@ pub struct DistanceSearch {
     read: usize,
     distance: u8,
     max_memory: u64,
+    threads: Threads,
     symmetric: Option<SymClass>,
 }
 
@@ -72,6 +74,24 @@ pub struct DistanceCounts {
     pub up_to_inverse: u64,
 }
 
+/// Counts to which several threads add.
+#[derive(Debug, Default)]
+struct Counts {
+    positions: AtomicU64,
+    up_to_symmetry: AtomicU64,
+    up_to_inverse: AtomicU64,
+}
+
+impl Counts {
+    fn sum(self) -> DistanceCounts {
+        DistanceCounts {
+            positions: self.positions.into_inner(),
+            up_to_symmetry: self.up_to_symmetry.into_inner(),
+            up_to_inverse: self.up_to_inverse.into_inner(),
+        }
+    }
+}
+
 impl DistanceSearch {
     /// Creates a search at distance 0, the solved cube.
     #[must_use]
@@ -86,6 +106,7 @@ impl DistanceSearch {
             read: 2 * usize::from(greatest),
             distance: 0,
             max_memory: u64::MAX,
+            threads: Threads::PER_CORE,
             symmetric: None,
         }
     }
@@ -95,6 +116,12 @@ impl DistanceSearch {
     #[must_use]
     pub fn max_memory(self, bytes: u64) -> Self {
         Self { max_memory: bytes, ..self }
+    }
+
+    /// Sets the number of threads. The default is one per core.
+    #[must_use]
+    pub fn threads(self, threads: Threads) -> Self {
+        Self { threads, ..self }
     }
 
     /// Counts and returns only the positions whose symmetry group is of this class.
@@ -162,15 +189,10 @@ impl DistanceSearch {
         // A position at distance d has a neighbor at distance d - c by a step of cost c. No position
         // at a smaller distance has this neighbor.
         for (from, cost) in from_costs {
-            let steps = self.steps.iter().filter(|&&(_, of_step)| of_step == cost);
-            let steps: Vec<CubePos> = steps.map(|&(step, _)| step).collect();
+            let steps = self.steps_of(cost);
             let expand = |classes: &HashSet<CubePos>| {
-                for &class in classes {
-                    for p in [class, class.inverse()] {
-                        let neighbors = steps.iter().map(|&step| self.canonical(p * step));
-                        let is_new = |p: &CubePos| !self.kept.iter().any(|near| near.contains(p));
-                        neighbors.filter(is_new).for_each(|p| next.insert(p));
-                    }
+                for class in classes {
+                    self.new_neighbors(class, &steps).for_each(|p| next.insert(p));
                 }
                 done.fetch_add(classes.len() as u64, Relaxed);
             };
@@ -181,7 +203,7 @@ impl DistanceSearch {
                 nodes: done.load(Relaxed),
                 ..Progress::default()
             };
-            Self::each_shard(from, expand, &mut watch, now)?;
+            self.each_shard(from, expand, &mut watch, now)?;
         }
         if self.kept.len() == self.read {
             self.kept.pop_front();
@@ -189,6 +211,89 @@ impl DistanceSearch {
         self.kept.push_back(next.finish());
         self.distance = distance;
         Ok(())
+    }
+
+    /// Returns the steps of a cost.
+    fn steps_of(&self, cost: u8) -> Vec<CubePos> {
+        let steps = self.steps.iter().filter(|&&(_, of_step)| of_step == cost);
+        steps.map(|&(step, _)| step).collect()
+    }
+
+    /// Returns the representatives of the classes to which these steps lead from a class.
+    fn neighbors(&self, class: &CubePos, steps: &[CubePos]) -> impl Iterator<Item = CubePos> {
+        let both = [*class, class.inverse()].into_iter();
+        both.flat_map(move |p| steps.iter().map(move |&step| self.canonical(p * step)))
+    }
+
+    /// Returns the classes at the next distance to which steps lead from a class. The cost of the steps
+    /// must be the difference of the distances. Some classes occur several times.
+    fn new_neighbors(&self, class: &CubePos, steps: &[CubePos]) -> impl Iterator<Item = CubePos> {
+        let is_new = |p: &CubePos| !self.kept.iter().any(|near| near.contains(p));
+        self.neighbors(class, steps).filter(is_new)
+    }
+
+    /// The number of items of [`next_counts`](Self::next_counts).
+    pub const ITEMS: u32 = 1 << 12;
+
+    /// Counts the positions and classes at the next distance that belong to some items. The counts of all
+    /// items from 0 to [`ITEMS`](Self::ITEMS)` - 1` add up to what [`counts`](Self::counts) returns after
+    /// [`advance`](Self::advance).
+    ///
+    /// The classes at the next distance need no memory, so the search gets one distance further than
+    /// with `advance`. Different items may be counted on different machines. All items together take more
+    /// time than `advance`: each class is counted once, from the least class from which a step
+    /// leads to it, and the search looks for lesser ones.
+    ///
+    /// # Errors
+    /// - [`DistanceError::TooFar`] if the current distance is 255.
+    /// - [`DistanceError::Stopped`] if the watch ended the call.
+    ///
+    /// ```
+    /// use superflip::{metric::Metric, search::DistanceSearch, watch::Watch};
+    /// let mut search = DistanceSearch::new(Metric::QUARTER);
+    /// search.advance()?;
+    /// let middle = DistanceSearch::ITEMS / 2;
+    /// let of_half = |items| search.next_counts(items, Watch::new()).map(|counts| counts.positions);
+    /// assert_eq!(of_half(0..middle)? + of_half(middle..DistanceSearch::ITEMS)?, 114);
+    /// # Ok::<(), superflip::search::DistanceError>(())
+    /// ```
+    pub fn next_counts<'w>(
+        &self,
+        items: Range<u32>,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<DistanceCounts, DistanceError> {
+        let length = self.distance.checked_add(1).ok_or(DistanceError::TooFar)?;
+        let mut watch = watch.into();
+        let levels = self.kept.iter().rev().zip(1..).take(self.read / 2);
+        // The steps from each distance to the next one.
+        let levels: Vec<_> = levels.map(|(from, cost)| (from, self.steps_of(cost))).collect();
+        let is_in = |class: &CubePos| items.contains(&((hash(class) >> (u64::BITS - 12)) as u32));
+        let is_least = |class: &CubePos, next: &CubePos| {
+            !levels.iter().any(|(from, steps)| {
+                self.neighbors(next, steps).any(|other| other < *class && from.contains(&other))
+            })
+        };
+        let (counts, done) = (Counts::default(), AtomicU64::new(0));
+        let of = levels.iter().map(|(from, _)| u128::from(from.len())).sum();
+        for (from, steps) in &levels {
+            let count = |classes: &HashSet<CubePos>| {
+                for class in classes.iter().filter(|&class| is_in(class)) {
+                    let mut next: Vec<_> = self.new_neighbors(class, steps).collect();
+                    next.sort_unstable();
+                    next.dedup();
+                    next.iter()
+                        .filter(|next| is_least(class, next))
+                        .for_each(|p| self.count(p, &counts));
+                }
+                done.fetch_add(classes.len() as u64, Relaxed);
+            };
+            let now = || {
+                let done = done.load(Relaxed);
+                Progress { length, done: done.into(), of, nodes: done, ..Progress::default() }
+            };
+            self.each_shard(from, count, &mut watch, now)?;
+        }
+        Ok(counts.sum())
     }
 
     /// Makes an empty set, with room for as many classes as the growth of the last distances
@@ -253,35 +358,38 @@ impl DistanceSearch {
         watch: impl Into<Watch<'w>>,
     ) -> Result<DistanceCounts, DistanceError> {
         let mut watch = watch.into();
-        let (positions, up_to_symmetry, up_to_inverse) =
-            (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-        let order = self.symmetries.len() as u64;
+        let counts = Counts::default();
         let count = |classes: &HashSet<CubePos>| {
-            for p in classes.iter().filter(|p| self.is_counted(p)) {
-                // If no symmetry maps the position to its inverse, the position's class under
-                // symmetry and inversion consists of two classes under symmetry alone.
-                let inverse = p.inverse();
-                let images = || self.symmetries.iter().map(|&m| p.remap(m));
-                let halves = if images().any(|image| image == inverse) { 1 } else { 2 };
-                let fixing = images().filter(|image| image == p).count() as u64;
-                positions.fetch_add(halves * order / fixing, Relaxed);
-                up_to_symmetry.fetch_add(halves, Relaxed);
-                up_to_inverse.fetch_add(1, Relaxed);
+            for p in classes {
+                self.count(p, &counts);
             }
         };
         let now = || Progress { length: self.distance, ..Progress::default() };
         self.kept
             .back()
-            .map_or(Ok(()), |classes| Self::each_shard(classes, count, &mut watch, now))?;
-        Ok(DistanceCounts {
-            positions: positions.into_inner(),
-            up_to_symmetry: up_to_symmetry.into_inner(),
-            up_to_inverse: up_to_inverse.into_inner(),
-        })
+            .map_or(Ok(()), |classes| self.each_shard(classes, count, &mut watch, now))?;
+        Ok(counts.sum())
     }
 
-    /// Calls `work` with each shard of the classes, on all cores, until the watch ends the call.
+    /// Adds the class of a position to `counts`, if it is counted.
+    fn count(&self, p: &CubePos, counts: &Counts) {
+        if !self.is_counted(p) {
+            return;
+        }
+        // If no symmetry maps the position to its inverse, the position's class under
+        // symmetry and inversion consists of two classes under symmetry alone.
+        let inverse = p.inverse();
+        let images = || self.symmetries.iter().map(|&m| p.remap(m));
+        let halves = if images().any(|image| image == inverse) { 1 } else { 2 };
+        let fixing = images().filter(|image| image == p).count() as u64;
+        counts.positions.fetch_add(halves * self.symmetries.len() as u64 / fixing, Relaxed);
+        counts.up_to_symmetry.fetch_add(halves, Relaxed);
+        counts.up_to_inverse.fetch_add(1, Relaxed);
+    }
+
+    /// Calls `work` with each shard of the classes, on several threads, until the watch ends the call.
     fn each_shard(
+        &self,
         classes: &Classes,
         work: impl Fn(&HashSet<CubePos>) + Sync,
         watch: &mut Watch<'_>,
@@ -289,7 +397,8 @@ impl DistanceSearch {
     ) -> Result<(), DistanceError> {
         let shards = classes.shards();
         let mut look = || watch.look(&now).map_or_else(ControlFlow::Break, ControlFlow::Continue);
-        let ended = for_each(shards.len(), |shard| work(&shards[shard]), &mut look).break_value();
+        let ended = for_each(self.threads, shards.len(), |shard| work(&shards[shard]), &mut look)
+            .break_value();
         ended.map_or(Ok(()), |reason| Err(DistanceError::Stopped(reason)))
     }
 }

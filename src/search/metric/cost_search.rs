@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 use core::{
-    array,
+    array, iter,
     ops::ControlFlow,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
@@ -34,10 +34,24 @@ pub(super) fn following(metric: &Metric) -> Following {
     })
 }
 
+/// The first two axis turns of a canonical sequence with their costs, or the only one, or none.
+pub(super) type Beginning = [Option<(AxisTurn, u16)>; 2];
+
+/// Returns the beginnings of canonical sequences, in the order in which the search tries them.
+pub(super) fn beginnings(following: &Following) -> impl Iterator<Item = Beginning> + '_ {
+    let of_first = |&first: &(AxisTurn, u16)| {
+        let second = following[first.0.axis()].iter().copied().map(Some).chain([None]);
+        second.map(move |second| [Some(first), second])
+    };
+    iter::once([None, None]).chain(following[AxisTurn::AXES].iter().flat_map(of_first))
+}
+
 /// The sequences of one cost that solve a position.
 pub(super) struct CostSearch<'a> {
     pub(super) bounds: &'a MetricBounds,
     pub(super) following: &'a Following,
+    /// The search tries only sequences with these beginnings.
+    pub(super) beginnings: &'a [Beginning],
     pub(super) start: CubePos,
     pub(super) cost: u16,
     pub(super) threads: usize,
@@ -53,20 +67,14 @@ impl CostSearch<'_> {
         watch: &mut Watch<'_>,
         mut take: impl FnMut(Vec<AxisTurn>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        if self.cost == 0 {
-            let is_solved = self.start == CubePos::SOLVED;
-            return Ok(if is_solved { take(Vec::new()) } else { ControlFlow::Continue(()) });
-        }
-        // A task has the sequences that begin with two axis turns. One more task per axis turn has
-        // the sequence of this axis turn alone.
-        let first = &self.following[AxisTurn::AXES];
-        let tasks = first.len() * (first.len() + 1);
+        // A task has the sequences of one beginning.
+        let tasks = self.beginnings.len() as u128;
         let mut done = 0;
         let mut look = |done: u128| {
             watch.look(|| Progress {
                 length: u8::try_from(self.cost).unwrap_or(u8::MAX),
                 done,
-                of: tasks as u128,
+                of: tasks,
                 nodes: self.nodes.load(Relaxed),
                 ..Progress::default()
             })
@@ -74,11 +82,9 @@ impl CostSearch<'_> {
         look(0)?;
         let work = |task: u128, emit: Emit<'_, Vec<AxisTurn>>| {
             let task = usize::try_from(task).expect("tasks fit usize");
-            let beginning =
-                [first.get(task / (first.len() + 1)), first.get(task % (first.len() + 1))];
-            self.run_task(&beginning.map(Option::<&_>::copied), emit)
+            self.run_task(&self.beginnings[task], emit)
         };
-        let flow = in_order(self.threads, tasks as u128, work, |output| match output {
+        let flow = in_order(self.threads, tasks, work, |output| match output {
             TaskOutput::Item(found) => take(found).map_break(Ok),
             TaskOutput::TaskDone => {
                 done += 1;
@@ -95,31 +101,22 @@ impl CostSearch<'_> {
         }
     }
 
-    /// Searches the sequences that begin with two axis turns, or the sequence of one axis turn.
-    fn run_task(
-        &self,
-        beginning: &[Option<(AxisTurn, u16)>; 2],
-        emit: Emit<'_, Vec<AxisTurn>>,
-    ) -> ControlFlow<()> {
+    /// Searches the sequences with this beginning.
+    fn run_task(&self, beginning: &Beginning, emit: Emit<'_, Vec<AxisTurn>>) -> ControlFlow<()> {
         let mut node = CostNode { search: self, sequence: vec![], ticks: 0, emit };
-        let start = MetricBounds::coordinates(&self.start);
-        let [Some((first, first_cost)), second] = *beginning else {
+        let turns = beginning.iter().flatten();
+        node.sequence.extend(turns.clone().map(|&(turn, _)| turn));
+        let Some(left) = self.cost.checked_sub(turns.map(|&(_, cost)| cost).sum()) else {
             return ControlFlow::Continue(());
         };
-        let flow = match second {
-            None if first_cost == self.cost => {
-                node.sequence.push(first);
-                node.emit_if_solved()
-            }
-            Some((second, cost)) if second.axis() != first.axis() => {
-                let Some(left) = self.cost.checked_sub(first_cost + cost) else {
-                    return ControlFlow::Continue(());
-                };
+        let flow = match *beginning {
+            [Some((first, _)), Some((second, cost))] => {
+                let start = MetricBounds::coordinates(&self.start);
                 let after = self.bounds.next(&start, first, left + cost);
                 let after = after.and_then(|after| self.bounds.next(&after, second, left));
-                node.sequence.extend([first, second]);
                 after.map_or(ControlFlow::Continue(()), |after| node.expand(&after, left))
             }
+            _ if left == 0 => node.emit_if_solved(),
             _ => ControlFlow::Continue(()),
         };
         self.nodes.fetch_add(node.ticks % TICK, Relaxed);

@@ -2,7 +2,7 @@
 
 use alloc::{sync::Arc, vec::Vec};
 use core::{
-    ops::ControlFlow,
+    ops::{ControlFlow, Range},
     sync::atomic::{AtomicU64, Ordering::Relaxed},
     time::Duration,
 };
@@ -12,7 +12,7 @@ use std::{
 };
 
 use super::{
-    cost_search::{CostSearch, Following, following},
+    cost_search::{Beginning, CostSearch, Following, beginnings, following},
     error::MetricError,
     solution::MetricSolution,
 };
@@ -60,6 +60,7 @@ pub struct MetricSolver {
     metric: Metric,
     group: Group,
     following: Arc<Following>,
+    beginnings: Arc<[Beginning]>,
     bounds: Arc<Mutex<Option<Arc<MetricBounds>>>>,
     goal: CubePos,
     inverse: bool,
@@ -72,10 +73,12 @@ impl MetricSolver {
     /// Creates a solver that finds a solution of any cost, with one thread per core.
     #[must_use]
     pub fn new(metric: Metric) -> Self {
+        let following = following(&metric);
         Self {
             metric,
             group: Group::generated_by(metric.moves()),
-            following: Arc::new(following(&metric)),
+            beginnings: beginnings(&following).collect(),
+            following: Arc::new(following),
             bounds: Arc::default(),
             goal: CubePos::SOLVED,
             inverse: false,
@@ -222,7 +225,8 @@ impl MetricSolver {
                 threads = self.threads;
             }
             if searched >= NODES_BEFORE_COSETS {
-                self.add_cosets(&bounds, cost, &mut watch)?;
+                let added = self.add_cosets(&bounds, cost, &mut watch);
+                added.map_err(|stopped| MetricError::stopped(stopped, cost + 1))?;
             }
         }
         Err(MetricError::NoneWithin { max_cost: self.max_cost })
@@ -254,14 +258,109 @@ impl MetricSolver {
         position: &CubePos,
         cost: u16,
         watch: impl Into<Watch<'w>>,
+        take: impl FnMut(MetricSolution) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, MetricError> {
+        self.solutions_with_beginnings(position, cost, 0..usize::MAX, watch, take)
+    }
+
+    /// Returns the number of beginnings of canonical sequences. A *beginning* is the first two axis turns
+    /// of a sequence, or the only one, or none for the empty sequence. Beginnings divide a search into
+    /// parts.
+    ///
+    /// ```
+    /// use superflip::{metric::Metric, search::MetricSolver};
+    /// // No turn, or one of 45 axis turns. One of the 30 axis turns of the other axes may follow.
+    /// assert_eq!(MetricSolver::beginnings(&Metric::AXIAL), 1 + 45 + 45 * 30);
+    /// ```
+    #[must_use]
+    pub fn beginnings(metric: &Metric) -> usize {
+        beginnings(&following(metric)).count()
+    }
+
+    /// Returns the number of the beginning of a canonical sequence, less than
+    /// [`beginnings`](Self::beginnings). Returns `None` if the first two axis turns have the same axis,
+    /// or if the metric has no cost for one of them.
+    ///
+    /// ```
+    /// use superflip::{Move, metric::{AxisTurn, Metric}, search::MetricSolver};
+    /// let solver = MetricSolver::new(Metric::HALF);
+    /// let number = |moves: &[Move]| {
+    ///     let turns: Vec<AxisTurn> = moves.iter().map(|&mv| mv.into()).collect();
+    ///     solver.beginning_of(&turns)
+    /// };
+    /// assert_eq!(number(&[]), Some(0));
+    /// assert_eq!(number(&[Move::U1, Move::F1]), Some(1));
+    /// assert_eq!(number(&[Move::U1, Move::F1, Move::R2]), Some(1));
+    /// assert_eq!(number(&[Move::U1, Move::D1]), None); // one axis turn, (U D)
+    /// ```
+    #[must_use]
+    pub fn beginning_of(&self, sequence: &[AxisTurn]) -> Option<usize> {
+        let first_two = [sequence.first(), sequence.get(1)].map(Option::<&_>::copied);
+        let is_same = |beginning: &Beginning| beginning.map(|turn| Some(turn?.0)) == first_two;
+        self.beginnings.iter().position(is_same)
+    }
+
+    /// Calls `take` with each solution of exactly `cost` whose beginning has a number in `numbers`, in
+    /// the order of [`solutions_of_cost`](Self::solutions_of_cost), until `take` returns `Break`. So
+    /// searches with successive ranges of numbers find together what one search finds. With
+    /// [`inverse`](Self::inverse), the beginning is that of the inverse solution.
+    ///
+    /// # Errors
+    /// Returns the errors of [`solutions_of_cost`](Self::solutions_of_cost).
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use superflip::{CubePos, Move, metric::Metric, search::MetricSolver, watch::Watch};
+    /// let position = CubePos::SOLVED.moved_by([Move::R2, Move::L2]);
+    /// let solver = MetricSolver::new(Metric::AXIAL);
+    /// let middle = MetricSolver::beginnings(solver.metric()) / 2;
+    /// let mut found = Vec::new();
+    /// for numbers in [0..middle, middle..usize::MAX] {
+    ///     solver.solutions_with_beginnings(&position, 3, numbers, Watch::new(), |solution| {
+    ///         found.push(solution.to_string());
+    ///         ControlFlow::<()>::Continue(())
+    ///     })?;
+    /// }
+    /// assert_eq!(found, ["(U2 D2) (R2 L2) (U2 D2)", "(F2 B2) (R2 L2) (F2 B2)"]);
+    /// # Ok::<(), superflip::search::MetricError>(())
+    /// ```
+    pub fn solutions_with_beginnings<'w, B>(
+        &self,
+        position: &CubePos,
+        cost: u16,
+        numbers: Range<usize>,
+        watch: impl Into<Watch<'w>>,
         mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
         let mut watch = self.limited(watch.into());
         let (start, bounds) = self.begin(position, &mut watch)?;
         let nodes = AtomicU64::new(0);
-        let search = self.of_cost(&bounds, start, cost, self.threads, &nodes);
+        let end = numbers.end.min(self.beginnings.len());
+        let search = CostSearch {
+            beginnings: &self.beginnings[numbers.start.min(end)..end],
+            ..self.of_cost(&bounds, start, cost, self.threads, &nodes)
+        };
         let flow = search.run(&mut watch, |turns| take(self.solution(turns, nodes.load(Relaxed))));
         flow.map_err(|stopped| MetricError::stopped(stopped, 0))
+    }
+
+    /// Reads all tables from the store of the process, or builds them, with the table that a long search
+    /// for a solution of the least cost adds. Every search then uses this table. Does nothing if this is
+    /// done.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if the watch ended the call.
+    ///
+    /// ```no_run
+    /// use superflip::{metric::Metric, search::MetricSolver, watch::Watch};
+    /// let solver = MetricSolver::new(Metric::AXIAL);
+    /// solver.prepare(Watch::new())?;
+    /// # Ok::<(), superflip::watch::Stopped>(())
+    /// ```
+    pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
+        let mut watch = watch.into();
+        let bounds = self.bounds(&mut watch)?;
+        self.add_cosets(&bounds, 0, &mut watch)
     }
 
     /// Returns the position to solve, and the bounds, which the first search reads or builds.
@@ -274,31 +373,37 @@ impl MetricSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
-        let mut built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(bounds) = &*built {
-            return Ok((start, Arc::clone(bounds)));
-        }
-        match MetricBounds::new(&self.metric, process_store(), &mut || building(watch, 0)) {
-            ControlFlow::Continue(bounds) => {
-                Ok((start, Arc::clone(built.insert(Arc::new(bounds)))))
-            }
-            ControlFlow::Break(stopped) => Err(MetricError::stopped(stopped, 0)),
+        match self.bounds(watch) {
+            Ok(bounds) => Ok((start, bounds)),
+            Err(stopped) => Err(MetricError::stopped(stopped, 0)),
         }
     }
 
-    /// Adds the table of cosets to the bounds. All lower costs than the next are excluded.
+    /// Returns the bounds, which the first call reads or builds.
+    fn bounds(&self, watch: &mut Watch<'_>) -> Result<Arc<MetricBounds>, Stopped> {
+        let mut built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bounds) = &*built {
+            return Ok(Arc::clone(bounds));
+        }
+        match MetricBounds::new(&self.metric, process_store(), &mut || building(watch, 0)) {
+            ControlFlow::Continue(bounds) => Ok(Arc::clone(built.insert(Arc::new(bounds)))),
+            ControlFlow::Break(stopped) => Err(stopped),
+        }
+    }
+
+    /// Adds the table of cosets to the bounds. `cost` is the last cost that was searched.
     fn add_cosets(
         &self,
         bounds: &MetricBounds,
-        excluded: u16,
+        cost: u16,
         watch: &mut Watch<'_>,
-    ) -> Result<(), MetricError> {
+    ) -> Result<(), Stopped> {
         // A thread of a batch waits while another one builds the table.
         let _built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
-        let look = &mut || building(watch, excluded);
+        let look = &mut || building(watch, cost);
         match bounds.add_cosets(&self.metric, process_store(), look) {
             ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(stopped) => Err(MetricError::stopped(stopped, excluded + 1)),
+            ControlFlow::Break(stopped) => Err(stopped),
         }
     }
 
@@ -318,7 +423,8 @@ impl MetricSolver {
         nodes: &'a AtomicU64,
     ) -> CostSearch<'a> {
         let threads = threads.count();
-        CostSearch { bounds, following: &self.following, start, cost, threads, nodes }
+        let (following, beginnings) = (&self.following, &self.beginnings);
+        CostSearch { bounds, following, beginnings, start, cost, threads, nodes }
     }
 
     /// Makes a solution of turns that solve the start. The inverse of each step is a step of the same

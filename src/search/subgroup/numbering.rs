@@ -352,7 +352,9 @@ pub(super) fn for_each(
     look: Look<'_>,
 ) -> Result<(), SubgroupError> {
     let mut look = || look().map_or_else(ControlFlow::Break, ControlFlow::Continue);
-    threads::for_each(count, work, &mut look).break_value().map_or(Ok(()), Err)
+    threads::for_each(threads::Threads::PER_CORE, count, work, &mut look)
+        .break_value()
+        .map_or(Ok(()), Err)
 }
 
 fn check(needed: u128, allowed: u64) -> Result<(), SubgroupError> {

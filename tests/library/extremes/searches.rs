@@ -91,11 +91,14 @@ pub(super) const CALLS: &[Call] = calls! {
         let costs = Costs::new(Some(u32::from(a.byte() % 15) + 1), None);
         let metric = a.one(&[Metric::HALF, Metric::SLICE, Metric::try_from(costs).unwrap()]);
         let mut search = DistanceSearch::new(metric).symmetric(SymClass::all()[a.size() % 33]);
-        search = search.max_memory(a.number().min(1 << 18));
+        search = search.max_memory(a.number().min(1 << 18)).threads(Threads::ONE);
         let advanced = (0..a.byte() % 8).map(|_| search.advance().map_err(|e| e.to_string())).last();
         let advanced = (advanced, search.advance_watched(&AtomicBool::new(a.byte() == 0)));
         let counts = search.counts_watched(&AtomicBool::new(a.byte() == 0)).map_err(|e| e.to_string());
-        (advanced, counts, search.counts(), search.distance(), search.symmetries(), search.representatives().count())
+        let items = a.word() % 9000..a.word() % 9000;
+        let next = search.next_counts(items.start..items.end.min(items.start.saturating_add(2)), Watch::new());
+        let next = next.map_err(|e| e.to_string());
+        (advanced, counts, search.counts(), (search.distance(), next), search.symmetries(), search.representatives().count())
     };
     "Watch, Stopped": |a| {
         let (flag, mut received) = (AtomicBool::new(a.byte().is_multiple_of(2)), 0);
@@ -308,7 +311,13 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let solver = solver.threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into());
         let error: Option<MetricError> = solver.solve(&a.position()).err();
         let flow = solver.solutions_of_cost(&a.position(), a.small(), Watch::new(), |_| ControlFlow::<()>::Continue(()));
-        (error.map(|e| (e.bound(), e.to_string())), flow, solver.metric().to_string(),
+        let numbers = a.size()..a.size();
+        let part = solver.solutions_with_beginnings(&a.position(), a.small(), numbers, Watch::new(),
+            |_| ControlFlow::<()>::Continue(()));
+        let turns: Vec<AxisTurn> = a.moves().into_iter().map(AxisTurn::from).collect();
+        let beginnings = (MetricSolver::beginnings(&metric), solver.beginning_of(&turns), part);
+        let prepared = solver.prepare(&AtomicBool::new(true));
+        (error.map(|e| (e.bound(), e.to_string())), (flow, beginnings, prepared), solver.metric().to_string(),
             solver.solutions_of_least_cost(&a.position(), Watch::new(), |_| ControlFlow::<()>::Continue(())))
     };
     "cancelled searches: NearMetricSolver": |a| {
