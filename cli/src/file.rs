@@ -105,6 +105,21 @@ pub(super) fn create(
     temporary.persist_noclobber(path).map(drop).map_err(|error| error.error)
 }
 
+/// Creates the file at `path`, as [`create`] does. Only the owner of the file can read it.
+pub(super) fn create_private(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let temporary = temporary(path)?;
+    #[cfg(unix)]
+    {
+        let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        temporary.as_file().set_permissions(private)?;
+    }
+    complete(&temporary, write)?;
+    temporary.persist_noclobber(path).map(drop).map_err(|error| error.error)
+}
+
 /// Fails if [`replace`] could not write the file at `path`. A long run calls this function before
 /// it begins, so that its result does not get lost at its end.
 pub(super) fn check_writable(path: &Path) -> io::Result<()> {

@@ -446,6 +446,102 @@ fn the_certificate_of_a_job_is_checked_alone_against_the_results_and_by_new_answ
     assert_eq!(check(&path, &[]).0, 2);
 }
 
+/// Drops the first solution of a part's result, and signs the result again with a worker's key.
+fn lie(job: &Job, part: u32, key: &Path) {
+    let seed = fs::read_to_string(key).unwrap();
+    let digits = seed.trim().as_bytes().chunks(2);
+    let seed: Vec<u8> = digits
+        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap())
+        .collect();
+    let seed = ed25519_compact::Seed::from_slice(&seed).unwrap();
+    let key = ed25519_compact::KeyPair::from_seed(seed);
+    let result = fs::read_to_string(job.result(part)).unwrap();
+    let (head, rest) = result.split_once('\n').unwrap();
+    let shorter: String = rest.split_inclusive('\n').skip(1).collect();
+    let mut head: Value = serde_json::from_str(head).unwrap();
+    head["answer"] = json!(checksum(&shorter));
+    let members = head.as_object_mut().unwrap();
+    members.remove("checksum");
+    members.remove("signature");
+    let signature = key.sk.sign(format!("{head}\n{shorter}"), None);
+    let signature = signature.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
+    head["signature"] = json!(signature);
+    seal(&mut head);
+    fs::write(job.result(part), format!("{head}\n{shorter}")).unwrap();
+}
+
+#[test]
+fn a_worker_that_lied_is_named_and_its_parts_are_answered_again() {
+    let (job, answer) = search();
+    let place = |name: &str| job.scratch.path().join(name);
+    let key = |name: &str| {
+        let path = place(name);
+        let output = superflip(&["job", "key", path.to_str().unwrap()], "");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        (path, String::from_utf8(output.stdout).unwrap().trim().to_owned())
+    };
+    let [(honest_key, honest), (liar_key, liar)] = ["honest", "liar"].map(key);
+    let again = superflip(&["job", "key", liar_key.to_str().unwrap()], "");
+    assert_eq!(again.status.code(), Some(1), "a key is never replaced: {again:?}");
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::PermissionsExt::mode(
+            &fs::metadata(&liar_key).unwrap().permissions(),
+        );
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let workers = place("keys.txt");
+    let list = |text: String| fs::write(&workers, text).unwrap();
+    list(format!("# the workers\n{honest} # ours\n\n{liar}\n"));
+    let option = ["--workers", workers.to_str().unwrap()];
+
+    // One worker answers the first part that has a solution, the other one the rest, and one part again.
+    job.text("run", &["--key", honest_key.to_str().unwrap()]);
+    let has_lines = |part: &u32| fs::read_to_string(job.result(*part)).unwrap().lines().count() > 1;
+    let part = (1..=12).find(has_lines).unwrap();
+    let number = part.to_string();
+    let own = ["--part", &number, "--again", "--key", liar_key.to_str().unwrap()];
+    job.text("run", &own);
+    assert_eq!(job.text("collect", &option), answer);
+    lie(&job, part, &liar_key);
+
+    // The lie is a right answer for all checks without a search.
+    let path = job.scratch.path().join("certificate.json");
+    job.text("collect", &["--certificate", path.to_str().unwrap(), option[0], option[1]]);
+    let directory = job.path();
+    let directory = ["--job", directory.to_str().unwrap()];
+    assert_eq!(check(&path, &[directory, option].concat()).0, 4);
+    let (code, error) = check(&path, &[&directory[..], &option, &["--recompute"]].concat());
+    let named = format!(
+        "part {part}: a new run finds another answer; the worker {liar} has signed the result"
+    );
+    assert!(code == 1 && error.as_str().unwrap().contains(&named), "{error}");
+    assert_eq!(check(&path, &option).0, 2, "--workers needs --job");
+
+    // Without the liar, its part has no result that counts.
+    list(honest);
+    let output = job.output("collect", &option);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains(&format!("signed by {liar}, whose results do not count")), "{error}");
+    assert_eq!(job.text("retry", &option).trim(), number);
+    job.text("run", &[&["--key", honest_key.to_str().unwrap()][..], &option].concat());
+    assert_eq!(job.text("collect", &option), answer);
+
+    // Results without a signature, and files that are no keys.
+    job.text("run", &["--part", &number, "--again"]);
+    let output = job.output("collect", &option);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("no worker has signed the result"), "{error}");
+    assert_eq!(job.text("collect", &[]), answer);
+    list("01ab\n".to_owned());
+    let error = String::from_utf8(job.output("collect", &option).stderr).unwrap();
+    assert!(error.contains("line 1: \"01ab\" is no public key"), "{error}");
+    let output = job.output("run", &["--key", workers.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("64 hexadecimal digits"));
+}
+
 #[test]
 fn a_job_with_a_list_is_answered_again_with_its_directory() {
     let job = Job::plan("optimal", &["-", "--parts", "2"], "R U F\nL D\n\nR2 U2\n");

@@ -4,7 +4,7 @@ use std::{
     cell::OnceCell,
     fmt,
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use serde_json::json;
@@ -13,8 +13,10 @@ use super::{
     answerable::{Resources, check_interrupt},
     certificate::JobCertificate,
     collect,
-    directory::Directory,
+    directory::{Directory, PartState},
+    outcome::Outcome,
     plan::Plan,
+    worker::WorkersArg,
 };
 use crate::{
     certificate::{self, Draw, Verdict},
@@ -62,6 +64,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
     #[command(flatten)]
+    workers: WorkersArg,
+    #[command(flatten)]
     folder: FolderArgs,
     /// Print one JSON object
     #[arg(long)]
@@ -74,7 +78,12 @@ impl Args {
         let wrong = |why| self.wrong(why);
         let plan = certificate.check().map_err(wrong)?;
         interrupt::listen()?;
-        let directory = self.job.as_deref().map(Directory::open).transpose()?;
+        if self.workers.is_given() && self.job.is_none() {
+            let why = "--workers: the signatures are in the results; name the directory of the job with --job";
+            return Err(Failure::Input(why.to_owned()));
+        }
+        let open = |path: &Path| Directory::open(path)?.with_workers(&self.workers);
+        let directory = self.job.as_deref().map(open).transpose()?;
         if let Some(directory) = &directory {
             certificate.compare(&collect::certify(directory)?).map_err(wrong)?;
         }
@@ -129,8 +138,10 @@ impl Args {
             let part = u32::try_from(part).unwrap_or(u32::MAX) + 1;
             progress.say(ratio(done as u128, draw.parts.len() as u128), || format!("part {part}"));
             let answer = plan.question.answer(plan.items_of(part), &resources)?;
-            certificate.compare_part(part, &answer).map_err(|why| self.wrong(why))?;
-            Ok(answer)
+            match certificate.compare_part(part, &answer) {
+                Ok(()) => Ok(answer),
+                Err(why) => Err(self.wrong(format!("{why}{}", signer(directory, part)?))),
+            }
         });
         let merged = collect::merge(plan, answers, &mut io::sink());
         progress.hide();
@@ -185,4 +196,15 @@ impl Args {
         }
         Ok(out.flush()?)
     }
+}
+
+/// Returns who has signed the result of a part in the directory of the job, for a message.
+fn signer(directory: Option<&Directory>, part: u32) -> Result<String, Failure> {
+    let Some(directory) = directory else { return Ok(String::new()) };
+    Ok(match directory.state(part)? {
+        PartState::Done(Outcome { worker: Some(worker), .. }) => {
+            format!("; the worker {worker} has signed the result")
+        }
+        _ => String::new(),
+    })
 }

@@ -15,6 +15,7 @@ use super::{
     distance::Sums,
     plan::Plan,
     status::Survey,
+    worker::WorkersArg,
 };
 use crate::{failure::Failure, file, message::note};
 
@@ -30,6 +31,8 @@ use crate::{failure::Failure, file, message::note};
 pub(super) struct Args {
     #[command(flatten)]
     directory: DirectoryArg,
+    #[command(flatten)]
+    workers: WorkersArg,
     /// Write the answer to FILE, completely or not at all
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -41,7 +44,7 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = self.directory.open()?;
+        let directory = self.directory.open()?.with_workers(&self.workers)?;
         for path in [&self.output, &self.certificate].into_iter().flatten() {
             file::check_writable(path).map_err(|error| Failure::unwritable(path, &error))?;
         }

@@ -20,6 +20,7 @@ use super::{
     outcome::Outcome,
     part_list::PartList,
     plan::{Plan, PlanId},
+    worker::{Worker, WorkerKey, WorkersArg},
 };
 use crate::{
     failure::Failure,
@@ -46,6 +47,8 @@ pub(super) struct Directory {
     path: PathBuf,
     pub(super) plan: Plan,
     id: PlanId,
+    /// The workers whose results count. `None` are all, also those without a key.
+    workers: Option<BTreeSet<Worker>>,
 }
 
 /// The state of a part, as its result file shows it.
@@ -104,13 +107,18 @@ impl Directory {
             }
             return Err(failed(&own, error));
         }
-        Ok(Self { path: path.to_owned(), id: plan.id(), plan })
+        Ok(Self { path: path.to_owned(), id: plan.id(), plan, workers: None })
     }
 
     /// Opens the directory of a job, which `job plan` has created.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let plan = Plan::read(&path.join(PLAN))?;
-        Ok(Self { path: path.to_owned(), id: plan.id(), plan })
+        Ok(Self { path: path.to_owned(), id: plan.id(), plan, workers: None })
+    }
+
+    /// Lets only the results of some workers count.
+    pub(super) fn with_workers(self, workers: &WorkersArg) -> Result<Self, Failure> {
+        Ok(Self { workers: workers.read()?, ..self })
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -139,13 +147,24 @@ impl Directory {
     pub(super) fn state(&self, part: u32) -> Result<PartState, Failure> {
         let path = self.result(part);
         match file::read(&path, file::MOST) {
-            Ok(bytes) => Ok(match Outcome::parse(&bytes, &self.id, part) {
-                Ok(outcome) => PartState::Done(outcome),
-                Err(why) => PartState::Bad(why),
-            }),
+            Ok(bytes) => {
+                let outcome = Outcome::parse(&bytes, &self.id, part);
+                let counted = outcome.and_then(|outcome| self.counted(outcome));
+                Ok(counted.map_or_else(PartState::Bad, PartState::Done))
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(PartState::Missing),
             Err(error) if error.kind() == file::UNFIT => Ok(PartState::Bad(error.to_string())),
             Err(error) => Err(Failure::Run(format!("cannot read {}: {error}", path.display()))),
+        }
+    }
+
+    /// Returns a result whose worker is one of those whose results count, or why it does not count.
+    fn counted(&self, outcome: Outcome) -> Result<Outcome, String> {
+        match (&self.workers, outcome.worker) {
+            (None, _) => Ok(outcome),
+            (Some(workers), Some(worker)) if workers.contains(&worker) => Ok(outcome),
+            (_, Some(worker)) => Err(format!("signed by {worker}, whose results do not count")),
+            (_, None) => Err("no worker has signed the result".to_owned()),
         }
     }
 
@@ -169,9 +188,14 @@ impl Directory {
     }
 
     /// Writes the result of a [prepared](Self::prepare) part. This result replaces any earlier
-    /// result of the part, and an empty directory in its place.
-    pub(super) fn record(&self, part: u32, outcome: &Outcome) -> io::Result<()> {
-        outcome.write(&self.result(part), &self.id, part)
+    /// result of the part, and an empty directory in its place. `key` signs the result.
+    pub(super) fn record(
+        &self,
+        part: u32,
+        outcome: &Outcome,
+        key: Option<&WorkerKey>,
+    ) -> io::Result<()> {
+        outcome.write(&self.result(part), &self.id, part, key)
     }
 
     /// Finds the stray files.

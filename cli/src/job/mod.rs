@@ -3,6 +3,7 @@
 //! ```text
 //! plan       cuts a question into parts and writes the plan        plan.rs, question.rs
 //! run        answers parts and writes one result per part          run.rs, outcome.rs
+//! key        makes the key with which a worker signs results      key.rs, worker.rs
 //! status     counts the results on the disk                        status.rs
 //! retry      lists the parts without a valid result                retry.rs
 //! collect    checks all results and prints the whole answer        collect.rs
@@ -26,6 +27,7 @@ mod cosets;
 mod directory;
 mod dissect;
 mod distance;
+mod key;
 mod list;
 mod middle;
 mod of_cost;
@@ -43,6 +45,7 @@ mod sealed;
 mod simulation;
 mod status;
 mod submit;
+mod worker;
 
 use clap::Subcommand;
 
@@ -65,6 +68,7 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Plan(planning::Args),
+    Key(key::Args),
     Run(run::Args),
     Status(status::Args),
     Retry(retry::Args),
@@ -77,6 +81,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         match &self.command {
             Command::Plan(args) => args.run(),
+            Command::Key(args) => args.run(),
             Command::Run(args) => args.run(),
             Command::Status(args) => args.run(),
             Command::Retry(args) => args.run(),

@@ -5,7 +5,11 @@ use std::{io, path::Path};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{plan::PlanId, sealed};
+use super::{
+    plan::PlanId,
+    sealed,
+    worker::{Worker, WorkerKey},
+};
 use crate::{checksum, file};
 
 /// The value of the member `format` of a result.
@@ -18,9 +22,11 @@ pub(super) struct Outcome {
     pub(super) milliseconds: u64,
     /// The answer, which may have any number of lines.
     pub(super) answer: String,
+    /// The worker that has signed the result.
+    pub(super) worker: Option<Worker>,
 }
 
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
     plan: String,
@@ -29,24 +35,48 @@ struct Head {
     milliseconds: u64,
     /// The checksum of the answer.
     answer: String,
+    /// The public key of the worker that has signed the result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    worker: Option<String>,
+    /// The signature of the other members and the answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signature: Option<String>,
+}
+
+impl Head {
+    /// Returns the text that the worker signs.
+    fn signed(&self, answer: &str) -> String {
+        let head = Self { signature: None, ..self.clone() };
+        format!("{}\n{answer}", Value::Object(sealed::content(FORMAT, &head)))
+    }
 }
 
 impl Outcome {
-    fn text(&self, id: &PlanId, part: u32) -> String {
-        let head = Head {
+    /// Returns the text of the result, which `key` signs.
+    fn text(&self, id: &PlanId, part: u32, key: Option<&WorkerKey>) -> String {
+        let mut head = Head {
             plan: id.plan.clone(),
             question: id.question.clone(),
             part,
             milliseconds: self.milliseconds,
             answer: checksum::of_bytes(self.answer.as_bytes()),
+            worker: key.map(|key| key.worker().to_string()),
+            signature: None,
         };
+        head.signature = key.map(|key| key.sign(&head.signed(&self.answer)));
         let head = Value::Object(sealed::seal(sealed::content(FORMAT, &head)));
         format!("{head}\n{}", self.answer)
     }
 
-    /// Writes the result to a file, completely or not at all.
-    pub(super) fn write(&self, path: &Path, id: &PlanId, part: u32) -> io::Result<()> {
-        file::replace_entry(path, |out| out.write_all(self.text(id, part).as_bytes()))
+    /// Writes the result to a file, completely or not at all. Signs the result with `key`.
+    pub(super) fn write(
+        &self,
+        path: &Path,
+        id: &PlanId,
+        part: u32,
+        key: Option<&WorkerKey>,
+    ) -> io::Result<()> {
+        file::replace_entry(path, |out| out.write_all(self.text(id, part, key).as_bytes()))
     }
 
     /// Reads a result. The error says why the result is damaged, or that the result belongs to
@@ -68,7 +98,18 @@ impl Outcome {
         if head.answer != checksum::of_bytes(answer.as_bytes()) {
             return Err("the answer does not match its checksum".to_owned());
         }
-        Ok(Self { milliseconds: head.milliseconds, answer: answer.to_owned() })
+        let worker = match (&head.worker, &head.signature) {
+            (None, None) => None,
+            (Some(worker), Some(signature)) => {
+                let worker: Worker = worker.parse().map_err(|why| format!("`worker`: {why}"))?;
+                if !worker.has_signed(&head.signed(answer), signature) {
+                    return Err(format!("the signature is not that of {worker}"));
+                }
+                Some(worker)
+            }
+            _ => return Err("expected both `worker` and `signature`, or none of them".to_owned()),
+        };
+        Ok(Self { milliseconds: head.milliseconds, answer: answer.to_owned(), worker })
     }
 }
 
@@ -79,22 +120,61 @@ mod tests {
     #[test]
     fn results_come_back_and_no_byte_can_change() {
         let id = PlanId { plan: "a".to_owned(), question: "b".to_owned() };
-        let outcome = Outcome { milliseconds: 12, answer: "R U\n\nF2\n".to_owned() };
-        let text = outcome.text(&id, 7);
-        let parse = |text: &[u8]| Outcome::parse(text, &id, 7);
-        assert_eq!(parse(text.as_bytes()), Ok(outcome.clone()));
-        for i in 0..text.len() {
-            let mut damaged = text.clone().into_bytes();
-            damaged[i] ^= 1;
-            assert!(parse(&damaged).is_err(), "byte {i} of {text}");
-            assert!(parse(&text.as_bytes()[..i]).is_err(), "{i} bytes of {text}");
+        let key = WorkerKey::random().unwrap();
+        for key in [None, Some(&key)] {
+            let worker = key.map(WorkerKey::worker);
+            let outcome = Outcome { milliseconds: 12, answer: "R U\n\nF2\n".to_owned(), worker };
+            let text = outcome.text(&id, 7, key);
+            let parse = |text: &[u8]| Outcome::parse(text, &id, 7);
+            assert_eq!(parse(text.as_bytes()), Ok(outcome.clone()));
+            for i in 0..text.len() {
+                let mut damaged = text.clone().into_bytes();
+                damaged[i] ^= 1;
+                assert!(parse(&damaged).is_err(), "byte {i} of {text}");
+                assert!(parse(&text.as_bytes()[..i]).is_err(), "{i} bytes of {text}");
+            }
+            assert!(parse(format!("{text}R\n").as_bytes()).unwrap_err().contains("answer"));
+            let error = |id: &PlanId, part| Outcome::parse(text.as_bytes(), id, part).unwrap_err();
+            assert!(error(&id, 8).contains("part 7"));
+            let other = PlanId { plan: "c".to_owned(), ..id.clone() };
+            assert!(error(&other, 7).contains("another plan"));
+            let other = PlanId { question: "c".to_owned(), ..id.clone() };
+            assert!(error(&other, 7).contains("another question"));
         }
-        assert!(parse(format!("{text}R\n").as_bytes()).unwrap_err().contains("answer"));
-        let error = |id: &PlanId, part| Outcome::parse(text.as_bytes(), id, part).unwrap_err();
-        assert!(error(&id, 8).contains("part 7"));
-        let other = PlanId { plan: "c".to_owned(), ..id.clone() };
-        assert!(error(&other, 7).contains("another plan"));
-        let other = PlanId { question: "c".to_owned(), ..id.clone() };
-        assert!(error(&other, 7).contains("another question"));
+    }
+
+    /// A forger can make every checksum right, but not a signature.
+    #[test]
+    fn a_signature_holds_for_one_answer_of_one_part_by_one_worker() {
+        let id = PlanId { plan: "a".to_owned(), question: "b".to_owned() };
+        let [key, other] = [WorkerKey::random().unwrap(), WorkerKey::random().unwrap()];
+        let worker = Some(key.worker());
+        let outcome = Outcome { milliseconds: 12, answer: "R U\n".to_owned(), worker };
+        let text = outcome.text(&id, 7, Some(&key));
+        let (first, answer) = text.split_once('\n').unwrap();
+        let forged = |change: &dyn Fn(&mut Head), answer: &str| {
+            let mut head: Head = sealed::open(FORMAT, first).unwrap();
+            head.answer = checksum::of_bytes(answer.as_bytes());
+            change(&mut head);
+            let part = head.part;
+            let head = Value::Object(sealed::seal(sealed::content(FORMAT, &head)));
+            Outcome::parse(format!("{head}\n{answer}").as_bytes(), &id, part)
+        };
+        assert_eq!(forged(&|_| {}, answer), Ok(outcome.clone()));
+        let refused = |change: &dyn Fn(&mut Head), answer: &str, why: &str| {
+            let error = forged(change, answer).unwrap_err();
+            assert!(error.contains(why), "{error}");
+        };
+        refused(&|_| {}, "R U'\n", "the signature is not that of");
+        refused(&|head| head.part = 8, answer, "the signature is not that of");
+        refused(&|head| head.milliseconds = 1, answer, "the signature is not that of");
+        let name = other.worker().to_string();
+        refused(&|head| head.worker = Some(name.clone()), answer, "the signature is not that of");
+        refused(&|head| head.worker = Some("me".to_owned()), answer, "64 hexadecimal digits");
+        refused(&|head| head.worker = None, answer, "expected both");
+        refused(&|head| head.signature = None, answer, "expected both");
+        // Without both, the result is one that nobody has signed.
+        let unsigned = forged(&|head| (head.worker, head.signature) = (None, None), answer);
+        assert_eq!(unsigned, Ok(Outcome { worker: None, ..outcome }));
     }
 }

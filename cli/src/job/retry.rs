@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::directory::DirectoryArg;
+use super::{directory::DirectoryArg, worker::WorkersArg};
 use crate::{failure::Failure, message::note};
 
 /// List the parts without a valid result, such as `1,4-7`
@@ -17,11 +17,13 @@ use crate::{failure::Failure, message::note};
 pub(super) struct Args {
     #[command(flatten)]
     directory: DirectoryArg,
+    #[command(flatten)]
+    workers: WorkersArg,
 }
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let parts = self.directory.open()?.open_parts()?;
+        let parts = self.directory.open()?.with_workers(&self.workers)?.open_parts()?;
         if parts.is_empty() {
             note("every part has a valid result");
             return Ok(());

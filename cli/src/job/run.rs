@@ -14,6 +14,7 @@ use super::{
     directory::{Directory, DirectoryArg, PartState},
     outcome::Outcome,
     part_list::PartList,
+    worker::{WorkerKey, WorkersArg},
 };
 use crate::{failure::Failure, folder::FolderArgs, interrupt, message::note};
 
@@ -63,6 +64,11 @@ pub(super) struct Args {
     /// saved coset
     #[arg(long, value_name = "PLACE")]
     checkpoint: Option<PathBuf>,
+    /// Sign each result with the key in FILE, which `job key` has written
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
+    #[command(flatten)]
+    workers: WorkersArg,
     #[command(flatten)]
     folder: FolderArgs,
 }
@@ -72,7 +78,8 @@ const TASK_VARIABLES: [&str; 2] = ["SLURM_ARRAY_TASK_ID", "HQ_TASK_ID"];
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = self.directory.open()?;
+        let directory = self.directory.open()?.with_workers(&self.workers)?;
+        let key = self.key.as_deref().map(WorkerKey::read).transpose()?;
         let parts = self.parts(&directory)?;
         let most = directory.plan.parts;
         if let Some(part) = parts.numbers().iter().find(|&&part| part > most) {
@@ -98,7 +105,7 @@ impl Args {
                 writeln!(out, "part {part}: has a result")?;
                 continue;
             }
-            let seconds = answer(&directory, part, &resources)?.as_secs_f64();
+            let seconds = answer(&directory, part, &resources, key.as_ref())?.as_secs_f64();
             writeln!(out, "part {part}: answered in {seconds:.1} s")?;
             out.flush()?;
         }
@@ -140,6 +147,7 @@ fn answer(
     directory: &Directory,
     part: u32,
     resources: &Resources<'_>,
+    key: Option<&WorkerKey>,
 ) -> Result<Duration, Failure> {
     let began = Instant::now();
     let plan = &directory.plan;
@@ -147,8 +155,8 @@ fn answer(
     let answer = plan.question.answer(plan.items_of(part), resources)?;
     let time = began.elapsed();
     let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    let outcome = Outcome { milliseconds, answer };
-    let write = || directory.record(part, &outcome);
+    let outcome = Outcome { milliseconds, answer, worker: key.map(WorkerKey::worker) };
+    let write = || directory.record(part, &outcome, key);
     let written = when_there_is_room(write, PATIENCE, || {
         thread::sleep(PAUSE);
         check_interrupt()

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::{
     directory::{Directory, DirectoryArg, PartState, Strays},
     part_list::PartList,
+    worker::WorkersArg,
 };
 use crate::failure::Failure;
 
@@ -23,6 +24,8 @@ use crate::failure::Failure;
 pub(super) struct Args {
     #[command(flatten)]
     directory: DirectoryArg,
+    #[command(flatten)]
+    workers: WorkersArg,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -73,7 +76,7 @@ impl Survey {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = self.directory.open()?;
+        let directory = self.directory.open()?.with_workers(&self.workers)?;
         let survey = Survey::of(&directory)?;
         let mut out = io::stdout().lock();
         let Survey { done, time, missing, bad, strays } = &survey;

@@ -236,7 +236,9 @@ impl<'a> Simulation<'a> {
         let items = self.directory.plan.items_of(task.part);
         let Work { cosets, milliseconds } = self.works[task.part as usize - 1];
         let answer = format!("{} {} {cosets}\n", items.start, items.end);
-        self.directory.record(task.part, &Outcome { milliseconds, answer }).unwrap();
+        self.directory
+            .record(task.part, &Outcome { milliseconds, answer, worker: None }, None)
+            .unwrap();
         if !self.begin_part(number, task) {
             self.begin(number);
         }
