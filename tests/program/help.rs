@@ -42,7 +42,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
     let commands = commands();
     // The commands of the first level, those of `table`, `bench`, `coset`, `job` and `job plan`, and
     // the program itself.
-    assert_eq!(commands.len(), 22 + 8 + 8 + 3 + 7 + 5 + 1, "{commands:?}");
+    assert_eq!(commands.len(), 22 + 8 + 8 + 3 + 8 + 5 + 1, "{commands:?}");
     for command in commands {
         let words: Vec<&str> = command.iter().map(String::as_str).collect();
         let text = help(&words);

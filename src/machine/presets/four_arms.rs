@@ -98,7 +98,7 @@ impl FourArms {
         });
         let forbidden = forbidden.collect();
         let source = source.to_owned();
-        Description { source, parts, forbidden, together, ..Description::new(name, actions) }
+        Description { source, parts, together, forbidden, ..Description::new(name, actions) }
     }
 
     /// Returns the actions of one arm, each with its kind. `others` are the neighboring arms.
