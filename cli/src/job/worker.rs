@@ -19,8 +19,7 @@ use crate::{failure::Failure, file};
 /// The maximum number of bytes of a file of keys.
 const MOST: u64 = 1 << 20;
 
-/// The secret key of a worker.
-#[derive(Debug)]
+/// The secret key of a worker. Without `Debug`, which would show the key.
 pub(super) struct WorkerKey(KeyPair);
 
 impl WorkerKey {
