@@ -181,7 +181,7 @@ fn sequences_of_a_cost_are_those_of_one_machine() {
     for (metric, cost, position, several) in [
         ("axial", "5", "R2 L2 U", true),
         ("quarter", "8", "R2 L2 U2 D2", false),
-        ("axial-quarter", "4", "R2 L U", false),
+        ("axial-quarter", "3", "R2 L U", false),
         ("slice", "0", "", false),
         ("half", "1", "F2 B", false),
     ] {
