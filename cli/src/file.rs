@@ -100,9 +100,7 @@ pub(super) fn create(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
-    let temporary = temporary(path)?;
-    complete(&temporary, write)?;
-    temporary.persist_noclobber(path).map(drop).map_err(|error| error.error)
+    create_from(temporary(path)?, path, write)
 }
 
 /// Creates the file at `path`, as [`create`] does. Only the owner of the file can read it.
@@ -116,6 +114,15 @@ pub(super) fn create_private(
         let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
         temporary.as_file().set_permissions(private)?;
     }
+    create_from(temporary, path, write)
+}
+
+/// Creates the file at `path` from a temporary file.
+fn create_from(
+    temporary: NamedTempFile,
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
     complete(&temporary, write)?;
     temporary.persist_noclobber(path).map(drop).map_err(|error| error.error)
 }

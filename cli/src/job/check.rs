@@ -79,8 +79,10 @@ impl Args {
         let plan = certificate.check().map_err(wrong)?;
         interrupt::listen()?;
         if self.workers.is_given() && self.job.is_none() {
-            let why = "--workers: the signatures are in the results; name the directory of the job with --job";
-            return Err(Failure::Input(why.to_owned()));
+            return Err(Failure::Input(
+                "--workers: the results have the signatures; name the directory of the job with --job"
+                    .to_owned(),
+            ));
         }
         let open = |path: &Path| Directory::open(path)?.with_workers(&self.workers);
         let directory = self.job.as_deref().map(open).transpose()?;

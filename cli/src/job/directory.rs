@@ -158,7 +158,7 @@ impl Directory {
         }
     }
 
-    /// Returns a result whose worker is one of those whose results count, or why it does not count.
+    /// Returns the result if the results of its worker count, or why the result does not count.
     fn counted(&self, outcome: Outcome) -> Result<Outcome, String> {
         match (&self.workers, outcome.worker) {
             (None, _) => Ok(outcome),

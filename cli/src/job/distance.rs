@@ -151,6 +151,10 @@ impl Answerable for Distance {
             if self.line(distance, &counts).trim_end() != line {
                 return wrong("not the counts of this distance");
             }
+            // Then the sum of all parts fits 64 bits, because a job has at most `ITEMS` parts.
+            if positions > MOST_POSITIONS {
+                return wrong("more positions than a part can have counted");
+            }
             // A class has one to 48 positions, or twice as many with their inverses.
             let fits = |few: u64, many: u64, most: u64| few <= many && many.div_ceil(most) <= few;
             if !fits(up_to_inverse, up_to_symmetry, 2) || !fits(up_to_symmetry, positions, 48) {
@@ -160,6 +164,10 @@ impl Answerable for Distance {
         Ok(())
     }
 }
+
+/// The maximum number of positions that a line may state. A part counts its positions one by one, so no part
+/// reaches 4.5·10¹⁵.
+const MOST_POSITIONS: u64 = u64::MAX / DistanceSearch::ITEMS as u64;
 
 /// The members of a line that are added.
 const COUNTS: [&str; 3] = ["positions", "up_to_48", "up_to_96"];
@@ -216,6 +224,7 @@ mod tests {
             (9..10, &[&one.replace("45", "4")], "contradict"),
             (9..10, &[&one.replace("48\":5", "48\":11")], "contradict"),
             (9..10, &[&one.replace("45", "-1")], "not the counts"),
+            (9..10, &[&one.replace("45", &u64::MAX.to_string())], "more positions than a part"),
             (9..10, &["U"], "not a JSON object"),
         ] {
             let error = check(items, lines).unwrap_err();
