@@ -95,10 +95,10 @@ def objects(args, options, lines):
 
 
 def compare_counts(args, totals, goal, step, options, niss, lines, lengths):
-    """Compares the numbers of solutions of each length. `options` are the steps without their lengths."""
+    """Compares the numbers of solutions of each length. `options` is the begin of the steps, up to the length."""
     for convention in ("last-clockwise", "all"):
         for n in lengths:
-            steps = f"{options};min={n};max={n};niss={'inside' if niss else 'never'}]"
+            steps = f"{options}min={n};max={n};niss={'inside' if niss else 'never'}]"
             if goal == "finish":
                 steps = f"finish[min={n};max={n}]"
             ours = objects(args, ["--count", "--convention", convention, "--steps", steps], lines)
@@ -125,21 +125,21 @@ def counts(args, scrambles):
     solved_htr = []
     for eo, nissy_eo in AXES.items():
         step = f"eo{nissy_eo}"
-        compare_counts(args, totals, "eo", step, f"eo[{eo}", False, scrambles, range(7))
-        compare_counts(args, totals, "eo", step, f"eo[{eo}", True, scrambles, range(6))
+        compare_counts(args, totals, "eo", step, f"eo[{eo};", False, scrambles, range(7))
+        compare_counts(args, totals, "eo", step, f"eo[{eo};", True, scrambles, range(6))
         lines = after(f"eo[{eo};niss=never]", scrambles)
         begin = f"eo[{eo};max=0;niss=never] > dr"
         for dr, nissy_dr in AXES.items():
             if dr == eo:
                 continue
             step = f"dr{nissy_dr}-eo{nissy_eo}"
-            compare_counts(args, totals, "dr", step, f"{begin}[{dr}", False, lines, range(3, 9))
-            compare_counts(args, totals, "dr", step, f"{begin}[{dr}", True, lines, range(3, 7))
+            compare_counts(args, totals, "dr", step, f"{begin}[{dr};", False, lines, range(3, 9))
+            compare_counts(args, totals, "dr", step, f"{begin}[{dr};", True, lines, range(3, 7))
         dr = next(axis for axis in AXES if axis != eo)
         in_dr = after(f"{begin}[{dr};niss=never]", lines)
         step = f"htr-dr{AXES[dr]}"
-        compare_counts(args, totals, "htr", step, f"htr[{dr}", False, in_dr, range(4, 10))
-        compare_counts(args, totals, "htr", step, f"htr[{dr}", True, in_dr, range(4, 8))
+        compare_counts(args, totals, "htr", step, "htr[", False, in_dr, range(4, 10))
+        compare_counts(args, totals, "htr", step, "htr[", True, in_dr, range(4, 8))
         solved_htr += after("htr[niss=never]", in_dr)
     compare_counts(args, totals, "finish", "htrfin", "", False, solved_htr, range(5, 12))
     print("step, NISS, convention, length: positions, different, superflip, nissy")
