@@ -3,7 +3,8 @@
 /// Which solutions of a step are different.
 ///
 /// A solution counts in the half-turn metric. Turns of two opposite faces in a row are two moves, in
-/// one order. A step does not end with a move that keeps its goal, on either side.
+/// one order. A step does not end with a move that keeps its goal, on either side. A step ends when it
+/// first reaches its goal, if the moves on the normal side are made before those on the inverse side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Convention {
     /// All solutions are different.

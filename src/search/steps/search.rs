@@ -116,8 +116,8 @@ impl<S: Space> SideSearch<'_, S> {
             && last_run(moves).iter().all(|&mv| self.is_last(mv))
     }
 
-    /// Calls `found` with each sequence of `left` more moves that leads from the state to the goal.
-    /// The sequence begins with `moves`.
+    /// Calls `found` with each sequence of `left` more moves that leads from the state to the goal, and
+    /// that does not reach the goal before its last move. The sequence begins with `moves`.
     pub(super) fn guided(
         &self,
         state: S::State,
@@ -137,7 +137,9 @@ impl<S: Space> SideSearch<'_, S> {
             }
             ticker.tick()?;
             let next = self.space.moved(state, self.rotation.remap(mv));
-            if self.space.bound(next) < left {
+            let bound = self.space.bound(next);
+            // A step ends when it reaches the goal.
+            if bound < left && (bound > 0 || left == 1) {
                 moves.push(mv);
                 self.guided(next, left - 1, turned.then(mv.face()), moves, ticker, found)?;
                 moves.pop();

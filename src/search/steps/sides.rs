@@ -46,8 +46,15 @@ impl<S: Space> SideSearch<'_, S> {
             return Flow::Continue(());
         }
         if niss == Niss::Inside {
+            let mut once = |normal: &[_], inverse: &[_]| {
+                if self.reaches_early(before.position, normal, inverse) {
+                    Flow::Continue(())
+                } else {
+                    found(normal, inverse)
+                }
+            };
             for on_normal in 1..length {
-                self.on_both(before, [on_normal, length - on_normal], ticker, found)?;
+                self.on_both(before, [on_normal, length - on_normal], ticker, &mut once)?;
             }
         }
         self.on_inverse(before, length, ticker, &mut |inverse| found(&[], inverse))
@@ -76,6 +83,23 @@ impl<S: Space> SideSearch<'_, S> {
     ) -> Flow {
         let before = Before { position: position.inverse(), normal: inverse, inverse: &[] };
         self.on_normal(before, length, ticker, found)
+    }
+
+    /// Returns whether moves on both sides reach the goal before the last move on the inverse side, if
+    /// those on the normal side are made first.
+    fn reaches_early(&self, position: CubePos, normal: &[Move], inverse: &[Move]) -> bool {
+        let mut position = position;
+        let on_normal = normal.iter().any(|&mv| {
+            position = position.moved(mv);
+            self.bound(position) == 0
+        });
+        let mut position = position.inverse();
+        let but_last = &inverse[..inverse.len().saturating_sub(1)];
+        on_normal
+            || but_last.iter().any(|&mv| {
+                position = position.moved(mv);
+                self.bound(position) == 0
+            })
     }
 
     /// Tries every sequence of the shorter part on its side, and solves the rest on the other side.
