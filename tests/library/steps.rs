@@ -847,6 +847,11 @@ fn positions_without_the_goal_of_a_first_step_are_refused() {
     assert_eq!(none, Err(StepError::NoneWithin { step: 1, goal: Goal::Eo }));
     let none = solver("(eo[max=0] > dr | dr[max=1]) > htr").solve(&position);
     assert_eq!(none, Err(StepError::NoneWithin { step: 3, goal: Goal::Dr }));
+    // No partial solution after DR leads to HTR, but the step that fails is HTR.
+    let none = solver("eo > dr > htr[min=1;max=1;niss=never] > finish").keep(1);
+    let far = "R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U R' U' F".parse::<Alg>().unwrap();
+    let none = none.solve(&CubePos::SOLVED.moved_by(&far));
+    assert_eq!(none, Err(StepError::NoneWithin { step: 3, goal: Goal::Htr }));
     let none = solver("(dr[max=1] > htr | htr)").solve(&position);
     assert_eq!(none, Err(StepError::NotReached { goal: Goal::Dr, first: Goal::Htr }));
     let chain = "eo > (dr[max=0] | dr) > htr > finish";

@@ -121,6 +121,11 @@ impl Chain {
         self.0.iter().map(ChainPart::count).sum()
     }
 
+    /// Returns the first part.
+    pub(super) fn first(&self) -> &ChainPart {
+        self.0.first().expect("a chain has a part")
+    }
+
     /// Returns the last part, and those before it.
     pub(super) fn split_last(&self) -> (&ChainPart, &[ChainPart]) {
         self.0.split_last().expect("a chain has a part")

@@ -14,7 +14,7 @@
 //!                     expand(state, left):                                        search.rs
 //!                         for each move m that the step allows:
 //!                             if distance(state·m) < left: expand(state·m, left - 1)
-//!         kept := the partial solutions that were found
+//!         kept := of those with the last length, first those with the shortest next step  next.rs
 //!     the first of kept is the solution
 //! ```
 //!
@@ -45,6 +45,7 @@ mod distances;
 mod error;
 mod goal;
 mod half_turns;
+mod next;
 mod partial;
 mod round;
 mod search;

@@ -81,16 +81,38 @@ impl Partial {
         next
     }
 
+    /// Returns the number of turns on each side that may be turned in either direction: the last run of the
+    /// last step, if that step ends with EO, DR or HTR.
+    fn free_turns(&self) -> [usize; 2] {
+        let Some(mark) = self.marks.last() else { return [0, 0] };
+        if !matches!(mark.goal, Goal::Eo | Goal::Dr | Goal::Htr) {
+            return [0, 0];
+        }
+        let begin = self.marks.iter().rev().nth(1).map_or([0, 0], |m| [m.normal, m.inverse]);
+        [&self.normal[begin[0]..], &self.inverse[begin[1]..]].map(|moves| last_run(moves).len())
+    }
+
+    /// Returns the positions of the [`endings`](Self::endings).
+    pub(super) fn ending_positions(&self) -> Vec<CubePos> {
+        let [normal, inverse] = self.free_turns();
+        let mut all = vec![self.position];
+        for &mv in &self.normal[self.normal.len() - normal..] {
+            for i in 0..all.len() {
+                all.push(after(all[i], &[half(mv)], &[]));
+            }
+        }
+        for &mv in &self.inverse[self.inverse.len() - inverse..] {
+            for i in 0..all.len() {
+                all.push(after(all[i], &[], &[half(mv)]));
+            }
+        }
+        all
+    }
+
     /// Returns the partial solutions that differ from this one in the directions of the last quarter
     /// turns of the last step, this one first. After EO, DR and HTR, all of them have the goal.
     pub(super) fn endings(self) -> Vec<Self> {
-        let Some(&mark) = self.marks.last() else { return vec![self] };
-        if !matches!(mark.goal, Goal::Eo | Goal::Dr | Goal::Htr) {
-            return vec![self];
-        }
-        let begin = self.marks.iter().rev().nth(1).map_or([0, 0], |m| [m.normal, m.inverse]);
-        let [normal, inverse] = [&self.normal[begin[0]..], &self.inverse[begin[1]..]]
-            .map(|moves| last_run(moves).len());
+        let [normal, inverse] = self.free_turns();
         let mut all = vec![self];
         for back in 1..=normal {
             for i in 0..all.len() {

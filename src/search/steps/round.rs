@@ -7,6 +7,7 @@ use super::{
     case,
     convention::Convention,
     goal::Goal,
+    next::Next,
     partial::{Partial, Place, after},
     search::{End, Flow, SideSearch, Ticker},
     space::Space,
@@ -20,10 +21,10 @@ use crate::{
 };
 
 /// Which solutions of a step the search needs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Aim {
-    /// The shortest that lead to different positions.
-    Keep,
+#[derive(Clone, Copy)]
+pub(super) enum Aim<'c> {
+    /// The shortest that lead to different positions, from which the next part goes on.
+    Keep(Next<'c>),
     /// At most this number of different ones, the shortest first.
     List(usize),
     /// All different ones of the least total length.
@@ -50,32 +51,46 @@ struct Task {
     least: u8,
 }
 
+/// The positions that a search compares for each partial solution that it keeps. Over 100 random positions, solutions
+/// with 1,000 kept partial solutions have 20.53, 20.24, 20.11 and 19.98 moves with 1, 2, 4 and 8 positions. Within the
+/// same time (0.05 and 0.2 s), the mean lengths with 1, 2 and 4 differ by less than 0.1 moves.
+const COMPARED: usize = 4;
+
 impl Round<'_> {
-    /// Finds the shortest `keep` partial solutions that lead to different positions. Ends before if no
-    /// partial solution of some length leads to a new position.
+    /// Finds the shortest `keep` partial solutions that lead to different positions. Of those with the last
+    /// length, keeps those with the least [`rank`](Next::rank). Those without a rank fill the places that are
+    /// left. Ends before if no partial solution of some length leads to a new position.
     pub(super) fn keep<S: Space>(
         &self,
         space: &S,
         from: Vec<Partial>,
         keep: usize,
+        after: Next<'_>,
         ticker: &mut Ticker<'_>,
     ) -> Result<Vec<Partial>, Stopped> {
+        let compared = keep.saturating_mul(COMPARED);
         let mut positions = BTreeSet::new();
-        let mut kept = Vec::new();
+        let mut found = Vec::new();
+        let mut with_rank = 0;
         let mut longest = usize::MAX;
         self.each(space, from, ticker, |partial, axis, normal, inverse| {
             let next = partial.with(self.place, (self.step.goal, axis), normal, inverse);
             // The goal may have fewer positions than the search keeps: the floppy cube has 192.
-            if next.len() > longest.saturating_add(1) {
+            let most = if with_rank < keep { longest.saturating_add(1) } else { longest };
+            if next.len() > most {
                 return Flow::Break(End::Enough);
             }
             if positions.insert((next.position, axis)) {
                 longest = next.len();
-                kept.push(next);
+                let rank = after.rank(&next);
+                with_rank += usize::from(rank.is_some());
+                found.push((next, rank));
             }
-            if kept.len() < keep { Flow::Continue(()) } else { Flow::Break(End::Enough) }
+            if found.len() < compared { Flow::Continue(()) } else { Flow::Break(End::Enough) }
         })?;
-        Ok(kept)
+        found.sort_by_key(|(partial, rank)| (rank.is_none(), partial.len(), *rank));
+        found.truncate(keep);
+        Ok(found.into_iter().map(|(partial, _)| partial).collect())
     }
 
     /// Lists the different solutions of the last step, the shortest first.
@@ -83,7 +98,7 @@ impl Round<'_> {
         &self,
         space: &S,
         from: Vec<Partial>,
-        aim: Aim,
+        aim: Aim<'_>,
         ticker: &mut Ticker<'_>,
     ) -> Result<Vec<Partial>, Stopped> {
         let most = if let Aim::List(most) = aim { most } else { usize::MAX };
@@ -92,7 +107,7 @@ impl Round<'_> {
         self.each(space, from, ticker, |partial, axis, normal, inverse| {
             let next = partial.with(self.place, (self.step.goal, axis), normal, inverse);
             let is_longer = found.first().is_some_and(|first| first.len() < next.len());
-            if aim == Aim::Least && is_longer {
+            if matches!(aim, Aim::Least) && is_longer {
                 return Flow::Break(End::Enough);
             }
             if sequences.insert((next.normal.clone(), next.inverse.clone(), axis)) {
@@ -219,7 +234,7 @@ impl Round<'_> {
 
 /// The axes of a step and of the step before it, and the moves that keep the goal of the step before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Views {
+pub(super) struct Views {
     axis: StepAxis,
     before: Option<StepAxis>,
     allowed: MoveSet,
@@ -227,7 +242,7 @@ struct Views {
 
 impl Views {
     /// Returns the views in which a step may begin from a partial solution.
-    fn of(step: &Step, partial: &Partial) -> Vec<Self> {
+    pub(super) fn of(step: &Step, partial: &Partial) -> Vec<Self> {
         let allowed = partial.reached.map_or(MoveSet::ALL, |(goal, axis)| goal.kept(axis));
         let before = partial.reached.map(|(_, axis)| axis);
         let is_possible = |&axis: &StepAxis| match partial.reached {
@@ -247,7 +262,7 @@ impl Views {
     }
 
     /// Returns the rotation that makes the axes upright for the space of a goal.
-    fn rotation(self, goal: Goal) -> Sym {
+    pub(super) fn rotation(self, goal: Goal) -> Sym {
         match goal {
             Goal::Eo => self.axis.other().upright(self.axis),
             Goal::Dr => self.axis.upright(self.before.unwrap_or(self.axis.other())),

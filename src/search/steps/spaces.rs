@@ -2,10 +2,13 @@
 
 use super::{
     axis::StepAxis,
+    case,
     chain::Chain,
     goal::Goal,
     half_turns::HalfTurns,
+    partial::Partial,
     space::{EoSpace, HalfTurnDistances},
+    step::Step,
     tetrads::Tetrads,
 };
 use crate::cube::{CubePos, MoveSet};
@@ -84,6 +87,22 @@ impl Spaces {
             }),
             half_turns,
         }
+    }
+
+    /// Returns the cosets of the half-turn group, if a step has subsets.
+    pub(super) const fn tetrads_of(&self, step: &Step) -> Option<&Tetrads> {
+        if step.subsets.is_empty() { None } else { self.tetrads.as_ref() }
+    }
+
+    /// Returns whether a step begins from a partial solution: HTR with subsets only from their cases.
+    pub(super) fn has_subset(&self, step: &Step, partial: &Partial) -> bool {
+        let Some(tetrads) = self.tetrads_of(step).filter(|_| step.goal == Goal::Htr) else {
+            return true;
+        };
+        let axis = partial.reached.map_or(StepAxis::Ud, |(_, axis)| axis);
+        let seen = partial.position.remap(axis.upright(axis.other()));
+        let case = case::htr(&seen.into(), tetrads);
+        step.subsets.iter().any(|subset| subset.has(&case))
     }
 
     /// Returns whether half turns solve a position.

@@ -1,21 +1,21 @@
 //! The walk along a chain: after each part, the partial solutions that the search keeps.
 
 use alloc::{collections::BTreeSet, vec::Vec};
+use core::iter::zip;
 
 use super::{
     axis::StepAxis,
-    case,
     chain::{Chain, ChainPart},
     convention::Convention,
     error::StepError,
     goal::Goal,
+    next::Next,
     partial::{Partial, Place},
     round::{Aim, Round},
     search::Ticker,
     space::{DrSpace, HalfTurnSpace},
     spaces::{BUILT, Spaces, with_space},
     step::Step,
-    tetrads::Tetrads,
 };
 use crate::coord::KocSymm;
 
@@ -38,10 +38,10 @@ impl<'a> Walk<'a, '_> {
         chain: &Chain,
         place: Place,
         from: Vec<Partial>,
-        aim: Aim,
+        aim: Aim<'_>,
     ) -> Result<Vec<Partial>, StepError> {
         let (last, first) = chain.split_last();
-        let (from, place) = self.parts(first, place, from)?;
+        let (from, place) = self.parts(first, last, place, from)?;
         self.part(last, place, from, aim)
     }
 
@@ -52,7 +52,7 @@ impl<'a> Walk<'a, '_> {
         from: Vec<Partial>,
     ) -> Result<(usize, u64), StepError> {
         let (last, first) = chain.split_last();
-        let (from, place) = self.parts(first, Place::FIRST, from)?;
+        let (from, place) = self.parts(first, last, Place::FIRST, from)?;
         match last {
             ChainPart::Step(step) => {
                 let from = self.begun(step, from)?;
@@ -71,16 +71,19 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
-    /// Returns the partial solutions that are kept after parts, and the place of the next part.
+    /// Returns the partial solutions that are kept after parts, before the part `last`, and the place of
+    /// `last`.
     fn parts(
         &mut self,
         parts: &[ChainPart],
+        last: &ChainPart,
         mut place: Place,
         from: Vec<Partial>,
     ) -> Result<(Vec<Partial>, Place), StepError> {
         let mut kept = from;
-        for part in parts {
-            kept = self.part(part, place, kept, Aim::Keep)?;
+        for (part, next) in zip(parts, parts.iter().skip(1).chain([last])) {
+            let next = Next { part: next, spaces: self.spaces, below: self.below };
+            kept = self.part(part, place, kept, Aim::Keep(next))?;
             place.number += part.count();
         }
         Ok((kept, place))
@@ -91,7 +94,7 @@ impl<'a> Walk<'a, '_> {
         part: &ChainPart,
         mut place: Place,
         from: Vec<Partial>,
-        aim: Aim,
+        aim: Aim<'_>,
     ) -> Result<Vec<Partial>, StepError> {
         let chains = match part {
             ChainPart::Step(step) => return self.step(step, place, from, aim),
@@ -123,15 +126,15 @@ impl<'a> Walk<'a, '_> {
         step: &Step,
         place: Place,
         from: Vec<Partial>,
-        aim: Aim,
+        aim: Aim<'_>,
     ) -> Result<Vec<Partial>, StepError> {
         let from = self.begun(step, from)?;
         let from = self.of_subsets(step, from);
         let round = self.round(step, place, aim);
         let keep = step.keep.unwrap_or(self.keep);
         let found = with_space!(self.spaces, step, space => {
-            if aim == Aim::Keep {
-                round.keep(space, from, keep, self.ticker)?
+            if let Aim::Keep(next) = aim {
+                round.keep(space, from, keep, next, self.ticker)?
             } else {
                 round.list(space, from, aim, self.ticker)?
             }
@@ -140,32 +143,20 @@ impl<'a> Walk<'a, '_> {
         if found.is_empty() { Err(none) } else { Ok(found) }
     }
 
-    const fn round<'s>(&self, step: &'s Step, place: Place, aim: Aim) -> Round<'s>
+    const fn round<'s>(&self, step: &'s Step, place: Place, aim: Aim<'_>) -> Round<'s>
     where
         'a: 's,
     {
         let convention = match aim {
-            Aim::Keep => Convention::LastClockwise,
+            Aim::Keep(_) => Convention::LastClockwise,
             Aim::List(_) | Aim::Least => self.convention,
         };
-        Round { step, place, tetrads: self.tetrads(step), convention, below: self.below }
-    }
-
-    /// Returns the cosets of the half-turn group, if a step has subsets.
-    const fn tetrads(&self, step: &Step) -> Option<&'a Tetrads> {
-        if step.subsets.is_empty() { None } else { self.spaces.tetrads.as_ref() }
+        Round { step, place, tetrads: self.spaces.tetrads_of(step), convention, below: self.below }
     }
 
     /// Returns the partial solutions with a case before HTR that HTR names.
     fn of_subsets(&self, step: &Step, mut from: Vec<Partial>) -> Vec<Partial> {
-        if let Some(tetrads) = self.tetrads(step).filter(|_| step.goal == Goal::Htr) {
-            from.retain(|partial| {
-                let axis = partial.reached.map_or(StepAxis::Ud, |(_, axis)| axis);
-                let seen = partial.position.remap(axis.upright(axis.other()));
-                let case = case::htr(&seen.into(), tetrads);
-                step.subsets.iter().any(|subset| subset.has(&case))
-            });
-        }
+        from.retain(|partial| self.spaces.has_subset(step, partial));
         from
     }
 
@@ -213,7 +204,7 @@ impl<'a> Walk<'a, '_> {
 
 /// Merges the solutions of alternatives, the shortest first. Of equal solutions, the one of the first
 /// alternative stays.
-fn merged(mut found: Vec<Partial>, aim: Aim, keep: usize) -> Vec<Partial> {
+fn merged(mut found: Vec<Partial>, aim: Aim<'_>, keep: usize) -> Vec<Partial> {
     found.sort_by_key(Partial::len);
     let shortest = found.first().map_or(0, Partial::len);
     let mut positions = BTreeSet::new();
@@ -221,7 +212,7 @@ fn merged(mut found: Vec<Partial>, aim: Aim, keep: usize) -> Vec<Partial> {
     let mut is_new =
         |one: &Partial| sequences.insert((one.normal.clone(), one.inverse.clone(), one.reached));
     match aim {
-        Aim::Keep => {
+        Aim::Keep(_) => {
             found.retain(|one| positions.insert((one.position, one.reached)));
             found.truncate(keep);
         }
