@@ -14,7 +14,7 @@
 //!                     expand(state, left):                                        search.rs
 //!                         for each move m that the step allows:
 //!                             if distance(state·m) < left: expand(state·m, left - 1)
-//!         kept := of those with the last length, first those with the shortest next step  next.rs
+//!         kept := the shortest; with equal lengths, those with the shortest next step  next.rs
 //!     the first of kept is the solution
 //! ```
 //!

@@ -57,9 +57,9 @@ struct Task {
 const COMPARED: usize = 4;
 
 impl Round<'_> {
-    /// Finds the shortest `keep` partial solutions that lead to different positions. Of those with the last
-    /// length, keeps those with the least [`rank`](Next::rank). Those without a rank fill the places that are
-    /// left. Ends before if no partial solution of some length leads to a new position.
+    /// Finds the shortest `keep` partial solutions that lead to different positions. Of equally short
+    /// partial solutions, keeps those with the least [`rank`](Next::rank). Partial solutions without a rank fill
+    /// the places that are left. Ends before if no partial solution of some length leads to a new position.
     pub(super) fn keep<S: Space>(
         &self,
         space: &S,
