@@ -13,8 +13,8 @@ import superflip
 from superflip import Cube
 
 SUPERFLIP = "Cube(\"U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2\")"
-# Two cycles of three edges, which insertions solve in many ways.
-INSERTIONS = "M' U2 M U2 D M' U2 M U2 D'"
+# A skeleton that leaves two cycles of three edges, which insertions solve in many ways.
+INSERTIONS = "M' U2 M U2 D M' U2 M U2 D'", "(R2 L2)50"
 CALLS = {
     "solve": f"{SUPERFLIP}.solve(19)",
     "solve_optimal": f"{SUPERFLIP}.solve_optimal()",
@@ -24,7 +24,7 @@ CALLS = {
     "random_states": "superflip.random_states(10**9)",
     "find_steps": f"superflip.find_steps({SUPERFLIP}, time=100)",
     "count_steps": f"superflip.count_steps({SUPERFLIP}, keep=10**6)",
-    "find_insertions": f'superflip.find_insertions("{INSERTIONS}", "(R2 L2)50", keep=65535, number=65535)',
+    "find_insertions": f"superflip.find_insertions(*{INSERTIONS}, keep=65535, number=65535)",
 }
 if superflip.TABLE_SET != "compact":
     CALLS["solve_machine"] = f'{SUPERFLIP}.solve(machine="tilter", timeout=100)'

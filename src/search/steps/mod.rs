@@ -58,6 +58,7 @@ mod step;
 mod subset;
 mod tetrads;
 mod trigger;
+mod views;
 mod walk;
 
 pub use self::{

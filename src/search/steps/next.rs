@@ -4,10 +4,10 @@ use super::{
     chain::ChainPart,
     goal::Goal,
     partial::Partial,
-    round::Views,
     space::{DrSpace, HalfTurnSpace, Space},
     spaces::{BUILT, Spaces, with_space},
     step::{Niss, Step},
+    views::Views,
 };
 use crate::cube::CubePos;
 
