@@ -20,8 +20,8 @@ use crate::{
 };
 
 /// The greatest numbers of each that a description may have. The presets have at most 8 parts,
-/// 28 actions, 8 motors and (9² - 5²)·7 = 392 states: those of `four-arm` have 9 pairs of angles per axis, of which 5 have a
-/// horizontal arm, and 7 sets of open grippers.
+/// 28 actions, 8 motors and (9² - 5²)·7 = 392 states. The machine `four-arm` has 9 pairs of angles per axis and 7 sets of
+/// open grippers. In 5 of the 9 pairs an arm is horizontal, and only one axis has such a pair.
 const PARTS: usize = 16;
 const POSITIONS: usize = 16;
 const ACTIONS: usize = 256;

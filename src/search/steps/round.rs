@@ -49,10 +49,13 @@ struct Task {
     least: u8,
 }
 
-/// The positions that a search compares for each partial solution that it keeps. Over 100 random positions, solutions
-/// with 1,000 kept partial solutions have 20.53, 20.24, 20.11 and 19.98 moves with 1, 2, 4 and 8 positions. Within the
-/// same time (0.05 and 0.2 s), the mean lengths with 1, 2 and 4 differ by less than 0.1 moves.
+/// The positions that a search compares for each partial solution that it keeps. `docs/lab/steps.md` has the lengths and
+/// times with 1, 2, 4 and 8 positions.
 const COMPARED: usize = 4;
+
+/// The partial solutions that a pass keeps at most after a step if it widens, and the positions that a step compares
+/// at most if it keeps fewer: about 300 bytes each.
+pub(super) const MOST_KEPT: usize = 1 << 20;
 
 impl Round<'_> {
     /// Finds the shortest `keep` partial solutions that lead to different positions. Of equally short
@@ -66,7 +69,7 @@ impl Round<'_> {
         after: Next<'_>,
         ticker: &mut Ticker<'_>,
     ) -> Result<Vec<Partial>, Stopped> {
-        let compared = keep.saturating_mul(COMPARED);
+        let compared = keep.saturating_mul(COMPARED).min(MOST_KEPT).max(keep);
         let mut positions = BTreeSet::new();
         let mut found = Vec::new();
         let mut with_rank = 0;

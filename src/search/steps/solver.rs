@@ -12,7 +12,7 @@ use super::{
     error::StepError,
     goal::Goal,
     partial::{Partial, Place, after},
-    round::Aim,
+    round::{Aim, MOST_KEPT},
     search::Ticker,
     solution::{StepMoves, StepSolution},
     spaces::Spaces,
@@ -26,9 +26,6 @@ use crate::{
 
 /// The partial solutions that a search keeps after each step but the last.
 const KEEP: usize = 1000;
-
-/// The partial solutions that a pass keeps at most after a step: about 300 bytes each.
-const MOST_KEPT: usize = 1 << 20;
 
 /// Finds solutions in steps, as people solve in the fewest moves.
 ///
