@@ -11,6 +11,10 @@ pub(crate) const EDGES: usize = 12;
 pub(crate) const FLIPS: usize = 1 << (EDGES - 1);
 /// The number of permutations of four elements.
 pub(crate) const FACT4: usize = 24;
+/// The slots of the edges of the M slice: UB UF DB DF.
+pub(crate) const M_SLOTS: [usize; 4] = [0, 3, 8, 11];
+/// The slots of the edges of the S slice: UL UR DL DR.
+pub(crate) const S_SLOTS: [usize; 4] = [1, 2, 9, 10];
 /// The number of twists in a stripe. Each word of `flip_slice_twist_prune` describes one stripe,
 /// with two bits per twist after four bits for the smallest distance.
 pub(crate) const STRIPE: usize = (64 - 4) / 2;

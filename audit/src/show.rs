@@ -8,8 +8,13 @@ use superflip::{
 };
 
 use crate::{
-    baked::{C8_4_EXPAND, C8_12, CORNERSYMM_EXPAND, EPSYMM_EXPAND, FLIP_SLICE_REP, S4EXPAND},
-    coordinate::{FACT4, FLIPS, STRIPE, flips, keeps_ud_edges, order, slots, twists, unpacked},
+    baked::{
+        C8_4_EXPAND, C8_12, CORNERSYMM_EXPAND, EPSYMM_EXPAND, FLIP_SLICE_REP, HTR_CORNERS, S4EXPAND,
+    },
+    coordinate::{
+        FACT4, FLIPS, M_SLOTS, S_SLOTS, STRIPE, flips, keeps_ud_edges, order, slots, twists,
+        unpacked,
+    },
 };
 
 /// The text that stands for an entry without a value.
@@ -133,6 +138,37 @@ pub(crate) fn ud_edge_order(i: usize) -> Option<String> {
 /// four cubies. In the code, these four stand for the middle edges.
 pub(crate) fn middle_order(i: usize) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(edge)))
+}
+
+/// Shows an order of the corners that half turns reach.
+pub(crate) fn htr_corner(i: usize) -> Option<String> {
+    corner_order((*HTR_CORNERS.get(i)?).into())
+}
+
+/// Shows an order of the edges of the M slice, as [`middle_order`] does for the middle edges.
+pub(crate) fn m_order(i: usize) -> Option<String> {
+    slice_order(i, M_SLOTS)
+}
+
+/// Shows an order of the edges of the S slice, as [`middle_order`] does for the middle edges.
+pub(crate) fn s_order(i: usize) -> Option<String> {
+    slice_order(i, S_SLOTS)
+}
+
+fn slice_order(i: usize, slots: [usize; 4]) -> Option<String> {
+    words(order(i)[4..].iter().map(|&edge| edge_at_home(slots[edge - 4])))
+}
+
+/// Shows a value `24 * corners + order`. Here `corners` is an order of the corners that half turns
+/// reach, and `order` is the order of the edges of the M slice.
+pub(crate) fn htr_corner_m(i: usize) -> Option<String> {
+    words([htr_corner(i / FACT4), m_order(i % FACT4)])
+}
+
+/// Names the orders whose entries share byte `i`: one of the edges of the S slice, and four of those
+/// of the E slice.
+pub(crate) fn s_quad(i: usize) -> Option<String> {
+    words([s_order(i / 6), quad(i % 6, FACT4)])
 }
 
 /// Shows a value `24 * set + order`. Here `set` is the set of slots that hold the middle edges, and

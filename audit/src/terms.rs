@@ -30,7 +30,7 @@ impl Term {
 
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 53] = [
+pub(crate) static PLAIN: [Term; 63] = [
     // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
@@ -89,6 +89,17 @@ pub(crate) static PLAIN: [Term; 53] = [
     Term::numbered("edge_split", Below(70 * 24), show::edge_split,
         "the slots of the top edges, and the middle edges in their slots").in_group(),
 
+    // Terms for the half-turn group and its cosets.
+    Term::number("corner_coset", Below(420),
+        "the number of a coset of orders of the corners, which renamings by half turns keep")
+        .in_group(),
+    Term::numbered("htr_corner", Below(96), show::htr_corner,
+        "the number of an order of the corners that half turns reach"),
+    Term::numbered("m_order", Below(24), show::m_order, "the edges in the slots of the M slice"),
+    Term::numbered("s_order", Below(24), show::s_order, "the edges in the slots of the S slice"),
+    Term::named("htr_corner_m", Below(96 * 24), show::htr_corner_m,
+        "the corners, and the edges in the slots of the M slice"),
+
     // Terms for symmetry classes and sym-coordinates.
     Term::numbered("flip_slice", Below(495 * 2048), show::flip_slice,
         "raw FlipUDSlice: the slots of the middle edges, and the flips"),
@@ -128,6 +139,13 @@ pub(crate) static PLAIN: [Term; 53] = [
         "two numbers of corner_split, the odd one first"),
     Term::named("edge_splits", Below(35 * 24), show::pair,
         "two numbers of edge_split, the odd one first"),
+    Term::named("eosymm_pair", Below(1024), show::pair,
+        "two numbers of eosymm, the odd one first"),
+    Term::named("edge_set_pair", Below(35), show::pair,
+        "two numbers of edge_set, the odd one first"),
+    Term::named("s_pair", Below(12), show::pair, "two numbers of s_order, the odd one first"),
+    Term::named("s_quad", Below(24 * 6), show::s_quad,
+        "s_order, and four numbers of middle_order, the last first"),
 
     // Terms for distances. No coset is farther than 12 moves from Kociemba's group. No table of
     // distances inside the group has an entry greater than 15.
@@ -144,12 +162,14 @@ pub(crate) static PLAIN: [Term; 53] = [
     Term::named("order_pairs", Below(1 << 32), show::order_pairs,
         "sixteen numbers of moves of Kociemba's group: . at most 10, B is 11, C is 12, D at least 13"),
 
+    Term::number("step_distance", Below(16), "a number of moves to the goal of a step"),
+
     Term::number("number", Any, "a number"),
 ];
 
 /// The terms whose values each hold several numbers.
 #[rustfmt::skip]
-pub(crate) static PACKED: [Term; 10] = [
+pub(crate) static PACKED: [Term; 11] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
         "the least corner value, and the symmetries that give it"),
     Term::packed("epsymm_s4", const { &[part("epsymm", 5, 64), part("s4", 0, 5)] },
@@ -160,6 +180,9 @@ pub(crate) static PACKED: [Term; 10] = [
          bottom corners"),
     Term::packed("distance_pair", const { &[part("distance", 4, 64), part("distance", 0, 4)] },
         "two numbers of moves to Kociemba's group"),
+    Term::packed("step_pair",
+        const { &[part("step_distance", 4, 64), part("step_distance", 0, 4)] },
+        "two numbers of moves to the goal of a step"),
     Term::packed("distance_quad",
         const { &[
             part("distance_from_5", 6, 64), part("distance_from_5", 4, 6),

@@ -20,7 +20,7 @@ use crate::{
 const SMALLER: usize = 8;
 
 /// The greatest distance that a cell can hold, because cells are below 128.
-const FARTHEST: u8 = 126;
+pub(crate) const FARTHEST: u8 = 126;
 
 /// A word of eight cells, each 1.
 pub(crate) const ONES: u64 = u64::MAX / 0xff;
@@ -57,11 +57,20 @@ impl Graph {
     /// is a value of the second coordinate. The arguments are the move tables of the two
     /// coordinates.
     pub(crate) fn of_coordinates(row_moves: &Table, column_moves: &Table) -> Self {
+        Self::of_moves(row_moves, column_moves, [true; MOVES])
+    }
+
+    /// Returns the graph of two coordinates and of the moves for which `is_allowed` holds.
+    pub(crate) fn of_moves(
+        row_moves: &Table,
+        column_moves: &Table,
+        is_allowed: [bool; MOVES],
+    ) -> Self {
         let links = row_moves.data.iter().enumerate().map(|(i, &row)| (index(row), i % MOVES));
         Self {
             columns: column_moves.shape[0],
-            links: links.collect(),
-            order: faces_first(&[true; MOVES]),
+            links: links.filter(|&(_, m)| is_allowed[m]).collect(),
+            order: faces_first(&is_allowed),
             maps: (0..MOVES).map(|m| column_moves.column(m)).collect(),
             stabilizers: vec![Vec::new(); row_moves.shape[0]],
             symmetries: Vec::new(),
@@ -122,10 +131,19 @@ impl Graph {
     /// Returns the number of moves from each state to state 0, row by row, or `most + 1` for a
     /// state farther away than `most`.
     pub(crate) fn distances_to(&self, most: u8) -> Vec<u8> {
+        self.distances_from(&[0], most)
+    }
+
+    /// Returns the number of moves from each state to the nearest state of `goals`, row by row, or
+    /// `most + 1` for a state farther away than `most`. For each move of the graph, its inverse is a
+    /// move of the graph.
+    pub(crate) fn distances_from(&self, goals: &[usize], most: u8) -> Vec<u8> {
         let mark = most + 1;
         let mut cells = vec![mark; self.stabilizers.len() * self.columns];
-        cells[0] = 0;
-        let (mut unknown, mut level, mut distance) = (cells.len() - 1, 1, 0);
+        for &goal in goals {
+            cells[goal] = 0;
+        }
+        let (mut unknown, mut level, mut distance) = (cells.len() - goals.len(), goals.len(), 0);
         while unknown > 0 && level > 0 && distance < most {
             level = if SMALLER * level < unknown {
                 self.expand_level(&mut cells, distance, mark)

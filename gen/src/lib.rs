@@ -27,6 +27,7 @@
 //! | `coset_class` | classes of twists and flips, and their distances: the compact tables of phase 1 |
 //! | `coset_filter` | filters of the cosets near Kociemba's group |
 //! | `group_filter` | filters of the positions in Kociemba's group near the solved cube |
+//! | `steps` | distances of the steps of people who solve in the fewest moves |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
 //! This crate and superflip share no code: superflip receives only the bytes of the tables. So a
@@ -68,6 +69,7 @@ mod phase2;
 mod prune;
 mod recipe;
 mod sorted;
+mod steps;
 mod sym_coord;
 mod table;
 
@@ -96,6 +98,7 @@ pub fn recipes() -> Vec<Recipe> {
         coset_filter::RECIPES,
         order_class::RECIPES,
         group_filter::RECIPES,
+        steps::RECIPES,
     ];
     #[cfg(not(feature = "all"))]
     let more: [&[Recipe]; 0] = [];

@@ -80,7 +80,7 @@ pub(crate) fn unrank<const N: usize>(mut rank: usize) -> [u8; N] {
 }
 
 /// Returns the index of the reference facelet of an edge slot.
-const fn edge_facelet(slot: u8) -> u8 {
+pub(crate) const fn edge_facelet(slot: u8) -> u8 {
     24 + 2 * slot
 }
 
@@ -103,7 +103,7 @@ fn sources<const N: usize>(turn: &Motion, slots: [u8; N]) -> Option<[usize; N]> 
 /// Returns the move table for orders of the cubies whose home is `slots`. The table has one column
 /// per turn in `turns`. If a turn brings other cubies into `slots`, all entries of the turn's
 /// column are 0. A slot is given by its reference facelet.
-fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
+pub(crate) fn moves<const N: usize>(element: Element, turns: &[Motion], slots: [u8; N]) -> Table {
     let sources: Vec<_> = turns.iter().map(|turn| sources(turn, slots)).collect();
     let orders: usize = (1..=N).product();
     let mut data = Vec::with_capacity(orders * turns.len());

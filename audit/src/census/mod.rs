@@ -1,30 +1,34 @@
-//! Censuses count the cosets of Kociemba's group by distance, from the tables of distances.
+//! Censuses count the cosets of Kociemba's group, and the states of steps, by distance, from the tables
+//! of distances.
 //!
 //! A census checks every distance that it counts. Each distance except 0 must be one more than the
-//! least distance among the cosets one move away. If an entry is wrong, the census returns an error
+//! least distance among the states one move away. If an entry is wrong, the census returns an error
 //! instead of counts.
 
 mod cosets;
+mod pairs;
 mod tally;
 
 use superflip::bounds::Contradiction;
 
-use self::tally::{add, compare};
-use crate::{
-    baked::{CORNERMOVE, EDGEOMOVE, EDGEPMOVE},
-    contents::Contents,
-};
+use self::pairs::Pairs;
+use crate::contents::Contents;
 
-/// Counts the cosets, or the pairs of coordinates, at each distance from Kociemba's group. Element
-/// `d` of the result is the count for distance `d`.
+/// Counts the cosets, or the pairs of coordinates, at each distance from the goal. Element `d` of the
+/// result is the count for distance `d`.
 ///
-/// Returns `None` if the table is not one of the three below or has a wrong number of entries.
+/// Returns `None` if the table is not one of those below or has a wrong number of entries.
 ///
 /// | table | counts |
 /// |---|---|
 /// | `twist_slice_prune` | pairs of corner orientations and slots of the middle edges: 2187·495 |
 /// | `flip_slice_prune` | pairs of edge orientations and slots of the middle edges: 2048·495 |
 /// | `flip_slice_twist_prune` | all cosets: 2187·2048·495. Takes seconds, 180 MB and all cores. |
+/// | `eo_prune` | edge orientations: 2048 |
+/// | `dr_prune` | pairs of corner orientations and slots of the middle edges: 2187·495 |
+/// | `htr_prune` | cosets of the half-turn group in Kociemba's group: 420·70 |
+/// | `slice_prune` | positions of the half-turn group without the E slice: 96·24·24 |
+/// | `fr_prune`, `finish_prune` | positions of the half-turn group: 96·24·24·24/2 |
 ///
 /// # Errors
 ///
@@ -50,41 +54,9 @@ pub fn census(table: &Contents) -> Option<Result<Vec<u64>, Contradiction>> {
         return None;
     }
     match table.info.name {
-        "twist_slice_prune" => Some(count_pairs(&table.entries, CORNERMOVE)),
-        "flip_slice_prune" => Some(count_pairs(&table.entries, EDGEOMOVE)),
         "flip_slice_twist_prune" => Some(cosets::count(&table.entries)),
-        _ => None,
+        name => Pairs::of(name).map(|pairs| pairs.count(&table.entries)),
     }
-}
-
-/// The number of slices. A slice is a set of four slots that can hold the middle edges.
-const SLICES: usize = 495;
-/// The number of bytes per row. A byte holds the distances of two slices.
-const PAIRS: usize = SLICES.div_ceil(2);
-
-/// Counts the pairs (row, slice) at each distance, and checks each entry. `moves` is the move table
-/// of the rows.
-///
-/// The entry of the pair (0, 0) must be 0. Every other entry must be one more than the least entry
-/// among the pairs one move away. This proves that an entry d is the distance. In each step, some
-/// move reduces the entry by one, so d moves lead to the group. No move reduces the entry by more
-/// than one, so fewer than d moves do not lead to the group.
-fn count_pairs(bytes: &[u64], moves: &[[u16; 18]]) -> Result<Vec<u64>, Contradiction> {
-    let entry =
-        |row: usize, slice: usize| (bytes[PAIRS * row + slice / 2] >> (4 * (slice % 2)) & 15) as u8;
-    let mut counts = Vec::new();
-    for (row, moved) in moves.iter().enumerate() {
-        for (slice, slices) in EDGEPMOVE.iter().enumerate() {
-            let neighbors = moved.iter().zip(slices);
-            let least = neighbors.map(|(&r, &s)| entry(r.into(), s.into())).min();
-            let follows = if (row, slice) == (0, 0) { 0 } else { 1 + least.unwrap_or(0) };
-            compare(row, "slice", slice, entry(row, slice), follows)?;
-            add(&mut counts, follows, 1);
-        }
-        // The number of slices is odd, so the upper half of a row's last byte is unused.
-        compare(row, "slice", SLICES, entry(row, SLICES), 0)?;
-    }
-    Ok(counts)
 }
 
 #[cfg(test)]
@@ -109,12 +81,24 @@ mod tests {
     #[test]
     fn any_wrong_bit_of_a_table_of_pairs_is_found() {
         let mut rng = StdRng::seed_from_u64(14);
-        for name in ["twist_slice_prune", "flip_slice_prune"] {
+        for (name, halved) in [
+            ("twist_slice_prune", 1),
+            ("flip_slice_prune", 1),
+            ("eo_prune", 1),
+            ("dr_prune", 1),
+            ("htr_prune", 1),
+            ("slice_prune", 1),
+            ("fr_prune", 2),
+            ("finish_prune", 2),
+        ] {
             let mut damaged = table(name);
+            let width = if name == "eo_prune" { 1024 } else { damaged.columns() };
             for _ in 0..10 {
                 let (index, bit) =
                     (rng.random_range(0..damaged.entries.len()), rng.random_range(0..8));
-                let (row, slice) = (index / PAIRS, 2 * (index % PAIRS) + bit / 4);
+                // A half byte that belongs to two columns is that of the second at the latest.
+                let column = halved * (2 * (index % width) + bit / 4 + 1) - 1;
+                let (row, slice) = (index / width, column);
                 damaged.entries[index] ^= 1 << bit;
                 let wrong = census(&damaged).unwrap().unwrap_err();
                 damaged.entries[index] ^= 1 << bit;
@@ -143,6 +127,33 @@ mod tests {
                     Contradiction { row: 64_429, column: 0, what: "twist", says: 8, follows: 9 };
                 assert_eq!(wrong, says);
             }
+        }
+    }
+
+    /// The numbers of states at each distance, as breadth-first searches by others found them.
+    #[test]
+    fn states_of_steps_are_counted() {
+        // FR has 3,456 cosets of 192 positions.
+        let fr = [1, 2, 9, 30, 80, 210, 424, 736, 1000, 784, 164, 16].map(|cosets| 192 * cosets);
+        let published: [(&str, &[u64]); 6] = [
+            ("eo_prune", &[1, 2, 25, 202, 620, 900, 285, 13]),
+            ("dr_prune", &[1, 2, 17, 134, 1065, 8190, 54_694, 267_576, 560_568, 187_204, 3114]),
+            ("htr_prune", &[1, 2, 9, 36, 124, 530, 1806, 3732, 5158, 7070, 7218, 3202, 488, 24]),
+            (
+                "slice_prune",
+                &[1, 6, 27, 108, 387, 1200, 3218, 7020, 11_901, 14_338, 11_442, 4976, 672],
+            ),
+            ("fr_prune", &fr),
+            (
+                "finish_prune",
+                &[
+                    1, 6, 27, 120, 519, 1932, 6484, 20_310, 55_034, 113_892, 178_495, 179_196,
+                    89_728, 16_176, 1488, 144,
+                ],
+            ),
+        ];
+        for (name, counts) in published {
+            assert_eq!(census(&table(name)).unwrap().as_deref(), Ok(counts), "{name}");
         }
     }
 

@@ -14,6 +14,7 @@ mod phase2;
 mod prune;
 mod sorted;
 mod statement;
+mod steps;
 mod symmetry;
 
 use self::statement::Law;
@@ -34,6 +35,7 @@ pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
         order_class::LAWS,
         order_pair::LAWS,
         sorted::LAWS,
+        steps::LAWS,
     ]
     .into_iter()
     .flatten()

@@ -30,8 +30,18 @@ pub(crate) const LAWS: &[Law] = &[
         },
     },
     Law {
-        tables: &["twist_slice_prune", "flip_slice_prune", "flip_slice_twist_prune"],
-        statement: "each distance except 0 is one more than the least distance after a move (row, column)",
+        tables: &[
+            "twist_slice_prune",
+            "flip_slice_prune",
+            "flip_slice_twist_prune",
+            "eo_prune",
+            "dr_prune",
+            "htr_prune",
+            "slice_prune",
+            "fr_prune",
+            "finish_prune",
+        ],
+        statement: "each distance except that of a goal is one more than the least distance after a move (row, column)",
         check: distances,
     },
     Law {
