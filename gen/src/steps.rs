@@ -67,6 +67,11 @@ pub(crate) const RECIPES: &[Recipe] = &[
         derive: |_| corner_cosets(),
     },
     Recipe {
+        makes: &["htr_coset_quarters"],
+        needs: &["htr_coset_move"],
+        derive: |needed| vec![quarters(&needed["htr_coset_move"])],
+    },
+    Recipe {
         makes: &["htr_prune"],
         needs: &["htr_coset_move", "ud_edge_set_move"],
         derive: |needed| {
@@ -185,6 +190,31 @@ fn moved(
         }
     }
     all
+}
+
+/// Returns the number of quarter turns on the way from each coset to coset 0 if half turns cost nothing.
+/// `moves` is the move table of the cosets.
+fn quarters(moves: &Table) -> Table {
+    let turns = turns();
+    let cost = |m: usize| u64::from(!is_half(&turns[m]));
+    let allowed: Vec<_> = (0..MOVES).filter(|&m| keeps_group(&turns[m])).collect();
+    let mut quarters = vec![NONE; COSETS];
+    quarters[0] = 0;
+    // Each pass finds the costs of the next ways, until no way costs less.
+    let mut is_done = false;
+    while !is_done {
+        is_done = true;
+        for coset in 0..COSETS {
+            for &m in &allowed {
+                let way = quarters[moves.at(coset, m)].saturating_add(cost(m));
+                if way < quarters[coset] {
+                    quarters[coset] = way;
+                    is_done = false;
+                }
+            }
+        }
+    }
+    Table::of(Element::U8, quarters)
 }
 
 /// Returns the move table of the pair of two coordinates. The number of a pair is the first value

@@ -52,6 +52,26 @@ pub(crate) const LAWS: &[Law] = &[
         },
     },
     Law {
+        tables: &["htr_coset_quarters"],
+        statement: "is the least number of quarter turns that lead to coset 0, with any half turns (coset)",
+        check: |t, all| {
+            let moves = all.get("htr_coset_move")?;
+            let mut known = vec![usize::MAX; t.rows()];
+            known[0] = 0;
+            for _ in 0..t.rows() {
+                for coset in 0..t.rows() {
+                    for mv in Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)) {
+                        let after = moves.at(coset, mv.index()).and_then(|after| known.get(after));
+                        let cost = usize::from(mv.quarters() != 2);
+                        let way = after.map_or(usize::MAX, |after| after.saturating_add(cost));
+                        known[coset] = known[coset].min(way);
+                    }
+                }
+            }
+            for_all([t.rows()], |[coset]| Some(t.get(coset)? == known[coset]))
+        },
+    },
+    Law {
         tables: &["htr_corners"],
         statement: "lists the orders of the coset 0",
         check: |t, all| {

@@ -2,7 +2,7 @@
 
 use alloc::{collections::BTreeSet, format, string::String, vec};
 
-use super::tetrads::{Tetrads, corners, m_edges_in_s};
+use super::tetrads::{corners, m_edges_in_s, quarters};
 use crate::{
     coord::{Flip, Slice, Twist},
     cube::{Arrangement, CubePos, Move, MoveSet},
@@ -31,7 +31,7 @@ pub(super) fn dr(seen: &Arrangement) -> String {
 /// slice. The products of U and D exchange the tetrads and the slices, so the names do not
 /// distinguish `n` bad corners from `8 - n`. The letter is `c`, but for four bad corners that need one
 /// or two quarter turns: it is `a` if half turns carry the bad corners to a layer, and `b` otherwise.
-pub(super) fn htr(seen: &Arrangement, tetrads: &Tetrads) -> String {
+pub(super) fn htr(seen: &Arrangement) -> String {
     let slots = corners(seen);
     let bad = (0..8).filter(|&slot| is_even(slot) != is_even(slots[usize::from(slot)]));
     let bad: u8 = bad.fold(0, |set, slot| set | 1 << slot);
@@ -42,7 +42,7 @@ pub(super) fn htr(seen: &Arrangement, tetrads: &Tetrads) -> String {
         count => (8 - count, 8 - edges),
     };
     let exchanged = CubePos::SOLVED.moved(Move::U1).moved(Move::D1) * CubePos::from(*seen);
-    let quarters = tetrads.quarters(seen).min(tetrads.quarters(&exchanged.into()));
+    let quarters = quarters(seen).min(quarters(&exchanged.into()));
     let letter = match (count, quarters) {
         (4, 1 | 2) if layers().contains(&bad) => 'a',
         (4, 1 | 2) => 'b',

@@ -3,9 +3,10 @@
 use super::{
     chain::ChainPart,
     goal::Goal,
+    half_turns,
     partial::Partial,
-    space::{DrSpace, HalfTurnSpace, Space},
-    spaces::{BUILT, Spaces, with_space},
+    space::{DrSpace, EoSpace, HalfTurnSpace, HtrSpace, Space},
+    spaces::{has_subset, with_space},
     step::{Niss, Step},
     views::Views,
 };
@@ -15,7 +16,6 @@ use crate::cube::CubePos;
 #[derive(Clone, Copy)]
 pub(super) struct Next<'c> {
     pub(super) part: &'c ChainPart,
-    pub(super) spaces: &'c Spaces,
     /// Every partial solution has fewer moves.
     pub(super) below: usize,
 }
@@ -26,7 +26,7 @@ impl Next<'_> {
     pub(super) fn rank(self, partial: &Partial) -> Option<u8> {
         match self.part {
             ChainPart::Step(step) => {
-                with_space!(self.spaces, step, space => self.rank_of(step, space, partial))
+                with_space!(step, [partial], space => self.rank_of(step, space, partial))
             }
             ChainPart::Alternatives(chains) => {
                 let ranks = chains.iter().map(|chain| Self { part: chain.first(), ..self });
@@ -36,7 +36,7 @@ impl Next<'_> {
     }
 
     fn rank_of<S: Space>(self, step: &Step, space: &S, partial: &Partial) -> Option<u8> {
-        if !self.spaces.has_subset(step, partial) {
+        if !has_subset(step, partial) {
             return None;
         }
         let views = Views::of(step, partial);

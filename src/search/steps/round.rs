@@ -12,7 +12,6 @@ use super::{
     search::{End, Flow, SideSearch, Ticker},
     space::Space,
     step::Step,
-    tetrads::Tetrads,
     trigger::Endings,
     views::Views,
 };
@@ -33,8 +32,6 @@ pub(super) enum Aim<'c> {
 pub(super) struct Round<'a> {
     pub(super) step: &'a Step,
     pub(super) place: Place,
-    /// The cosets of the half-turn group, if the step has subsets.
-    pub(super) tetrads: Option<&'a Tetrads>,
     pub(super) convention: Convention,
     /// Every partial solution has fewer moves.
     pub(super) below: usize,
@@ -210,11 +207,11 @@ impl Round<'_> {
         normal: &[Move],
         inverse: &[Move],
     ) -> bool {
-        let Some(tetrads) = self.tetrads.filter(|_| self.step.goal == Goal::Dr) else {
+        if self.step.subsets.is_empty() || self.step.goal != Goal::Dr {
             return true;
-        };
+        }
         let position = after(partial.position, normal, inverse);
-        let case = case::htr(&position.remap(axis.upright(axis.other())).into(), tetrads);
+        let case = case::htr(&position.remap(axis.upright(axis.other())).into());
         self.step.subsets.iter().any(|subset| subset.has(&case))
     }
 

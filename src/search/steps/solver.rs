@@ -15,7 +15,6 @@ use super::{
     round::{Aim, MOST_KEPT},
     search::Ticker,
     solution::{StepMoves, StepSolution},
-    spaces::Spaces,
     walk::Walk,
 };
 use crate::{
@@ -29,8 +28,7 @@ const KEEP: usize = 1000;
 
 /// Finds solutions in steps, as people solve in the fewest moves.
 ///
-/// [`new`](Self::new) builds the tables of the chain's steps. The solver then solves any number of
-/// positions, on any number of threads.
+/// A solver solves any number of positions, on any number of threads.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, search::steps::{Goal, StepSolver}};
@@ -49,7 +47,6 @@ pub struct StepSolver {
     improves: bool,
     #[cfg(feature = "std")]
     time: Option<Duration>,
-    spaces: Spaces,
 }
 
 /// The number of solutions of the least length.
@@ -69,12 +66,11 @@ impl Default for StepSolver {
 }
 
 impl StepSolver {
-    /// Builds the tables of a chain: at most 2.7 MB. The search keeps 1,000 partial solutions after each
-    /// step but the last, and finds solutions that [`Convention::LastClockwise`] distinguishes.
+    /// Returns a solver for a chain. The search keeps 1,000 partial solutions after each step but the last,
+    /// and finds solutions that [`Convention::LastClockwise`] distinguishes.
     #[must_use]
     pub fn new(chain: Chain) -> Self {
         Self {
-            spaces: Spaces::new(&chain),
             chain,
             keep: KEEP,
             convention: Convention::default(),
@@ -252,7 +248,7 @@ impl StepSolver {
             keep *= 2;
         }
         let mut solutions: Vec<StepSolution> =
-            best.iter().map(|partial| self.solution(position, partial)).collect();
+            best.iter().map(|partial| solution(position, partial)).collect();
         // The two sides may meet in turns of one face, which are joined.
         solutions.sort_by_key(StepSolution::len);
         Ok(solutions)
@@ -306,7 +302,7 @@ impl StepSolver {
         below: usize,
         ticker: &'a mut Ticker<'w>,
     ) -> Walk<'a, 'w> {
-        Walk { spaces: &self.spaces, keep, convention: self.convention, below, ticker }
+        Walk { keep, convention: self.convention, below, ticker }
     }
 
     /// Returns the watch with the deadline of a search that begins now.
@@ -318,50 +314,46 @@ impl StepSolver {
         }
         watch
     }
+}
 
-    /// Returns the solution that a complete partial solution is.
-    fn solution(&self, position: &CubePos, partial: &Partial) -> StepSolution {
-        let mut steps = Vec::new();
-        let mut done = [0, 0];
-        let mut before = None;
-        for mark in &partial.marks {
-            let at = after(*position, &partial.normal[..done[0]], &partial.inverse[..done[1]]);
-            let normal = Alg::from(partial.normal[done[0]..mark.normal].to_vec());
-            let inverse = Alg::from(partial.inverse[done[1]..mark.inverse].to_vec());
-            done = [mark.normal, mark.inverse];
-            steps.push(StepMoves {
-                place: mark.place,
-                goal: mark.goal,
-                axis: (mark.goal != Goal::Finish).then_some(mark.axis),
-                before,
-                normal,
-                inverse,
-                case: self.case(mark.goal, mark.axis, before, at),
-                total: done[0] + done[1],
-            });
-            before = Some((mark.goal, mark.axis));
-        }
-        StepSolution::new(steps)
+/// Returns the solution that a complete partial solution is.
+fn solution(position: &CubePos, partial: &Partial) -> StepSolution {
+    let mut steps = Vec::new();
+    let mut done = [0, 0];
+    let mut before = None;
+    for mark in &partial.marks {
+        let at = after(*position, &partial.normal[..done[0]], &partial.inverse[..done[1]]);
+        let normal = Alg::from(partial.normal[done[0]..mark.normal].to_vec());
+        let inverse = Alg::from(partial.inverse[done[1]..mark.inverse].to_vec());
+        done = [mark.normal, mark.inverse];
+        steps.push(StepMoves {
+            place: mark.place,
+            goal: mark.goal,
+            axis: (mark.goal != Goal::Finish).then_some(mark.axis),
+            before,
+            normal,
+            inverse,
+            case: case(mark.goal, mark.axis, before, at),
+            total: done[0] + done[1],
+        });
+        before = Some((mark.goal, mark.axis));
     }
+    StepSolution::new(steps)
+}
 
-    /// Names the case of a position before a step.
-    fn case(
-        &self,
-        goal: Goal,
-        axis: StepAxis,
-        before: Option<(Goal, StepAxis)>,
-        position: CubePos,
-    ) -> Option<String> {
-        let seen =
-            |front: StepAxis, up: StepAxis| Arrangement::from(position.remap(up.upright(front)));
-        match (goal, before) {
-            (Goal::Eo, _) => Some(case::eo(&seen(axis, axis.other()))),
-            (Goal::Dr, Some((_, eo))) => Some(case::dr(&seen(eo, axis))),
-            (Goal::Htr, _) => {
-                Some(case::htr(&seen(axis.other(), axis), self.spaces.tetrads.as_ref()?))
-            }
-            _ => None,
-        }
+/// Names the case of a position before a step.
+fn case(
+    goal: Goal,
+    axis: StepAxis,
+    before: Option<(Goal, StepAxis)>,
+    position: CubePos,
+) -> Option<String> {
+    let seen = |front: StepAxis, up: StepAxis| Arrangement::from(position.remap(up.upright(front)));
+    match (goal, before) {
+        (Goal::Eo, _) => Some(case::eo(&seen(axis, axis.other()))),
+        (Goal::Dr, Some((_, eo))) => Some(case::dr(&seen(eo, axis))),
+        (Goal::Htr, _) => Some(case::htr(&seen(axis.other(), axis))),
+        _ => None,
     }
 }
 

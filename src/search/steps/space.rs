@@ -1,16 +1,14 @@
 //! The states of each step, with lower bounds on the moves to its goal.
 
-use alloc::vec::Vec;
-
 use super::{
-    distances::distances,
-    half_turns::{HalfTurnState, HalfTurns, index, without_e},
-    tetrads::{HtrState, Tetrads},
+    half_turns::{self, HalfTurnState},
+    tetrads::{self, HtrState},
 };
 use crate::{
-    bounds::coset_bound,
+    bounds::{coset_bound, nibble},
     coord::{Flip, KocSymm},
-    cube::{Arrangement, Move, MoveSet},
+    cube::{Arrangement, Move},
+    tables::{DR_PRUNE, EO_PRUNE},
 };
 
 /// The states of a step. A state is read from the cube seen so that the axis of the step is upright.
@@ -27,15 +25,7 @@ pub(super) trait Space {
 }
 
 /// EO on the R–L axis: the flips of the edges.
-#[derive(Debug, Clone)]
-pub(super) struct EoSpace(Vec<u8>);
-
-impl EoSpace {
-    pub(super) fn new() -> Self {
-        let flip = |i| Flip::from_index(i).expect("below the count");
-        Self(distances(Flip::COUNT, &[0], MoveSet::ALL, |i| move |mv| flip(i).moved(mv).index()))
-    }
-}
+pub(super) struct EoSpace;
 
 impl Space for EoSpace {
     type State = Flip;
@@ -49,17 +39,16 @@ impl Space for EoSpace {
     }
 
     fn bound(&self, state: Flip) -> u8 {
-        self.0[state.index()]
+        nibble(&EO_PRUNE, state.index())
     }
 }
 
-/// DR on the U–D axis: cosets of the domino group. The bounds come from baked tables.
-///
-/// A table of the exact distances after EO would save a quarter of the search (14.7 and 16.5 ms of
-/// processor time per position instead of 21.0 and 20.6, over 200 random positions on a shared machine),
-/// but building the table takes more than 100 ms.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct DrSpace;
+/// DR on the U–D axis: cosets of the domino group.
+pub(super) struct DrSpace {
+    /// Whether the step follows EO on the R–L axis, so that all moves keep the flips. Then the bound is
+    /// the distance.
+    pub(super) follows_eo: bool,
+}
 
 impl Space for DrSpace {
     type State = KocSymm;
@@ -73,56 +62,51 @@ impl Space for DrSpace {
     }
 
     fn bound(&self, state: KocSymm) -> u8 {
-        coset_bound(state)
+        if self.follows_eo {
+            nibble(&DR_PRUNE[state.csymm.index()], state.epsymm.index())
+        } else {
+            coset_bound(state)
+        }
     }
 }
 
 /// HTR from DR on the U–D axis.
-impl Space for Tetrads {
+pub(super) struct HtrSpace;
+
+impl Space for HtrSpace {
     type State = HtrState;
 
     fn state(&self, seen: &Arrangement) -> HtrState {
-        self.state(seen)
+        tetrads::state(seen)
     }
 
     fn moved(&self, state: HtrState, mv: Move) -> HtrState {
-        self.moved(state, mv)
+        tetrads::moved(state, mv)
     }
 
     fn bound(&self, state: HtrState) -> u8 {
-        self.distance(state)
+        tetrads::distance(state)
     }
 }
 
 /// A goal within the half-turn group.
-#[derive(Debug, Clone)]
-pub(super) struct HalfTurnSpace<'a> {
-    pub(super) states: &'a HalfTurns,
-    pub(super) distances: &'a HalfTurnDistances,
+pub(super) struct HalfTurnSpace {
+    /// The number of half turns from each state to the goal.
+    pub(super) distance: fn(HalfTurnState) -> u8,
 }
 
-/// The distances of a goal within the half-turn group.
-#[derive(Debug, Clone)]
-pub(super) enum HalfTurnDistances {
-    Whole(Vec<u8>),
-    ButE(Vec<u8>),
-}
-
-impl Space for HalfTurnSpace<'_> {
+impl Space for HalfTurnSpace {
     type State = HalfTurnState;
 
     fn state(&self, seen: &Arrangement) -> HalfTurnState {
-        self.states.state(seen).expect("the step before has led to the half-turn group")
+        half_turns::state(seen).expect("the step before has led to the half-turn group")
     }
 
     fn moved(&self, state: HalfTurnState, mv: Move) -> HalfTurnState {
-        self.states.moved(state, mv)
+        half_turns::moved(state, mv)
     }
 
     fn bound(&self, state: HalfTurnState) -> u8 {
-        match self.distances {
-            HalfTurnDistances::Whole(table) => table[index(state)],
-            HalfTurnDistances::ButE(table) => table[without_e(state)],
-        }
+        (self.distance)(state)
     }
 }

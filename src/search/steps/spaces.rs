@@ -1,112 +1,49 @@
-//! The tables of the steps of a chain.
+//! The space of each step.
 
-use super::{
-    axis::StepAxis,
-    case,
-    chain::Chain,
-    goal::Goal,
-    half_turns::HalfTurns,
-    partial::Partial,
-    space::{EoSpace, HalfTurnDistances},
-    step::Step,
-    tetrads::Tetrads,
-};
-use crate::cube::{CubePos, MoveSet};
+use super::{axis::StepAxis, case, goal::Goal, partial::Partial, step::Step};
 
-/// The tables of the steps of a chain.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Spaces {
-    pub(super) eo: Option<EoSpace>,
-    pub(super) tetrads: Option<Tetrads>,
-    pub(super) half_turns: Option<HalfTurns>,
-    pub(super) fr: Option<HalfTurnDistances>,
-    pub(super) slice: Option<HalfTurnDistances>,
-    pub(super) finish: Option<HalfTurnDistances>,
-}
-
-/// Evaluates an expression with the space of a step.
+/// Evaluates an expression with the space of a step from partial solutions.
 macro_rules! with_space {
-    ($spaces:expr, $step:expr, $space:ident => $work:expr) => {{
-        let spaces = $spaces;
-        let half_turns = |distances| HalfTurnSpace {
-            states: spaces.half_turns.as_ref().expect(BUILT),
-            distances,
-        };
+    ($step:expr, $from:expr, $space:ident => $work:expr) => {{
+        let half_turns = |distance| HalfTurnSpace { distance };
         match $step.goal {
             Goal::Eo => {
-                let $space = spaces.eo.as_ref().expect(BUILT);
+                let $space = &EoSpace;
                 $work
             }
             Goal::Dr => {
-                let $space = &DrSpace;
+                let $space = &DrSpace { follows_eo: $from.iter().all(|p| p.reached.is_some()) };
                 $work
             }
             Goal::Htr => {
-                let $space = spaces.tetrads.as_ref().expect(BUILT);
+                let $space = &HtrSpace;
                 $work
             }
             Goal::Fr => {
-                let $space = &half_turns(spaces.fr.as_ref().expect(BUILT));
+                let $space = &half_turns(half_turns::to_fr);
                 $work
             }
             Goal::Slice => {
-                let $space = &half_turns(spaces.slice.as_ref().expect(BUILT));
+                let $space = &half_turns(half_turns::to_slice);
                 $work
             }
             Goal::Finish => {
-                let $space = &half_turns(spaces.finish.as_ref().expect(BUILT));
+                let $space = &half_turns(half_turns::to_solved);
                 $work
             }
         }
     }};
 }
 
-pub(super) const BUILT: &str = "the solver has built the tables of its steps";
 pub(super) use with_space;
 
-impl Spaces {
-    pub(super) fn new(chain: &Chain) -> Self {
-        let has = |goal| chain.steps().iter().any(|step| step.goal == goal);
-        let has_subsets = chain.steps().iter().any(|step| !step.subsets.is_empty());
-        let half = Goal::Htr.kept(StepAxis::Ud);
-        let within_htr = [Goal::Fr, Goal::Slice, Goal::Finish].map(has);
-        let half_turns = within_htr.contains(&true).then(|| HalfTurns::new(half));
-        let table = |is_needed: bool, of: fn(&HalfTurns) -> HalfTurnDistances| {
-            half_turns.as_ref().filter(|_| is_needed).map(of)
-        };
-        Self {
-            eo: has(Goal::Eo).then(EoSpace::new),
-            tetrads: (has(Goal::Htr) || has_subsets)
-                .then(|| Tetrads::new(Goal::Dr.kept(StepAxis::Ud))),
-            fr: table(within_htr[0], |states| {
-                HalfTurnDistances::Whole(states.distances_to(Goal::Fr.kept(StepAxis::Ud)))
-            }),
-            slice: table(within_htr[1], |states| HalfTurnDistances::ButE(states.distances_but_e())),
-            finish: table(within_htr[2], |states| {
-                HalfTurnDistances::Whole(states.distances_to(MoveSet::EMPTY))
-            }),
-            half_turns,
-        }
+/// Returns whether a step begins from a partial solution: HTR with subsets only from their cases.
+pub(super) fn has_subset(step: &Step, partial: &Partial) -> bool {
+    if step.subsets.is_empty() || step.goal != Goal::Htr {
+        return true;
     }
-
-    /// Returns the cosets of the half-turn group, if a step has subsets.
-    pub(super) const fn tetrads_of(&self, step: &Step) -> Option<&Tetrads> {
-        if step.subsets.is_empty() { None } else { self.tetrads.as_ref() }
-    }
-
-    /// Returns whether a step begins from a partial solution: HTR with subsets only from their cases.
-    pub(super) fn has_subset(&self, step: &Step, partial: &Partial) -> bool {
-        let Some(tetrads) = self.tetrads_of(step).filter(|_| step.goal == Goal::Htr) else {
-            return true;
-        };
-        let axis = partial.reached.map_or(StepAxis::Ud, |(_, axis)| axis);
-        let seen = partial.position.remap(axis.upright(axis.other()));
-        let case = case::htr(&seen.into(), tetrads);
-        step.subsets.iter().any(|subset| subset.has(&case))
-    }
-
-    /// Returns whether half turns solve a position.
-    pub(super) fn has_htr(&self, position: &CubePos) -> bool {
-        self.half_turns.as_ref().is_some_and(|states| states.state(&(*position).into()).is_some())
-    }
+    let axis = partial.reached.map_or(StepAxis::Ud, |(_, axis)| axis);
+    let seen = partial.position.remap(axis.upright(axis.other()));
+    let case = case::htr(&seen.into());
+    step.subsets.iter().any(|subset| subset.has(&case))
 }

@@ -9,19 +9,19 @@ use super::{
     convention::Convention,
     error::StepError,
     goal::Goal,
+    half_turns,
     next::Next,
     partial::{Partial, Place},
     round::{Aim, Round},
     search::Ticker,
-    space::{DrSpace, HalfTurnSpace},
-    spaces::{BUILT, Spaces, with_space},
+    space::{DrSpace, EoSpace, HalfTurnSpace, HtrSpace},
+    spaces::{has_subset, with_space},
     step::Step,
 };
 use crate::coord::KocSymm;
 
 /// A walk along a chain.
 pub(super) struct Walk<'a, 'w> {
-    pub(super) spaces: &'a Spaces,
     /// The number of partial solutions that are kept after a step without a number of its own.
     pub(super) keep: usize,
     /// Which solutions of the last step are different.
@@ -55,10 +55,10 @@ impl<'a> Walk<'a, '_> {
         let (from, place) = self.parts(first, last, Place::FIRST, from)?;
         match last {
             ChainPart::Step(step) => {
-                let from = self.begun(step, from)?;
-                let from = self.of_subsets(step, from);
+                let from = begun(step, from)?;
+                let from = of_subsets(step, from);
                 let round = self.round(step, place, Aim::Least);
-                let counted = with_space!(self.spaces, step, space => {
+                let counted = with_space!(step, from, space => {
                     round.count(space, from, self.ticker)?
                 });
                 counted.ok_or(StepError::NoneWithin { step: place.number, goal: step.goal })
@@ -82,7 +82,7 @@ impl<'a> Walk<'a, '_> {
     ) -> Result<(Vec<Partial>, Place), StepError> {
         let mut kept = from;
         for (part, next) in zip(parts, parts.iter().skip(1).chain([last])) {
-            let next = Next { part: next, spaces: self.spaces, below: self.below };
+            let next = Next { part: next, below: self.below };
             kept = self.part(part, place, kept, Aim::Keep(next))?;
             place.number += part.count();
         }
@@ -128,11 +128,11 @@ impl<'a> Walk<'a, '_> {
         from: Vec<Partial>,
         aim: Aim<'_>,
     ) -> Result<Vec<Partial>, StepError> {
-        let from = self.begun(step, from)?;
-        let from = self.of_subsets(step, from);
+        let from = begun(step, from)?;
+        let from = of_subsets(step, from);
         let round = self.round(step, place, aim);
         let keep = step.keep.unwrap_or(self.keep);
-        let found = with_space!(self.spaces, step, space => {
+        let found = with_space!(step, from, space => {
             if let Aim::Keep(next) = aim {
                 round.keep(space, from, keep, next, self.ticker)?
             } else {
@@ -151,13 +151,7 @@ impl<'a> Walk<'a, '_> {
             Aim::Keep(_) => Convention::LastClockwise,
             Aim::List(_) | Aim::Least => self.convention,
         };
-        Round { step, place, tetrads: self.spaces.tetrads_of(step), convention, below: self.below }
-    }
-
-    /// Returns the partial solutions with a case before HTR that HTR names.
-    fn of_subsets(&self, step: &Step, mut from: Vec<Partial>) -> Vec<Partial> {
-        from.retain(|partial| self.spaces.has_subset(step, partial));
-        from
+        Round { step, place, convention, below: self.below }
     }
 
     /// Returns the number of partial solutions that are kept after a part: of alternatives, the largest
@@ -171,35 +165,41 @@ impl<'a> Walk<'a, '_> {
             }
         }
     }
+}
 
-    /// Returns the partial solutions from which a step begins. If the step is the first of the chain,
-    /// the position must have the goal before it: HTR begins on each axis on which the position has the
-    /// domino group.
-    fn begun(&self, step: &Step, from: Vec<Partial>) -> Result<Vec<Partial>, StepError> {
-        let [start] = &from[..] else { return Ok(from) };
-        if start.reached.is_some() {
-            return Ok(from);
-        }
-        let begins = |reached| Partial { reached: Some(reached), ..start.clone() };
-        let has_dr = |axis: &StepAxis| {
-            let seen = start.position.remap(axis.upright(axis.other()));
-            KocSymm::of(&seen) == KocSymm::default()
-        };
-        let first = step.goal;
-        let starts: Vec<Partial> = match first {
-            Goal::Eo | Goal::Dr => return Ok(from),
-            Goal::Htr => {
-                let axes = StepAxis::ALL.into_iter().filter(has_dr);
-                axes.map(|axis| begins((Goal::Dr, axis))).collect()
-            }
-            Goal::Fr | Goal::Slice | Goal::Finish => {
-                let has_htr = self.spaces.has_htr(&start.position);
-                has_htr.then(|| begins((Goal::Htr, StepAxis::Ud))).into_iter().collect()
-            }
-        };
-        let goal = first.predecessors().first().copied().unwrap_or(first);
-        if starts.is_empty() { Err(StepError::NotReached { goal, first }) } else { Ok(starts) }
+/// Returns the partial solutions from which a step begins. If the step is the first of the chain,
+/// the position must have the goal before it: HTR begins on each axis on which the position has the
+/// domino group.
+fn begun(step: &Step, from: Vec<Partial>) -> Result<Vec<Partial>, StepError> {
+    let [start] = &from[..] else { return Ok(from) };
+    if start.reached.is_some() {
+        return Ok(from);
     }
+    let begins = |reached| Partial { reached: Some(reached), ..start.clone() };
+    let has_dr = |axis: &StepAxis| {
+        let seen = start.position.remap(axis.upright(axis.other()));
+        KocSymm::of(&seen) == KocSymm::default()
+    };
+    let first = step.goal;
+    let starts: Vec<Partial> = match first {
+        Goal::Eo | Goal::Dr => return Ok(from),
+        Goal::Htr => {
+            let axes = StepAxis::ALL.into_iter().filter(has_dr);
+            axes.map(|axis| begins((Goal::Dr, axis))).collect()
+        }
+        Goal::Fr | Goal::Slice | Goal::Finish => {
+            let has_htr = half_turns::state(&start.position.into()).is_some();
+            has_htr.then(|| begins((Goal::Htr, StepAxis::Ud))).into_iter().collect()
+        }
+    };
+    let goal = first.predecessors().first().copied().unwrap_or(first);
+    if starts.is_empty() { Err(StepError::NotReached { goal, first }) } else { Ok(starts) }
+}
+
+/// Returns the partial solutions with a case before HTR that HTR names.
+fn of_subsets(step: &Step, mut from: Vec<Partial>) -> Vec<Partial> {
+    from.retain(|partial| has_subset(step, partial));
+    from
 }
 
 /// Merges the solutions of alternatives, the shortest first. Of equal solutions, the one of the first
