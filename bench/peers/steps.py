@@ -20,7 +20,7 @@ AXES = {"ud": "ud", "fb": "fb", "lr": "rl"}  # superflip's name of an axis, and 
 FACES = {"U": (1, 1), "D": (1, -1), "R": (0, 1), "L": (0, -1), "F": (2, 1), "B": (2, -1)}
 TRIGGERS = "triggers=R,RUR,RU'R,RU2R"
 SHORT = "eo[max=5] > dr[max=10] > htr > finish[max=10]"  # Cubelib's limits of each step
-LIKE_DEFAULT = f"eo[max=5] > dr[{TRIGGERS}] > htr > finish"
+LIKE_DEFAULT = f"eo[max=5] > dr[{TRIGGERS};niss=inside] > htr > finish"
 PLAIN = ["--steps", "EO > DR > HTR > FIN"]
 CHAINS = [
     ("without RZP, 100", [*PLAIN, "-q", "100"], ["--keep", "100", "--steps", SHORT]),

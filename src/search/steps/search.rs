@@ -87,7 +87,7 @@ pub(super) struct SideSearch<'a, S> {
     /// goal without this move.
     pub(super) kept: MoveSet,
     pub(super) convention: Convention,
-    /// The triggers that the moves on a side end with, if the step names any.
+    /// The triggers that the moves on one side end with, if the step names any.
     pub(super) endings: Option<Endings>,
 }
 
@@ -112,8 +112,7 @@ impl<S: Space> SideSearch<'_, S> {
 
     /// Returns whether a step may end with these moves on a side.
     fn may_end(&self, moves: &[Move]) -> bool {
-        self.endings.as_ref().is_none_or(|endings| endings.admits(moves))
-            && last_run(moves).iter().all(|&mv| self.is_last(mv))
+        last_run(moves).iter().all(|&mv| self.is_last(mv))
     }
 
     /// Calls `found` with each sequence of `left` more moves that leads from the state to the goal, and

@@ -6,6 +6,7 @@ use super::{
     search::{Flow, SideSearch, Ticker, Turned},
     space::Space,
     step::Niss,
+    trigger::Endings,
 };
 use crate::cube::{CubePos, Move};
 
@@ -41,6 +42,14 @@ impl<S: Space> SideSearch<'_, S> {
         ticker: &mut Ticker<'_>,
         found: &mut Found<'_>,
     ) -> Flow {
+        let found = &mut |normal: &[_], inverse: &[_]| {
+            let admits = |endings: &Endings| endings.admits(normal, inverse);
+            if self.endings.as_ref().is_none_or(admits) {
+                found(normal, inverse)
+            } else {
+                Flow::Continue(())
+            }
+        };
         self.on_normal(before, length, ticker, &mut |normal| found(normal, &[]))?;
         if niss == Niss::Never || length == 0 {
             return Flow::Continue(());
@@ -111,6 +120,10 @@ impl<S: Space> SideSearch<'_, S> {
         found: &mut Found<'_>,
     ) -> Flow {
         let Before { position, normal, inverse } = before;
+        let shorter = on_normal.min(on_inverse);
+        if self.endings.as_ref().is_some_and(|endings| !endings.may_be_free(shorter)) {
+            return Flow::Continue(());
+        }
         if on_normal <= on_inverse {
             let turned = Turned::after(normal);
             self.free(

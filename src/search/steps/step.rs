@@ -72,11 +72,11 @@ pub struct Step {
     pub keep: Option<usize>,
     /// When the step may make moves on the inverse side. Slice and finish ignore the value.
     pub niss: Niss,
-    /// Of DR after EO: the triggers that the moves on each side may end with. Before the trigger, there are
-    /// at most [`rzp`](Self::rzp) moves, and then moves that keep the domino group. Without triggers, DR may end with
+    /// Of DR after EO: the triggers that the moves on one side may end with. Before the trigger, there are
+    /// at most [`rzp`](Self::rzp) free moves, and then moves that keep the domino group. Without triggers, DR may end with
     /// any moves.
     pub triggers: Vec<Trigger>,
-    /// Of DR with triggers: the greatest number of moves on a side before those that keep the domino group.
+    /// Of DR with triggers: the greatest number of free moves, together with all moves on the other side.
     pub rzp: u8,
     /// Of DR and HTR: the cases before HTR with which the search goes on. Without subsets, it goes on with all.
     pub subsets: Vec<Subset>,

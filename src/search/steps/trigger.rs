@@ -68,7 +68,8 @@ pub(super) struct Endings {
     rotation: Sym,
     /// The images of the triggers under the symmetries that keep both axes, with a clockwise last move.
     images: Vec<Vec<Move>>,
-    /// The greatest number of moves before the last moves that keep the domino group, and the trigger.
+    /// The greatest number of free moves: those before the last moves that keep the domino group, and the
+    /// trigger, and those on the other side.
     free: u8,
     /// The number of moves of the longest trigger.
     longest: usize,
@@ -95,17 +96,29 @@ impl Endings {
         }
     }
 
-    /// Returns whether the moves on a side end with a trigger, and with moves that keep the domino group before it.
-    pub(super) fn admits(&self, moves: &[Move]) -> bool {
+    /// Returns whether the moves on one side end with a trigger, and with moves that keep the domino group
+    /// before it. All other moves on both sides are free moves.
+    pub(super) fn admits(&self, normal: &[Move], inverse: &[Move]) -> bool {
+        normal.is_empty() && inverse.is_empty()
+            || self.ends(normal, inverse.len())
+            || self.ends(inverse, normal.len())
+    }
+
+    /// Returns whether a side can have only free moves if the other side has moves too.
+    pub(super) const fn may_be_free(&self, moves: u8) -> bool {
+        moves <= self.free
+    }
+
+    fn ends(&self, moves: &[Move], free: usize) -> bool {
         let seen = seen(moves, self.rotation);
         let kept = Goal::Dr.kept(StepAxis::Ud);
         let has = |image: &Vec<Move>| {
             seen.strip_suffix(&image[..]).is_some_and(|rest| {
                 let setup = rest.iter().rev().take_while(|&&mv| kept.contains(mv)).count();
-                rest.len() - setup <= self.free.into()
+                rest.len() - setup + free <= self.free.into()
             })
         };
-        moves.is_empty() || self.images.iter().any(has)
+        self.images.iter().any(has)
     }
 
     /// Returns whether no side with this move, after `before` moves and with `left` moves from it to the end, ends with
