@@ -306,6 +306,7 @@ fn step(step: &StepMoves) -> Value {
         "step": step.name(),
         "goal": step.goal().name(),
         "axis": step.axis().map(StepAxis::name),
+        "block": step.block().map(|block| block.to_string()),
         "case": step.case(),
         "normal": step.normal().to_string(),
         "inverse": step.inverse().to_string(),

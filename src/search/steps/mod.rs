@@ -36,6 +36,7 @@
 //! million for all other steps.
 
 mod axis;
+mod block;
 mod case;
 mod chain;
 mod chain_error;
@@ -47,8 +48,10 @@ mod goal;
 mod half_turns;
 mod next;
 mod partial;
+mod pattern_space;
 mod round;
 mod search;
+mod seat;
 mod sides;
 mod solution;
 mod solver;
@@ -60,9 +63,11 @@ mod tetrads;
 mod trigger;
 mod views;
 mod walk;
+mod whole;
 
 pub use self::{
     axis::StepAxis,
+    block::Block,
     chain::{Chain, ChainPart},
     chain_error::ChainError,
     convention::Convention,

@@ -5,9 +5,10 @@ use super::{
     goal::Goal,
     partial::Partial,
     space::{DrSpace, HalfTurnSpace, Space},
-    spaces::{BUILT, Spaces, with_space},
+    spaces::{BUILT, Spaces, is_whole, with_space},
     step::{Niss, Step},
     views::Views,
+    whole::WholeSpace,
 };
 use crate::cube::CubePos;
 
@@ -26,7 +27,10 @@ impl Next<'_> {
     pub(super) fn rank(self, partial: &Partial) -> Option<u8> {
         match self.part {
             ChainPart::Step(step) => {
-                with_space!(self.spaces, step, space => self.rank_of(step, space, partial))
+                let is_whole = is_whole(step, partial);
+                with_space!(self.spaces, step, is_whole, space => {
+                    self.rank_of(step, space, partial)
+                })
             }
             ChainPart::Alternatives(chains) => {
                 let ranks = chains.iter().map(|chain| Self { part: chain.first(), ..self });

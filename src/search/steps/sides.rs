@@ -6,6 +6,7 @@ use super::{
     search::{Flow, SideSearch, Ticker, Turned},
     space::Space,
     step::Niss,
+    whole::each_solution,
 };
 use crate::cube::{CubePos, Move};
 
@@ -71,6 +72,9 @@ impl<S: Space> SideSearch<'_, S> {
             return Flow::Continue(());
         }
         let turned = Turned::after(normal);
+        if S::IS_WHOLE {
+            return each_solution(position, length, turned, ticker, found);
+        }
         self.guided(self.state(position), length, turned, &mut Vec::new(), ticker, found)
     }
 

@@ -329,17 +329,19 @@ impl StepSolver {
             let normal = Alg::from(partial.normal[done[0]..mark.normal].to_vec());
             let inverse = Alg::from(partial.inverse[done[1]..mark.inverse].to_vec());
             done = [mark.normal, mark.inverse];
+            let axis = mark.seat.axis();
             steps.push(StepMoves {
                 place: mark.place,
                 goal: mark.goal,
-                axis: (mark.goal != Goal::Finish).then_some(mark.axis),
+                axis: (!mark.goal.is_solved() && !mark.goal.is_block()).then_some(axis),
+                block: mark.seat.block(),
                 before,
                 normal,
                 inverse,
-                case: self.case(mark.goal, mark.axis, before, at),
+                case: self.case(mark.goal, axis, before, at),
                 total: done[0] + done[1],
             });
-            before = Some((mark.goal, mark.axis));
+            before = Some((mark.goal, axis));
         }
         StepSolution::new(steps)
     }

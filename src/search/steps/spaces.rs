@@ -1,5 +1,7 @@
 //! The tables of the steps of a chain.
 
+use alloc::vec::Vec;
+
 use super::{
     axis::StepAxis,
     case,
@@ -7,6 +9,7 @@ use super::{
     goal::Goal,
     half_turns::HalfTurns,
     partial::Partial,
+    pattern_space::PatternSpace,
     space::{EoSpace, HalfTurnDistances},
     step::Step,
     tetrads::Tetrads,
@@ -22,11 +25,12 @@ pub(super) struct Spaces {
     pub(super) fr: Option<HalfTurnDistances>,
     pub(super) slice: Option<HalfTurnDistances>,
     pub(super) finish: Option<HalfTurnDistances>,
+    pub(super) blocks: Vec<(Goal, PatternSpace)>,
 }
 
-/// Evaluates an expression with the space of a step.
+/// Evaluates an expression with the space of a step. `$is_whole` says whether the step solves the cube from a block.
 macro_rules! with_space {
-    ($spaces:expr, $step:expr, $space:ident => $work:expr) => {{
+    ($spaces:expr, $step:expr, $is_whole:expr, $space:ident => $work:expr) => {{
         let spaces = $spaces;
         let half_turns = |distances| HalfTurnSpace {
             states: spaces.half_turns.as_ref().expect(BUILT),
@@ -53,8 +57,16 @@ macro_rules! with_space {
                 let $space = &half_turns(spaces.slice.as_ref().expect(BUILT));
                 $work
             }
-            Goal::Finish => {
+            Goal::Finish | Goal::Ll if $is_whole => {
+                let $space = &WholeSpace;
+                $work
+            }
+            Goal::Finish | Goal::Ll => {
                 let $space = &half_turns(spaces.finish.as_ref().expect(BUILT));
+                $work
+            }
+            block => {
+                let $space = spaces.block(block);
                 $work
             }
         }
@@ -86,7 +98,18 @@ impl Spaces {
                 HalfTurnDistances::Whole(states.distances_to(MoveSet::EMPTY))
             }),
             half_turns,
+            blocks: Goal::ALL
+                .into_iter()
+                .filter(|&goal| has(goal))
+                .filter_map(|goal| Some((goal, PatternSpace::new(&goal.pattern()?))))
+                .collect(),
         }
+    }
+
+    /// Returns the space of a block.
+    pub(super) fn block(&self, goal: Goal) -> &PatternSpace {
+        let found = self.blocks.iter().find(|(block, _)| *block == goal);
+        &found.expect(BUILT).1
     }
 
     /// Returns the cosets of the half-turn group, if a step has subsets.
@@ -99,7 +122,7 @@ impl Spaces {
         let Some(tetrads) = self.tetrads_of(step).filter(|_| step.goal == Goal::Htr) else {
             return true;
         };
-        let axis = partial.reached.map_or(StepAxis::Ud, |(_, axis)| axis);
+        let axis = partial.reached.map_or(StepAxis::Ud, |reached| reached.seat.axis());
         let seen = partial.position.remap(axis.upright(axis.other()));
         let case = case::htr(&seen.into(), tetrads);
         step.subsets.iter().any(|subset| subset.has(&case))
@@ -109,4 +132,9 @@ impl Spaces {
     pub(super) fn has_htr(&self, position: &CubePos) -> bool {
         self.half_turns.as_ref().is_some_and(|states| states.state(&(*position).into()).is_some())
     }
+}
+
+/// Returns whether a step solves the whole cube from a block.
+pub(super) fn is_whole(step: &Step, partial: &Partial) -> bool {
+    step.goal.is_solved() && partial.reached.is_some_and(|reached| reached.goal.is_block())
 }
