@@ -114,11 +114,11 @@ impl Goal {
     pub const fn predecessors(self) -> &'static [Self] {
         match self {
             Self::Eo => &[],
-            Self::Block2x2x2 | Self::Block1x2x3 | Self::Zz => &[Self::Eo],
-            Self::Cross => &[Self::Eo, Self::Zz],
+            Self::Block2x2x2 | Self::Zz => &[Self::Eo],
+            Self::Cross | Self::Block1x2x3 => &[Self::Eo, Self::Zz],
             Self::Xcross => &[Self::Eo, Self::Cross, Self::Block2x2x2, Self::Zz],
             Self::Block2x2x3 => &[Self::Eo, Self::Block2x2x2, Self::Block1x2x3, Self::Zz],
-            Self::Roux => &[Self::Eo, Self::Block1x2x3],
+            Self::Roux => &[Self::Eo, Self::Block1x2x3, Self::Zz],
             Self::F2l => &[
                 Self::Eo,
                 Self::Cross,

@@ -53,12 +53,13 @@ impl Oracle {
     }
 }
 
-/// The numbers of states at each distance. The four edges of a cross have 24\u{b7}22\u{b7}20\u{b7}18 states.
+/// The numbers of states at each distance. Those of the cross are published. The four edges of a cross have 24·22·20·18 states, the pieces of a 2x2x2 block
+/// 24·24·22·20.
 #[test]
 fn the_oracle_knows_the_distances_of_blocks() {
     for (goal, expected) in [
         (Goal::Cross, &[1, 15, 158, 1394, 9809, 46_381, 97_254, 34_966, 102][..]),
-        (Goal::Block2x2x2, &[1, 9, 90, 852, 7169, 44_182, 129_680, 71_242, 215][..]),
+        (Goal::Block2x2x2, &[1, 9, 90, 852, 7169, 44_182, 131_636, 68_940, 561][..]),
     ] {
         let oracle = Oracle::of_block(&Move::ALL, Block::all(goal)[0], 8);
         let levels = (0..=8).map(|d| oracle.near.values().filter(|&&n| n == d).count());
@@ -190,9 +191,9 @@ fn chains_of_blocks_solve_the_cube() {
             for step in solution.steps() {
                 let moves = step.normal().iter().chain(step.inverse().iter());
                 let is_last = step.goal().is_solved();
-                assert!(is_last || moves.clone().all(|mv| allowed.contains(mv)), "{chain}");
-                normal.extend(step.normal().iter().copied());
-                inverse.extend(step.inverse().iter().copied());
+                assert!(is_last || moves.clone().all(|mv| allowed.contains(&mv)), "{chain}");
+                normal.extend(step.normal().iter());
+                inverse.extend(step.inverse().iter());
                 let reached = position.moved_by(&normal).inverse().moved_by(&inverse).inverse();
                 blocks.extend(step.block());
                 assert!(blocks.iter().all(|block| block.is_solved(&reached)), "{chain}");
