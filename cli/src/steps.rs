@@ -25,10 +25,10 @@ use super::{
     solve::seconds,
 };
 
-/// Solve in named steps: EO, DR, HTR, finish, on the scramble and its inverse; or layer by layer.
+/// Solve in named steps: EO, DR, HTR, finish, or blocks, on the scramble and its inverse; or layer by layer.
 ///
 /// Prints a line per step: the moves, with moves on the inverse in parentheses; the step with its
-/// axes; the case; the moves of the step and of all steps so far. The last line is the whole
+/// axes or its place; the case; the moves of the step and of all steps so far. The last line is the whole
 /// solution. A half turn is one move. The names are for a cube whose centers are at home.
 ///
 /// With `--method`, solves as people learn to solve the cube. The first line has the rotation to the
@@ -43,13 +43,21 @@ Steps, each from the step before it or as the first step:
   htr     half-turn reduction, from dr
   fr      floppy reduction on an axis, from htr
   slice   everything but the slice of an axis, from htr or fr
-  finish  the solved cube, from htr or fr
+  cross   the edges of a layer, also from eo
+  xcross  a cross and a corner of its layer with the edge above it, from cross
+  2x2x2, 2x2x3, 1x2x3, roux (two 1x2x3 on opposite faces)
+          a block, also from a smaller block in it
+  zz      edges oriented on an axis, and two edges of a layer, also from eo (EOLine)
+  f2l     two layers, also from any block
+  ll      the last layer, from f2l
+  finish  the solved cube, from htr, fr or f2l
 
 Options of a step, in brackets, with `;` between them:
   ud, fb, lr             look only on these axes [default: all three]
+  D, BL, D-BL            look only at the places of a block with these parts [default: all]
   min=N, max=N           N moves at least, N moves at most
   keep=N                 keep N partial solutions after the step
-  niss=never             make all moves on the normal side
+  niss=never             make all moves on the normal side [default of blocks]
   niss=before            make all moves on one side [default of dr, htr and fr]
   niss=inside            make moves on both sides [default of eo]
   triggers=R,RU2R,…      end dr after eo with one of these, or a mirror image, as seen with dr on ud and eo on fb
@@ -66,6 +74,8 @@ More examples:
   superflip steps --steps \"eo[fb;niss=never] > dr > htr > finish\" \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"(eo > dr | dr[max=9]) > htr > finish\" \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"eo > dr[triggers=R,RU2R,RU'R;subsets=4a1,4b2] > htr > finish\" < scrambles.txt
+  superflip steps --steps \"2x2x2 > 2x2x3 > f2l > finish\" \"R' U' F L2 D B2 U R F'\"
+  superflip steps --steps \"cross[d] > xcross\" --all 5 \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"eo[max=5]\" --all 20 \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"eo[fb;niss=never]\" --count --json \"R' U' F L2 D B2 U R F'\""
 )]
@@ -306,6 +316,7 @@ fn step(step: &StepMoves) -> Value {
         "step": step.name(),
         "goal": step.goal().name(),
         "axis": step.axis().map(StepAxis::name),
+        "place": step.block().map(|block| block.to_string()),
         "case": step.case(),
         "normal": step.normal().to_string(),
         "inverse": step.inverse().to_string(),

@@ -19,13 +19,16 @@ pub enum CaseKind {
     Twists,
     /// Two edges that are flipped in their slots.
     Flips,
+    /// Two corners and two edges that are exchanged. A commutator is even, so an algorithm solves them.
+    Parity,
 }
 
 impl CaseKind {
     /// The number of kinds.
-    pub const COUNT: usize = 4;
+    pub const COUNT: usize = 5;
     /// All kinds.
-    pub const ALL: [Self; Self::COUNT] = [Self::Corners, Self::Edges, Self::Twists, Self::Flips];
+    pub const ALL: [Self; Self::COUNT] =
+        [Self::Corners, Self::Edges, Self::Twists, Self::Flips, Self::Parity];
 
     /// Returns the kind of a position, or `None` for any other position.
     ///
@@ -49,6 +52,7 @@ impl CaseKind {
             ((0, 3), false) => Some(Self::Edges),
             ((2, 0), true) => Some(Self::Twists),
             ((0, 2), true) => Some(Self::Flips),
+            ((2, 2), false) => Some(Self::Parity),
             _ => None,
         }
     }
@@ -61,6 +65,7 @@ impl fmt::Display for CaseKind {
             Self::Edges => "three edges",
             Self::Twists => "two twisted corners",
             Self::Flips => "two flipped edges",
+            Self::Parity => "two corners and two edges, each pair exchanged",
         })
     }
 }
@@ -88,6 +93,27 @@ impl fmt::Display for CaseKind {
 pub fn letter_pair(buffer: Target, first: Target, second: Target) -> Option<CubePos> {
     let exchanges = buffer.exchanged_with(second)? * buffer.exchanged_with(first)?;
     (first != second).then_some(exchanges)
+}
+
+/// Returns the position in which the sticker at `buffer` is exchanged with that at `corner`, and the sticker at `a` with
+/// that at `b`: a parity, as blindfolded solvers list it with the edges UF and UR.
+///
+/// Returns `None` if `buffer` and `corner` are not stickers of two corners, or `a` and `b` not of two edges.
+///
+/// ```
+/// use superflip::blind::{CaseKind, Target, parity};
+/// let [ufr, ubr, uf, ur]: [Target; 4] = ["UFR".parse()?, "UBR".parse()?, "UF".parse()?, "UR".parse()?];
+/// let position = parity(ufr, ubr, [uf, ur]).unwrap();
+/// assert_eq!(CaseKind::of(&position), Some(CaseKind::Parity));
+/// assert_eq!(ubr.place_in(&position), ufr);
+/// assert_eq!(parity(uf, ur, [uf, ur]), None);
+/// # Ok::<(), superflip::blind::NoSuchTarget>(())
+/// ```
+#[must_use]
+pub fn parity(buffer: Target, corner: Target, [a, b]: [Target; 2]) -> Option<CubePos> {
+    let are_kinds = buffer.kind() == CubieKind::Corner && a.kind() == CubieKind::Edge;
+    let exchanges = buffer.exchanged_with(corner)? * a.exchanged_with(b)?;
+    are_kinds.then_some(exchanges)
 }
 
 /// Returns all letter pairs of a buffer: 378 of a corner, and 440 of an edge. The first target is in the order of
@@ -124,7 +150,7 @@ impl CaseKind {
     #[must_use]
     pub fn usual_turns(self) -> TurnSet {
         let text = match self {
-            Self::Corners | Self::Twists => "U,D,R,L,F,B",
+            Self::Corners | Self::Twists | Self::Parity => "U,D,R,L,F,B",
             Self::Flips => "U,D,R,L,F,B,M,E,S",
             Self::Edges => "U,D,R,L,F,B,M,E,S,Uw,Dw,Rw,Lw,Fw,Bw",
         };
@@ -137,15 +163,15 @@ impl CaseKind {
     pub(super) const fn usual_setup(self) -> u8 {
         match self {
             Self::Edges => 1,
-            Self::Corners | Self::Twists | Self::Flips => 2,
+            Self::Corners | Self::Twists | Self::Flips | Self::Parity => 2,
         }
     }
 
-    /// Returns whether the unsolved pieces are corners or edges.
+    /// Returns whether the unsolved pieces are corners or edges. Of a parity, the letters name the corners.
     #[must_use]
     pub const fn pieces(self) -> CubieKind {
         match self {
-            Self::Corners | Self::Twists => CubieKind::Corner,
+            Self::Corners | Self::Twists | Self::Parity => CubieKind::Corner,
             Self::Edges | Self::Flips => CubieKind::Edge,
         }
     }

@@ -57,7 +57,7 @@ impl Commutator {
     /// Returns the text in a spelling.
     #[must_use]
     pub const fn spelled(&self, spelling: Spelling) -> Spelled<'_> {
-        Spelled { commutator: self, spelling }
+        Spelled { setup: &self.setup, a: &self.a, b: Some(&self.b), spelling }
     }
 
     /// Returns the word of the whole sequence.
@@ -93,23 +93,43 @@ impl fmt::Display for Commutator {
     }
 }
 
-/// A commutator in a spelling. [`Display`](fmt::Display) writes the text.
+/// A commutator or an algorithm in a spelling. [`Display`](fmt::Display) writes the text.
 #[derive(Debug, Clone, Copy)]
 pub struct Spelled<'a> {
-    commutator: &'a Commutator,
+    setup: &'a Sequence,
+    a: &'a Sequence,
+    /// The second part of a commutator, or `None` for the algorithm `a`.
+    b: Option<&'a Sequence>,
     spelling: Spelling,
+}
+
+impl<'a> Spelled<'a> {
+    /// The algorithm `core` after a setup.
+    pub(super) const fn conjugate(
+        setup: &'a Sequence,
+        core: &'a Sequence,
+        spelling: Spelling,
+    ) -> Self {
+        Self { setup, a: core, b: None, spelling }
+    }
 }
 
 impl fmt::Display for Spelled<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Commutator { setup, a, b } = self.commutator;
+        let Self { setup, a, b, spelling } = self;
+        let space = if *spelling == Spelling::Compact { "" } else { " " };
         let has_setup = !setup.turns().is_empty();
-        let comma = if self.spelling == Spelling::Compact { "," } else { ", " };
-        match self.spelling {
-            Spelling::Bracketed if has_setup => write!(f, "[{setup}: [{a}, {b}]]"),
-            Spelling::Plain if has_setup => write!(f, "{setup}: [{a}, {b}]"),
-            Spelling::Compact if has_setup => write!(f, "{setup}:[{a},{b}]"),
-            _ => write!(f, "[{a}{comma}{b}]"),
+        let is_bracketed = has_setup && *spelling == Spelling::Bracketed;
+        if is_bracketed {
+            f.write_str("[")?;
         }
+        if has_setup {
+            write!(f, "{setup}:{space}")?;
+        }
+        match b {
+            Some(b) => write!(f, "[{a},{space}{b}]")?,
+            None => a.fmt(f)?,
+        }
+        f.write_str(if is_bracketed { "]" } else { "" })
     }
 }

@@ -8,6 +8,9 @@
 //! | three corners or edges | at most three turns: an insertion `R D R'`, or a turn as in `[M', U2]` |
 //! | two twists or flips | at most seven turns that alternate between two layers: `R' D R D' R' D R` |
 //!
+//! A parity is solved by no commutator. For it, the finder lists every short algorithm for two corners and two edges of
+//! one layer (`cores.rs`).
+//!
 //! Then it conjugates the case by each setup, and looks the result up in the list.
 
 use alloc::{collections::BTreeMap, vec::Vec};
@@ -15,6 +18,8 @@ use alloc::{collections::BTreeMap, vec::Vec};
 use super::{
     case::CaseKind,
     commutator::{Commutator, conjugated, score},
+    cores::parity_cores,
+    form::Form,
     run::{Run, Word},
 };
 use crate::{
@@ -24,7 +29,7 @@ use crate::{
     watch::{Progress, Stopped, Watch},
 };
 
-/// A search for the commutators of cases of one kind.
+/// A search for the commutators of cases of one kind, or for the algorithms of a parity.
 ///
 /// ```
 /// use superflip::{blind::{CaseKind, CommutatorFinder, letter_pair}, watch::Watch};
@@ -32,25 +37,53 @@ use crate::{
 /// let finder = CommutatorFinder::new(CaseKind::Corners, turns, Watch::new()).unwrap();
 /// let case = letter_pair("UFR".parse()?, "UBL".parse()?, "RDF".parse()?).unwrap();
 /// let found = finder.find(&case, Watch::new()).unwrap();
-/// assert_eq!(found[0].commutator.to_string(), "[R' D' R, U2]");
+/// assert_eq!(found[0].form.to_string(), "[R' D' R, U2]");
 /// # Ok::<(), superflip::blind::NoSuchTarget>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct CommutatorFinder {
     turns: Vec<(Turn, OrientedCube)>,
-    /// The commutators without a setup, by the position that each solves.
-    plain: BTreeMap<CubePos, Vec<[Word; 2]>>,
+    /// The commutators or algorithms without a setup, by the position that each solves.
+    plain: BTreeMap<CubePos, Vec<Plain>>,
     model: FingerModel,
     setup: u8,
     max_length: u8,
     keep: usize,
 }
 
-/// A commutator that a search has found.
+/// A commutator without a setup, or an algorithm.
+#[derive(Debug, Clone)]
+enum Plain {
+    Commutator([Word; 2]),
+    Algorithm(Word),
+}
+
+impl Plain {
+    /// Returns the word of the whole sequence with a setup.
+    fn conjugated(&self, setup: &Word) -> Word {
+        match self {
+            Self::Commutator([a, b]) => conjugated(setup, a, b),
+            Self::Algorithm(core) => {
+                let undone = setup.inverse();
+                Word::product([setup, core, &undone].map(Word::runs))
+            }
+        }
+    }
+
+    /// Returns how hard the form is to read.
+    fn score(&self, setup: usize) -> usize {
+        match self {
+            Self::Commutator([a, b]) => score(setup, a.runs().len(), b.runs().len()),
+            Self::Algorithm(core) => score(setup, core.runs().len(), 0),
+        }
+    }
+}
+
+/// A commutator, or an algorithm of a parity, that a search has found.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FoundCommutator {
-    /// The commutator.
-    pub commutator: Commutator,
+    /// The commutator, or the algorithm with its setup.
+    pub form: Form,
     /// The turns that are executed.
     pub sequence: Sequence,
     /// The estimated time, and the number of regrips.
@@ -85,7 +118,11 @@ impl CommutatorFinder {
             max_length: u8::MAX,
             keep: 10,
         };
-        finder.list(kind, &mut watch.into())?;
+        if kind == CaseKind::Parity {
+            finder.list_algorithms(&mut watch.into())?;
+        } else {
+            finder.list(kind, &mut watch.into())?;
+        }
         Ok(finder)
     }
 
@@ -138,21 +175,29 @@ impl CommutatorFinder {
             .map(|(word, form)| {
                 let sequence: Sequence = word.turns().collect();
                 let execution = self.model.estimate_with_auf(sequence.turns());
-                FoundCommutator { commutator: form.commutator(), sequence, execution }
+                (form.score(), FoundCommutator { form: form.form(), sequence, execution })
             })
             .collect();
-        found.sort_by(|a, b| {
-            let by_time = a.execution.time.total_cmp(&b.execution.time);
-            by_time.then_with(|| a.commutator.score().cmp(&b.commutator.score()))
+        found.sort_by(|(score, a), (other, b)| {
+            a.execution.time.total_cmp(&b.execution.time).then_with(|| score.cmp(other))
         });
         found.truncate(self.keep);
-        Ok(found)
+        Ok(found.into_iter().map(|(_, one)| one).collect())
+    }
+
+    /// Lists the algorithms of a parity, of the outer turns.
+    fn list_algorithms(&mut self, watch: &mut Watch<'_>) -> Result<(), Stopped> {
+        let outer = self.turns.iter().filter(|(turn, _)| turn.layers() == Layers::Outer);
+        let cores = parity_cores(outer.map(|(turn, _)| turn.mv()).collect(), watch)?;
+        let of_case = |words: Vec<Word>| words.into_iter().map(Plain::Algorithm).collect();
+        self.plain = cores.into_iter().map(|(case, words)| (case, of_case(words))).collect();
+        Ok(())
     }
 
     /// Lists the commutators of a kind.
     fn list(&mut self, kind: CaseKind, watch: &mut Watch<'_>) -> Result<(), Stopped> {
         let mut nodes = 0u64;
-        let mut plain = BTreeMap::<CubePos, Vec<[Word; 2]>>::new();
+        let mut plain = BTreeMap::<CubePos, Vec<Plain>>::new();
         let mut words = Words { turns: &self.turns, kind, all: Vec::new() };
         words.extend(&mut Vec::new(), OrientedCube::default());
         for (word, b) in words.all {
@@ -176,8 +221,9 @@ impl CommutatorFinder {
                 }
                 let pair = [[*turn].into_iter().collect::<Word>(), word.clone()];
                 let [a, b] = pair.clone();
-                plain.entry(commutator.position).or_default().push([b, a]);
-                plain.entry(commutator.position.inverse()).or_default().push(pair);
+                plain.entry(commutator.position).or_default().push(Plain::Commutator([b, a]));
+                let inverse = plain.entry(commutator.position.inverse()).or_default();
+                inverse.push(Plain::Commutator(pair));
             }
         }
         self.plain = plain;
@@ -230,22 +276,26 @@ impl Words<'_> {
     }
 }
 
-/// A commutator that a setup leads to.
-struct Form<'a> {
+/// A commutator or an algorithm that a setup leads to.
+struct AfterSetup<'a> {
     setup: Vec<Turn>,
-    parts: &'a [Word; 2],
+    plain: &'a Plain,
 }
 
-impl Form<'_> {
-    fn commutator(&self) -> Commutator {
-        let [a, b] = self.parts.each_ref().map(|part| part.turns().collect());
-        Commutator { setup: self.setup.iter().copied().collect(), a, b }
+impl AfterSetup<'_> {
+    fn form(&self) -> Form {
+        let setup = self.setup.iter().copied().collect();
+        match self.plain {
+            Plain::Commutator(parts) => {
+                let [a, b] = parts.each_ref().map(|part| part.turns().collect());
+                Form::Commutator(Commutator { setup, a, b })
+            }
+            Plain::Algorithm(core) => Form::Conjugate { setup, core: core.turns().collect() },
+        }
     }
 
-    /// Returns how hard the form is to read.
     fn score(&self) -> usize {
-        let [a, b] = self.parts.each_ref().map(|part| part.runs().len());
-        score(self.setup.len(), a, b)
+        self.plain.score(self.setup.len())
     }
 }
 
@@ -257,7 +307,7 @@ struct Setups<'a, 'b, 'w> {
     nodes: u64,
     watch: &'b mut Watch<'w>,
     /// The form of each sequence that is easiest to read.
-    found: BTreeMap<Word, Form<'a>>,
+    found: BTreeMap<Word, AfterSetup<'a>>,
 }
 
 impl Setups<'_, '_, '_> {
@@ -270,9 +320,9 @@ impl Setups<'_, '_, '_> {
         }
         if let Some(plain) = self.finder.plain.get(&case.position) {
             let setup: Word = turns.iter().copied().collect();
-            for parts @ [a, b] in plain {
-                let word = conjugated(&setup, a, b);
-                let form = Form { setup: turns.clone(), parts };
+            for plain in plain {
+                let word = plain.conjugated(&setup);
+                let form = AfterSetup { setup: turns.clone(), plain };
                 if word.turns().count() > usize::from(self.finder.max_length) {
                     continue;
                 }

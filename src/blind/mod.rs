@@ -3,6 +3,8 @@
 //! ```text
 //! CommutatorFinder  the commutators of a case, ranked                  finder.rs
 //!   → CaseKind        what is unsolved, the cases of letter pairs        case.rs
+//!   → parity_cores    the short algorithms of a parity                  cores.rs
+//! Form              a commutator, or an algorithm after a setup          form.rs
 //! Commutator        a commutator with a setup, and its spellings     commutator.rs
 //!   of                the commutators that a sequence is           decomposition.rs
 //!   → Word            turns, joined about each axis                       run.rs
@@ -13,17 +15,20 @@
 
 mod case;
 mod commutator;
+mod cores;
 mod decomposition;
 mod finder;
+mod form;
 mod letters;
 mod memo;
 mod run;
 mod target;
 
 pub use self::{
-    case::{CaseKind, letter_pair, letter_pairs},
+    case::{CaseKind, letter_pair, letter_pairs, parity},
     commutator::{Commutator, Spelled, Spelling},
     finder::{CommutatorFinder, FoundCommutator},
+    form::Form,
     letters::{Letters, LettersError},
     memo::{Memo, Memorizer, NoEdgeSwap, PieceMemo},
     target::{NoSuchTarget, Target},

@@ -290,10 +290,10 @@ fn commutators_solve_their_cases() {
             assert_eq!(sequences.len(), found.len());
             assert!(found.is_sorted_by(|a, b| a.execution.time <= b.execution.time));
             for one in found {
-                let written: Sequence = one.commutator.to_string().parse().unwrap();
+                let written: Sequence = one.form.to_string().parse().unwrap();
                 for sequence in [written, one.sequence] {
                     let end = sequence.iter().fold(OrientedCube::from(case), OrientedCube::turned);
-                    assert_eq!(end, OrientedCube::default(), "{}", one.commutator);
+                    assert_eq!(end, OrientedCube::default(), "{}", one.form);
                 }
             }
         }

@@ -18,6 +18,8 @@ use superflip::{
 };
 use superflip_gen::motion::{Motion, turns};
 
+mod blocks;
+
 static TURNS: LazyLock<Vec<Motion>> = LazyLock::new(turns);
 
 /// What identifies a coset on stickers.
@@ -29,6 +31,8 @@ struct Oracle {
     allowed: Vec<Move>,
     /// The moves that keep the goal.
     kept: Vec<Move>,
+    /// Whether half turns keep the goal.
+    keeps_half_turns: bool,
     /// The orbit of each facelet under the moves that keep the goal.
     orbits: Vec<u8>,
     /// The arrangements of the stickers that the goal does not distinguish, if the orbits do not
@@ -55,7 +59,7 @@ fn kept(goal: Goal, axis: StepAxis) -> Vec<Move> {
         Goal::Dr => is_half(*mv) || on(axis, *mv),
         Goal::Htr => is_half(*mv),
         Goal::Fr => is_half(*mv) && !on(axis, *mv),
-        Goal::Slice | Goal::Finish => false,
+        _ => false,
     };
     Move::ALL.into_iter().filter(keeps).collect()
 }
@@ -69,12 +73,11 @@ impl Oracle {
             facelets: (0..48).collect(),
             near: HashMap::new(),
             allowed,
+            keeps_half_turns: Move::ALL.iter().all(|mv| !is_half(*mv) || kept.contains(mv)),
             kept,
             depth,
         };
         match goal {
-            // The orbits of the facelets determine the coset.
-            Goal::Eo | Goal::Dr | Goal::Finish => {}
             // They determine the slices of the edges, but not the corners. In the domino group, the
             // first facelet of each slot has the first sticker of a cubie.
             Goal::Htr => oracle.set_group((0..8).collect()),
@@ -89,17 +92,25 @@ impl Oracle {
                 let of = |f: u8| if slice.contains(&usize::from(f)) { 99 } else { f };
                 oracle.orbits = (0..48).map(of).collect();
             }
+            // The orbits of the facelets determine the coset.
+            _ => {}
         }
+        oracle.measure();
+        oracle
+    }
+
+    /// Searches breadth first for the distances up to `depth`.
+    fn measure(&mut self) {
         let solved = Motion::identity();
-        oracle.near.insert(oracle.key(&solved), 0);
+        self.near.insert(self.key(&solved), 0);
         let mut level = vec![solved];
-        for distance in 1..=depth {
+        for distance in 1..=self.depth {
             let mut next = Vec::new();
             for position in level {
-                for mv in &oracle.allowed {
+                for mv in &self.allowed {
                     let after = position.then(&TURNS[mv.index()]);
-                    let key = oracle.key(&after);
-                    if let Entry::Vacant(new) = oracle.near.entry(key) {
+                    let key = self.key(&after);
+                    if let Entry::Vacant(new) = self.near.entry(key) {
                         new.insert(distance);
                         next.push(after);
                     }
@@ -107,7 +118,6 @@ impl Oracle {
             }
             level = next;
         }
-        oracle
     }
 
     fn set_group(&mut self, facelets: Vec<usize>) {
@@ -155,7 +165,8 @@ impl Oracle {
             run.push(mv);
         }
         run.iter().all(|mv| {
-            !self.kept.contains(mv) && (convention == Convention::All || mv.quarters() != 3)
+            let is_one = convention == Convention::All || !self.keeps_half_turns;
+            !self.kept.contains(mv) && (is_one || mv.quarters() != 3)
         })
     }
 
@@ -779,6 +790,8 @@ fn chains_are_read_and_refused() {
         "(eo > dr | dr[max=9]) > htr > (fr > (finish | finish[max=3]) | finish)",
         "((eo) | (eo | eo[ud]))",
         "eo > dr[ud;triggers=R,RU2R,RU'L;rzp=2] > htr[subsets=4a1,2c3 4e,1]",
+        "(2x2x2[DLB;niss=before] > 2x2x3[max=9] | cross[D;U;keep=7] > xcross) > f2l > (finish | ll)",
+        "eo > zz > f2l[min=3] > ll[max=16]",
     ] {
         assert_eq!(text.parse::<Chain>().unwrap().to_string(), text);
     }
@@ -794,7 +807,7 @@ fn chains_are_read_and_refused() {
     for (text, step, words) in [
         ("", 1, "expected a step"),
         ("eo >", 2, "expected a step"),
-        ("eo > cross", 2, "`cross` is no step"),
+        ("eo > crosses", 2, "`crosses` is no step; the steps are eo, dr, "),
         ("eo[fb", 1, "no closing `]`"),
         ("eo[fb] dr", 1, "no closing `]`"),
         ("eo[max=21]", 1, "0 to 20"),
@@ -807,7 +820,15 @@ fn chains_are_read_and_refused() {
         ("finish[niss]", 1, "`niss` is no option of finish"),
         ("eo > htr", 2, "it follows dr"),
         ("dr > eo", 2, "eo is a first step"),
-        ("htr > slice > finish", 3, "it follows htr or fr"),
+        ("htr > slice > finish", 3, "it follows htr, fr or f2l, or is the first step"),
+        ("cross > 2x2x2", 2, "2x2x2 cannot follow cross; it follows eo, or is the first step"),
+        ("2x2x3 > finish", 2, "finish cannot follow 2x2x3"),
+        ("cross > ll", 2, "ll cannot follow cross; it follows f2l"),
+        ("cross[fb]", 1, "`fb` is no option of cross; the options are places (D, "),
+        ("xcross[d-ur]", 1, "`d-ur` is no option of xcross"),
+        ("2x2x3[subsets=1]", 1, "`subsets=1` is no option of 2x2x3"),
+        ("ll[d]", 1, "`d` is no option of ll"),
+        ("f2l[niss=often]", 1, "never, before or inside"),
         ("dr[triggers=R]", 1, "triggers need EO before DR"),
         ("eo > dr[triggers=R,RF]", 2, "triggers is `rf`"),
         ("eo > dr[triggers=]", 2, "triggers is ``"),

@@ -4,7 +4,7 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
     CubePos,
     blind::{
-        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
+        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair, parity,
     },
     notation::{Sequence, TurnSet},
     watch::Watch,
@@ -172,12 +172,14 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
         let words = text.split_whitespace().map(|word| parsed("case", word));
         let pair = match words.collect::<PyResult<Vec<Target>>>()?[..] {
             [buffer, first, second] => letter_pair(buffer, first, second),
+            [buffer, corner, a, b] => parity(buffer, corner, [a, b]),
             _ => None,
         };
         pair.map(Self).ok_or_else(|| {
             PyValueError::new_err(format!(
                 "case is {text:?}; expected three different stickers of corners alone or edges alone, such as \
-                 'UF UR DB', the last two on other pieces than the first"
+                 'UF UR DB', the last two on other pieces than the first; or stickers of two corners and then of two \
+                 edges, such as 'UFR UBR UF UR'"
             ))
         })
     }
@@ -185,9 +187,10 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
 
 /// Return the commutators that solve a case, the fastest first.
 ///
-/// ``case`` is a cube with three unsolved corners, three unsolved edges, two twisted corners or two flipped
-/// edges; or three stickers, such as ``UFR UBL RDF``: the piece at the first belongs to the second, and the piece there
-/// to the third. ``moves`` is the set of turns; by default, the usual one for the case. ``setup`` is the greatest
+/// ``case`` is a cube with three unsolved corners, three unsolved edges, two twisted corners, two flipped edges, or two
+/// corners and two edges exchanged; or three stickers, such as ``UFR UBL RDF``: the piece at the first belongs to the
+/// second, and the piece there to the third; or four stickers, such as ``UFR UBR UF UR``: two corners are exchanged, and
+/// two edges. No commutator solves such a parity, so the results are algorithms after a setup. ``moves`` is the set of turns; by default, the usual one for the case. ``setup`` is the greatest
 /// number of turns of a setup, at most 4, and ``max_length`` that of all turns.
 #[pyfunction]
 #[pyo3(
@@ -207,8 +210,8 @@ pub(crate) fn find_commutators(
     let CycleArg(position) = case;
     let kind = CaseKind::of(&position).ok_or_else(|| {
         PyValueError::new_err(
-            "case has no commutator; expected three corners or three edges in a cycle, two twisted corners or two \
-             flipped edges",
+            "case has no commutator; expected three corners or three edges in a cycle, two twisted corners, two \
+             flipped edges, or two corners and two edges exchanged",
         )
     })?;
     let turns: TurnSet =
@@ -229,7 +232,7 @@ pub(crate) fn find_commutators(
     };
     let Ok(found) = interruptible(py, find)? else { return Ok(Vec::new()) };
     let commutator = |found: FoundCommutator| Commutator {
-        text: found.commutator.to_string(),
+        text: found.form.to_string(),
         sequence: found.sequence.to_string(),
         time: found.execution.time,
         regrips: found.execution.regrips,

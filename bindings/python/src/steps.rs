@@ -42,12 +42,15 @@ pub(crate) struct StepMoves {
     number: usize,
     /// The number of the alternative that the step is in, counted from 1, or ``None``.
     alternative: Option<usize>,
-    /// The name of the step with its axes, such as ``eofb``, ``drud-eofb`` or ``htr-drud``.
+    /// The name of the step with its axes or its place, such as ``eofb``, ``drud-eofb`` or ``2x2x3-DL``.
     name: String,
-    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice`` or ``finish``.
+    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``,
+    /// ``roux``, ``zz``, ``f2l``, ``ll`` or ``finish``.
     goal: &'static str,
-    /// The axis of the goal: ``ud``, ``fb`` or ``lr``. ``None`` for finish.
+    /// The axis of the goal: ``ud``, ``fb`` or ``lr``. ``None`` for blocks, ``ll`` and ``finish``.
     axis: Option<&'static str>,
+    /// The place of a block, such as ``D`` or ``D-LB``. ``None`` for other goals.
+    place: Option<String>,
     /// The name of the case before EO, DR and HTR, such as ``8e``, ``4c4e`` or ``4a1 2e``, or ``None``.
     case: Option<String>,
     /// The moves on the normal side.
@@ -69,6 +72,7 @@ impl From<&steps::StepMoves> for StepMoves {
             name: step.name(),
             goal: step.goal().name(),
             axis: step.axis().map(StepAxis::name),
+            place: step.block().map(|block| block.to_string()),
             case: step.case().map(str::to_owned),
             normal: step.normal().clone().into(),
             inverse: step.inverse().clone().into(),
@@ -145,8 +149,9 @@ fn search<T: Send>(
 
 /// Return solutions in named steps, as people solve in the fewest moves, the shortest first.
 ///
-/// ``steps`` is a chain of the steps ``eo``, ``dr``, ``htr``, ``fr``, ``slice`` and ``finish``, with options
-/// and alternatives as in ``superflip steps``: ``"eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish"``.
+/// ``steps`` is a chain of the steps ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``2x2x2``,
+/// ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` and ``finish``, with options and alternatives as in
+/// ``superflip steps``: ``"eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish"``, ``"cross[d] > xcross"``.
 /// Each step keeps ``keep`` partial solutions, at most 1,000,000. With ``time``, the search keeps improving for
 /// this number of seconds: it begins with a sixteenth of ``keep``, and doubles the number. ``number`` is the
 /// greatest number of solutions returned, 1 to 1,000,000. ``convention`` is ``last-clockwise``, which counts solutions

@@ -134,8 +134,9 @@ export interface Commutator extends Estimate {
 
 export interface ChainOptions extends ReadOptions, TimeOptions {
   /**
-   * The chain of the steps `eo`, `dr`, `htr`, `fr`, `slice` and `finish`, with options and alternatives as in
-   * `superflip steps`: `eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish`. Default: `eo > dr > htr > finish`.
+   * The chain of the steps `eo`, `dr`, `htr`, `fr`, `slice`, `cross`, `xcross`, `2x2x2`, `2x2x3`, `1x2x3`, `roux`, `zz`,
+   * `f2l`, `ll` and `finish`, with options and alternatives as in `superflip steps`:
+   * `eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish`, `cross[d] > xcross`. Default: `eo > dr > htr > finish`.
    */
   steps?: string;
   /** The number of partial solutions that each step but the last keeps, 1 to 1,000,000. Default: 1,000. */
@@ -163,11 +164,15 @@ export interface StepMoves {
   number: number;
   /** The number of the alternative that the step is in, from 1. `null` for a step in no parentheses. */
   alternative: number | null;
-  /** The name of the step with its axes, such as `eofb`, `drud-eofb` or `htr-drud`. */
+  /** The name of the step with its axes or its place, such as `eofb`, `drud-eofb` or `2x2x3-DL`. */
   step: string;
-  goal: 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'finish';
-  /** The axis of the goal. `null` for finish. */
+  goal:
+    | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | '2x2x2' | '2x2x3' | '1x2x3' | 'roux' | 'zz' | 'f2l'
+    | 'll' | 'finish';
+  /** The axis of the goal. `null` for blocks, `ll` and `finish`. */
   axis: 'ud' | 'fb' | 'lr' | null;
+  /** The place of a block, such as `D` or `D-LB`. `null` for other goals. */
+  place: string | null;
   /** The name of the case before EO, DR after EO, and HTR, such as `8e`, `4c4e` or `4a1 2e`. */
   case: string | null;
   /** The moves on the normal side. */

@@ -10,8 +10,8 @@ use superflip::{
     CubePos,
     algs::NewGrips,
     blind::{
-        CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Spelling, Target,
-        letter_pair,
+        CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Spelling, Target,
+        letter_pair, parity,
     },
     cube::CubieKind,
     notation::{Notation, Sequence, parse_position},
@@ -38,6 +38,9 @@ use super::{
 /// piece there to UF. It can also be two letters with `--buffer`, or a position with three unsolved corners, three
 /// unsolved edges, two twisted corners or two flipped edges. Two stickers of one piece mean that the piece and the buffer
 /// are twisted or flipped.
+///
+/// Four stickers, such as `UFR UBR UF UR`, are a parity: two corners are exchanged, and two edges. No commutator solves a
+/// parity, so the answers are algorithms after a setup, such as `[R: U F R U']`. Such a position is a case too.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
 #[command(
@@ -45,6 +48,7 @@ use super::{
     after_help = "\
 More examples:
   superflip commutators --buffer UF AW --moves U,D,M,Rw -n 3
+  superflip commutators \"UFR UBR UF UR\" -n 3
   superflip commutators --same \"R U' L' U R' U' L U\" --spelling compact
   superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\"
   superflip commutators --buffer UFR --sheet --format csv"
@@ -158,7 +162,14 @@ impl Args {
             return Ok(Wanted::Sequence(sequence));
         }
         let targets = if notation.is_none() { self.targets(text)? } else { None };
-        let position = if let Some([buffer, first, second]) = targets {
+        let exchanged = notation.is_none().then(|| exchanged(text)).flatten();
+        let position = if let Some([buffer, corner, a, b]) = exchanged {
+            parity(buffer, corner, [a, b]).ok_or_else(|| {
+                format!(
+                    "{buffer} {corner} {a} {b} is no case; expected stickers of two corners, and then of two edges"
+                )
+            })?
+        } else if let Some([buffer, first, second]) = targets {
             letter_pair(buffer, first, second).ok_or_else(|| {
                 format!(
                     "{buffer} {first} {second} is no case; expected three different stickers of corners alone \
@@ -223,6 +234,13 @@ impl Args {
     }
 }
 
+/// Reads four stickers. Returns `None` for other texts.
+fn exchanged(text: &str) -> Option<[Target; 4]> {
+    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let stickers: Vec<Target> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    stickers.try_into().ok()
+}
+
 fn interrupted() -> Failure {
     Failure::Run("interrupted".to_owned())
 }
@@ -236,7 +254,7 @@ fn unfit(position: &CubePos) -> String {
     let edges = unsolved(&position.edges(), &CubePos::SOLVED.edges());
     format!(
         "{corners} corners and {edges} edges are unsolved; expected three corners or three edges in a cycle, two twisted \
-         corners or two flipped edges"
+         corners, two flipped edges, or two corners and two edges exchanged"
     )
 }
 
@@ -292,9 +310,10 @@ impl Printer<'_> {
             if self.args.json {
                 self.write(line, object(self.args, one))?;
             } else {
-                let FoundCommutator { commutator, sequence, execution } = one;
+                let FoundCommutator { form, sequence, execution } = one;
                 let (time, regrips) = (execution.time, execution.regrips);
-                let (length, text) = (sequence.turns().len(), self.args.text(commutator));
+                let length = sequence.turns().len();
+                let text = form.spelled(self.args.spelling.into());
                 writeln!(self.out, "{time:5.1} {length:3} {regrips:2}  {text} = {sequence}")?;
             }
         }
@@ -332,7 +351,16 @@ fn parts(text: &str, commutator: &Commutator) -> Value {
 }
 
 fn object(args: &Args, found: &FoundCommutator) -> Value {
-    let mut object = parts(&args.text(&found.commutator), &found.commutator);
+    let text = found.form.spelled(args.spelling.into()).to_string();
+    let mut object = match &found.form {
+        Form::Commutator(commutator) => parts(&text, commutator),
+        Form::Conjugate { setup, core } => json!({
+            "commutator": null,
+            "conjugate": text,
+            "setup": setup.to_string(),
+            "core": core.to_string(),
+        }),
+    };
     object["alg"] = found.sequence.to_string().into();
     object["length"] = found.sequence.turns().len().into();
     // Thousandths, because sums of decimal fractions are inexact.

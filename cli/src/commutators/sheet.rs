@@ -43,11 +43,11 @@ pub(super) fn write(
         let found = finder.find(&case, watch);
         let found = found.map_err(|_| Failure::Run("interrupted".to_owned()))?;
         missing += usize::from(found.is_empty());
-        let Some(FoundCommutator { commutator, sequence, execution }) = found.first() else {
+        let Some(FoundCommutator { form, sequence, execution }) = found.first() else {
             continue;
         };
         let (time, regrips) = (execution.time, execution.regrips);
-        let (turns, text) = (sequence.turns().len(), commutator.spelled(spelling).to_string());
+        let (turns, text) = (sequence.turns().len(), form.spelled(spelling).to_string());
         let letters = [first, second].map(letter).iter().collect::<String>();
         match format {
             Format::Csv => writeln!(

@@ -15,7 +15,12 @@
 //!    and its table has at most 2²⁰ states, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
+use core::{convert::Infallible, ops::ControlFlow};
+
+use crate::{
+    cube::{CubePos, MoveSet, Pattern},
+    rules::{FaceOrder, Rules},
+};
 
 mod coordinate;
 mod distance_table;
@@ -77,11 +82,33 @@ impl PatternBounds {
         look: Look<'_, B>,
     ) -> ControlFlow<B, Self> {
         let worth = usize::try_from(sequences.isqrt()).unwrap_or(MAX_STATES).saturating_mul(4);
+        Self::within(problem, worth.clamp(MIN_STATES, MAX_STATES), memory, look)
+    }
+
+    /// Builds the tables for all positions, with at most `states` states in each. [`read`](Self::read) returns the
+    /// states of a position.
+    pub(crate) fn from_all(goal: &Pattern, states: usize) -> Self {
+        let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
+        let problem = PatternProblem { start: &CubePos::SOLVED, goal, rules, length: u8::MAX };
+        let built = Self::within(&problem, states, u64::MAX, &mut || {
+            ControlFlow::<Infallible>::Continue(())
+        });
+        let ControlFlow::Continue(bounds) = built;
+        bounds
+    }
+
+    /// Builds tables of at most `states` states, or of one coordinate if it has more.
+    fn within<B>(
+        problem: &PatternProblem<'_>,
+        states: usize,
+        memory: u64,
+        look: Look<'_, B>,
+    ) -> ControlFlow<B, Self> {
         let mut left = usize::try_from(memory).unwrap_or(usize::MAX);
         let coordinates = coordinates(problem.goal);
         let (mut groups, mut begin) = (Vec::new(), 0);
         while begin < coordinates.len() {
-            let limit = worth.clamp(MIN_STATES, MAX_STATES).min(left);
+            let limit = states.min(left);
             let (mut end, mut from) = (begin + 1, begin);
             let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
             let mut distances = first.expect("a part holds any one coordinate");
@@ -110,6 +137,23 @@ impl PatternBounds {
             begin = end;
         }
         ControlFlow::Continue(Self { groups })
+    }
+
+    /// Reads the states of a position.
+    pub(crate) fn read(&self, position: &CubePos, states: &mut States) {
+        for (group, state) in self.groups.iter().zip(states) {
+            let product = &group.distances.product;
+            *state = [product.first.read(position), product.second.read(position)];
+        }
+    }
+
+    /// Returns a lower bound on the number of moves to the goal. Only the goal has the bound 0.
+    pub(crate) fn bound(&self, states: &States) -> u8 {
+        let groups = self.groups.iter().zip(states);
+        groups
+            .map(|(group, &[first, second])| group.distances.get(first, second))
+            .max()
+            .unwrap_or(0)
     }
 
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
@@ -164,10 +208,7 @@ impl PatternBounds {
 #[cfg(test)]
 mod tests {
     use super::{coordinate::PatternCoordinate, *};
-    use crate::{
-        cube::{CubePos, Cubie, MoveSet, Pattern},
-        rules::{FaceOrder, Rules},
-    };
+    use crate::cube::Cubie;
 
     fn bounds(start: CubePos, goal: &Pattern, sequences: u128, memory: u64) -> PatternBounds {
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);

@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, problem::PatternProblem};
 use crate::{
-    cube::Move,
+    cube::{CubePos, Move},
     rules::{Rules, bits},
 };
 
@@ -19,12 +19,20 @@ pub(crate) struct PartTable {
     /// A bit mask for each state: the slots that the cubies of this part occupy in this state.
     pub(crate) slots: Vec<u32>,
     pub(crate) is_goal: Vec<bool>,
+    /// Each coordinate of the part, with the numbers of the states that it has together with the coordinates before
+    /// it.
+    numbers: Vec<(PatternCoordinate, Vec<u16>)>,
 }
 
 impl PartTable {
     /// Returns the table of a part without coordinates. It has one state.
     pub(crate) fn trivial() -> Self {
-        Self { next: vec![[0; Move::COUNT]], slots: vec![0], is_goal: vec![true] }
+        Self {
+            next: vec![[0; Move::COUNT]],
+            slots: vec![0],
+            is_goal: vec![true],
+            numbers: Vec::new(),
+        }
     }
 
     /// Builds the table of the part with these coordinates. Returns `None` if the part has more
@@ -73,7 +81,16 @@ impl PartTable {
         let is_goal =
             |(state, value)| self.is_goal[state] && coordinate.is_goal(problem.goal, value);
         let is_goal = each().map(is_goal).collect();
-        Some(Self { next, slots, is_goal })
+        let numbers = self.numbers.iter().cloned().chain([(coordinate, numbers)]).collect();
+        Some(Self { next, slots, is_goal, numbers })
+    }
+
+    /// Returns the state of a position that moves of the search reach from the start.
+    pub(super) fn read(&self, position: &CubePos) -> u16 {
+        self.numbers.iter().fold(0, |state, (coordinate, numbers)| {
+            let value = usize::from(coordinate.of(position));
+            numbers[usize::from(state) * coordinate.size() + value] - 1
+        })
     }
 
     pub(crate) fn len(&self) -> usize {

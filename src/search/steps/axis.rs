@@ -67,6 +67,11 @@ impl StepAxis {
             .expect("two axes can be rotated to any two axes")
     }
 
+    /// Returns the axis to which a symmetry carries this one.
+    pub(super) fn carried(self, symmetry: Sym) -> Self {
+        Self::ALL[symmetry.face(Face::ALL[self as usize]).index() % 3]
+    }
+
     /// Returns another axis.
     pub(super) const fn other(self) -> Self {
         Self::ALL[(self as usize + 1) % 3]

@@ -16,6 +16,7 @@ use super::{
 /// | option | meaning |
 /// |---|---|
 /// | `ud`, `fb`, `lr` | look for the goal on this axis; without an axis, on all three |
+/// | `D`, `BL`, `D-BL` | look for a [block](super::Block) at the places with these parts; without a place, at all |
 /// | `min=N`, `max=N` | the least and the greatest number of moves of the step, at most 20 |
 /// | `keep=N` | keep N partial solutions after the step |
 /// | `niss=never`, `before`, `inside` | see [`Niss`](super::Niss); `niss` alone is `niss=inside` |

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::goal::Goal;
+use super::{block::Block, goal::Goal};
 
 /// The error of reading a [`Chain`](super::Chain): what was found, and what is accepted.
 ///
@@ -12,7 +12,8 @@ use super::goal::Goal;
 /// let error = "eo > dp".parse::<Chain>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "step 2: `dp` is no step; the steps are eo, dr, htr, fr, slice and finish"
+///     "step 2: `dp` is no step; the steps are eo, dr, htr, fr, slice, cross, xcross, 2x2x2, 2x2x3, 1x2x3, roux, zz, \
+///      f2l, ll and finish"
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,7 +52,8 @@ impl fmt::Display for ChainError {
         match &self.kind {
             Kind::Empty => f.write_str("expected a step, such as `eo` in `eo > dr > htr > finish`"),
             Kind::Name(name) => {
-                write!(f, "`{name}` is no step; the steps are eo, dr, htr, fr, slice and finish")
+                write!(f, "`{name}` is no step; the steps are ")?;
+                listed(f, &Goal::ALL, "and")
             }
             Kind::Bracket(text) => {
                 write!(f, "`{text}` has no closing `]` at its end; expected `eo[fb;max=5]`")
@@ -60,6 +62,9 @@ impl fmt::Display for ChainError {
                 write!(f, "`{option}` is no option of {goal}; the options are ")?;
                 if goal.has_axis() {
                     f.write_str("axes (ud, fb, lr), ")?;
+                }
+                if let [first, second, ..] = &Block::all(*goal)[..] {
+                    write!(f, "places ({first}, {second}, …), ")?;
                 }
                 f.write_str("min=N, max=N, keep=N")?;
                 if *goal == Goal::Dr {
@@ -94,14 +99,27 @@ impl fmt::Display for ChainError {
                 write!(f, "{goal} cannot follow {before}; ")?;
                 match goal.predecessors() {
                     [] => write!(f, "{goal} is a first step"),
-                    [one] => write!(f, "it follows {one}, or is the first step"),
-                    [one, other, ..] => {
-                        write!(f, "it follows {one} or {other}, or is the first step")
+                    goals => {
+                        f.write_str("it follows ")?;
+                        listed(f, goals, "or")?;
+                        f.write_str(", or is the first step")
                     }
                 }
             }
         }
     }
+}
+
+/// Writes goals with commas, and a word before the last one.
+fn listed(f: &mut fmt::Formatter<'_>, goals: &[Goal], word: &str) -> fmt::Result {
+    for (i, goal) in goals.iter().enumerate() {
+        match i {
+            0 => write!(f, "{goal}")?,
+            _ if i + 1 == goals.len() => write!(f, " {word} {goal}")?,
+            _ => write!(f, ", {goal}")?,
+        }
+    }
+    Ok(())
 }
 
 impl core::error::Error for ChainError {}

@@ -48,7 +48,11 @@ impl fmt::Display for StepError {
             Self::Unreachable(reason) => write!(f, "no moves solve the position: {reason}"),
             Self::NotReached { goal, first } => {
                 write!(f, "the first step, {first}, needs a position with {goal}")?;
-                f.write_str(if goal.has_axis() { " on some axis" } else { "" })
+                f.write_str(match goal {
+                    _ if goal.has_axis() => " on some axis",
+                    _ if goal.is_block() => " on some face",
+                    _ => "",
+                })
             }
             Self::NoneWithin { step, goal } => write!(
                 f,

@@ -5,7 +5,7 @@ use core::fmt;
 use super::axis::StepAxis;
 use crate::cube::{Move, MoveSet};
 
-/// The goal of a step: the subgroup of the positions that the remaining moves solve.
+/// The goal of a step: a subgroup of positions. Of most goals, the remaining moves solve all of them.
 ///
 /// | goal | the cube is solved without |
 /// |---|---|
@@ -15,10 +15,15 @@ use crate::cube::{Move, MoveSet};
 /// | `Fr` | quarter turns, and turns of the two faces on the axis: the floppy cube |
 /// | `Slice` | outer turns: only edges of the slice between the two faces on the axis are not home |
 /// | `Finish` | any turn: the cube is solved |
+/// | `Ll` | any turn, from the first two layers on: the last layer is solved |
+///
+/// The other goals are [blocks](super::Block) of solved pieces.
 ///
 /// ```
 /// use superflip::search::steps::Goal;
-/// assert_eq!(Goal::ALL.map(Goal::name), ["eo", "dr", "htr", "fr", "slice", "finish"]);
+/// let names = Goal::ALL.map(Goal::name);
+/// assert_eq!(names[..6], ["eo", "dr", "htr", "fr", "slice", "cross"]);
+/// assert_eq!(names[6..], ["xcross", "2x2x2", "2x2x3", "1x2x3", "roux", "zz", "f2l", "ll", "finish"]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Goal {
@@ -32,13 +37,47 @@ pub enum Goal {
     Fr,
     /// Everything solved but the edges of one slice.
     Slice,
+    /// The cross: the four edges of a layer.
+    Cross,
+    /// A cross and a pair: a corner of the layer with the edge beside it.
+    Xcross,
+    /// A block of a corner and its three edges.
+    Block2x2x2,
+    /// A block of two corners and five edges.
+    Block2x2x3,
+    /// A block of two corners and three edges.
+    Block1x2x3,
+    /// Two blocks of two corners and three edges, on opposite faces.
+    Roux,
+    /// All edges oriented on an axis, and two edges of a layer on this axis: `EOLine`.
+    Zz,
+    /// The first two layers.
+    F2l,
+    /// The last layer after the first two.
+    Ll,
     /// The solved cube.
     Finish,
 }
 
 impl Goal {
-    /// All goals, from the largest subgroup to the smallest.
-    pub const ALL: [Self; 6] = [Self::Eo, Self::Dr, Self::Htr, Self::Fr, Self::Slice, Self::Finish];
+    /// All goals: subgroups from the largest to the smallest, blocks, and the solved cube.
+    pub const ALL: [Self; 15] = [
+        Self::Eo,
+        Self::Dr,
+        Self::Htr,
+        Self::Fr,
+        Self::Slice,
+        Self::Cross,
+        Self::Xcross,
+        Self::Block2x2x2,
+        Self::Block2x2x3,
+        Self::Block1x2x3,
+        Self::Roux,
+        Self::Zz,
+        Self::F2l,
+        Self::Ll,
+        Self::Finish,
+    ];
 
     /// Returns the name of the goal.
     #[must_use]
@@ -49,6 +88,15 @@ impl Goal {
             Self::Htr => "htr",
             Self::Fr => "fr",
             Self::Slice => "slice",
+            Self::Cross => "cross",
+            Self::Xcross => "xcross",
+            Self::Block2x2x2 => "2x2x2",
+            Self::Block2x2x3 => "2x2x3",
+            Self::Block1x2x3 => "1x2x3",
+            Self::Roux => "roux",
+            Self::Zz => "zz",
+            Self::F2l => "f2l",
+            Self::Ll => "ll",
             Self::Finish => "finish",
         }
     }
@@ -61,15 +109,32 @@ impl Goal {
     }
 
     /// Returns the goals of the step before a step with this goal. A chain may also begin with any
-    /// step.
+    /// step. A block may follow EO, whose edges stay oriented, and each block that it contains.
     #[must_use]
     pub const fn predecessors(self) -> &'static [Self] {
         match self {
             Self::Eo => &[],
+            Self::Block2x2x2 | Self::Zz => &[Self::Eo],
+            Self::Cross | Self::Block1x2x3 => &[Self::Eo, Self::Zz],
+            Self::Xcross => &[Self::Eo, Self::Cross, Self::Block2x2x2, Self::Zz],
+            Self::Block2x2x3 => &[Self::Eo, Self::Block2x2x2, Self::Block1x2x3, Self::Zz],
+            Self::Roux => &[Self::Eo, Self::Block1x2x3, Self::Zz],
+            Self::F2l => &[
+                Self::Eo,
+                Self::Cross,
+                Self::Xcross,
+                Self::Block2x2x2,
+                Self::Block2x2x3,
+                Self::Block1x2x3,
+                Self::Roux,
+                Self::Zz,
+            ],
+            Self::Ll => &[Self::F2l],
             Self::Dr => &[Self::Eo],
             Self::Htr => &[Self::Dr],
             Self::Fr => &[Self::Htr],
-            Self::Slice | Self::Finish => &[Self::Htr, Self::Fr],
+            Self::Slice => &[Self::Htr, Self::Fr],
+            Self::Finish => &[Self::Htr, Self::Fr, Self::F2l],
         }
     }
 
@@ -84,7 +149,29 @@ impl Goal {
     /// new.
     #[must_use]
     pub const fn has_niss(self) -> bool {
-        !matches!(self, Self::Slice | Self::Finish)
+        !matches!(self, Self::Slice) && !self.is_solved()
+    }
+
+    /// Returns whether the goal is the solved cube.
+    #[must_use]
+    pub const fn is_solved(self) -> bool {
+        matches!(self, Self::Ll | Self::Finish)
+    }
+
+    /// Returns the divisor of the number of partial solutions that a search keeps after the goal. After most blocks, the
+    /// search for the next goal takes long from each partial solution.
+    pub(super) const fn share(self) -> usize {
+        match self {
+            Self::F2l => 200,
+            Self::Cross | Self::Xcross | Self::Roux | Self::Zz => 10,
+            _ => 1,
+        }
+    }
+
+    /// Returns whether half turns keep the goal, so that the last quarter turns on each side may be turned in either
+    /// direction.
+    pub(super) const fn has_free_turns(self) -> bool {
+        matches!(self, Self::Eo | Self::Dr | Self::Htr)
     }
 
     /// Returns whether a step may name the cases before HTR with which the search goes on: DR, which leads to
@@ -95,18 +182,18 @@ impl Goal {
     }
 
     /// Returns the greatest length of a step without an option: the greatest distance from the step
-    /// before, or 12 moves for DR from any position.
+    /// before, 12 moves for DR from any position, or 20 moves from which every position is solved.
     pub(super) const fn max(self) -> u8 {
         match self {
             Self::Eo => 7,
             Self::Dr | Self::Slice => 12,
             Self::Htr => 13,
             Self::Fr => 11,
-            Self::Finish => 15,
+            _ => 20,
         }
     }
 
-    /// Returns the moves after which a position with this goal still has the goal.
+    /// Returns the moves after which a position with this goal, which is no block, still has the goal.
     pub(super) fn kept(self, axis: StepAxis) -> MoveSet {
         let half: MoveSet = Move::ALL.into_iter().filter(|mv| mv.quarters() == 2).collect();
         match self {
@@ -114,7 +201,7 @@ impl Goal {
             Self::Dr => axis.turns() | half,
             Self::Htr => half,
             Self::Fr => half - axis.turns(),
-            Self::Slice | Self::Finish => MoveSet::EMPTY,
+            _ => MoveSet::EMPTY,
         }
     }
 }

@@ -6,9 +6,10 @@ use super::{
     half_turns,
     partial::Partial,
     space::{DrSpace, EoSpace, HalfTurnSpace, HtrSpace, Space},
-    spaces::{has_subset, with_space},
+    spaces::{Spaces, follows_eo, has_subset, is_whole, with_space},
     step::{Niss, Step},
     views::Views,
+    whole::WholeSpace,
 };
 use crate::cube::CubePos;
 
@@ -16,6 +17,7 @@ use crate::cube::CubePos;
 #[derive(Clone, Copy)]
 pub(super) struct Next<'c> {
     pub(super) part: &'c ChainPart,
+    pub(super) spaces: &'c Spaces,
     /// Every partial solution has fewer moves.
     pub(super) below: usize,
 }
@@ -26,7 +28,9 @@ impl Next<'_> {
     pub(super) fn rank(self, partial: &Partial) -> Option<u8> {
         match self.part {
             ChainPart::Step(step) => {
-                with_space!(step, [partial], space => self.rank_of(step, space, partial))
+                with_space!(self.spaces, step, partial, space => {
+                    self.rank_of(step, space, partial)
+                })
             }
             ChainPart::Alternatives(chains) => {
                 let ranks = chains.iter().map(|chain| Self { part: chain.first(), ..self });

@@ -2,7 +2,12 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{axis::StepAxis, goal::Goal, search::last_run, sides::Before};
+use super::{
+    goal::Goal,
+    search::last_run,
+    seat::{Reached, Seat},
+    sides::Before,
+};
 use crate::cube::{CubePos, Move};
 
 /// The place of a step in the text of its chain.
@@ -24,8 +29,7 @@ impl Place {
 pub(super) struct Mark {
     pub(super) place: Place,
     pub(super) goal: Goal,
-    /// The axis of the goal. For HTR, the axis of the domino group before it.
-    pub(super) axis: StepAxis,
+    pub(super) seat: Seat,
     /// The number of moves on the normal side up to the end of this step.
     pub(super) normal: usize,
     /// The number of moves on the inverse side up to the end of this step.
@@ -40,8 +44,8 @@ pub(super) struct Partial {
     pub(super) normal: Vec<Move>,
     pub(super) inverse: Vec<Move>,
     pub(super) marks: Vec<Mark>,
-    /// The goal that the position has, and its axis. `None` before the first step.
-    pub(super) reached: Option<(Goal, StepAxis)>,
+    /// The goal that the position has. `None` before the first step.
+    pub(super) reached: Option<Reached>,
 }
 
 impl Partial {
@@ -62,7 +66,7 @@ impl Partial {
     pub(super) fn with(
         &self,
         place: Place,
-        (goal, axis): (Goal, StepAxis),
+        (goal, seat): (Goal, Seat),
         normal: &[Move],
         inverse: &[Move],
     ) -> Self {
@@ -72,11 +76,11 @@ impl Partial {
         next.marks.push(Mark {
             place,
             goal,
-            axis,
+            seat,
             normal: next.normal.len(),
             inverse: next.inverse.len(),
         });
-        next.reached = Some((goal, axis));
+        next.reached = Some(Reached::after(self.reached, goal, seat));
         next.position = after(self.position, normal, inverse);
         next
     }
@@ -85,7 +89,7 @@ impl Partial {
     /// last step, if that step ends with EO, DR or HTR.
     fn free_turns(&self) -> [usize; 2] {
         let Some(mark) = self.marks.last() else { return [0, 0] };
-        if !matches!(mark.goal, Goal::Eo | Goal::Dr | Goal::Htr) {
+        if !mark.goal.has_free_turns() {
             return [0, 0];
         }
         let begin = self.marks.iter().rev().nth(1).map_or([0, 0], |m| [m.normal, m.inverse]);

@@ -3,13 +3,13 @@
 use alloc::{collections::BTreeSet, vec::Vec};
 
 use super::{
-    axis::StepAxis,
     case,
     convention::Convention,
     goal::Goal,
     next::Next,
     partial::{Partial, Place, after},
     search::{End, Flow, SideSearch, Ticker},
+    seat::Seat,
     space::Space,
     step::Step,
     trigger::Endings,
@@ -37,11 +37,11 @@ pub(super) struct Round<'a> {
     pub(super) below: usize,
 }
 
-/// A partial solution from which the step begins, and an axis on which the step looks for the goal.
+/// A partial solution from which the step begins, and where the step looks for the goal.
 struct Task {
     partial: usize,
     search: usize,
-    axis: StepAxis,
+    seat: Seat,
     /// A lower bound on the moves of the step.
     least: u8,
 }
@@ -71,14 +71,14 @@ impl Round<'_> {
         let mut found = Vec::new();
         let mut with_rank = 0;
         let mut longest = usize::MAX;
-        self.each(space, from, ticker, |partial, axis, normal, inverse| {
-            let next = partial.with(self.place, (self.step.goal, axis), normal, inverse);
+        self.each(space, from, ticker, |partial, seat, normal, inverse| {
+            let next = partial.with(self.place, (self.step.goal, seat), normal, inverse);
             // The goal may have fewer positions than the search keeps: the floppy cube has 192.
             let most = if with_rank < keep { longest.saturating_add(1) } else { longest };
             if next.len() > most {
                 return Flow::Break(End::Enough);
             }
-            if positions.insert((next.position, axis)) {
+            if positions.insert((next.position, seat)) {
                 longest = next.len();
                 let rank = after.rank(&next);
                 with_rank += usize::from(rank.is_some());
@@ -102,13 +102,13 @@ impl Round<'_> {
         let most = if let Aim::List(most) = aim { most } else { usize::MAX };
         let mut sequences = BTreeSet::new();
         let mut found: Vec<Partial> = Vec::new();
-        self.each(space, from, ticker, |partial, axis, normal, inverse| {
-            let next = partial.with(self.place, (self.step.goal, axis), normal, inverse);
+        self.each(space, from, ticker, |partial, seat, normal, inverse| {
+            let next = partial.with(self.place, (self.step.goal, seat), normal, inverse);
             let is_longer = found.first().is_some_and(|first| first.len() < next.len());
             if matches!(aim, Aim::Least) && is_longer {
                 return Flow::Break(End::Enough);
             }
-            if sequences.insert((next.normal.clone(), next.inverse.clone(), axis)) {
+            if sequences.insert((next.normal.clone(), next.inverse.clone(), seat)) {
                 found.push(next);
             }
             if found.len() < most { Flow::Continue(()) } else { Flow::Break(End::Enough) }
@@ -144,7 +144,7 @@ impl Round<'_> {
         space: &S,
         from: Vec<Partial>,
         ticker: &mut Ticker<'_>,
-        mut found: impl FnMut(&Partial, StepAxis, &[Move], &[Move]) -> Flow,
+        mut found: impl FnMut(&Partial, Seat, &[Move], &[Move]) -> Flow,
     ) -> Result<(), Stopped> {
         let from: Vec<Partial> = from.into_iter().flat_map(Partial::endings).collect();
         let mut searches: Vec<(Views, SideSearch<'_, S>)> = Vec::new();
@@ -159,7 +159,7 @@ impl Round<'_> {
                 let least = searches[search].1.least(self.step.niss, partial.position);
                 let least = least.max(self.step.min);
                 if least <= self.step.max {
-                    tasks.push(Task { partial: number, search, axis: views.axis, least });
+                    tasks.push(Task { partial: number, search, seat: views.seat, least });
                 }
             }
         }
@@ -179,9 +179,9 @@ impl Round<'_> {
                 }
                 let search = &searches[task.search].1;
                 let mut take = |normal: &[_], inverse: &[_]| {
-                    let goes_on = self.goes_on(partial, task.axis, normal, inverse);
+                    let goes_on = self.goes_on(partial, task.seat, normal, inverse);
                     if goes_on {
-                        found(partial, task.axis, normal, inverse)
+                        found(partial, task.seat, normal, inverse)
                     } else {
                         Flow::Continue(())
                     }
@@ -200,17 +200,11 @@ impl Round<'_> {
     }
 
     /// Returns whether the search goes on with a solution: without subsets, or if DR leads to one of them.
-    fn goes_on(
-        &self,
-        partial: &Partial,
-        axis: StepAxis,
-        normal: &[Move],
-        inverse: &[Move],
-    ) -> bool {
+    fn goes_on(&self, partial: &Partial, seat: Seat, normal: &[Move], inverse: &[Move]) -> bool {
         if self.step.subsets.is_empty() || self.step.goal != Goal::Dr {
             return true;
         }
-        let position = after(partial.position, normal, inverse);
+        let (position, axis) = (after(partial.position, normal, inverse), seat.axis());
         let case = case::htr(&position.remap(axis.upright(axis.other())).into());
         self.step.subsets.iter().any(|subset| subset.has(&case))
     }
@@ -220,12 +214,16 @@ impl Round<'_> {
             space,
             rotation: views.rotation(self.step.goal),
             allowed: views.allowed,
-            kept: self.step.goal.kept(views.axis),
-            convention: self.convention,
+            kept: views.seat.kept(self.step.goal),
+            convention: if self.step.goal.has_free_turns() {
+                self.convention
+            } else {
+                Convention::All
+            },
             endings: views
                 .before
                 .filter(|_| !self.step.triggers.is_empty())
-                .map(|eo| Endings::new(&self.step.triggers, self.step.rzp, views.axis, eo)),
+                .map(|eo| Endings::new(&self.step.triggers, self.step.rzp, views.seat.axis(), eo)),
         }
     }
 }

@@ -58,6 +58,16 @@ impl Turned {
         self.0 >> face.index() & 1 == 0
     }
 
+    /// Returns whether a sequence may follow.
+    pub(super) fn allow(self, sequence: &[Move]) -> bool {
+        let mut turned = self;
+        sequence.iter().all(|mv| {
+            let is_allowed = turned.allows(mv.face());
+            turned = turned.then(mv.face());
+            is_allowed
+        })
+    }
+
     const fn then(self, face: Face) -> Self {
         let opposite = face.opposite();
         let continues = !self.allows(opposite) && self.0.is_power_of_two();

@@ -7,6 +7,7 @@ use super::{
     space::Space,
     step::Niss,
     trigger::Endings,
+    whole::each_solution,
 };
 use crate::cube::{CubePos, Move};
 
@@ -80,6 +81,9 @@ impl<S: Space> SideSearch<'_, S> {
             return Flow::Continue(());
         }
         let turned = Turned::after(normal);
+        if S::IS_WHOLE {
+            return each_solution(position, length, turned, ticker, found);
+        }
         self.guided(self.state(position), length, turned, &mut Vec::new(), ticker, found)
     }
 

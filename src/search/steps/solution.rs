@@ -3,7 +3,7 @@
 use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 use core::fmt;
 
-use super::{axis::StepAxis, goal::Goal, partial::Place};
+use super::{axis::StepAxis, block::Block, goal::Goal, partial::Place};
 use crate::{cube::Move, notation::Alg};
 
 /// The moves of one step.
@@ -12,6 +12,7 @@ pub struct StepMoves {
     pub(super) place: Place,
     pub(super) goal: Goal,
     pub(super) axis: Option<StepAxis>,
+    pub(super) block: Option<Block>,
     pub(super) before: Option<(Goal, StepAxis)>,
     pub(super) normal: Alg,
     pub(super) inverse: Alg,
@@ -49,11 +50,17 @@ impl StepMoves {
         self.goal
     }
 
-    /// Returns the axis of the goal. HTR has the axis of the domino group before it, and finish has
+    /// Returns the axis of the goal. HTR has the axis of the domino group before it. Blocks and the solved cube have
     /// no axis.
     #[must_use]
     pub const fn axis(&self) -> Option<StepAxis> {
         self.axis
+    }
+
+    /// Returns the block that the step solves. Returns `None` if the goal is no block.
+    #[must_use]
+    pub const fn block(&self) -> Option<Block> {
+        self.block
     }
 
     /// Returns the moves on the normal side.
@@ -94,7 +101,7 @@ impl StepMoves {
     }
 
     /// Returns the name of the step with its axes, such as `eofb`, `drud-eofb` or `htr-drud`. A DR
-    /// without EO is `drud`.
+    /// without EO is `drud`. A block has its place, such as `2x2x3-DL`.
     #[must_use]
     pub fn name(&self) -> String {
         match (self.goal, self.axis, self.before) {
@@ -103,7 +110,10 @@ impl StepMoves {
             }
             (Goal::Htr, Some(axis), _) => format!("htr-dr{axis}"),
             (goal, Some(axis), _) => format!("{goal}{axis}"),
-            (goal, None, _) => goal.name().to_owned(),
+            (goal, None, _) => match self.block {
+                Some(block) => format!("{goal}-{block}"),
+                None => goal.name().to_owned(),
+            },
         }
     }
 }

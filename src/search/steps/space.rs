@@ -13,6 +13,9 @@ use crate::{
 
 /// The states of a step. A state is read from the cube seen so that the axis of the step is upright.
 pub(super) trait Space {
+    /// Whether the goal is the whole cube from any position. Then the exhaustive engine searches.
+    const IS_WHOLE: bool = false;
+
     type State: Copy;
 
     /// Returns the state of an arrangement. The arrangement must have the goal of the step before.

@@ -10,6 +10,7 @@ use core::{fmt, str::FromStr};
 
 use super::{
     axis::StepAxis,
+    block::Block,
     chain_error::ChainErrorKind,
     goal::Goal,
     subset::{SUBSETS, Subset},
@@ -61,8 +62,10 @@ impl Niss {
 pub struct Step {
     /// The goal.
     pub goal: Goal,
-    /// The axes on which the step looks for the goal. HTR and finish ignore the axes.
+    /// The axes on which the step looks for the goal. HTR, blocks and finish ignore the axes.
     pub axes: Vec<StepAxis>,
+    /// The places at which the step looks for a block. Other goals ignore the places.
+    pub blocks: Vec<Block>,
     /// The least number of moves of the step.
     pub min: u8,
     /// The greatest number of moves of the step.
@@ -86,19 +89,20 @@ pub struct Step {
 const RZP: u8 = 3;
 
 impl Step {
-    /// Creates a step on all axes, of any length. Moves on both sides are allowed inside EO, and
+    /// Creates a step on all axes or at all places, of any length. Moves on both sides are allowed inside EO, and
     /// before DR, HTR and FR.
     #[must_use]
     pub fn new(goal: Goal) -> Self {
         Self {
             goal,
             axes: StepAxis::ALL.to_vec(),
+            blocks: Block::all(goal),
             min: 0,
             max: goal.max(),
             keep: None,
             niss: match goal {
                 Goal::Eo => Niss::Inside,
-                _ if goal.has_niss() => Niss::Before,
+                _ if goal.has_niss() && !goal.is_block() => Niss::Before,
                 _ => Niss::Never,
             },
             triggers: Vec::new(),
@@ -118,6 +122,7 @@ impl Step {
             _ if min > max => Err(ChainErrorKind::MinAboveMax { min, max }),
             Some(keep) if !(1..=MOST_KEPT).contains(&keep) => Err(wrong("keep", &keep, NUMBERS)),
             _ if self.rzp > MOST => Err(wrong("rzp", &self.rzp, LENGTHS)),
+            _ if self.blocks.iter().any(|block| block.goal() != goal) => option("block"),
             _ if goal != Goal::Dr && !self.triggers.is_empty() => option("triggers"),
             _ if goal != Goal::Dr && self.rzp != RZP => option("rzp"),
             _ if !goal.has_subsets() && !self.subsets.is_empty() => option("subsets"),
@@ -148,7 +153,7 @@ impl Step {
         }
         let name = name.to_lowercase();
         let mut step = Self::new(Goal::from_name(&name).ok_or(ChainErrorKind::Name(name))?);
-        let mut axes = Vec::new();
+        let (mut axes, mut blocks) = (Vec::new(), Vec::new());
         let lower = options.to_lowercase();
         for options in lower.split(';') {
             // The items of a list, up to `;` or to another option.
@@ -161,6 +166,14 @@ impl Step {
                         step.set(key, Some(value.trim()))?;
                         list = Some(key).filter(|key| matches!(*key, "triggers" | "subsets"));
                     }
+                    (None, None) if step.goal.is_block() && option != "niss" => {
+                        let mut named = Block::named(step.goal, option);
+                        if named.is_empty() {
+                            step.set(option, None)?;
+                        }
+                        named.retain(|block| !blocks.contains(block));
+                        blocks.extend(named);
+                    }
                     (None, None) => match StepAxis::from_name(option) {
                         Some(axis) if !step.goal.has_axis() => step.set(axis.name(), None)?,
                         Some(axis) if axes.contains(&axis) => {}
@@ -172,6 +185,9 @@ impl Step {
         }
         if !axes.is_empty() {
             step.axes = axes;
+        }
+        if !blocks.is_empty() {
+            step.blocks = blocks;
         }
         Ok(step)
     }
@@ -239,6 +255,11 @@ impl fmt::Display for Step {
         if self.goal.has_axis() && self.axes != default.axes {
             for axis in &self.axes {
                 option(f, format_args!("{axis}"))?;
+            }
+        }
+        if self.blocks != default.blocks {
+            for block in &self.blocks {
+                option(f, format_args!("{block}"))?;
             }
         }
         if self.min != default.min {

@@ -1,10 +1,11 @@
 //! The walk along a chain: after each part, the partial solutions that the search keeps.
 
 use alloc::{collections::BTreeSet, vec::Vec};
-use core::iter::zip;
+use core::{cmp::Ordering, iter::zip};
 
 use super::{
     axis::StepAxis,
+    block::Block,
     chain::{Chain, ChainPart},
     convention::Convention,
     error::StepError,
@@ -14,14 +15,17 @@ use super::{
     partial::{Partial, Place},
     round::{Aim, Round},
     search::Ticker,
+    seat::{Reached, Seat},
     space::{DrSpace, EoSpace, HalfTurnSpace, HtrSpace},
-    spaces::{has_subset, with_space},
+    spaces::{Spaces, follows_eo, has_subset, is_whole, with_space},
     step::Step,
+    whole::WholeSpace,
 };
 use crate::coord::KocSymm;
 
 /// A walk along a chain.
 pub(super) struct Walk<'a, 'w> {
+    pub(super) spaces: &'a Spaces,
     /// The number of partial solutions that are kept after a step without a number of its own.
     pub(super) keep: usize,
     /// Which solutions of the last step are different.
@@ -58,10 +62,20 @@ impl<'a> Walk<'a, '_> {
                 let from = begun(step, from)?;
                 let from = of_subsets(step, from);
                 let round = self.round(step, place, Aim::Least);
-                let counted = with_space!(step, from, space => {
-                    round.count(space, from, self.ticker)?
-                });
-                counted.ok_or(StepError::NoneWithin { step: place.number, goal: step.goal })
+                let mut least = None;
+                for from in by_goal(step, from) {
+                    let counted = with_space!(self.spaces, step, &from[0], space => {
+                        round.count(space, from, self.ticker)?
+                    });
+                    least = [least, counted].into_iter().flatten().reduce(
+                        |one: (usize, u64), other| match one.0.cmp(&other.0) {
+                            Ordering::Less => one,
+                            Ordering::Equal => (one.0, one.1 + other.1),
+                            Ordering::Greater => other,
+                        },
+                    );
+                }
+                least.ok_or(StepError::NoneWithin { step: place.number, goal: step.goal })
             }
             // Alternatives may have a solution in common, so their solutions are compared.
             ChainPart::Alternatives(_) => {
@@ -82,7 +96,7 @@ impl<'a> Walk<'a, '_> {
     ) -> Result<(Vec<Partial>, Place), StepError> {
         let mut kept = from;
         for (part, next) in zip(parts, parts.iter().skip(1).chain([last])) {
-            let next = Next { part: next, below: self.below };
+            let next = Next { part: next, spaces: self.spaces, below: self.below };
             kept = self.part(part, place, kept, Aim::Keep(next))?;
             place.number += part.count();
         }
@@ -131,16 +145,25 @@ impl<'a> Walk<'a, '_> {
         let from = begun(step, from)?;
         let from = of_subsets(step, from);
         let round = self.round(step, place, aim);
-        let keep = step.keep.unwrap_or(self.keep);
-        let found = with_space!(step, from, space => {
-            if let Aim::Keep(next) = aim {
-                round.keep(space, from, keep, next, self.ticker)?
-            } else {
-                round.list(space, from, aim, self.ticker)?
-            }
-        });
+        let keep = self.kept_after(step);
+        let groups = by_goal(step, from);
+        let is_mixed = groups.len() > 1;
+        let mut found = Vec::new();
+        for from in groups {
+            found.extend(with_space!(self.spaces, step, &from[0], space => {
+                if let Aim::Keep(next) = aim {
+                    round.keep(space, from, keep, next, self.ticker)?
+                } else {
+                    round.list(space, from, aim, self.ticker)?
+                }
+            }));
+        }
         let none = StepError::NoneWithin { step: place.number, goal: step.goal };
-        if found.is_empty() { Err(none) } else { Ok(found) }
+        match found {
+            found if found.is_empty() => Err(none),
+            found if is_mixed => Ok(merged(found, aim, keep)),
+            found => Ok(found),
+        }
     }
 
     const fn round<'s>(&self, step: &'s Step, place: Place, aim: Aim<'_>) -> Round<'s>
@@ -158,24 +181,33 @@ impl<'a> Walk<'a, '_> {
     /// number that one of them keeps.
     fn kept(&self, part: &ChainPart) -> usize {
         match part {
-            ChainPart::Step(step) => step.keep.unwrap_or(self.keep),
+            ChainPart::Step(step) => self.kept_after(step),
             ChainPart::Alternatives(chains) => {
                 let kept = chains.iter().map(|chain| self.kept(chain.split_last().0));
                 kept.max().unwrap_or(self.keep)
             }
         }
     }
+
+    /// Returns the number of partial solutions that are kept after a step. A step without a number of its own keeps the
+    /// number of the solver, or the share of its goal.
+    fn kept_after(&self, step: &Step) -> usize {
+        step.keep.unwrap_or_else(|| self.keep.div_ceil(step.goal.share()))
+    }
 }
 
 /// Returns the partial solutions from which a step begins. If the step is the first of the chain,
 /// the position must have the goal before it: HTR begins on each axis on which the position has the
-/// domino group.
+/// domino group. The last layer begins after the first two layers on any face.
 fn begun(step: &Step, from: Vec<Partial>) -> Result<Vec<Partial>, StepError> {
     let [start] = &from[..] else { return Ok(from) };
     if start.reached.is_some() {
         return Ok(from);
     }
-    let begins = |reached| Partial { reached: Some(reached), ..start.clone() };
+    let begins = |goal, seat| {
+        let reached = Some(Reached::after(None, goal, seat));
+        Partial { reached, ..start.clone() }
+    };
     let has_dr = |axis: &StepAxis| {
         let seen = start.position.remap(axis.upright(axis.other()));
         KocSymm::of(&seen) == KocSymm::default()
@@ -183,13 +215,20 @@ fn begun(step: &Step, from: Vec<Partial>) -> Result<Vec<Partial>, StepError> {
     let first = step.goal;
     let starts: Vec<Partial> = match first {
         Goal::Eo | Goal::Dr => return Ok(from),
+        block if block.is_block() => return Ok(from),
         Goal::Htr => {
             let axes = StepAxis::ALL.into_iter().filter(has_dr);
-            axes.map(|axis| begins((Goal::Dr, axis))).collect()
+            axes.map(|axis| begins(Goal::Dr, Seat::Axis(axis))).collect()
         }
-        Goal::Fr | Goal::Slice | Goal::Finish => {
+        Goal::Ll => {
+            let mut blocks = Block::all(Goal::F2l).into_iter();
+            let block = blocks.find(|block| block.is_solved(&start.position));
+            block.map(|block| begins(Goal::F2l, Seat::Block(block))).into_iter().collect()
+        }
+        _ => {
             let has_htr = half_turns::state(&start.position.into()).is_some();
-            has_htr.then(|| begins((Goal::Htr, StepAxis::Ud))).into_iter().collect()
+            let begun = has_htr.then(|| begins(Goal::Htr, Seat::Axis(StepAxis::Ud)));
+            begun.into_iter().collect()
         }
     };
     let goal = first.predecessors().first().copied().unwrap_or(first);
@@ -202,18 +241,28 @@ fn of_subsets(step: &Step, mut from: Vec<Partial>) -> Vec<Partial> {
     from
 }
 
+/// Divides partial solutions into those from which a step solves the cube from a block, and others.
+fn by_goal(step: &Step, from: Vec<Partial>) -> Vec<Vec<Partial>> {
+    let (whole, others): (Vec<_>, Vec<_>) =
+        from.into_iter().partition(|partial| is_whole(step, partial));
+    [others, whole].into_iter().filter(|group| !group.is_empty()).collect()
+}
+
 /// Merges the solutions of alternatives, the shortest first. Of equal solutions, the one of the first
 /// alternative stays.
 fn merged(mut found: Vec<Partial>, aim: Aim<'_>, keep: usize) -> Vec<Partial> {
     found.sort_by_key(Partial::len);
     let shortest = found.first().map_or(0, Partial::len);
+    let place = |one: &Partial| {
+        one.reached.map(|reached| (reached.goal, reached.seat, reached.allowed.bits()))
+    };
     let mut positions = BTreeSet::new();
     let mut sequences = BTreeSet::new();
     let mut is_new =
-        |one: &Partial| sequences.insert((one.normal.clone(), one.inverse.clone(), one.reached));
+        |one: &Partial| sequences.insert((one.normal.clone(), one.inverse.clone(), place(one)));
     match aim {
         Aim::Keep(_) => {
-            found.retain(|one| positions.insert((one.position, one.reached)));
+            found.retain(|one| positions.insert((one.position, place(one))));
             found.truncate(keep);
         }
         Aim::List(most) => {

@@ -29,8 +29,8 @@ use superflip::{
         SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
-            Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves, StepSolution,
-            StepSolver, Subset, Trigger,
+            Block, Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves,
+            StepSolution, StepSolver, Subset, Trigger,
         },
     },
     watch::{Progress, Watch},
@@ -209,10 +209,11 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         }).collect::<Vec<_>>());
         (InsertionFinder::new(&AtomicBool::new(true)).err(), rest.cycles().len(), rest.to_string(), found)
     };
-    "StepSolver, Chain, ChainPart, ChainError, Step, Trigger, NoTrigger, Subset, NoSubset, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
+    "StepSolver, Chain, ChainPart, ChainError, Step, Block, Trigger, NoTrigger, Subset, NoSubset, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
         let step = |a: &mut super::Arguments| {
             let mut step = Step::new(a.one(&Goal::ALL));
             step.axes = (0..a.byte() % 4).map(|_| a.one(&StepAxis::ALL)).collect();
+            step.blocks.truncate(a.size() % 30);
             (step.min, step.max) = (a.byte() % 8, a.byte() % 24);
             step.keep = a.one(&[None, Some(0), Some(7), Some(usize::MAX)]);
             step.niss = a.one(&[Niss::Never, Niss::Before, Niss::Inside]);
@@ -227,7 +228,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         };
         let steps: Vec<ChainPart> = (0..=a.size() % 4).map(|_| part(a)).collect();
         let goal = a.one(&Goal::ALL);
-        let _ = (goal.predecessors().len(), goal.has_axis(), goal.has_niss(), Goal::from_name(goal.name()));
+        let _ = (goal.predecessors().len(), goal.has_axis(), (goal.has_niss(), goal.is_block(), goal.is_solved()), Goal::from_name(goal.name()));
+        let places = [Block::all(goal), Block::named(goal, &a.text())].concat().into_iter();
+        let _ = places.map(|it| (it.goal(), it.cubies(), it.is_solved(&a.position()), it.to_string())).collect::<Vec<_>>();
         let _ = (a.text().parse::<Trigger>().map_err(|e| e.to_string()), goal.has_subsets());
         let subset = a.text().parse::<Subset>().map_err(|e| e.to_string());
         let _ = subset.map(|it| (it.has(&a.text()), it.to_string()));
@@ -241,7 +244,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             let solved = solver.solutions(&a.position(), 1 + a.size() % 9, Watch::from(&flag));
             let moves = |it: &StepMoves| {
                 let lengths = (it.len(), it.is_empty(), it.total(), it.normal().iter().count(), it.inverse().iter().count());
-                (it.goal(), it.axis(), it.case().map(str::len), it.name(), (it.number(), it.alternative()), lengths)
+                (it.goal(), (it.axis(), it.block()), it.case().map(str::len), it.name(), (it.number(), it.alternative()), lengths)
             };
             let solved = solved.map(|all| {
                 let each = all.iter().map(|it: &StepSolution| {

@@ -234,9 +234,29 @@ class StepMoves:
     @property
     def name(self) -> str: ...
     @property
-    def goal(self) -> Literal["eo", "dr", "htr", "fr", "slice", "finish"]: ...
+    def goal(
+        self,
+    ) -> Literal[
+        "eo",
+        "dr",
+        "htr",
+        "fr",
+        "slice",
+        "cross",
+        "xcross",
+        "2x2x2",
+        "2x2x3",
+        "1x2x3",
+        "roux",
+        "zz",
+        "f2l",
+        "ll",
+        "finish",
+    ]: ...
     @property
     def axis(self) -> Literal["ud", "fb", "lr"] | None: ...
+    @property
+    def place(self) -> str | None: ...
     @property
     def case(self) -> str | None: ...
     @property

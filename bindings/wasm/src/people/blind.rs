@@ -5,7 +5,7 @@ use superflip::{
     CubePos,
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, PieceMemo,
-        Target, letter_pair,
+        Target, letter_pair, parity,
     },
     notation::TurnSet,
     watch::Watch,
@@ -64,7 +64,8 @@ pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {
 pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let case = case(&Position::read(fields)?)?;
     let kind = CaseKind::of(&case).ok_or_else(|| {
-        let message = "expected three corners or three edges in a cycle, two twisted corners or two flipped edges";
+        let message = "expected three corners or three edges in a cycle, two twisted corners, two flipped edges, or two \
+                       corners and two edges exchanged";
         Failure::Argument("position", message.to_owned())
     })?;
     let turns: TurnSet = match fields.text()? {
@@ -87,7 +88,7 @@ pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     })?;
     let commutator = |found: &FoundCommutator| {
         json!({
-            "text": found.commutator.to_string(),
+            "text": found.form.to_string(),
             "sequence": found.sequence.to_string(),
             "time": found.execution.time,
             "regrips": found.execution.regrips,
@@ -96,10 +97,14 @@ pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     Ok(found.iter().map(commutator).collect())
 }
 
-/// Reads three stickers such as `UFR UBL RDF`, or a position.
+/// Reads three stickers such as `UFR UBL RDF`, four such as `UFR UBR UF UR`, or a position.
 fn case(position: &Position<'_>) -> Result<CubePos, Failure> {
     let words = position.text().split_whitespace().map(str::parse);
     match words.collect::<Result<Vec<Target>, _>>().as_deref() {
+        Ok(&[buffer, corner, a, b]) => parity(buffer, corner, [a, b]).ok_or_else(|| {
+            let message = "expected stickers of two corners and then of two edges, such as `UFR UBR UF UR`";
+            Failure::Argument("position", message.to_owned())
+        }),
         Ok(&[buffer, first, second]) => letter_pair(buffer, first, second).ok_or_else(|| {
             let message = "expected three different stickers of corners alone or edges alone, such as `UF UR DB`, \
                            the last two on other pieces than the first";

@@ -53,6 +53,7 @@ fn step(step: &StepMoves) -> Value {
         "step": step.name(),
         "goal": step.goal().name(),
         "axis": step.axis().map(StepAxis::name),
+        "place": step.block().map(|block| block.to_string()),
         "case": step.case(),
         "normal": step.normal().to_string(),
         "inverse": step.inverse().to_string(),
