@@ -183,7 +183,7 @@ static INSERTIONS: LazyLock<(InsertionFinder, CubePos, Alg)> = LazyLock::new(|| 
     let solution = [alg("R U' L' U R' U' L U"), skeleton.clone(), alg("R L' F2 R' L U2")]
         .into_iter()
         .flatten();
-    let position = CubePos::SOLVED.moved_by(&solution.collect::<Alg>()).inverse();
+    let position = CubePos::SOLVED.moved_by(solution.collect::<Alg>()).inverse();
     let finder = InsertionFinder::new(Watch::new()).expect("not watched").keep(60_000);
     (finder, position, skeleton)
 });

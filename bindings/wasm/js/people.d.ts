@@ -166,6 +166,11 @@ export interface FindStepsOptions extends ChainOptions {
   time?: number;
 }
 
+/** The goals of steps. */
+export type StepGoal =
+  | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | '2x2x2' | '2x2x3' | '1x2x3' | 'roux' | 'zz' | 'f2l' | 'll'
+  | 'finish';
+
 /** The moves of one step. */
 export interface StepMoves {
   /** The number of the step in the text of the chain, from 1. The steps of all alternatives count. */
@@ -174,9 +179,7 @@ export interface StepMoves {
   alternative: number | null;
   /** The name of the step with its axes or its place, such as `eofb`, `drud-eofb` or `2x2x3-DL`. */
   step: string;
-  goal:
-    | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | '2x2x2' | '2x2x3' | '1x2x3' | 'roux' | 'zz' | 'f2l'
-    | 'll' | 'finish';
+  goal: StepGoal;
   /** The axis of the goal. `null` for blocks, `ll` and `finish`. */
   axis: 'ud' | 'fb' | 'lr' | null;
   /** The place of a block, such as `D` or `D-LB`. `null` for other goals. */
