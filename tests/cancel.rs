@@ -25,7 +25,8 @@ use superflip::{
     calc::{Calculator, Console},
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern},
-    notation::Turn,
+    insertions::{InsertionError, InsertionFinder},
+    notation::{Alg, Turn},
     search::{
         Dissection, DissectionError, Exhaustive, Meet, OptimalSolver, SearchEnd, SolveError,
         SubsetSolver, Threads, TurnSearch, Uncountable,
@@ -175,6 +176,18 @@ fn moves_without_down() -> MoveSet {
     MoveSet::ALL - MoveSet::ALL.of_face(Face::D)
 }
 
+/// A long skeleton that leaves a cycle of three corners and a cycle of three edges.
+static INSERTIONS: LazyLock<(InsertionFinder, CubePos, Alg)> = LazyLock::new(|| {
+    let alg = |text: &str| text.parse::<Alg>().expect("moves");
+    let skeleton = alg(&"R U2 F' L D B2 U' R2 F D' L2 B ".repeat(6));
+    let solution = [alg("R U' L' U R' U' L U"), skeleton.clone(), alg("R' L F2 R L' U2")]
+        .into_iter()
+        .flatten();
+    let position = CubePos::SOLVED.moved_by(solution.collect::<Alg>()).inverse();
+    let finder = InsertionFinder::new(Watch::new()).expect("not watched").keep(60_000);
+    (finder, position, skeleton)
+});
+
 /// The solver of five faces.
 static FIVE_FACES: LazyLock<SubsetSolver> =
     LazyLock::new(|| SubsetSolver::new(moves_without_down()).max_nodes(1 << 40));
@@ -255,6 +268,22 @@ const ENGINES: &[Engine] = &[
             // The solver may have found a solution before it ends, so its result has no reason.
             let _ = FIVE_FACES.solve_watched(&superflip(), &mut watch);
             watch.look(Progress::default).err()
+        })
+    },
+    Engine {
+        // The list of sequences takes less than half a second, and the longest delay is then 41 ms.
+        part: 32,
+        ..Engine::new("InsertionFinder::new", |watch| InsertionFinder::new(watch).err())
+    },
+    Engine {
+        prepare: || _ = LazyLock::force(&INSERTIONS),
+        ..Engine::new("InsertionFinder", |watch| {
+            let (finder, position, skeleton) = &*INSERTIONS;
+            match finder.find(position, skeleton, usize::MAX, watch) {
+                Err(InsertionError::Stopped(stopped)) => Some(stopped),
+                Ok(_) => None,
+                Err(error) => panic!("{error}"),
+            }
         })
     },
     Engine::new("SubsetSolver, all moves", |watch| {

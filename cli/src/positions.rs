@@ -231,8 +231,10 @@ impl PositionArgs {
         let texts = self.texts();
         if let ([text], None) = (&texts[..], stream) {
             remark(None, text, notation);
-            let hints = || tried(text, notation) + &orders(text, notation);
-            let position = read(text, notation).map_err(|error| error + &hints());
+            let position = read(text, notation).map_err(|error| {
+                let hints = tried(text, notation, &error) + &orders(text, notation);
+                error + &hints
+            });
             let position = position.map_err(|error| Failure::Input(of_one(text, error)))?;
             return take(Entry { line: None, position: Ok(position) });
         }
@@ -246,7 +248,10 @@ impl PositionArgs {
         let hand_on = &mut |number, text: Result<&str, String>| {
             let position = text.and_then(|text| {
                 remark(Some(number), text, notation);
-                read(text, notation).map_err(|error| error + &tried(text, notation) + &hint)
+                read(text, notation).map_err(|error| {
+                    let tried = tried(text, notation, &error);
+                    error + &tried + &hint
+                })
             });
             failed |= position.is_err();
             take(Entry { line: Some(number), position })
@@ -291,10 +296,11 @@ fn remark(line: Option<usize>, text: &str, notation: Option<Notation>) {
 }
 
 /// Returns the end of the message about a text that is no position in the notation that was
-/// recognized: the notations in which it is a position, or which were tried.
-fn tried(text: &str, notation: Option<Notation>) -> String {
+/// recognized: the notations in which it is a position, or which were tried. The message about a text that was read as
+/// something else, such as two letters, has no such end.
+fn tried(text: &str, notation: Option<Notation>, message: &str) -> String {
     let Err(error) = parse_position(text, notation) else { return String::new() };
-    if notation.is_some() || is_about_a_cube(&error) {
+    if notation.is_some() || is_about_a_cube(&error) || error.to_string() != message {
         return String::new();
     }
     let from = |notation| From::value_variants().iter().find(|from| from.notation() == notation);

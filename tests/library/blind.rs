@@ -6,12 +6,13 @@ use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos,
     blind::{
-        CaseKind, Commutator, CommutatorFinder, Letters, Memo, Memorizer, PieceMemo, Target,
-        letter_pair, letter_pairs,
+        CaseKind, Commutator, CommutatorFinder, Form, Letters, Memo, Memorizer, PieceMemo, Target,
+        letter_pair, letter_pairs, parity,
     },
-    cube::CubieKind,
+    cube::{CubieKind, MoveSet},
     notation::{Orientation, OrientedCube, Sequence, Turn, TurnSet},
-    watch::Watch,
+    search::Exhaustive,
+    watch::{Stopped, Watch},
 };
 use superflip_gen::{
     geometry::{Facelet, cross, dot, face_of, normal},
@@ -316,6 +317,86 @@ fn twists_and_flips_have_commutators() {
             assert_eq!(case.moved_by(&one.sequence.folded().0), CubePos::SOLVED);
         }
     }
+}
+
+/// Each corner exchanged with the buffer, with UF and UR exchanged, has an algorithm. So have other parities. Each algorithm
+/// solves its case, no sequence occurs twice, and the fastest come first.
+#[test]
+fn parities_have_algorithms() {
+    let kind = CaseKind::Parity;
+    let finder = CommutatorFinder::new(kind, kind.usual_turns(), Watch::new()).unwrap();
+    let finder = finder.keep(usize::MAX);
+    let of_kind = |kind| Target::all().filter(move |target| target.kind() == kind);
+    let buffer = target("UFR");
+    let corners = of_kind(CubieKind::Corner).filter(|corner| corner.cubie() != buffer.cubie());
+    let usual = corners.map(|corner| parity(buffer, corner, ["UF", "UR"].map(target)).unwrap());
+    let mut random = StdRng::seed_from_u64(8);
+    let mut one_of = |kind| of_kind(kind).nth(random.random_range(0..24)).unwrap();
+    let any = (0..40).filter_map(|_| {
+        let [corner, edge] = [CubieKind::Corner, CubieKind::Edge];
+        parity(one_of(corner), one_of(corner), [one_of(edge), one_of(edge)])
+    });
+    let cases: Vec<CubePos> = usual.chain(any).collect();
+    assert!(cases.len() > 21 + 20, "{}", cases.len());
+    for case in cases {
+        assert_eq!(CaseKind::of(&case), Some(kind));
+        let found = finder.find(&case, Watch::new()).unwrap();
+        assert!(!found.is_empty(), "{case:?}");
+        let sequences: BTreeSet<_> = found.iter().map(|one| &one.sequence).collect();
+        assert_eq!(sequences.len(), found.len());
+        assert!(found.is_sorted_by(|a, b| a.execution.time <= b.execution.time));
+        for one in found.iter().take(20) {
+            let written: Sequence = one.form.to_string().parse().unwrap();
+            assert!(matches!(one.form, Form::Conjugate { .. }));
+            for sequence in [&written, &one.sequence] {
+                assert_eq!(case.moved_by(&sequence.folded().0), CubePos::SOLVED, "{}", one.form);
+            }
+        }
+    }
+}
+
+/// Without a setup, the algorithms of a case are all sequences of three faces that an exhaustive search finds, but
+/// those that end with the inverse of their first turn.
+#[test]
+fn algorithms_of_a_parity_are_those_of_the_exhaustive_search() {
+    let mut total = 0;
+    for (set, corner, edges) in [
+        ("U,R,F", "UBR", ["UF", "UR"]),
+        ("U,R,F", "RDF", ["UR", "RF"]),
+        ("U,R,L", "UFL", ["UF", "UB"]),
+        ("U,R,L", "UBR", ["UF", "UR"]),
+    ] {
+        let turns: TurnSet = set.parse().unwrap();
+        let moves: MoveSet = turns.moves().unwrap();
+        let case = parity(target("UFR"), target(corner), edges.map(target)).unwrap();
+        let finder = CommutatorFinder::new(CaseKind::Parity, turns, Watch::new()).unwrap();
+        let found = finder.setup(0).keep(usize::MAX).find(&case, Watch::new()).unwrap();
+        let found: BTreeSet<String> = found
+            .iter()
+            .filter(|one| one.form.setup().turns().is_empty())
+            .map(|one| one.sequence.to_string())
+            .collect();
+        let mut expected = BTreeSet::new();
+        for length in 0..=12 {
+            let search = Exhaustive::new(case, length).moves(moves).canonical();
+            for alg in search {
+                let [first, .., last] = alg.moves() else { continue };
+                if *last != first.inverse() {
+                    let sequence: Sequence = alg.moves().iter().map(|&mv| Turn::from(mv)).collect();
+                    expected.insert(sequence.to_string());
+                }
+            }
+        }
+        assert_eq!(found, expected, "{set} {corner}");
+        total += found.len();
+    }
+    assert!(total > 4, "{total}");
+    let flag = std::sync::atomic::AtomicBool::new(true);
+    let turns = CaseKind::Parity.usual_turns();
+    assert_eq!(
+        CommutatorFinder::new(CaseKind::Parity, turns, &flag).err(),
+        Some(Stopped::Cancelled)
+    );
 }
 
 /// The commutators of a sequence are the sequence, and the generator's own form is among the best.

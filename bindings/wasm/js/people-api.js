@@ -63,7 +63,7 @@ export function peopleToolkit(load) {
   }
 
   async function memo(position, given = {}) {
-    const options = check.options(given, [...READING, 'buffers', 'letters', 'breaks', 'swap', 'cycleTurned']);
+    const options = check.options(given, [...READING, 'buffers', 'letters', 'breaks', 'swap', 'cycleTurned', 'hold']);
     return call('memo', [
       ...read(position, options),
       text('letters', options.letters),
@@ -71,6 +71,7 @@ export function peopleToolkit(load) {
       check.lines('breaks', options.breaks ?? []),
       check.lines('swap', options.swap ?? []),
       check.boolean('cycleTurned', options.cycleTurned ?? false),
+      check.lines('hold', options.hold ?? []),
     ]);
   }
 

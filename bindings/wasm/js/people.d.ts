@@ -91,6 +91,8 @@ export interface MemoOptions extends ReadOptions {
   swap?: Iterable<string>;
   /** Solve pieces that are turned in their slots by two targets each. Default: `false`. */
   cycleTurned?: boolean;
+  /** The rotations with which the solver holds the cube, such as `['x2']`, after U up and F in front. Default: none. */
+  hold?: Iterable<string>;
 }
 
 /** What a blindfolded solver remembers of the corners or of the edges. */
@@ -124,10 +126,16 @@ export interface CommutatorOptions extends ReadOptions, EstimateOptions, TimeOpt
   count?: number;
 }
 
-/** A commutator that solves a case. */
+/** A commutator that solves a case, or an algorithm that solves a parity. */
 export interface Commutator extends Estimate {
-  /** The commutator in brackets: `[S: [A, B]]`. */
+  /** The commutator in brackets, `[S: [A, B]]`, or the algorithm after a setup, `[S: A]`. */
   text: string;
+  /** The turns before the commutator or the algorithm, which are undone after it. */
+  setup: string;
+  /** The first part of the commutator, or the algorithm of a parity. */
+  a: string;
+  /** The second part of the commutator. `null` for a parity. */
+  b: string | null;
   /** The turns to execute. */
   sequence: string;
 }
@@ -158,6 +166,11 @@ export interface FindStepsOptions extends ChainOptions {
   time?: number;
 }
 
+/** The goals of steps. */
+export type StepGoal =
+  | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | '2x2x2' | '2x2x3' | '1x2x3' | 'roux' | 'zz' | 'f2l' | 'll'
+  | 'finish';
+
 /** The moves of one step. */
 export interface StepMoves {
   /** The number of the step in the text of the chain, from 1. The steps of all alternatives count. */
@@ -166,9 +179,7 @@ export interface StepMoves {
   alternative: number | null;
   /** The name of the step with its axes or its place, such as `eofb`, `drud-eofb` or `2x2x3-DL`. */
   step: string;
-  goal:
-    | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | '2x2x2' | '2x2x3' | '1x2x3' | 'roux' | 'zz' | 'f2l'
-    | 'll' | 'finish';
+  goal: StepGoal;
   /** The axis of the goal. `null` for blocks, `ll` and `finish`. */
   axis: 'ud' | 'fb' | 'lr' | null;
   /** The place of a block, such as `D` or `D-LB`. `null` for other goals. */
@@ -267,7 +278,8 @@ export function memo(position: string, options?: MemoOptions): Promise<Memo>;
 /**
  * Finds the commutators that solve a case, the fastest first. The case is a position with three unsolved corners, three
  * unsolved edges, two twisted corners or two flipped edges, or three stickers, such as `UFR UBL RDF`: the piece at the first
- * belongs to the second, and the piece there to the third. Rejects with a `SearchError` of the kind `budgetSpent` if the
+ * belongs to the second, and the piece there to the third. Four stickers, such as `UFR UBR UF UR`, are a parity: two corners
+ * are exchanged, and two edges. No commutator solves a parity, so the results are algorithms after a setup. Rejects with a `SearchError` of the kind `budgetSpent` if the
  * time is over.
  */
 export function findCommutators(position: string, options?: CommutatorOptions): Promise<Commutator[]>;

@@ -91,6 +91,9 @@ test('memos have the letters of the targets', async () => {
   const [apart, cycled] = [await memo(flipped), await memo(flipped, { cycleTurned: true })];
   assert.ok(apart.edges.turned.length > 0 && cycled.edges.turned.length === 0);
   assert.ok(cycled.edges.targets.length > apart.edges.targets.length);
+  // Held by x2, R is a turn of R, and U is a turn of D.
+  assert.deepEqual(await memo('U', { hold: ['x2'] }), await memo('D'));
+  assert.deepEqual(await memo('R', { hold: ['x2'] }), await memo('R'));
 });
 
 test('commutators solve their case', async () => {
@@ -103,6 +106,11 @@ test('commutators solve their case', async () => {
     await isSolvedBy(scramble, text);
   }
   assert.ok((await commutatorsOf(found[0].sequence)).includes(found[0].text));
+  assert.deepEqual([found[0].setup, found[0].a, found[0].b], ['', "R' D' R", 'U2']);
+  const [algorithm] = await findCommutators('UFR DBL UF UR', { count: 1 });
+  assert.equal(algorithm.b, null);
+  assert.equal(algorithm.text, `[${algorithm.setup}: ${algorithm.a}]`);
+  await isSolvedBy(`(${algorithm.sequence})'`, algorithm.text);
 });
 
 test('steps lead to the solution', async () => {
@@ -186,7 +194,7 @@ test('wrong arguments are named', async () => {
     [() => findAlgs('R', { count: 0 }), 'count'], [() => findAlgs('R', { time: -1 }), 'time'],
     [() => findAlgs('R', { newGrips: 'never' }), 'newGrips'], [() => estimate('R Q'), 'sequence'],
     [() => estimate('(R U)501'), 'sequence'], [() => memo('R', { buffers: ['UF', 'UR'] }), 'buffers'],
-    [() => memo('R', { swap: ['UF'] }), 'swap'], [() => memo('R', { swap: ['UF', 'UFR'] }), 'swap'],
+    [() => memo('R', { hold: ['R'] }), 'hold'], [() => memo('R', { swap: ['UF'] }), 'swap'], [() => memo('R', { swap: ['UF', 'UFR'] }), 'swap'],
     [() => memo('R', { letters: 'UF=AB' }), 'letters'], [() => memo('R', { breaks: ['XX'] }), 'breaks'],
     [() => findCommutators('UFR UBL RUF'), 'position'], [() => findCommutators('R'), 'position'],
     [() => findCommutators('UFR UBL RDF', { setup: 5 }), 'setup'], [() => commutatorsOf('(R U)13'), 'sequence'],

@@ -40,7 +40,8 @@ use super::{
 /// are twisted or flipped.
 ///
 /// Four stickers, such as `UFR UBR UF UR`, are a parity: two corners are exchanged, and two edges. No commutator solves a
-/// parity, so the answers are algorithms after a setup, such as `[R: U F R U']`. Such a position is a case too.
+/// parity, so the answers are algorithms after a setup, such as
+/// `[L: U B U B' U2 L B L' U L B' L']`. Such a position is a case too.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
 #[command(
@@ -197,7 +198,15 @@ impl Args {
             (Some(buffer), [Some(first), Some(second)]) => Ok(Some([buffer, *first, *second])),
             (Some(buffer), _) => {
                 let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-                let [first, second] = letters[..] else { return Ok(None) };
+                let (first, second) = match letters[..] {
+                    [first, second] => (first, second),
+                    [_] => {
+                        return Err(format!(
+                            "`{text}` is one letter; expected two letters or two stickers after the buffer {buffer}"
+                        ));
+                    }
+                    _ => return Ok(None),
+                };
                 let target = |letter| {
                     let target = self.letters.0.target(buffer.kind(), letter);
                     target.ok_or_else(|| {

@@ -1,7 +1,10 @@
 //! The blocks of pieces that people solve first, at their places on the cube.
 
-use alloc::{format, string::String, vec::Vec};
-use core::{fmt, iter};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
 
 use super::{axis::StepAxis, goal::Goal};
 use crate::{
@@ -217,11 +220,7 @@ fn parts(text: &str) -> Option<Vec<Part>> {
 /// Writes the place: `D`, `D-BL`, `DLB`.
 impl fmt::Display for Block {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separators = iter::once("").chain(iter::repeat("-"));
-        let text: String = separators
-            .zip(self.parts())
-            .map(|(separator, part)| format!("{separator}{part}"))
-            .collect();
-        f.pad(&text)
+        let parts: Vec<String> = self.parts().iter().map(Part::to_string).collect();
+        f.pad(&parts.join("-"))
     }
 }

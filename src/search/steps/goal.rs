@@ -114,7 +114,6 @@ impl Goal {
     pub const fn predecessors(self) -> &'static [Self] {
         match self {
             Self::Eo => &[],
-            Self::Block2x2x2 | Self::Zz => &[Self::Eo],
             Self::Cross | Self::Block1x2x3 => &[Self::Eo, Self::Zz],
             Self::Xcross => &[Self::Eo, Self::Cross, Self::Block2x2x2, Self::Zz],
             Self::Block2x2x3 => &[Self::Eo, Self::Block2x2x2, Self::Block1x2x3, Self::Zz],
@@ -130,7 +129,7 @@ impl Goal {
                 Self::Zz,
             ],
             Self::Ll => &[Self::F2l],
-            Self::Dr => &[Self::Eo],
+            Self::Dr | Self::Block2x2x2 | Self::Zz => &[Self::Eo],
             Self::Htr => &[Self::Dr],
             Self::Fr => &[Self::Htr],
             Self::Slice => &[Self::Htr, Self::Fr],

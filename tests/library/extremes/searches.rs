@@ -11,8 +11,8 @@ use superflip::{
     Alg, CubePos, Face, Solver,
     algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Solved},
     blind::{
-        CaseKind, Commutator, CommutatorFinder, Letters, Memorizer, Spelling, Target, letter_pair,
-        letter_pairs,
+        CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, Spelling,
+        Target, letter_pair, letter_pairs, parity,
     },
     bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
     calc::Calculator,
@@ -151,10 +151,11 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         (execution.regrips, model.new_grips.name(), model.time(&turns).is_nan(), model.out_of_range().is_some(), texts,
             finder.find(&flag).ranked, finder.without_auf().find(&flag).algs.len())
     };
-    "CommutatorFinder, Commutator, CaseKind, Spelling": |a| {
+    "CommutatorFinder, Commutator, CaseKind, Form, Spelling": |a| {
         let turns: Vec<Turn> = (0..a.size() % 6).map(|_| a.turn()).collect();
         let flag = AtomicBool::new(a.byte() > 200);
-        let case = letter_pair(a.target(), a.target(), a.target()).unwrap_or(a.position());
+        let exchanged = parity(a.target(), a.target(), [a.target(), a.target()]);
+        let case = letter_pair(a.target(), a.target(), a.target()).or(exchanged).unwrap_or(a.position());
         let kind = CaseKind::of(&case).unwrap_or(a.one(&CaseKind::ALL));
         let finder = CommutatorFinder::new(kind, turns.iter().copied().collect(), &flag);
         let found = finder.and_then(|finder| {
@@ -166,7 +167,10 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             let spelling = a.one(&[Spelling::Bracketed, Spelling::Plain, Spelling::Compact]);
             (one.inverse().spelled(spelling).to_string(), one.sequence())
         }));
-        (found.map(|found| found.len()), kind.to_string(), kind.pieces(), kind.usual_turns(), taken)
+        let forms = |found: Vec<FoundCommutator>| -> Vec<_> {
+            found.iter().map(|one| (one.form.to_string(), one.form.setup().to_string(), one.form.spelled(Spelling::Plain).to_string())).collect()
+        };
+        (found.map(forms), kind.to_string(), kind.pieces(), kind.usual_turns(), taken)
     };
     "Memorizer, Memo, Letters, Target": |a| {
         let memorizer = Memorizer::default().buffer(a.target()).breaks([a.target(), a.target()]);

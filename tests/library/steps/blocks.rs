@@ -109,7 +109,7 @@ fn shortest_crosses_are_those_of_the_exhaustive_search() {
             search.canonical().count().unwrap()
         };
         let (length, solutions) =
-            (0..).map(|length| (length, search(length))).find(|&(_, count)| count > 0).unwrap();
+            (0..=8).map(|length| (length, search(length))).find(|&(_, count)| count > 0).unwrap();
         let expected =
             StepCount { length: length.into(), solutions: u64::try_from(solutions).unwrap() };
         assert_eq!(on_d.count(&position), Ok(expected));

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     blind::{
-        CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, PieceMemo,
+        CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Memorizer, PieceMemo,
         Target, letter_pair, parity,
     },
-    notation::TurnSet,
+    notation::{OrientedCube, Rotation, Sequence, TurnSet},
     watch::Watch,
 };
 
@@ -43,7 +43,10 @@ pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {
         }
     };
     let memorizer = if fields.parse()? { memorizer.cycles_turned() } else { memorizer };
-    let memo = memorizer.memo(&position);
+    let hold: Vec<Rotation> = list("hold", fields)?;
+    let cube = OrientedCube::from(position);
+    let held = hold.iter().fold(cube, |cube, rotation| cube.turned(rotation.turn()));
+    let memo = memorizer.memo(&held.position_in_place());
     let pieces = |memo: &PieceMemo| {
         let names = |targets: &[Target]| targets.iter().map(Target::to_string).collect::<Value>();
         json!({
@@ -87,8 +90,15 @@ pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
         Ok(finder.find(&case, watch)?)
     })?;
     let commutator = |found: &FoundCommutator| {
+        let (a, b) = match &found.form {
+            Form::Commutator(Commutator { a, b, .. }) => (a, Some(b)),
+            Form::Conjugate { core, .. } => (core, None),
+        };
         json!({
             "text": found.form.to_string(),
+            "setup": found.form.setup().to_string(),
+            "a": a.to_string(),
+            "b": b.map(Sequence::to_string),
             "sequence": found.sequence.to_string(),
             "time": found.execution.time,
             "regrips": found.execution.regrips,
