@@ -54,7 +54,7 @@ export function prove(position: string, maxLength: number, { proved, found, fail
   };
   const search = (known: Tables) => {
     const count = size();
-    const places = Array.from({ length: count }, () => ({ length: 0, part: 0 }));
+    const places: { length: number; part: number }[] = [];
     for (let index = 0; index < count; index += 1) {
       open({ tables: known, position, maxLength, index, count }, (report) => {
         if (report === 'finished') places[index] = { length: maxLength + 1, part: 0 };
@@ -63,6 +63,8 @@ export function prove(position: string, maxLength: number, { proved, found, fail
           places[index] = { length: report.solution.length, part: 0 };
           found(report.solution);
         }
+        // Object.keys skips workers without a report.
+        if (Object.keys(places).length < count) return;
         const bound = Math.min(...places.map(({ length }) => length));
         const done = places.reduce((sum, { length, part }) => sum + (length > bound ? 1 : part), 0);
         proved(bound, done / count);

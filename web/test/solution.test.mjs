@@ -57,6 +57,8 @@ test('an arrow points where the layer goes', async () => {
 
 test('steps go on by buttons, keys, the scrubber, chips and by turning the cube itself', async () => {
   const page = await solved();
+  // A shorter solution is only offered after the first step, so that the turns stay.
+  await page.click('#next');
   const moves = await turns(page);
   const at = async (step) => {
     assert.equal(await page.inputValue('#scrubber'), String(step));
@@ -64,8 +66,6 @@ test('steps go on by buttons, keys, the scrubber, chips and by turning the cube 
     assert.equal(await stickers(page), expected);
     for (const [index, color] of Object.entries(await onCube(page))) assert.equal(color, expected[index]);
   };
-  // A shorter solution is only offered after the first step, so that the turns stay.
-  await page.click('#next');
   await page.click('#stop', { timeout: 500 }).catch(() => undefined);
   await at(1);
   await page.click('#next');
@@ -154,6 +154,13 @@ async function stopped(position, options = {}) {
   return page;
 }
 
+/** Waits until no worker of a proof runs. */
+async function noWorkers(page) {
+  const running = () => page.workers().filter((worker) => worker.url().includes('proof')).length;
+  for (let tries = 0; running() > 0 && tries < 50; tries += 1) await page.waitForTimeout(100);
+  assert.equal(running(), 0);
+}
+
 test('workers prove the shortest solution of 15 turns, with the bound and the part that are reached', async () => {
   const position = apply(SOLVED, "R U2 F' L D B2 R' U L2 F D' B U R' F2");
   const page = await stopped(position);
@@ -187,15 +194,14 @@ test('a proof that takes long shows its progress, stops, and begins again', asyn
   await page.click('#stop');
   assert.ok(Number((await page.textContent('.search')).match(/At least (\d+) turns/)[1]) >= bound);
   assert.equal(await page.locator('#proof').count(), 0);
-  // Nothing runs any more.
-  assert.equal(page.workers().filter((worker) => worker.url().includes('proof')).length, 0);
+  await noWorkers(page);
   // The tables are there, so the bound comes sooner.
   await page.click('#search-on');
   await page.waitForFunction((least) => Number(document.querySelector('#proving')?.textContent.match(/\d+/)?.[0]) >= least, bound);
   // Leaving the solution ends the proof.
   await page.click('#edit');
   await message(page, 'Ready to solve');
-  assert.equal(page.workers().filter((worker) => worker.url().includes('proof')).length, 0);
+  await noWorkers(page);
 });
 
 test('a proof whose module cannot be loaded is said, and Retry begins it again', async () => {
