@@ -220,6 +220,7 @@ export const de: Messages = {
   again: 'Eine Seite neu lesen',
 
   language: 'Sprache',
+  languageLate: 'Diese Sprache konnte nicht geladen werden.',
   theme: 'Hell oder dunkel',
   letters: 'Buchstaben auf den Aufklebern',
   keys: 'Tasten',

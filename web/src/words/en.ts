@@ -219,6 +219,7 @@ export const en = {
   again: 'Read a side again',
 
   language: 'Language',
+  languageLate: 'This language could not be loaded.',
   theme: 'Light or dark',
   letters: 'Letters on the stickers',
   keys: 'Keys',

@@ -220,6 +220,7 @@ export const es: Messages = {
   again: 'Leer otra vez una cara',
 
   language: 'Idioma',
+  languageLate: 'No se pudo cargar este idioma.',
   theme: 'Claro u oscuro',
   letters: 'Letras en las pegatinas',
   keys: 'Teclas',

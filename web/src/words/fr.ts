@@ -220,6 +220,7 @@ export const fr: Messages = {
   again: 'Relire une face',
 
   language: 'Langue',
+  languageLate: 'Cette langue n’a pas pu être chargée.',
   theme: 'Clair ou sombre',
   letters: 'Lettres sur les facettes',
   keys: 'Touches',

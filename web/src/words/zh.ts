@@ -220,6 +220,7 @@ export const zh: Messages = {
   again: '重新读取一面',
 
   language: '语言',
+  languageLate: '无法加载这种语言。',
   theme: '浅色或深色',
   letters: '在色块上显示字母',
   keys: '按键',
