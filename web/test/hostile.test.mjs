@@ -1,4 +1,5 @@
-// A hostile stranger: quick clicks, Back while solving, drags beyond the window, junk, and a language in each state.
+// What a hostile stranger does: quick clicks, Back while the page solves, drags beyond the window, junk, strange links, and
+// another language in each state.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';

@@ -1,5 +1,5 @@
 // Takes pictures of the built page in the states that a person sees: `SHOTS=folder npm run shots`. `LANGUAGES=es,zh` takes
-// them in other languages than English, and names of states after `--` take these states only.
+// them in other languages than English. Names of states after `--` limit the pictures to these states.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

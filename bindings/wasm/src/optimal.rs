@@ -60,7 +60,7 @@ impl Store for Placed {
     fn write(&self, _: &str, _: &[u8]) {}
 }
 
-/// Derives the tables, and returns where they are in the memory of the module.
+/// Derives the tables. Returns the name, the address and the length of each.
 pub(crate) fn derive() -> Value {
     let derived = superflip_gen::derive(TABLES).expect("the recipes make each table");
     let mut tables = PLACED.tables();

@@ -167,8 +167,7 @@ impl OptimalSolver {
         Self { all: true, ..self }
     }
 
-    /// Searches a share of what the solver would search. Several programs, each with another share, divide a
-    /// search.
+    /// Limits the search to a share. Several programs divide a search if each has another share.
     ///
     /// A solution of a share is [optimal](Solution::is_optimal) only if every other share has searched all shorter
     /// lengths and found nothing, so it is not marked as optimal. If each share returns [`SolveError::NoneWithin`], no
