@@ -1,5 +1,6 @@
 //! Derives the tables of the features that are on, compares each table with its checksum in
-//! `tables/catalogue.tsv`, and writes the tables for `src/tables.rs`.
+//! `tables/catalogue.tsv`, and writes the tables for `src/tables.rs`. Sets `cfg(threads)` if the library can
+//! start threads.
 
 use std::{env, error::Error, fs, path::PathBuf, process::ExitCode};
 
@@ -10,6 +11,11 @@ const CATALOGUE: &str = "tables/catalogue.tsv";
 fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={CATALOGUE}");
+    println!("cargo::rustc-check-cfg=cfg(threads)");
+    // The standard library of WebAssembly starts no threads.
+    if is_on("std") && env::var("CARGO_CFG_TARGET_FAMILY").as_deref() != Ok("wasm") {
+        println!("cargo::rustc-cfg=threads");
+    }
     match tables() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -26,9 +32,11 @@ fn tables() -> Result<(), Box<dyn Error>> {
         "big" => Endian::Big,
         _ => Endian::Little,
     };
-    let is_on = |feature: &str| {
-        env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase().replace('-', "_"))).is_some()
-    };
     bake(&fs::read_to_string(CATALOGUE)?, is_on, endian, &out)?;
     Ok(())
+}
+
+/// Returns whether a feature is on.
+fn is_on(feature: &str) -> bool {
+    env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase().replace('-', "_"))).is_some()
 }

@@ -1,6 +1,6 @@
 //! Threads for the searches and tables. Every thread of the library is started here.
 //!
-//! Without the standard library there is one thread, and jobs run one after another.
+//! Without the standard library, and in WebAssembly, there is one thread, and jobs run one after another.
 
 use alloc::vec::Vec;
 use core::{
@@ -10,7 +10,7 @@ use core::{
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     time::Duration,
 };
-#[cfg(feature = "std")]
+#[cfg(threads)]
 use std::{
     panic::resume_unwind,
     sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
@@ -19,9 +19,9 @@ use std::{
 
 /// Returns the number of threads that this machine can run at the same time.
 pub(crate) fn available() -> usize {
-    #[cfg(feature = "std")]
+    #[cfg(threads)]
     return thread::available_parallelism().map_or(1, NonZero::get);
-    #[cfg(not(feature = "std"))]
+    #[cfg(not(threads))]
     1
 }
 
@@ -32,7 +32,7 @@ pub(crate) const LOOK: Duration = Duration::from_millis(20);
 /// The number of threads of a search or of a generation. The default is one thread per core.
 ///
 /// An engine starts at most four threads per core, because with more threads each would run too
-/// rarely to notice soon that it must stop. Without the standard library, there is one thread. No
+/// rarely to notice soon that it must stop. Without the standard library, and in WebAssembly, there is one thread. No
 /// result depends on the number of threads, except which of several shortest solutions is found.
 ///
 /// ```
@@ -60,6 +60,9 @@ impl Threads {
     /// Returns the number of threads that an engine starts on this machine.
     #[must_use]
     pub fn get(self) -> NonZero<usize> {
+        if cfg!(not(threads)) {
+            return NonZero::<usize>::MIN;
+        }
         let threads = self.0.map_or_else(available, NonZero::get);
         NonZero::new(threads.min(4 * available())).unwrap_or(NonZero::<usize>::MIN)
     }
@@ -122,7 +125,7 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     interval: Duration,
     mut watch: impl FnMut(),
 ) -> Vec<R> {
-    #[cfg(feature = "std")]
+    #[cfg(threads)]
     return thread::scope(|scope| {
         // Nothing is sent through the channel. The channel closes when every job has ended and
         // dropped its sender.
@@ -142,7 +145,7 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
         let results = threads.into_iter().map(thread::ScopedJoinHandle::join);
         results.map(|result| result.unwrap_or_else(|panic| resume_unwind(panic))).collect()
     });
-    #[cfg(not(feature = "std"))]
+    #[cfg(not(threads))]
     {
         let results = jobs.into_iter().map(|job| {
             watch();
@@ -189,7 +192,7 @@ pub(crate) enum TaskOutput<T> {
 
 /// If this many outputs of a thread wait to be taken, the thread waits too, so that the outputs do
 /// not fill the memory.
-#[cfg(feature = "std")]
+#[cfg(threads)]
 const WAITING: usize = 4;
 
 /// Runs the tasks 0 to `tasks - 1` on `threads` threads: `work(task, emit)` runs one task. Thread
@@ -205,7 +208,7 @@ pub(crate) fn in_order<T: Send, B>(
     work: impl Fn(u128, Emit<'_, T>) -> ControlFlow<()> + Sync,
     mut take: impl FnMut(TaskOutput<T>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    #[cfg(feature = "std")]
+    #[cfg(threads)]
     if threads > 1 && tasks > 1 {
         let (work, stop) = (&work, &Stop::default());
         return thread::scope(|scope| {

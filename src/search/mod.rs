@@ -31,6 +31,8 @@ mod metric;
 mod optimal;
 #[cfg(feature = "solve-tiny")]
 mod phases;
+#[cfg(feature = "optimal")]
+mod share;
 #[cfg(feature = "solve-tiny")]
 mod solution;
 #[cfg(all(feature = "search", feature = "solve"))]
@@ -70,6 +72,8 @@ pub use metric::{MetricError, MetricSolution, MetricSolver, NearMetricSolver};
 pub use optimal::{OptimalSolutions, OptimalSolver, SolutionCertificate, SolutionCertificateError};
 #[cfg(feature = "solve-tiny")]
 pub use phases::TableSet;
+#[cfg(feature = "optimal")]
+pub use share::Share;
 #[cfg(feature = "solve-tiny")]
 pub use solution::{Solution, WithBoundary};
 #[cfg(feature = "optimal")]

@@ -5,6 +5,7 @@
 
 use std::{
     collections::{BTreeSet, HashMap},
+    num::NonZero,
     sync::Arc,
 };
 
@@ -12,7 +13,8 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Move,
     bounds::{PruningTable, Size},
-    search::{OptimalSolver, SolveError, Threads},
+    notation::Alg,
+    search::{OptimalSolver, Share, SolveError, Threads},
 };
 use superflip_gen::motion::{Motion, turns};
 
@@ -157,6 +159,33 @@ fn a_search_counts_its_nodes_and_its_tries() {
     let error = OptimalSolver::new().max_length(length - 2).solve(&position).unwrap_err();
     assert_eq!(error, SolveError::NoneWithin { max_length: length - 2 });
     assert_eq!(error.bound(), Some(length - 1));
+}
+
+#[test]
+fn shares_together_find_a_shortest_solution_and_prove_that_none_is_shorter() {
+    let moves: Alg = "R U2 F' L D B2 R' U L2 F D' B U R' F2".parse().unwrap();
+    let position = CubePos::SOLVED.moved_by(&moves);
+    let all = OptimalSolver::new().all().solve(&position).unwrap();
+    let length = all.solution().len();
+    // Otherwise every share searches everything.
+    assert!(length >= 15, "{length}");
+    let shares: Vec<_> = (0..3).filter_map(|i| Share::new(i, NonZero::new(3).unwrap())).collect();
+    let solve = |max_length, share| {
+        OptimalSolver::new().max_length(max_length).share(share).solve(&position)
+    };
+    let max_length = u8::try_from(length).unwrap();
+    let found: Vec<_> = shares.iter().filter_map(|&share| solve(max_length, share).ok()).collect();
+    assert!(!found.is_empty());
+    for found in found {
+        let solution = found.solution();
+        assert_eq!(position.moved_by(solution), CubePos::SOLVED);
+        assert!(solution.len() == length && !solution.is_optimal());
+        assert!(found.nodes() < all.nodes() / 2, "{} of {}", found.nodes(), all.nodes());
+    }
+    for &share in &shares {
+        let error = solve(max_length - 1, share).unwrap_err();
+        assert_eq!(error, SolveError::NoneWithin { max_length: max_length - 1 });
+    }
 }
 
 /// Takes 1.6 GB of memory and some minutes.

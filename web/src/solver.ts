@@ -63,6 +63,7 @@ let worker: Worker | null = null;
 function open(): Worker {
   const opened = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   opened.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    if (opened !== worker) return;
     if (data.isLoadFailure) return fail();
     if (data.isComplete) {
       isComplete.value = true;
@@ -94,9 +95,9 @@ function fail() {
 /** Loads the solver again after a failure, and sends the calls that wait for an answer. */
 export function retry() {
   if (worker) return;
-  state.value = 'loading';
   worker = open();
   for (const [id, { call }] of waiting) worker.postMessage({ id, call });
+  state.value = 'loading';
 }
 
 function start<T>(call: Call, progress?: (value: never) => void): Running<T> {
@@ -104,7 +105,8 @@ function start<T>(call: Call, progress?: (value: never) => void): Running<T> {
   const result = new Promise<T>((resolve, reject) => {
     const answer = ({ error, value }: Answer) => (error ? reject(error) : resolve(value as T));
     waiting.set(id, { call, answer, progress });
-    if (state.value !== 'failed') (worker ??= open()).postMessage({ id, call });
+    // An effect that calls the solver does not depend on the state.
+    if (state.peek() !== 'failed') (worker ??= open()).postMessage({ id, call });
   });
   return { result, cancel: () => worker?.postMessage({ cancel: id }) };
 }

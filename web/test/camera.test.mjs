@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
-import { accessible, launch, marked, message, open, stickers, turns } from './browser.mjs';
+import { accessible, launch, marked, message, open, server, stickers, turns } from './browser.mjs';
 import { PAINT, film } from './film.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'superflip-camera-'));
@@ -185,7 +185,7 @@ test('a camera that is allowed after the viewfinder was closed is switched off',
     },
   });
   await page.click('#camera');
-  await page.waitForFunction(() => /asks whether this page may use the camera/.test(document.querySelector('.finder').textContent));
+  await page.waitForFunction(() => /asks whether this page may use the camera/.test(document.querySelector('.finder')?.textContent));
   await page.keyboard.press('Escape');
   await page.evaluate(() => window.allow());
   await page.waitForFunction(() => window.tracks[0]?.readyState === 'ended');
@@ -210,6 +210,24 @@ test('the page says that the color model is loading, or could not be loaded', as
   const page = await filmed(position, {}, { prepare: (page, context) => context.route('**/superflip-*.wasm', (route) => isThere.then(() => route.continue())) });
   await page.waitForFunction(() => /Loading the color model/.test(document.querySelector('.beside')?.textContent), null, { timeout: 60_000 });
   arrive();
+  await isRead(page);
+  assert.equal(await stickers(page), position);
+});
+
+test('a color model that cannot be loaded is said, the sides are kept, and Retry reads them', async () => {
+  server.refused.add('superflip-');
+  const page = await filmed(position, {}, { expected: ['404'] });
+  await page.waitForSelector('.beside [role=alert]', { timeout: 60_000 });
+  assert.match(await page.textContent('.beside [role=alert]'), /color model could not be loaded. The sides are kept/);
+  await accessible(page, 'color model');
+  // All six sides can be read again, so they are kept.
+  assert.equal(await page.locator('.strip button:enabled').count(), 6);
+  // The network is still broken.
+  await page.click('#retry-model');
+  await page.waitForFunction(() => !document.querySelector('.beside [role=alert]'));
+  await page.waitForSelector('.beside [role=alert]');
+  server.refused.clear();
+  await page.click('#retry-model');
   await isRead(page);
   assert.equal(await stickers(page), position);
 });

@@ -154,6 +154,20 @@ test('every language has every sentence, and each state is accessible', async ()
   assert.ok(texts.size >= 60, String(texts.size));
 });
 
+test('the beginner’s way fits a small computer, in every language', async () => {
+  const page = await lesson({ viewport: { width: 1280, height: 800 } });
+  for (const code of ['en', 'de', 'es', 'fr', 'zh']) {
+    await page.selectOption('#language', code);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, code);
+    await page.keyboard.press('Home');
+    for (let left = await COUNT(page); left > 0; left -= 1) {
+      const bottom = await page.evaluate(() => Math.max(...['#net', '.tools'].map((part) => document.querySelector(part).getBoundingClientRect().bottom)));
+      assert.ok(bottom <= 800, `${bottom} with ${left} turns left in ${code}`);
+      await page.click('#next');
+    }
+  }
+});
+
 test('the beginner’s way fits a phone', async () => {
   const page = await lesson({ viewport: { width: 390, height: 844 } });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -116,6 +116,17 @@ test('a language that cannot be loaded leaves the page in English', async () => 
   server.refused.clear();
 });
 
+test('a language that cannot be loaded later is said, and the page stays as it is', async () => {
+  const page = await open({ expected: ['404'] });
+  await message(page, 'Your cube is solved');
+  server.refused.add('de-');
+  await page.selectOption('#language', 'de');
+  await page.waitForFunction(() => document.querySelector('.toast').textContent === 'This language could not be loaded.');
+  assert.equal(await page.inputValue('#language'), 'en');
+  await message(page, 'Your cube is solved');
+  server.refused.clear();
+});
+
 test('the page works offline after the first visit', async () => {
   const page = await open();
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -175,6 +175,27 @@ test('targets have 44 pixels on a phone, apart from the stickers of the net', as
   assert.deepEqual(await small(), []);
 });
 
+test('a page that is enlarged to 400 % is read without moving it sideways', async () => {
+  // 1280 pixels at 400 % are 320.
+  for (const locale of ['en', 'de', 'es', 'fr', 'zh']) {
+    const page = await open({ viewport: { width: 320, height: 568 }, locale });
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, locale);
+    const fits = async (state) => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const outside = await page.$$eval('button, select, input', (list) => list.filter((e) => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.id || e.textContent));
+      assert.deepEqual([wide, outside], [0, []], `${state} in ${locale}`);
+    };
+    await fits('first visit');
+    await page.click('#cubers summary');
+    await fits('for cubers');
+    await page.click('#scramble');
+    await page.click('#solve');
+    await page.waitForSelector('#moves li');
+    await fits('solution');
+    await page.context().close();
+  }
+});
+
 test('dark and light are chosen by the system or by the button', async () => {
   const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const page = await open({ colorScheme: 'dark' });

@@ -1,4 +1,5 @@
-// Takes pictures of the built page in the states that a person sees: `SHOTS=folder npm run shots`.
+// Takes pictures of the built page in the states that a person sees: `SHOTS=folder npm run shots`. `LANGUAGES=es,zh` takes
+// them in other languages than English. Names of states after `--` limit the pictures to these states.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,7 +27,7 @@ const STATES = {
   repair: [`#${WRONG}`, (page) => page.click('#fix')],
   solution: [`#${POSITION}`, async (page) => {
     await page.click('#solve');
-    await page.waitForFunction(() => /tried/.test(document.querySelector('.search')?.textContent));
+    await page.waitForFunction(() => /[1-9]/.test(document.querySelector('.search[data-state=searching]')?.textContent));
   }],
   step: [`#${POSITION}`, async (page) => {
     await page.click('#solve');
@@ -73,21 +74,22 @@ film(shown, POSITION, { paint: { ...PAINT, R: PAINT.L } });
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${shown}`];
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', ...camera] });
 const only = process.argv.slice(2);
-for (const [width, height] of SIZES) {
-  for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
-    for (const [name, [hash, act]] of Object.entries(STATES)) {
-      if (only.length > 0 && !only.includes(name)) continue;
-      const page = await context.newPage();
-      await page.goto(server.address + hash);
-      await page.waitForFunction(() => !/Looking at/.test(document.querySelector('#message').textContent));
-      await act(page);
-      await page.waitForTimeout(200);
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: name === 'cubers' || name === 'print' });
-      await page.close();
-    }
-    await context.close();
+const languages = (process.env.LANGUAGES ?? 'en').split(',');
+const looks = languages.flatMap((locale) => SIZES.flatMap((size) => ['light', 'dark'].map((colorScheme) => ({ locale, size, colorScheme }))));
+for (const { locale, size: [width, height], colorScheme } of looks) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce', locale });
+  for (const [name, [hash, act]] of Object.entries(STATES)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    const page = await context.newPage();
+    await page.goto(server.address + hash);
+    // While the solver looks at the cube, the title ends with dots.
+    await page.waitForFunction((lang) => document.documentElement.lang === lang && !/…$/.test(document.querySelector('#message').textContent), locale);
+    await act(page);
+    await page.waitForTimeout(200);
+    await page.screenshot({ path: `${folder}/${name}-${locale}-${width}-${colorScheme}.png`, fullPage: name === 'cubers' || name === 'print' });
+    await page.close();
   }
+  await context.close();
 }
 await browser.close();
 server.close();

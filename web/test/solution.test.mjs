@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
-import { drag, message, middle, onCube, open, stickers, turns, visit } from './browser.mjs';
+import { accessible, drag, message, middle, onCube, open, server, stickers, turns, visit } from './browser.mjs';
 
 const POSITION = scrambled(generator(77));
 
@@ -57,6 +57,8 @@ test('an arrow points where the layer goes', async () => {
 
 test('steps go on by buttons, keys, the scrubber, chips and by turning the cube itself', async () => {
   const page = await solved();
+  // A shorter solution is only offered after the first step, so that the turns stay.
+  await page.click('#next');
   const moves = await turns(page);
   const at = async (step) => {
     assert.equal(await page.inputValue('#scrubber'), String(step));
@@ -64,8 +66,6 @@ test('steps go on by buttons, keys, the scrubber, chips and by turning the cube 
     assert.equal(await stickers(page), expected);
     for (const [index, color] of Object.entries(await onCube(page))) assert.equal(color, expected[index]);
   };
-  // A shorter solution is only offered after the first step, so that the turns stay.
-  await page.click('#next');
   await page.click('#stop', { timeout: 500 }).catch(() => undefined);
   await at(1);
   await page.click('#next');
@@ -144,6 +144,77 @@ test('the search for fewer turns shows progress, replaces the turns before the f
   // Leaving the solution ends the search.
   await page.click('#edit');
   await message(page, 'Ready to solve');
+});
+
+/** Opens the solution of a position and stops the search that begins by itself. */
+async function stopped(position, options = {}) {
+  const page = await solved(options, position);
+  await page.click('#stop');
+  await page.waitForSelector('#search-on');
+  return page;
+}
+
+/** Waits until no worker of a proof runs. */
+async function noWorkers(page) {
+  const running = () => page.workers().filter((worker) => worker.url().includes('proof')).length;
+  for (let tries = 0; running() > 0 && tries < 50; tries += 1) await page.waitForTimeout(100);
+  assert.equal(running(), 0);
+}
+
+test('workers prove the shortest solution of 15 turns, with the bound and the part that are reached', async () => {
+  const position = apply(SOLVED, "R U2 F' L D B2 R' U L2 F D' B U R' F2");
+  const page = await stopped(position);
+  await page.evaluate(() => {
+    window.bounds = [];
+    new MutationObserver(() => {
+      const [bound] = document.querySelector('#proving')?.textContent.match(/\d+/) ?? [];
+      if (bound && window.bounds.at(-1) !== Number(bound)) window.bounds.push(Number(bound));
+    }).observe(document.querySelector('.panel'), { childList: true, subtree: true, characterData: true });
+  });
+  const begin = performance.now();
+  await page.click('#search-on');
+  await page.waitForFunction(() => /Preparing/.test(document.querySelector('#proving')?.textContent));
+  await page.waitForSelector('.search[data-state=proved]', { timeout: 120_000 });
+  console.log(`# the proof of 15 turns after ${Math.round(performance.now() - begin)} ms, with the tables`);
+  const moves = await turns(page);
+  assert.equal(moves.length, 15);
+  assert.equal(apply(position, moves.join(' ')), SOLVED);
+  const bounds = await page.evaluate(() => window.bounds);
+  assert.ok(bounds.length > 0 && bounds.every((bound, i) => i === 0 || bound > bounds[i - 1]), bounds.join());
+  assert.ok(bounds.at(-1) <= 15, bounds.join());
+});
+
+test('a proof that takes long shows its progress, stops, and begins again', async () => {
+  const page = await stopped(POSITION);
+  await page.click('#search-on');
+  await page.waitForFunction(() => Number(document.querySelector('#proof')?.value) > 0, null, { timeout: 120_000 });
+  const bound = Number((await page.textContent('#proving')).match(/At least (\d+) turns/)[1]);
+  assert.ok(bound >= 13 && bound <= (await turns(page)).length, `${bound}`);
+  await accessible(page, 'proof');
+  await page.click('#stop');
+  assert.ok(Number((await page.textContent('.search')).match(/At least (\d+) turns/)[1]) >= bound);
+  assert.equal(await page.locator('#proof').count(), 0);
+  await noWorkers(page);
+  // The tables are there, so the bound comes sooner.
+  await page.click('#search-on');
+  await page.waitForFunction((least) => Number(document.querySelector('#proving')?.textContent.match(/\d+/)?.[0]) >= least, bound);
+  // Leaving the solution ends the proof.
+  await page.click('#edit');
+  await message(page, 'Ready to solve');
+  await noWorkers(page);
+});
+
+test('a proof whose module cannot be loaded is said, and Retry begins it again', async () => {
+  server.refused.add('optimal');
+  const page = await stopped(POSITION, { expected: ['404'] });
+  await page.click('#search-on');
+  await page.waitForSelector('.search[data-state=failed]');
+  assert.match(await page.textContent('.search [role=alert]'), /could not be loaded/);
+  // The solution is still followed.
+  await page.click('#next');
+  server.refused.clear();
+  await page.click('#search-on');
+  await page.waitForSelector('#proof', { timeout: 60_000 });
 });
 
 test('the solution is copied as text and as a link, which opens at the same step', async () => {

@@ -62,6 +62,12 @@ export function string(argument, value) {
   return value;
 }
 
+/** Checks that a value is bytes, and returns it. */
+export function bytes(argument, value) {
+  require(value instanceof Uint8Array, argument, 'a Uint8Array', value);
+  return value;
+}
+
 /** Checks that a value is one of some strings, and returns it. */
 export function choice(argument, value, accepted) {
   require(accepted.includes(value), argument, `one of ${accepted.join(', ')}`, value);

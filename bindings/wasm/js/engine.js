@@ -26,13 +26,16 @@ const netstring = (field) => `${encoder.encode(field).length}:${field}`;
 
 /**
  * An instance of the WebAssembly module. Its interface is three functions: `input(length)` makes room for a
- * request, `call()` answers it, `output()` is the address of the answer. A request is netstrings, an answer is JSON.
+ * request, `call()` answers it, `output()` is the address of the answer. A request is netstrings, an answer is JSON. The
+ * module calls `now()`, and `progress(…)` during a search for a shortest solution.
  */
 export class Engine {
   #module;
   #exports;
   /** The number of this instance. A search exists only in the instance that opened it. */
   generation = 0;
+  /** Receives the progress of a search for a shortest solution. Returns `false` to end it. */
+  onProgress;
 
   constructor(module) {
     this.#module = module;
@@ -40,7 +43,10 @@ export class Engine {
   }
 
   #start() {
-    const superflip = { now: () => performance.now() };
+    const superflip = {
+      now: () => performance.now(),
+      progress: (length, done, of, nodes) => Number(this.onProgress?.({ length, done, of, nodes }) !== false),
+    };
     this.#exports = new WebAssembly.Instance(this.#module, { superflip }).exports;
     this.generation += 1;
   }
@@ -56,15 +62,19 @@ export class Engine {
     return answer.ok;
   }
 
+  /** Returns a view of the memory of the module. The next call may detach it. */
+  bytes(address, length) {
+    return new Uint8Array(this.#exports.memory.buffer, address, length);
+  }
+
   #exchange(bytes) {
     try {
       const address = this.#exports.input(bytes.length);
       if (address !== 0) {
         // The memory may have grown, which detaches views of its old buffer.
-        new Uint8Array(this.#exports.memory.buffer, address, bytes.length).set(bytes);
+        this.bytes(address, bytes.length).set(bytes);
         const length = this.#exports.call();
-        const answer = new Uint8Array(this.#exports.memory.buffer, this.#exports.output(), length);
-        return JSON.parse(decoder.decode(answer));
+        return JSON.parse(decoder.decode(this.bytes(this.#exports.output(), length)));
       }
     } catch (cause) {
       this.#start();

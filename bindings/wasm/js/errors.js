@@ -59,7 +59,7 @@ export class InternalError extends SuperflipError {
   }
 }
 
-const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'notReached', 'noCycles']);
+const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'notReached', 'noCycles', 'cancelled']);
 
 /** Returns the error for a failed request. */
 export function errorOf({ kind, message, ...place }) {

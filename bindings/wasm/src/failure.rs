@@ -35,7 +35,7 @@ pub(crate) enum Failure {
     #[cfg(feature = "people")]
     Argument(&'static str, String),
     /// A search ended without an answer: the kind, and the message.
-    #[cfg(feature = "people")]
+    #[cfg(any(feature = "people", feature = "optimal"))]
     Search(&'static str, String),
     /// Too many searches are open. The number is the maximum.
     #[cfg(feature = "solver")]
@@ -133,7 +133,7 @@ impl Failure {
             Self::Argument(name, message) => {
                 json!({ "kind": "argument", "argument": name, "message": message })
             }
-            #[cfg(feature = "people")]
+            #[cfg(any(feature = "people", feature = "optimal"))]
             Self::Search(kind, message) => json!({ "kind": kind, "message": message }),
             #[cfg(feature = "solver")]
             Self::TooManySearches(limit) => json!({

@@ -9,18 +9,20 @@
 //!
 //! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests.
 //! Each request of `superflip` and `superflip/tiny` runs for a bounded time. A long search takes many requests, and
-//! the caller can handle events between them. A request of `superflip/people` has its own time.
+//! the caller can handle events between them. A request of `superflip/people` or `superflip/optimal` has its own time.
 #![deny(unsafe_code)]
 
-#[cfg(any(feature = "large", feature = "people"))]
-mod clock;
 #[cfg(feature = "large")]
 mod describe;
 mod failure;
 mod fields;
+#[cfg(any(feature = "large", feature = "people", feature = "optimal"))]
+mod host;
 mod interface;
 #[cfg(feature = "large")]
 mod method;
+#[cfg(feature = "optimal")]
+mod optimal;
 #[cfg(feature = "people")]
 mod people;
 mod position;

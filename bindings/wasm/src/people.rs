@@ -17,7 +17,7 @@ use superflip::{
     watch::{Progress, Watch},
 };
 
-use crate::{clock::milliseconds, failure::Failure, fields::Fields, position::Position};
+use crate::{failure::Failure, fields::Fields, host::milliseconds, position::Position};
 
 /// Answers a request by its name.
 pub(crate) fn answer(name: &str, fields: &mut Fields<'_>) -> Result<Value, Failure> {

@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 #[cfg(feature = "solver")]
 use superflip::CubePos;
 
+#[cfg(feature = "optimal")]
+use crate::optimal;
 #[cfg(feature = "people")]
 use crate::people;
 #[cfg(feature = "solver")]
@@ -60,6 +62,15 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         // Lists the sequences that bring some pieces home.
         #[cfg(feature = "large")]
         "ways" => Ways::read(fields)?.list(),
+        // Derives the tables of the search for shortest solutions.
+        #[cfg(feature = "optimal")]
+        "derive" => Ok(optimal::derive()),
+        // Returns the address of memory for a table.
+        #[cfg(feature = "optimal")]
+        "place" => optimal::place(fields),
+        // Finds a shortest solution.
+        #[cfg(feature = "optimal")]
+        "shortest" => optimal::shortest(fields),
         // Answers how people solve.
         #[cfg(feature = "people")]
         name => people::answer(name, fields),

@@ -11,7 +11,7 @@ use superflip::{
     search::{Event, Exhaustive},
 };
 
-use crate::{clock::milliseconds, failure::Failure, fields::Fields, position::Position};
+use crate::{failure::Failure, fields::Fields, host::milliseconds, position::Position};
 
 /// The maximum length of sequences, the same as in `superflip search`.
 const MAX_LENGTH: u8 = 25;

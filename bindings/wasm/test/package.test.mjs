@@ -48,6 +48,13 @@ test('the lines for people who solve by hand run', () => {
   assert.equal(printed, expected.join(''));
 });
 
+test('the lines for shortest solutions run', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, block, expected] = /```js\n(import \{ deriveTables.*?\/\/ (.*?)\n)```/s.exec(readme);
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
+  assert.equal(printed, `${expected}\n`);
+});
+
 test('the types list every kind of error', () => {
   const types = readFileSync(new URL('../js/superflip.d.ts', import.meta.url), 'utf8');
   const module = ['failure.rs'].map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8')).join('');

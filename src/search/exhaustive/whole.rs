@@ -115,6 +115,8 @@ impl<'a, B, F: FnMut(Report<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
             tails: self.tails,
             #[cfg(feature = "optimal")]
             table: self.table,
+            #[cfg(feature = "optimal")]
+            share: crate::search::share::Share::WHOLE,
         }
     }
 

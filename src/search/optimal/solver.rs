@@ -11,6 +11,7 @@ use crate::{
     search::{
         error::SolveError,
         exhaustive::length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
+        share::Share,
         solution::Solution,
     },
     threads::Threads,
@@ -28,6 +29,9 @@ const LEAST_PREVIOUS_NODES: u64 = 1 << 10;
 /// the search. A third of the probes find a solution. Eight times as many tries raise this share
 /// only to a half.
 const NODES_PER_TRY: u64 = 8;
+/// The shares of a search divide only lengths from this one on. The search of a shorter length takes less than
+/// a tenth of a second, so every share searches it whole.
+const LEAST_SHARED: u8 = 15;
 
 static TAILS: LazyTailTable = LazyTailTable::new();
 
@@ -59,6 +63,7 @@ pub struct OptimalSolver {
     max_length: u8,
     time: Option<Duration>,
     all: bool,
+    share: Share,
 }
 
 impl Default for OptimalSolver {
@@ -80,6 +85,7 @@ impl OptimalSolver {
             max_length: CubePos::MAX_DISTANCE,
             time: None,
             all: false,
+            share: Share::WHOLE,
         }
     }
 
@@ -161,6 +167,29 @@ impl OptimalSolver {
         Self { all: true, ..self }
     }
 
+    /// Limits the search to a share. Several programs divide a search if each has another share.
+    ///
+    /// A solution of a share is [optimal](Solution::is_optimal) only if every other share has searched all shorter
+    /// lengths and found nothing, so it is not marked as optimal. If each share returns [`SolveError::NoneWithin`], no
+    /// solution of at most `max_length` moves exists.
+    ///
+    /// ```
+    /// use core::num::NonZero;
+    /// use superflip::{CubePos, Move, search::{OptimalSolver, Share, SolveError}};
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let share = Share::new(1, NonZero::new(2).unwrap()).unwrap();
+    /// let solver = OptimalSolver::new().share(share);
+    /// // Every share searches short lengths whole.
+    /// assert_eq!(solver.solve(&position)?.solution().to_string(), "F' U' R'");
+    /// let error = solver.max_length(2).solve(&position).unwrap_err();
+    /// assert_eq!(error, SolveError::NoneWithin { max_length: 2 });
+    /// # Ok::<(), superflip::search::SolveError>(())
+    /// ```
+    #[must_use]
+    pub fn share(self, share: Share) -> Self {
+        Self { share, ..self }
+    }
+
     /// Solves a position.
     ///
     /// # Errors
@@ -202,6 +231,7 @@ impl OptimalSolver {
         start.check_reachable()?;
         let (mut nodes, mut tried, mut previous_nodes) = (0, 0, 0);
         for length in 0..=self.max_length {
+            let is_shared = self.share != Share::WHOLE && length >= LEAST_SHARED;
             let mut progress = |PartsDone { done, of }| {
                 let (done, of) = (done as u128, of as u128);
                 let now = || Progress { length, done, of, nodes, ..Progress::default() };
@@ -214,13 +244,20 @@ impl OptimalSolver {
                 threads: self.threads.count(),
                 tails: &TAILS,
                 table: self.tables.as_ref().and_then(|tables| tables.table(length)),
+                share: if is_shared { self.share } else { Share::WHOLE },
             };
             let found = if self.all {
                 search.all_shortest(&mut progress)
+            } else if is_shared {
+                // All shares must divide the search into the same parts, so the number of parts may not depend on
+                // what this share has looked up. There is no probe, because each share would run the same one.
+                search.one_shortest(None, u64::MAX, &mut progress)
             } else {
                 let probe = TwoPhaseProbe::new(start, length, previous_nodes / NODES_PER_TRY);
                 let run = |stop: &_| probe.run(stop);
-                let used = (previous_nodes >= LEAST_PREVIOUS_NODES).then_some(&run as _);
+                // Without threads nothing runs beside the search, and a program leaves out the two-phase search.
+                let is_used = cfg!(threads) && previous_nodes >= LEAST_PREVIOUS_NODES;
+                let used = is_used.then_some(&run as _);
                 let found = search.one_shortest(used, previous_nodes, &mut progress);
                 tried += probe.tried();
                 found.map(|found| or_probe_solution(found, &probe))
@@ -237,7 +274,7 @@ impl OptimalSolver {
     }
 
     fn oriented(&self, solution: &Solution) -> Solution {
-        let solution = solution.set_optimal(true);
+        let solution = solution.set_optimal(self.share == Share::WHOLE);
         if self.inverse { solution.inverse() } else { solution }
     }
 }

@@ -25,7 +25,7 @@ use superflip::{
     notation::{Rotation, Turn},
     search::{
         Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
-        NearMetricSolver, OptimalSolver, Sequences, SolutionCertificate, SubgroupDistances,
+        NearMetricSolver, OptimalSolver, Sequences, Share, SolutionCertificate, SubgroupDistances,
         SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
@@ -364,11 +364,12 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
                 solution.is_optimal())
         }))
     };
-    "OptimalSolver, OptimalSolutions": |a| {
+    "OptimalSolver, OptimalSolutions, Share": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         let optimal = OptimalSolver::new().max_length(a.byte()).threads(threads.into());
         let solve = |all| {
             let solver = if all { optimal.clone().all() } else { optimal.clone() };
+            let solver = solver.share(Share::new(a.size(), threads).unwrap_or(Share::WHOLE));
             solver.solve_watched(&a.position(), &AtomicBool::new(true))
         };
         [false, true].map(solve).map(|found| found.map_err(|e| e.to_string()).map(|found| {

@@ -180,7 +180,7 @@ export function Viewfinder() {
         {problem.value && <p class="notice" role="status">{say(problem.value)}</p>}
         {!asked.value && !problem.value && <p class="notice" role="status">{say(isSlow ? 'modelLoading' : 'deciding')}</p>}
         {solver.state.value === 'failed' && !asked.value && (
-          <p class="notice" role="alert">{say('modelFailed')} <button type="button" onClick={solver.retry}>{say('retry')}</button></p>
+          <p class="notice" role="alert">{say('modelFailed')} <button type="button" id="retry-model" onClick={solver.retry}>{say('retry')}</button></p>
         )}
         <Strip />
         <div class="actions">

@@ -16,10 +16,11 @@ export function toggleTheme() {
   theme.value = now === 'dark' ? 'light' : 'dark';
 }
 
-let isChosen = false;
-export function setLanguage(code: string) {
-  isChosen = true;
-  return choose(code);
+const isChosen = signal(false);
+/** Shows the page in a language, and keeps this choice. Rejects if the language cannot be loaded. */
+export async function setLanguage(code: string) {
+  await choose(code);
+  isChosen.value = true;
 }
 
 /** Takes the looks of the last visit, and keeps their changes. */
@@ -37,13 +38,13 @@ export async function start() {
   forced.addEventListener('change', () => (hasForcedColors.value = forced.matches));
   metric.value = METRICS.find((one) => one === old.metric) ?? 'half';
   if (typeof old.tempo === 'number' && old.tempo >= 15 && old.tempo <= 240) tempo.value = old.tempo;
-  isChosen = typeof old.language === 'string';
+  isChosen.value = typeof old.language === 'string';
   // A language that cannot be loaded leaves the page in English.
   await choose(old.language ?? preferred()).catch(() => choose('en'));
   effect(() => {
     document.documentElement.dataset.theme = theme.value;
     const now = language.value;
-    const looks = { theme: theme.value, letters: lettersChosen.value ?? undefined, metric: metric.value, tempo: tempo.value, language: isChosen ? now : undefined };
+    const looks = { theme: theme.value, letters: lettersChosen.value ?? undefined, metric: metric.value, tempo: tempo.value, language: isChosen.value ? now : undefined };
     try {
       localStorage.setItem(NAME, JSON.stringify(looks));
     } catch {

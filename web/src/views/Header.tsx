@@ -3,7 +3,18 @@ import { useRef } from 'preact/hooks';
 import { letters, lettersChosen } from '../store/store';
 import { setLanguage, theme, toggleTheme } from '../store/looks';
 import { LANGUAGE_NAMES, language, say } from '../words';
+import { tell } from './Copy';
 import { Icon } from './icons';
+
+/** Shows the page in the language that a list has. If it cannot be loaded, the list has the present language again. */
+async function speak(list: HTMLSelectElement) {
+  try {
+    await setLanguage(list.value);
+  } catch {
+    tell(say('languageLate'));
+  }
+  list.value = language.value;
+}
 
 export function Header() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -11,7 +22,7 @@ export function Header() {
     <header>
       <a class="brand" href="./"><img src="./icon.svg" alt="" width="30" height="30" /> superflip</a>
       <nav>
-        <select id="language" aria-label={say('language')} value={language.value} onChange={(event) => void setLanguage(event.currentTarget.value)}>
+        <select id="language" aria-label={say('language')} value={language.value} onChange={(event) => void speak(event.currentTarget)}>
           {LANGUAGE_NAMES.map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
         </select>
         <button type="button" class="round" id="letters" aria-pressed={letters.value} aria-label={say('letters')} title={say('letters')} onClick={() => (lettersChosen.value = !letters.value)}>

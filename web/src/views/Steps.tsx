@@ -11,11 +11,19 @@ import { Icon } from './icons';
 import { OtherWay, Reasons, Stages } from './Lesson';
 import { Share } from './Share';
 
+/** The bar of a proof: the part that is excluded of the solutions with as many turns as the bound. */
+function Proof({ bound, part }: { bound: number; part: number }) {
+  const percent = Math.floor(100 * part);
+  return <progress id="proof" max={100} value={percent} aria-label={say('proofBar', { bound, percent })} />;
+}
+
 /** What the search for a shorter solution does. */
 function Search() {
   const now = search.value;
   if (!now) return null;
-  const time = Math.round(now.time / 1000);
+  const seconds = Math.round(now.time / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const bound = now.proof?.bound ?? 0;
   const nodes = new Intl.NumberFormat(language.value, { notation: 'compact' }).format(now.nodes);
   return (
     <div class="search" data-state={now.state}>
@@ -28,14 +36,26 @@ function Search() {
       {now.state === 'searching' && (
         <p>
           <span class="spinner" aria-hidden="true" />
-          <span>{say('searching', { length: now.length, time, nodes })}</span>
+          <span>{say('searching', { length: now.length, time: seconds, nodes })}</span>
           <button type="button" id="stop" onClick={stop}>{say('stop')}</button>
         </p>
       )}
-      {now.state === 'ended' && (
+      {now.state === 'proving' && (
+        <>
+          <p>
+            <span class="spinner" aria-hidden="true" />
+            <span id="proving">{now.proof ? say('proving', { bound, time }) : say('preparing')}</span>
+            <button type="button" id="stop" onClick={stop}>{say('stop')}</button>
+          </p>
+          {now.proof && <Proof {...now.proof} />}
+        </>
+      )}
+      {(now.state === 'ended' || now.state === 'failed') && (
         <p>
-          <span>{say('searched', { time })}</span>
-          <button type="button" id="search-on" onClick={searchOn}>{say('searchOn')}</button>
+          <span role={now.state === 'failed' ? 'alert' : undefined}>
+            {now.state === 'failed' ? say('proofFailed') : bound > 0 ? say('provedSoFar', { bound }) : say('searched', { time: seconds })}
+          </span>
+          <button type="button" id="search-on" onClick={searchOn}>{say(now.state === 'failed' ? 'retry' : 'searchOn')}</button>
         </p>
       )}
       {now.state === 'proved' && <p class="proved" role="status">{say('proved')}</p>}

@@ -26,10 +26,16 @@ export function say(key: Key, values: Record<string, string | number> = {}): str
   });
 }
 
+/** Counts the choices, so that a language that arrives late does not replace a later choice. */
+let choices = 0;
+
 /** Loads a language and shows the page in it. */
 export async function choose(code: string) {
+  const own = (choices += 1);
   const entry = LANGUAGES[code] ?? LANGUAGES.en;
-  messages.value = await entry.load();
+  const loaded = await entry.load();
+  if (own !== choices) return;
+  messages.value = loaded;
   language.value = code in LANGUAGES ? code : 'en';
   document.documentElement.lang = language.value;
   document.documentElement.dir = 'ltr';

@@ -15,7 +15,7 @@ pub(super) struct Aim<'a, S> {
     pub(super) order: Order,
     /// Called by the first worker before it searches parts. Sets the flag if the search need not go
     /// on, and returns soon after the flag is set.
-    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "a probe needs a thread"))]
+    #[cfg_attr(not(threads), expect(dead_code, reason = "a probe needs a thread"))]
     pub(super) probe: Option<Probe<'a>>,
 }
 

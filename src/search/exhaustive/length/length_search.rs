@@ -20,7 +20,11 @@ use super::{
 };
 use crate::{CubePos, Face, search::exhaustive::axial_run::AxialRun, watch::Stopped};
 #[cfg(feature = "optimal")]
-use crate::{Move, bounds::PruningTable, search::solution::Solution};
+use crate::{
+    Move,
+    bounds::PruningTable,
+    search::{share::Share, solution::Solution},
+};
 
 /// A search for the sequences of one length that solve a position.
 #[derive(Debug, Clone, Copy)]
@@ -35,6 +39,9 @@ pub(in crate::search) struct LengthSearch<'a> {
     pub(in crate::search) tails: &'a LazyTailTable,
     #[cfg(feature = "optimal")]
     pub(in crate::search) table: Option<&'a PruningTable>,
+    /// The parts of the search that are searched. A search that is too short for parts is searched whole.
+    #[cfg(feature = "optimal")]
+    pub(in crate::search) share: Share,
 }
 
 /// The coordinate of the largest baked table in this build.
@@ -149,7 +156,14 @@ impl LengthSearch<'_> {
         if self.length == 0 || root.bound() > self.length {
             return Ok(LengthResult { solutions: alloc::vec![found], nodes: 1 });
         }
-        let scheduler = Scheduler { aim, table, tails: self.tails, threads: self.threads };
+        let scheduler = Scheduler {
+            aim,
+            table,
+            tails: self.tails,
+            threads: self.threads,
+            #[cfg(feature = "optimal")]
+            share: self.share,
+        };
         scheduler.run(root, progress)
     }
 }
@@ -167,6 +181,8 @@ fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solu
 #[cfg(test)]
 mod tests {
     use alloc::boxed::Box;
+    #[cfg(feature = "optimal")]
+    use core::num::NonZero;
 
     #[cfg(feature = "solve-fastest")]
     use super::super::coordinate::Unreduced;
@@ -191,6 +207,8 @@ mod tests {
             tails: Box::leak(Box::new(LazyTailTable::new())),
             #[cfg(feature = "optimal")]
             table: None,
+            #[cfg(feature = "optimal")]
+            share: Share::WHOLE,
         }
     }
 
@@ -274,6 +292,23 @@ mod tests {
         assert_eq!(search.count(&mut go_on).unwrap().solutions, 864);
         let lists = search.lists(1 << 20, &mut go_on).unwrap().unwrap();
         assert_eq!(lists.solutions.iter().map(|runs| ways(runs)).sum::<u128>(), 864);
+    }
+
+    #[cfg(feature = "optimal")]
+    #[test]
+    fn shares_together_find_each_solution_once() {
+        let moves = Move::ALL.iter().cycle().step_by(7).take(13).copied();
+        let whole = search(CubePos::SOLVED.moved_by(moves), 13, 1);
+        let expected = lists::<Baked>(whole);
+        for count in [2, 7] {
+            let count = NonZero::new(count).unwrap();
+            let shares = (0..count.get()).filter_map(|index| Share::new(index, count));
+            let shares = shares.map(|share| lists::<Baked>(LengthSearch { share, ..whole }));
+            let mut found: Vec<_> = shares.flatten().collect();
+            assert_eq!(found.len(), expected.len());
+            found.retain(|list| !expected.contains(list));
+            assert!(found.is_empty());
+        }
     }
 
     #[test]

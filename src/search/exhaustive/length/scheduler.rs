@@ -16,6 +16,8 @@ use super::{
     symmetry,
     tail_table::{LazyTailTable, TailTable},
 };
+#[cfg(feature = "optimal")]
+use crate::search::share::Share;
 use crate::{Face, watch::Stopped};
 
 /// The smallest number of parts of a search for all solutions: enough for several threads and a
@@ -44,7 +46,7 @@ const SLACK: u8 = 4;
 /// expands. These are 16·64 nodes, which take some 5 ms.
 const BATCHES_PER_LOOK: usize = 16;
 /// The time between two calls of `progress` in a search on several threads.
-#[cfg(feature = "std")]
+#[cfg(threads)]
 const REPORT_INTERVAL: core::time::Duration = core::time::Duration::from_millis(20);
 
 /// Runs the search of one length: divides it into parts, and lets workers search the parts.
@@ -53,6 +55,8 @@ pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
     pub(super) table: &'a C::Table,
     pub(super) tails: &'a LazyTailTable,
     pub(super) threads: usize,
+    #[cfg(feature = "optimal")]
+    pub(super) share: Share,
 }
 
 impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
@@ -129,6 +133,8 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
             look()?;
             parts.sort();
         }
+        #[cfg(feature = "optimal")]
+        parts.keep(self.share);
         Ok(parts)
     }
 
@@ -136,7 +142,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
     /// The workers of a long search run on new threads, so that this thread can report while a
     /// worker builds the tail table.
     #[cfg_attr(
-        not(feature = "std"),
+        not(threads),
         expect(clippy::unused_self, unused_variables, reason = "there is one thread")
     )]
     fn search(
@@ -146,7 +152,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         parts: &Parts<C>,
         report: &mut dyn FnMut(),
     ) -> Vec<(S::Found, u64)> {
-        #[cfg(feature = "std")]
+        #[cfg(threads)]
         if is_long || self.aim.probe.is_some() {
             let jobs = workers.into_iter().enumerate().map(|(index, mut worker)| {
                 move || {
@@ -193,6 +199,12 @@ impl<C: Coordinate> Parts<C> {
         self.order.sort_by_cached_key(|&index| self.nodes[index as usize].bound_sum());
     }
 
+    /// Keeps the parts of a share.
+    #[cfg(feature = "optimal")]
+    fn keep(&mut self, share: Share) {
+        self.order = share.of(mem::take(&mut self.order).into_iter()).collect();
+    }
+
     /// Takes the next parts, at most `count`. Returns no part if none is left.
     fn take(&self, count: usize) -> impl Iterator<Item = Node<C>> {
         let first = self.taken.fetch_add(count, Relaxed).min(self.order.len());
@@ -203,7 +215,7 @@ impl<C: Coordinate> Parts<C> {
     /// Returns the number of parts that workers have taken. Workers may still be searching the
     /// parts that were taken most recently.
     fn done(&self) -> PartsDone {
-        let of = self.nodes.len();
+        let of = self.order.len();
         PartsDone { done: self.taken.load(Relaxed).min(of), of: of.max(1) }
     }
 }
@@ -255,7 +267,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
     }
 
     /// Searches parts until no part is left or the search is stopped.
-    #[cfg(feature = "std")]
+    #[cfg(threads)]
     fn search(&mut self, parts: &Parts<C>) {
         while self.search_some(parts).is_continue() {}
     }

@@ -1,0 +1,55 @@
+import * as check from './check.js';
+import { AbortError } from './errors.js';
+import { place } from './engine.js';
+
+/** The greatest number of moves that any position needs. */
+const MAX_LENGTH = 20;
+/** The greatest number of shares. */
+const MOST_SHARES = 1024;
+const TABLES = ['flip_slice_class', 'flip_slice_move', 'flip_slice_sym', 'flip_slice_twist_prune'];
+
+/** Makes the functions that `superflip/optimal` exports. `load` returns a promise of a new engine. */
+export function optimalToolkit(load) {
+  /** The engine that searches, once it has its tables. */
+  let loading;
+
+  async function deriveTables() {
+    // The memory of this engine is freed with it.
+    const engine = await load();
+    return Object.fromEntries(engine.call('derive', []).map(({ name, address, length }) => [name, engine.bytes(address, length).slice()]));
+  }
+
+  async function prepare(tables) {
+    const engine = await load();
+    for (const name of TABLES) {
+      const table = check.bytes(`tables.${name}`, tables?.[name]);
+      engine.bytes(engine.call('place', [name, table.length]), table.length).set(table);
+    }
+    return engine;
+  }
+
+  async function useTables(tables) {
+    await (loading = prepare(tables));
+  }
+
+  async function shortest(position, given = {}) {
+    const { maxLength, share, onProgress, ...options } = check.options(given, ['notation', 'faces', 'maxLength', 'share', 'onProgress']);
+    const { index = 0, count = 1 } = check.options(share ?? {}, ['index', 'count']);
+    const shares = check.integer('share.count', count, 1, MOST_SHARES);
+    const request = [
+      ...place(check.position(position, options, check.NOTATIONS)),
+      check.integer('maxLength', maxLength ?? MAX_LENGTH, 0, MAX_LENGTH),
+      check.integer('share.index', index, 0, shares - 1),
+      shares,
+    ];
+    const engine = await (loading ??= deriveTables().then(prepare));
+    engine.onProgress = onProgress;
+    try {
+      return engine.call('shortest', request);
+    } catch (error) {
+      throw error.kind === 'cancelled' ? new AbortError() : error;
+    }
+  }
+
+  return { deriveTables, useTables, shortest };
+}

@@ -1,0 +1,26 @@
+//! The functions of the host.
+#![expect(unsafe_code, reason = "an import is part of a foreign interface")]
+
+#[link(wasm_import_module = "superflip")]
+unsafe extern "C" {
+    /// Returns the milliseconds since a fixed time.
+    #[cfg(any(feature = "large", feature = "people"))]
+    safe fn now() -> f64;
+
+    /// Receives the progress of a search for a shortest solution: the length that is searched, the parts that are done,
+    /// all parts, and the nodes at smaller lengths. Returns 0 to end the search.
+    #[cfg(feature = "optimal")]
+    safe fn progress(length: f64, done: f64, of: f64, nodes: f64) -> u32;
+}
+
+/// Returns the milliseconds since a fixed time.
+#[cfg(any(feature = "large", feature = "people"))]
+pub(crate) fn milliseconds() -> f64 {
+    now()
+}
+
+/// Reports the progress of a search for a shortest solution. Returns whether the search goes on.
+#[cfg(feature = "optimal")]
+pub(crate) fn report(length: f64, done: f64, of: f64, nodes: f64) -> bool {
+    progress(length, done, of, nodes) != 0
+}

@@ -1,0 +1,67 @@
+// Shortest solutions with proof: the tables, shares, progress, and mistakes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as large from 'superflip';
+import { deriveTables, shortest, useTables } from 'superflip/optimal';
+import { SOLVED, apply } from './model.mjs';
+
+const FIFTEEN = "R U2 F' L D B2 R' U L2 F D' B U R' F2";
+const tables = await deriveTables();
+
+test('tables are derived once, and an instance that has them searches at once', async () => {
+  const sizes = Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.length]));
+  assert.deepEqual(sizes, {
+    flip_slice_class: 2 * 1_013_760, flip_slice_move: 4 * 64_430 * 18, flip_slice_sym: 1_013_760, flip_slice_twist_prune: 8 * 64_430 * 73,
+  });
+  await useTables(tables);
+  const begin = performance.now();
+  await shortest('R U F');
+  // To derive them again takes seconds.
+  assert.ok(performance.now() - begin < 1000);
+});
+
+test('solutions are as short as those of the other engine', async () => {
+  for (const moves of ['', 'R', 'R L', "R U2 F' L D B2 R' U", "F2 R B' U2 L D' F R2 U"]) {
+    const found = await shortest(moves);
+    assert.ok(found.optimal);
+    assert.equal(apply(apply(SOLVED, moves), found.moves), SOLVED);
+    assert.equal(found.length, (await large.shortest(moves)).length);
+  }
+});
+
+test('a shorter solution is refuted, and the search reports each length', async () => {
+  const lengths = new Set();
+  const onProgress = ({ length, done, of, nodes }) => {
+    lengths.add(length);
+    assert.ok(done <= of && nodes >= 0);
+  };
+  await assert.rejects(shortest(FIFTEEN, { maxLength: 14, onProgress }), { kind: 'noneWithin' });
+  assert.ok(lengths.has(14) && !lengths.has(15), [...lengths].join());
+  await assert.rejects(shortest(FIFTEEN, { onProgress: () => false }), { name: 'AbortError', kind: 'cancelled' });
+});
+
+test('the shares of a search find a solution, and each searches less than the whole', async () => {
+  const whole = await shortest(FIFTEEN);
+  const shares = [];
+  for (const index of [0, 1]) {
+    shares.push(await shortest(FIFTEEN, { maxLength: 15, share: { index, count: 2 } }).catch((error) => error));
+  }
+  const found = shares.filter(({ moves }) => moves);
+  assert.ok(found.length > 0 && shares.every(({ moves, kind }) => moves || kind === 'noneWithin'));
+  for (const { moves, length, optimal } of found) {
+    assert.equal(apply(apply(SOLVED, FIFTEEN), moves), SOLVED);
+    assert.deepEqual([length, optimal], [whole.length, false]);
+  }
+});
+
+test('mistakes are errors with a kind', async () => {
+  await assert.rejects(shortest('R U X'), { name: 'PositionError', kind: 'noSuchFace' });
+  await assert.rejects(shortest('R', { maxLength: 21 }), { kind: 'argument', argument: 'maxLength' });
+  await assert.rejects(shortest('R', { share: { index: 2, count: 2 } }), { kind: 'argument', argument: 'share.index' });
+  await assert.rejects(shortest('R', { share: { count: 0 } }), { kind: 'argument', argument: 'share.count' });
+  await assert.rejects(shortest('R', { time: 1 }), { kind: 'argument' });
+  await assert.rejects(useTables({ ...tables, flip_slice_sym: 'no' }), { kind: 'argument', argument: 'tables.flip_slice_sym' });
+  await assert.rejects(useTables({}), { kind: 'argument' });
+  await useTables(tables);
+  assert.equal((await shortest('R')).moves, "R'");
+});
