@@ -17,8 +17,6 @@ pub(crate) const EPSYMM_EXPAND: &[u16] = table("epsymm_expand").as_u16().unwrap(
 pub(crate) const HTR_CORNER_MOVE: &[[u8; 18]] =
     table("htr_corner_move").as_u8().unwrap().as_chunks().0;
 pub(crate) const HTR_CORNERS: &[u16] = table("htr_corners").as_u16().unwrap();
-pub(crate) const HTR_COSET_MOVE: &[[u16; 18]] =
-    table("htr_coset_move").as_u16().unwrap().as_chunks().0;
 pub(crate) const M_EDGE_PERM_MOVE: &[[u8; 18]] =
     table("m_edge_perm_move").as_u8().unwrap().as_chunks().0;
 pub(crate) const MIDDLE_EDGE_PERM_MOVE: &[[u8; 18]] =
@@ -33,6 +31,8 @@ pub(crate) const TWIST_CONJ: &[[u16; 16]] = table("twist_conj").as_u16().unwrap(
 // Copies, because not every build bakes these tables.
 pub(crate) static FLIP_SLICE_MOVE: LazyLock<Vec<[usize; 18]>> =
     LazyLock::new(|| copy("flip_slice_move").as_chunks().0.to_vec());
+pub(crate) static HTR_COSET_MOVE: LazyLock<Vec<[usize; 18]>> =
+    LazyLock::new(|| copy("htr_coset_move").as_chunks().0.to_vec());
 pub(crate) static FLIP_SLICE_REP: LazyLock<Vec<usize>> = LazyLock::new(|| copy("flip_slice_rep"));
 
 fn copy(name: &str) -> Vec<usize> {

@@ -75,7 +75,8 @@ pub(crate) fn is_baked_in_tiny(row: &Row) -> bool {
 ///
 /// If the feature `derive` is on and `bake` is off, tables of more than [`LARGEST_BAKED`] bytes are
 /// not baked: `bake` does not derive them, and their statics load them when the program first uses
-/// them. Without the feature `optimal`, only small tables and hash tables are baked.
+/// them. Without the feature `optimal`, and of the tables of the feature `search`, only small tables and hash
+/// tables are baked.
 ///
 /// # Errors
 ///
@@ -91,7 +92,12 @@ pub fn bake(
     rows.retain(|row| row.feature.is_empty() || is_on(&row.feature));
     let has_loader = is_on("derive") && !is_on("bake");
     let is_small = |row: &Row| {
-        if is_on("optimal") { row.bytes() <= LARGEST_BAKED } else { is_baked_in_tiny(row) }
+        // Only steps use the tables of `search`, and they also use its large tables.
+        if is_on("optimal") && row.feature != "search" {
+            row.bytes() <= LARGEST_BAKED
+        } else {
+            is_baked_in_tiny(row)
+        }
     };
     let is_loaded = |row: &Row| has_loader && !is_small(row);
     // A program with `optimal` keeps its tables in files, so it derives all tables at once. Another program

@@ -51,7 +51,7 @@ impl Pairs {
             }
             "htr_prune" => {
                 let moves = with(&|mv| keeps_ud_edges(*mv));
-                (index(HTR_COSET_MOVE), index(UD_EDGE_SET_MOVE), moves, "set")
+                (HTR_COSET_MOVE.clone(), index(UD_EDGE_SET_MOVE), moves, "set")
             }
             "slice_prune" => (corners_and_m(), index(S_EDGE_PERM_MOVE), with(&half), "order"),
             "fr_prune" | "finish_prune" => {

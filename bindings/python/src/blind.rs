@@ -4,7 +4,8 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
     CubePos,
     blind::{
-        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair, parity,
+        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
+        parity,
     },
     notation::{Sequence, TurnSet},
     watch::Watch,

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     blind::{
-        CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Memorizer, PieceMemo,
-        Target, letter_pair, parity,
+        CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Memorizer,
+        PieceMemo, Target, letter_pair, parity,
     },
     notation::{OrientedCube, Rotation, Sequence, TurnSet},
     watch::Watch,
