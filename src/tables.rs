@@ -4,7 +4,7 @@
 //! The build script derives every table from the geometry of the cube and compares the table
 //! with the checksum in its catalogue. Tables are read-only data, so a program neither
 //! computes, allocates nor loads anything when it starts. Without the feature `bake`, a table above
-//! 80 kB is derived when it is first used.
+//! 80 kB, or of steps, is derived when it is first used.
 //!
 //! [`find`] returns a table by name. Each table is one static, and the linker drops a table that
 //! no code refers to. A program that calls [`find`] or reads [`ALL`] at run time carries every

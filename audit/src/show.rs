@@ -165,8 +165,8 @@ pub(crate) fn htr_corner_m(i: usize) -> Option<String> {
     words([htr_corner(i / FACT4), m_order(i % FACT4)])
 }
 
-/// Names the orders whose entries share byte `i`: one of the edges of the S slice, and four of those
-/// of the E slice.
+/// Names the orders whose entries share byte `i`: one order of the edges of the S slice, and four orders
+/// of the edges of the E slice.
 pub(crate) fn s_quad(i: usize) -> Option<String> {
     words([s_order(i / 6), quad(i % 6, FACT4)])
 }

@@ -597,7 +597,7 @@ fn upright(moves: &Alg, dr: StepAxis, eo: StepAxis) -> Vec<Move> {
     moves.iter().map(seen).collect()
 }
 
-/// Triggers leave exactly the solutions of which one side ends with one of them, after moves that keep the domino group
+/// Triggers leave exactly the solutions with a side that ends with a trigger, after moves that keep the domino group
 /// and a few others. The moves on the other side are such others.
 #[test]
 fn triggers_leave_the_solutions_that_end_with_them() {

@@ -17,7 +17,7 @@ use crate::contents::Contents;
 /// Counts the cosets, or the pairs of coordinates, at each distance from the goal. Element `d` of the
 /// result is the count for distance `d`.
 ///
-/// Returns `None` if the table is not one of those below or has a wrong number of entries.
+/// Returns `None` if the list below does not have the table, or if the table has a wrong number of entries.
 ///
 /// | table | counts |
 /// |---|---|
