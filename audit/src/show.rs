@@ -159,10 +159,10 @@ fn slice_order(i: usize, slots: [usize; 4]) -> Option<String> {
     words(order(i)[4..].iter().map(|&edge| edge_at_home(slots[edge - 4])))
 }
 
-/// Shows a value `24 * corners + order`. Here `corners` is an order of the corners that half turns
-/// reach, and `order` is the order of the edges of the M slice.
+/// Shows a value `24 * number + order`. Here `number` is the number of an order of the corners that half
+/// turns reach, and `order` is the order of the edges of the M slice.
 pub(crate) fn htr_corner_m(i: usize) -> Option<String> {
-    words([htr_corner(i / FACT4), m_order(i % FACT4)])
+    words([Some((i / FACT4).to_string()), m_order(i % FACT4)])
 }
 
 /// Names the orders whose entries share byte `i`: one order of the edges of the S slice, and four orders

@@ -98,7 +98,7 @@ pub(crate) static PLAIN: [Term; 63] = [
     Term::numbered("m_order", Below(24), show::m_order, "the edges in the slots of the M slice"),
     Term::numbered("s_order", Below(24), show::s_order, "the edges in the slots of the S slice"),
     Term::named("htr_corner_m", Below(96 * 24), show::htr_corner_m,
-        "the corners, and the edges in the slots of the M slice"),
+        "the number htr_corner, and the edges in the slots of the M slice"),
 
     // Terms for symmetry classes and sym-coordinates.
     Term::numbered("flip_slice", Below(495 * 2048), show::flip_slice,
