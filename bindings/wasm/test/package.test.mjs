@@ -44,7 +44,7 @@ test('the lines for people who solve by hand run', () => {
   const [, block] = /```js\n(import \{ cases.*?)```/s.exec(readme);
   const expected = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
-  assert.equal(expected.length, 4);
+  assert.equal(expected.length, 5);
   assert.equal(printed, expected.join(''));
 });
 

@@ -13,7 +13,7 @@ const {
 } = people;
 
 /** The greatest size of the module in bytes. Brotli, which takes seconds, makes a third of it. */
-const MODULE_BYTES = 1_300_000;
+const MODULE_BYTES = 1_500_000;
 const T_PERM = "R U R' U' R' F R2 U' R' U' R U R' F'";
 const SCRAMBLE = "R' U' F L2 D B2 U R F' D2 L B U2 R' F2 D' L U B' R2 F";
 const types = readFileSync(new URL('../js/people.d.ts', import.meta.url), 'utf8');
@@ -23,7 +23,7 @@ const stickers = async (moves) => (await convert(moves)).facelets;
 const isSolvedBy = async (...moves) => assert.equal(await stickers(moves.filter(Boolean).join(' ')), SOLVED, moves.join(' '));
 const isAscending = (numbers) => assert.deepEqual(numbers, [...numbers].sort((a, b) => a - b));
 
-test('the module has at most 1.3 MB', () => {
+test('the module has at most 1.5 MB', () => {
   const { size } = statSync(createRequire(import.meta.url).resolve('superflip/people.wasm'));
   console.log(`# the module for people: ${size} bytes`);
   assert.ok(size > 1_000_000 && size <= MODULE_BYTES, `${size}`);
