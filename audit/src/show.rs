@@ -142,7 +142,7 @@ pub(crate) fn middle_order(i: usize) -> Option<String> {
 
 /// Shows an order of the corners that half turns reach.
 pub(crate) fn htr_corner(i: usize) -> Option<String> {
-    corner_order((*HTR_CORNERS.get(i)?).into())
+    corner_order(*HTR_CORNERS.get(i)?)
 }
 
 /// Shows an order of the edges of the M slice, as [`middle_order`] does for the middle edges.

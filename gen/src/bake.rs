@@ -75,8 +75,8 @@ pub(crate) fn is_baked_in_tiny(row: &Row) -> bool {
 ///
 /// If the feature `derive` is on and `bake` is off, tables of more than [`LARGEST_BAKED`] bytes are
 /// not baked: `bake` does not derive them, and their statics load them when the program first uses
-/// them. Without the feature `optimal`, and of the tables of the feature `search`, only small tables and hash
-/// tables are baked.
+/// them. The tables of the feature `search` are not baked either. Without the feature `optimal`, only small tables and
+/// hash tables are baked.
 ///
 /// # Errors
 ///
@@ -93,8 +93,8 @@ pub fn bake(
     let has_loader = is_on("derive") && !is_on("bake");
     let is_small = |row: &Row| {
         // Only steps use the tables of `search`, and they also use its large tables.
-        if is_on("optimal") && row.feature != "search" {
-            row.bytes() <= LARGEST_BAKED
+        if is_on("optimal") {
+            row.bytes() <= LARGEST_BAKED && row.feature != "search"
         } else {
             is_baked_in_tiny(row)
         }

@@ -40,7 +40,7 @@ impl Pairs {
         };
         let alone = || vec![[0; Move::COUNT]];
         let slices = || index(EDGEPMOVE);
-        let corners_and_m = || product(&index(HTR_CORNER_MOVE), &index(M_EDGE_PERM_MOVE));
+        let corners_and_m = || product(&HTR_CORNER_MOVE, &M_EDGE_PERM_MOVE);
         let (rows, columns, moves, what) = match table {
             "twist_slice_prune" => (index(CORNERMOVE), slices(), all, "slice"),
             "flip_slice_prune" => (index(EDGEOMOVE), slices(), all, "slice"),
@@ -53,9 +53,9 @@ impl Pairs {
                 let moves = with(&|mv| keeps_ud_edges(*mv));
                 (HTR_COSET_MOVE.clone(), index(UD_EDGE_SET_MOVE), moves, "set")
             }
-            "slice_prune" => (corners_and_m(), index(S_EDGE_PERM_MOVE), with(&half), "order"),
+            "slice_prune" => (corners_and_m(), S_EDGE_PERM_MOVE.clone(), with(&half), "order"),
             "fr_prune" | "finish_prune" => {
-                let columns = product(&index(S_EDGE_PERM_MOVE), &index(MIDDLE_EDGE_PERM_MOVE));
+                let columns = product(&S_EDGE_PERM_MOVE, &index(MIDDLE_EDGE_PERM_MOVE));
                 (corners_and_m(), columns, with(&half), "orders")
             }
             _ => return None,
@@ -139,7 +139,7 @@ fn index<T: Copy + Into<usize>>(moves: &[[T; Move::COUNT]]) -> Moves {
 }
 
 /// Returns the move table of pairs of two coordinates, numbered by the first coordinate first.
-fn product(first: &Moves, second: &Moves) -> Moves {
+fn product(first: &[[usize; Move::COUNT]], second: &[[usize; Move::COUNT]]) -> Moves {
     let pair = |a: &[usize; Move::COUNT], b: &[usize; Move::COUNT]| {
         std::array::from_fn(|m| a[m] * second.len() + b[m])
     };

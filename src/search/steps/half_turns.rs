@@ -33,10 +33,10 @@ pub(super) fn state(arrangement: &Arrangement) -> Option<HalfTurnState> {
 pub(super) fn moved([corners, m, s, e]: HalfTurnState, mv: Move) -> HalfTurnState {
     let row = |table: &[[u8; Move::COUNT]], i: u8| table[usize::from(i)][mv.index()];
     [
-        row(&HTR_CORNER_MOVE, corners),
-        row(&M_EDGE_PERM_MOVE, m),
-        row(&S_EDGE_PERM_MOVE, s),
-        row(&MIDDLE_EDGE_PERM_MOVE, e),
+        row(&HTR_CORNER_MOVE[..], corners),
+        row(&M_EDGE_PERM_MOVE[..], m),
+        row(&S_EDGE_PERM_MOVE[..], s),
+        row(&MIDDLE_EDGE_PERM_MOVE[..], e),
     ]
 }
 

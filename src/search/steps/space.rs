@@ -42,7 +42,7 @@ impl Space for EoSpace {
     }
 
     fn bound(&self, state: Flip) -> u8 {
-        nibble(&EO_PRUNE, state.index())
+        nibble(&EO_PRUNE[..], state.index())
     }
 }
 
