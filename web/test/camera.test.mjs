@@ -97,7 +97,7 @@ test('a side is taken by Space, and can be read again', async () => {
   await page.waitForFunction(() => document.querySelector('#asked')?.textContent.includes('green center'));
   await page.keyboard.press('Escape');
   await page.waitForSelector('#viewfinder', { state: 'detached' });
-  await page.waitForFunction(() => window.tracks.every((track) => track.readyState === 'ended'));
+  assert.deepEqual(await states(page), ['ended']);
   assert.equal(await page.evaluate(() => document.activeElement.id), 'camera');
   assert.equal(await stickers(page), SOLVED);
 });
