@@ -137,6 +137,8 @@ mod prefetch;
 pub mod rules;
 #[cfg(feature = "scan")]
 pub mod scan;
+#[cfg(all(feature = "alloc", feature = "rand", feature = "solve-tiny"))]
+pub mod scramble;
 #[cfg(any(feature = "search", feature = "solve-tiny"))]
 pub mod search;
 #[cfg(feature = "serde")]

@@ -60,7 +60,7 @@ pub struct Watch<'w> {
 /// |---|---|---|
 /// | `Solver`, `SubsetSolver` | a lower bound on the length of every solution | 0 of 0 |
 /// | `OptimalSolver` | the length that is searched; no solution is shorter | parts of the search of this length |
-/// | `Exhaustive`, `TurnSearch` | the length of the sequences | sequences |
+/// | `Exhaustive`, `TurnSearch`, `TurnSolver` | the length of the sequences | sequences |
 /// | `Meet`, `Dissection` | the length of the sequences | halves of sequences; for a part of a dissection, `of` is 0 |
 /// | `CosetSolver`, `Proof` | the distance that is searched | [`Stage`] says what a part is |
 /// | `DistanceSearch` | the distance whose classes are searched | classes whose neighbors are found |

@@ -29,7 +29,7 @@ use superflip::{
     notation::{Alg, Turn},
     search::{
         Dissection, DissectionError, Exhaustive, Meet, OptimalSolver, SearchEnd, SolveError,
-        SubsetSolver, Threads, TurnSearch, Uncountable,
+        SubsetSolver, Threads, TurnSearch, TurnSolver, Uncountable,
         coset::{CosetError, CosetSolver, CosetStep},
     },
     watch::{Progress, Stage, Stopped, Watch},
@@ -230,6 +230,11 @@ const ENGINES: &[Engine] = &[
         let turns = ["U", "U2", "U'", "M", "M2", "M'", "r", "Rw'", "F"];
         let turns = turns.map(|turn| turn.parse::<Turn>().expect("a turn"));
         TurnSearch::new(superflip(), 20, turns).run_watched(watch, |_| GO_ON).err()
+    }),
+    Engine::new("TurnSolver", |watch| {
+        let turns = ["U", "U2", "U'", "M", "M2", "M'", "r", "Rw'", "F"];
+        let turns = turns.map(|turn| turn.parse::<Turn>().expect("a turn"));
+        of_solver(TurnSolver::new(turns).solve_watched(&superflip(), watch))
     }),
     Engine::new("Meet", |watch| Meet::new(superflip(), 14).run_watched(watch, |_| GO_ON).err()),
     Engine::new("Meet, a goal that every position matches", |watch| {

@@ -1,5 +1,5 @@
-//! The program `superflip`. It handles arguments, files and the terminal, with one module per
-//! subcommand. Everything about the cube itself is in the library.
+//! The program `superflip`. It handles arguments, files, the terminal and jobs of many machines, with
+//! one module per subcommand. Everything about the cube itself is in the library.
 #![forbid(unsafe_code)]
 
 mod algs;

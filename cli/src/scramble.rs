@@ -1,7 +1,5 @@
 //! `superflip scramble`: prints moves that lead to uniformly random positions.
 
-mod far;
-
 use std::io::{self, BufWriter, Write};
 
 use clap::ValueEnum;
@@ -11,14 +9,15 @@ use rand::{
 };
 use serde_json::json;
 use superflip::{
-    Alg, CubePos, Face, Move,
+    CubePos,
     cube::CubieSet,
     group::Group,
-    notation::{Layers, OrientedCube, Sequence, Turn},
-    search::{Solver, SubsetSolver},
+    metric::Metric,
+    notation::{OrientedCube, Sequence, Turn},
+    scramble::{MinDistance, WcaEvent},
+    search::{SolveError, SubsetSolver},
 };
 
-use self::far::Far;
 use super::{
     Failure,
     json::whole,
@@ -122,8 +121,14 @@ enum Event {
     Blindfolded,
 }
 
-/// The moves with which a scramble for fewest moves begins and ends.
-const FMC: [Move; 3] = [Move::R3, Move::U3, Move::F1];
+impl From<Event> for WcaEvent {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Fmc => Self::FewestMoves,
+            Event::Blindfolded => Self::Blindfolded,
+        }
+    }
+}
 
 /// Refuses an argument without an option.
 fn no_argument(text: &str) -> Result<String, String> {
@@ -142,7 +147,6 @@ enum States {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let free = self.kind.map_or(CubieSet::ALL, Kind::cubies) - self.solved.unwrap_or_default();
         let group =
             self.moves.as_ref().map(Moves::only_faces).transpose()?.map(Group::generated_by);
         let seed = match self.seed {
@@ -151,11 +155,11 @@ impl Args {
                 .map_err(|e| Failure::Run(format!("the system has no random numbers: {e}")))?
                 .random(),
         };
-        let far = Far::new(self.min_distance.unwrap_or(2), self.metric.as_ref())?;
+        let far = self.min_distance()?;
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         for _ in 0..self.number {
-            let position = draw(&mut rng, group.as_ref(), free, &far)?;
+            let position = self.draw(&mut rng, group.as_ref(), far.as_ref())?;
             if let Some(states) = self.states {
                 writeln!(out, "{}", states.of(&position))?;
                 continue;
@@ -185,97 +189,78 @@ impl Args {
         Ok(())
     }
 
-    /// Finds a sequence that leads to `position`, in the form for the event. The wide turns of a
-    /// blindfolded scramble come after the moves that lead to `position`.
+    /// Finds a sequence that leads to `position`, in the form for the event. With `--moves`, the
+    /// sequence has only these moves, and such a sequence exists because the position was drawn from
+    /// the group that these moves generate.
     fn sequence(&self, position: &CubePos, rng: &mut StdRng) -> Result<Sequence, Failure> {
-        match self.event {
-            None => self.lead_to(position).map(Sequence::from),
-            Some(Event::Fmc) => {
-                let begin = CubePos::SOLVED.moved_by(FMC).inverse();
-                let middle = begin * *position * begin;
-                let solver = Solver::new().max_length(self.max_length).inverse();
-                let mut all = solver.every(&middle).map_err(Failure::run)?;
-                let fits = |moves: &Alg| is_apart(moves.moves());
-                let middle = all.find_map(|found| Some(found.iter().collect()).filter(fits));
-                let middle: Alg = middle.ok_or_else(|| {
-                    Failure::Run("no scramble of this length stays apart from R' U' F".to_owned())
-                })?;
-                let moves = FMC.into_iter().chain(middle).chain(FMC);
-                Ok(moves.map(Turn::from).collect())
-            }
-            Some(Event::Blindfolded) => {
-                let moves = self.lead_to(position)?.into_iter().map(Turn::from);
-                // The six sides may be on top, in four ways each.
-                let tops = [
-                    None,
-                    Some(Move::R1),
-                    Some(Move::R2),
-                    Some(Move::R3),
-                    Some(Move::F1),
-                    Some(Move::F3),
-                ];
-                let top = tops[rng.random_range(0..tops.len())];
-                let quarters = rng.random_range(0..4);
-                let around = (quarters > 0).then(|| Move::new(Face::U, quarters));
-                let wide = [top, around].into_iter().flatten();
-                Ok(moves.chain(wide.map(|mv| Turn::new(Layers::Wide, mv))).collect())
-            }
-        }
-    }
-
-    /// Finds a sequence that leads to `position`. With `--moves`, the sequence has only these
-    /// moves, and such a sequence exists because the position was drawn from the group that these
-    /// moves generate.
-    fn lead_to(&self, position: &CubePos) -> Result<Alg, Failure> {
-        let found = if let Some(moves) = &self.moves {
+        if let Some(moves) = &self.moves {
             let solver = SubsetSolver::new(moves.only_faces()?).inverse();
-            solver.solve(position).map(|found| found.iter().collect())
-        } else {
-            let solver = Solver::new().max_length(self.max_length).inverse();
-            solver.solve(position).map(|found| found.iter().collect())
-        };
-        found.map_err(|error| Failure::Run(error.to_string()))
-    }
-}
-
-/// Draws a position that is far enough from solved.
-fn draw(
-    rng: &mut StdRng,
-    group: Option<&Group>,
-    free: CubieSet,
-    far: &Far,
-) -> Result<CubePos, Failure> {
-    /// The number of positions that are drawn before the search for a far one ends.
-    const TRIES: u32 = 10_000;
-    for _ in 0..TRIES {
-        let (position, otherwise) = match group {
-            Some(group) => (
-                group.scrambled(rng),
-                "these moves reach only positions of fewer than two moves; name more moves",
-            ),
-            None => (
-                CubePos::scrambled(rng, free),
-                "these solved pieces leave only the solved cube; \
-                 leave at least two edges or two corners unsolved",
-            ),
-        };
-        let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
-        if far.is_far(&position)? {
-            return Ok(position);
+            let found = solver.solve(position).map_err(Failure::run)?;
+            return Ok(found.iter().map(Turn::from).collect());
         }
+        let event = self.event.map_or(WcaEvent::Speedsolving, WcaEvent::from);
+        event.scramble(position, self.max_length, rng).map_err(|error| {
+            Failure::Run(match (error, event) {
+                (SolveError::NoneWithin { .. }, WcaEvent::FewestMoves) => {
+                    "no scramble of this length stays apart from R' U' F".to_owned()
+                }
+                _ => error.to_string(),
+            })
+        })
     }
-    Err(Failure::Run(format!("none of {TRIES} random positions is at least {far} from solved")))
-}
 
-/// Returns whether no move of a sequence can be joined with a move of `R' U' F` before it or after
-/// it.
-fn is_apart(moves: &[Move]) -> bool {
-    let touches = |near: Option<&Move>, next: Option<&Move>, face: Face| {
-        let is_of = |mv: Option<&Move>, face| mv.is_some_and(|mv| mv.face() == face);
-        is_of(near, face) || is_of(near, face.opposite()) && is_of(next, face)
-    };
-    !touches(moves.first(), moves.get(1), Face::F)
-        && !touches(moves.last(), moves.iter().rev().nth(1), Face::R)
+    /// Returns the minimum distance of `--min-distance`, if the option asks for more than two moves:
+    /// every drawn position is at least two moves from solved.
+    fn min_distance(&self) -> Result<Option<MinDistance>, Failure> {
+        let metric = self.metric.as_ref();
+        let Some(least) = self.min_distance.filter(|&least| least > 2 || metric.is_some()) else {
+            return Ok(None);
+        };
+        let distance =
+            MinDistance::new(least.into(), metric.map_or(Metric::HALF, |arg| arg.metric));
+        distance.map(Some).map_err(|error| {
+            let of = metric.map_or(String::new(), |arg| format!(" with --metric {arg}"));
+            Failure::Input(format!(
+                "--min-distance is {}; it is at most {}{of}",
+                error.least, error.most
+            ))
+        })
+    }
+
+    /// Draws a position that is far enough from solved.
+    fn draw(
+        &self,
+        rng: &mut StdRng,
+        group: Option<&Group>,
+        far: Option<&MinDistance>,
+    ) -> Result<CubePos, Failure> {
+        /// The number of positions that are drawn before the search for a far one ends.
+        const TRIES: u32 = 10_000;
+        let free = self.kind.map_or(CubieSet::ALL, Kind::cubies) - self.solved.unwrap_or_default();
+        for _ in 0..TRIES {
+            let (position, otherwise) = match group {
+                Some(group) => (
+                    group.scrambled(rng),
+                    "these moves reach only positions of fewer than two moves; name more moves",
+                ),
+                None => (
+                    CubePos::scrambled(rng, free),
+                    "these solved pieces leave only the solved cube; \
+                     leave at least two edges or two corners unsolved",
+                ),
+            };
+            let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
+            if far.map_or(Ok(true), |far| far.admits(&position)).map_err(Failure::input)? {
+                return Ok(position);
+            }
+        }
+        let far = far.map_or(2, MinDistance::least);
+        let far = match self.metric {
+            None => format!("{far} moves"),
+            Some(_) => format!("cost {far}"),
+        };
+        Err(Failure::Run(format!("none of {TRIES} random positions is at least {far} from solved")))
+    }
 }
 
 impl States {

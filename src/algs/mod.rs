@@ -12,7 +12,8 @@
 //!   → Namer       the numbers of OLL, the letters of PLL                  names.rs
 //!   → states      positions of each set                                  states.rs
 //!       → CaseSet     what a set requires and sees                     case_set.rs
-//! Solved        the stages of a solve that a position has passed         solved.rs
+//! Stages        the stages that each line of a reconstruction passes   reconstruction.rs
+//!   → Solved        the stages of a solve that a position has passed     solved.rs
 //! ```
 //!
 //! `AlgFinder` needs the feature `search`.
@@ -26,6 +27,7 @@ mod finder;
 mod finger_model;
 mod hands;
 mod names;
+mod reconstruction;
 mod run;
 mod solved;
 mod states;
@@ -38,5 +40,6 @@ pub use self::{
     case_set::{CaseSet, NoSuchSet},
     execution::Execution,
     finger_model::{FingerModel, NewGrips},
+    reconstruction::{Reconstruction, ReconstructionError, Stage, Stages, WrittenStep},
     solved::Solved,
 };

@@ -24,6 +24,8 @@
 //! follow, and the metric only gives their costs.
 
 mod axis_turn;
+#[cfg(feature = "alloc")]
+mod canonical;
 mod costs;
 #[cfg(feature = "alloc")]
 mod sequence;

@@ -41,6 +41,8 @@ pub mod steps;
 mod subgroup;
 #[cfg(all(feature = "search", feature = "solve-tiny"))]
 mod subset;
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
+mod turn_solver;
 #[cfg(feature = "solve-tiny")]
 mod two_phase;
 
@@ -80,5 +82,7 @@ pub use solution::{Solution, WithBoundary};
 pub use subgroup::{SubgroupDistances, SubgroupError, SubgroupSearch};
 #[cfg(all(feature = "search", feature = "solve-tiny"))]
 pub use subset::{SubsetSolution, SubsetSolver};
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
+pub use turn_solver::{TurnSolution, TurnSolver};
 #[cfg(feature = "solve-tiny")]
 pub use two_phase::{Solutions, Solver};

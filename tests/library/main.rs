@@ -26,6 +26,7 @@ mod random;
 mod reference;
 mod scan;
 mod schedules;
+mod scramble;
 mod search;
 mod sequences;
 #[cfg(feature = "serde")]

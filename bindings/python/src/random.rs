@@ -3,7 +3,7 @@ use rand::{
     SeedableRng,
     rngs::{StdRng, SysRng},
 };
-use superflip::{CubePos, Move, Solver};
+use superflip::{CubePos, Solver, cube::CubieSet};
 
 use super::{alg::Alg, argument::Count, error, interrupt};
 
@@ -25,16 +25,8 @@ pub(crate) fn generator(seed: Option<Count>) -> PyResult<StdRng> {
 #[pyo3(signature = (*, seed = None))]
 pub(crate) fn scramble(py: Python<'_>, seed: Option<Count>) -> PyResult<Alg> {
     let mut generator = generator(seed)?;
-    let is_near = |position: &CubePos| {
-        let solves = |mv: Move| position.moved(mv) == CubePos::SOLVED;
-        *position == CubePos::SOLVED || Move::ALL.into_iter().any(solves)
-    };
-    let position = loop {
-        let position = CubePos::random(&mut generator);
-        if !is_near(&position) {
-            break position;
-        }
-    };
+    let position = CubePos::scrambled(&mut generator, CubieSet::ALL);
+    let position = position.unwrap_or(CubePos::SOLVED);
     let solver = Solver::new().inverse();
     let found = interrupt::interruptible(py, |watch| solver.solve_watched(&position, watch))?;
     found.map(Alg::from).map_err(|error| error::solve(&error))

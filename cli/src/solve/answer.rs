@@ -5,16 +5,15 @@ use std::{
     io::{self, IsTerminal, Write},
     ops::ControlFlow,
     sync::Arc,
-    time::Instant,
 };
 
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Face,
-    notation::{Sequence, StickeredCube, Turn},
+    notation::StickeredCube,
     search::{
         Event, Exhaustive, MachineSolver, MetricSolver, NearMetricSolver, SearchEnd, Solution,
-        Solutions, SolveError, Solver, SubsetSolver, Threads, TurnSearch,
+        Solutions, SolveError, Solver, SubsetSolver, Threads, TurnSolver,
     },
     watch::{self, Watch},
 };
@@ -32,7 +31,6 @@ use crate::{
     folder::{BestTable, table_bytes},
     interrupt::{self, is_interrupted},
     json::whole,
-    memory::half_of_memory,
     positions::Entry,
 };
 
@@ -48,7 +46,7 @@ pub(super) enum Method {
     /// Uses only the moves of `--moves`.
     Subset(Box<SubsetSolver>),
     /// Uses only the turns of `--moves`, with slices and wide turns among them.
-    Turns(Vec<Turn>),
+    Turns(Box<TurnSolver>),
     Shortest(Searcher),
     /// Finds solutions of the least cost in a metric other than the half-turn metric.
     Cheapest(Box<MetricSolver>),
@@ -141,7 +139,7 @@ impl Answer<'_> {
                     "optimal": found.is_optimal() });
                 Ok(sheet.write(&found.to_string(), facts)?)
             }
-            Method::Turns(turns) => self.by_turns(turns, position, sheet),
+            Method::Turns(solver) => Self::by_turns(solver, &position, sheet),
             Method::Shortest(searcher) => self.shortest(searcher, &position, sheet),
             Method::Cheapest(solver) => {
                 cheapest::write_cheapest(self.args, solver, &position, self.most(), sheet)
@@ -157,59 +155,18 @@ impl Answer<'_> {
         }
     }
 
-    /// Searches for a shortest sequence of `turns`, length by length.
-    ///
-    /// A sequence solves the inverse position exactly if it leads from the solved cube to the
-    /// position, up to a rotation of the whole cube. So `--inverse` solves the inverse position.
     fn by_turns(
-        &self,
-        turns: &[Turn],
-        position: CubePos,
+        solver: &TurnSolver,
+        position: &CubePos,
         sheet: &mut Sheet<'_>,
     ) -> Result<(), Failure> {
-        position.check_reachable().map_err(|why| fault(why.into()))?;
-        let start = if self.args.inverse { position.inverse() } else { position };
-        let deadline = self.args.time.and_then(|time| Instant::now().checked_add(time));
-        let budget = self.args.nodes.map_or(u128::MAX, u128::from);
-        let max_length = self.args.wanted_length();
-        let mut before = 0;
-        for length in 0..=max_length {
-            let mut here = 0;
-            let mut spend = |now: watch::Progress| {
-                here = now.done;
-                if before + here > budget {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            };
-            let mut watch = Watch::new().flag(interrupt::flag()).progress(&mut spend);
-            if let Some(deadline) = deadline {
-                watch = watch.deadline(deadline);
-            }
-            let search = TurnSearch::new(start, length, turns.iter().copied());
-            let flow = search
-                .max_memory(half_of_memory())
-                .run_watched(watch, |turns| ControlFlow::Break(turns.iter().copied().collect()));
-            before += here;
-            let found: Sequence = match flow {
-                Ok(ControlFlow::Continue(())) => continue,
-                Ok(ControlFlow::Break(found)) => found,
-                Err(_) => {
-                    let error = if is_interrupted() {
-                        SolveError::Cancelled { bound: length }
-                    } else {
-                        SolveError::BudgetSpent { bound: length }
-                    };
-                    sheet.bound = error.bound();
-                    return Err(fault(error));
-                }
-            };
-            let facts = json!({ "length": found.turns().len(), "nodes": whole(before),
-                "optimal": true });
-            return Ok(sheet.write(&found.to_string(), facts)?);
-        }
-        Err(fault(SolveError::NoneWithin { max_length }))
+        let found = solver.solve_watched(position, interrupt::flag()).map_err(|error| {
+            sheet.bound = error.bound();
+            fault(error)
+        })?;
+        let facts = json!({ "length": found.turns().len(), "nodes": whole(found.nodes()),
+            "optimal": true });
+        Ok(sheet.write(&found.sequence().to_string(), facts)?)
     }
 
     fn shortest(

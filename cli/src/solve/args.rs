@@ -6,15 +6,17 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     CubePos,
     metric::Metric,
-    notation::{Turn, parse_position},
-    search::{MetricSolver, NearMetricSolver, Solution, Solver, SubsetSolver, TableSet},
+    notation::parse_position,
+    search::{
+        MetricSolver, NearMetricSolver, Solution, Solver, SubsetSolver, TableSet, TurnSolver,
+    },
 };
 
 use crate::{
     failure::Failure,
     folder::FolderArgs,
     machine::MachineArg,
-    memory::threads,
+    memory::{half_of_memory, threads},
     metric::{HELP, MetricArg},
     moves::Moves,
     net::numbers_of_stickers,
@@ -258,16 +260,25 @@ impl Args {
         self.tables.map_or(solver, |tables| solver.tables(tables))
     }
 
-    /// Returns the turns of `--moves` if there are slices or wide turns among them. Otherwise returns
-    /// nothing.
-    pub(super) fn turns(&self) -> Vec<Turn> {
-        let turns = self.moves.as_ref().map(Moves::turns).filter(|turns| turns.moves().is_none());
-        turns.map_or(Vec::new(), |turns| turns.iter().collect())
+    /// Returns the solver for `--moves`, if there are slices or wide turns among them.
+    pub(super) fn turn_solver(&self) -> Option<TurnSolver> {
+        let turns =
+            self.moves.as_ref().map(Moves::turns).filter(|turns| turns.moves().is_none())?;
+        let mut solver = TurnSolver::new(turns.iter())
+            .max_length(self.wanted_length())
+            .max_memory(half_of_memory());
+        if let Some(time) = self.time {
+            solver = solver.max_time(time);
+        }
+        if let Some(nodes) = self.nodes {
+            solver = solver.max_nodes(nodes.into());
+        }
+        Some(if self.inverse { solver.inverse() } else { solver })
     }
 
     /// Returns the solver for `--moves`, if this option is given with turns of faces alone.
     pub(super) fn subset_solver(&self) -> Result<Option<Box<SubsetSolver>>, Failure> {
-        let Some(moves) = self.moves.as_ref().filter(|_| self.turns().is_empty()) else {
+        let Some(moves) = &self.moves else {
             return Ok(None);
         };
         let mut solver = SubsetSolver::new(moves.only_faces()?);

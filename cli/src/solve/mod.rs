@@ -90,8 +90,8 @@ impl Args {
             let table = Arc::new(BestTable::new(self.folder.clone(), u64::MAX));
             table.prepare(length)?;
             Method::Exactly { length, threads: self.threads_for(is_single).into(), table }
-        } else if let turns @ [_, ..] = &self.turns()[..] {
-            Method::Turns(turns.to_vec())
+        } else if let Some(solver) = self.turn_solver() {
+            Method::Turns(Box::new(solver))
         } else {
             self.subset_solver()?.map_or(Method::TwoPhase, Method::Subset)
         })

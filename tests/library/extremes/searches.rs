@@ -9,7 +9,10 @@ use std::{
 
 use superflip::{
     Alg, CubePos, Face, Solver,
-    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Solved},
+    algs::{
+        AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Reconstruction, Solved, Stage,
+        Stages, WrittenStep,
+    },
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, Spelling,
         Target, letter_pair, letter_pairs, parity,
@@ -23,10 +26,11 @@ use superflip::{
     method::{Colors, Hold, Method, MethodSolver},
     metric::{AxisTurn, Costs, Metric},
     notation::{Rotation, Turn},
+    scramble::{MinDistance, WcaEvent},
     search::{
         Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
         NearMetricSolver, OptimalSolver, Sequences, Share, SolutionCertificate, SubgroupDistances,
-        SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch,
+        SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch, TurnSolver,
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
             Block, Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves,
@@ -41,6 +45,9 @@ use super::{Call, calls};
 /// The list of sequences takes seconds in a test, so all calls share it.
 static INSERTIONS: LazyLock<InsertionFinder> =
     LazyLock::new(|| InsertionFinder::new(Watch::new()).expect("nothing ends the call").keep(9));
+
+/// The lists of all cases take a second in a test, so all calls share them.
+static STAGES: LazyLock<Stages> = LazyLock::new(Stages::new);
 
 pub(super) const CALLS: &[Call] = calls! {
     "Solver": |a| {
@@ -82,7 +89,7 @@ pub(super) const CALLS: &[Call] = calls! {
         Metric::try_from(costs).map_err(|e| e.to_string()).map(|metric| {
             let turn = AxisTurn::from(a.mv());
             let some = metric.with_moves(MoveSet::from_bits(a.word())).map_err(|e| e.to_string());
-            (some, metric.cost(turn), metric.step(turn), metric.steps().count(), metric.moves(), metric.symmetries().count(),
+            (some, metric.cost(turn), metric.step(turn), (metric.steps().count(), metric.canonical_counts(a.byte().into())), metric.moves(), metric.symmetries().count(),
                 (metric.remap(a.sym()), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
                 a.text().parse::<Metric>().map_err(|e| e.to_string()))
         })
@@ -280,6 +287,33 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             let hold = (it.hold().rotation(), it.hold().at(cross), it.hold().unheld(a.mv()), it.hold().to_string());
             (stages, hold, it.hold_sentence(&colors), it.sequence().to_string(), format!("{it:#}{it}"), (it.len(), it.is_empty()))
         }))
+    };
+    "TurnSolver, TurnSolution": |a| {
+        let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
+        let solver = TurnSolver::new(turns).max_length(a.byte() % 4).max_memory(a.number().min(1 << 24)).max_nodes(a.number().into());
+        let solver = solver.max_time(Duration::from_nanos(a.number())).inverse();
+        (solver.solve_watched(&a.position(), &AtomicBool::new(a.byte() < 9)),
+            solver.solve(&a.position()).map(|found| (found.turns().len(), found.sequence().to_string(), found.nodes())))
+    };
+    "MinDistance, WcaEvent": |a| {
+        // The tables of other metrics take seconds in a test.
+        let far = MinDistance::new(u16::from(a.byte() % 9), Metric::HALF).and(MinDistance::new(a.small(), Metric::HALF));
+        let far = far.map(|far| (far.least(), far.least() < 9 && far.admits(&a.position()).is_ok_and(|is_far| is_far)));
+        let (position, length) = (a.position(), 20u8.saturating_add(a.byte()));
+        let event = a.one(&[WcaEvent::Speedsolving, WcaEvent::FewestMoves, WcaEvent::Blindfolded]);
+        let moves = event.scramble(&position, length, &mut a.0).map(|moves| moves.to_string());
+        let most = MinDistance::most(&a.one(&Metric::ALL));
+        (far.map_err(|error| error.to_string()), most, moves, event.scramble_watched(&position, a.byte(), &mut a.0, &AtomicBool::new(true)))
+    };
+    "Reconstruction, Stages": |a| {
+        let lines: Vec<String> = (0..a.byte() % 9).map(|_| format!("{}// {}", a.text(), a.text())).collect();
+        let turns: Vec<String> = (0..a.byte() % 9).map(|_| format!("{} // it", a.turn())).collect();
+        let solve = [lines, turns].map(|lines| lines.join("\n").parse::<Reconstruction>());
+        let cases = STAGES.cases(&a.position()).count();
+        (cases, solve.map(|solve| solve.map_err(|e| e.to_string()).map(|solve| {
+            let about = |it: &WrittenStep| (it.text().len(), it.comment().len(), it.alg().moves().len(), it.positions().map(|p| p.is_nearly_solved()));
+            solve.steps().iter().map(|it| (about(it), STAGES.of(it).iter().map(Stage::to_string).collect())).collect::<Vec<(_, Vec<_>)>>()
+        })))
     };
     "TurnSearch": |a| {
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
