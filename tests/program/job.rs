@@ -634,6 +634,15 @@ fn lines_for_schedulers() {
     assert!(parallel.contains("--jobs=3 --memfree=227M --retries=3"), "{parallel}");
     assert!(parallel.contains(&format!("'sf job run {path} --part {{}}'")), "{parallel}");
 
+    // Each task signs its results, and only the results of known workers are collected.
+    let nobody = tempfile::NamedTempFile::new().unwrap();
+    let keys = nobody.path().to_str().unwrap();
+    let signed = ["--key", "worker.key", "--workers", keys, "--certificate", "proof.json"];
+    let slurm = submit(&[&["--slurm", "--join", "1"], &signed[..]].concat());
+    assert!(slurm.contains(&format!(" --array --key worker.key --workers {keys}'")), "{slurm}");
+    let collect = format!("answer --workers {keys} --certificate proof.json'");
+    assert!(slurm.contains(&collect), "{slurm}");
+
     // Only parts without a result are submitted.
     let job = Job::plan("search", &["6", "R", "--parts", "12"], "");
     let submit = |arguments: &[&str]| job.text("submit", &[&["--slurm"], arguments].concat());
@@ -643,6 +652,8 @@ fn lines_for_schedulers() {
     assert!(slurm.contains("--array=2 ") && slurm.contains("--array=1 "), "{slurm}");
     job.text("run", &[]);
     assert!(!submit(&[]).contains("sbatch"));
+    // Without a signature, no result counts.
+    assert!(submit(&["--join", "1", "--workers", keys]).contains("--array=1-12 "));
     for bad in [
         &[][..],
         &["--slurm", "--parallel"],

@@ -98,6 +98,11 @@ impl WorkersArg {
         self.workers.is_some()
     }
 
+    /// Returns the file with the public keys.
+    pub(super) const fn file(&self) -> Option<&PathBuf> {
+        self.workers.as_ref()
+    }
+
     /// Reads the workers whose results count. `None` are all, also those without a key.
     pub(super) fn read(&self) -> Result<Option<BTreeSet<Worker>>, Failure> {
         let Some(path) = &self.workers else { return Ok(None) };

@@ -15,6 +15,7 @@ use std::{
 use super::{
     directory::{Directory, DirectoryArg},
     status::Survey,
+    worker::WorkersArg,
 };
 use crate::{failure::Failure, message::note};
 
@@ -65,6 +66,15 @@ pub(super) struct Args {
     /// Save unfinished cosets in the directory PLACE (see `job run --checkpoint`)
     #[arg(long, value_name = "PLACE")]
     checkpoint: Option<PathBuf>,
+    /// Sign each result with the key in FILE, which each machine finds under this path (see `job
+    /// run --key`)
+    #[arg(long, value_name = "FILE")]
+    key: Option<PathBuf>,
+    #[command(flatten)]
+    workers: WorkersArg,
+    /// Let `job collect` write a certificate to FILE (see `job collect --certificate`)
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
     /// Start PROGRAM on the machines [default: the path of this program]
     #[arg(long, value_name = "PROGRAM")]
     program: Option<PathBuf>,
@@ -96,7 +106,7 @@ struct Submission<'a> {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let directory = self.directory.open()?;
+        let directory = self.directory.open()?.with_workers(&self.workers)?;
         let survey = Survey::of(&directory)?;
         let program = match &self.program {
             Some(program) => program.clone(),
@@ -136,12 +146,14 @@ impl Args {
 
 impl Submission<'_> {
     /// Returns the command `job run` with these arguments, for the shell.
-    fn run(&self, mut arguments: Vec<String>) -> String {
-        if let Some(place) = &self.args.checkpoint {
-            arguments.extend(["--checkpoint".to_owned(), place.to_string_lossy().into_owned()]);
-        }
-        let start = [self.program.as_str(), "job", "run", &self.path];
-        join(start.into_iter().chain(arguments.iter().map(String::as_str)))
+    fn run(&self, arguments: Vec<String>) -> String {
+        let Args { checkpoint, key, workers, .. } = self.args;
+        let options = [
+            ("--checkpoint", checkpoint.as_ref()),
+            ("--key", key.as_ref()),
+            ("--workers", workers.file()),
+        ];
+        self.job("run", arguments, options)
     }
 
     /// Returns the arguments of `job run` for an array of tasks. The number of a task is `offset`
@@ -158,8 +170,26 @@ impl Submission<'_> {
 
     /// Returns the command `job collect`, which writes the answer.
     fn collect(&self) -> String {
-        let answer = format!("{}/answer", self.path);
-        join([self.program.as_str(), "job", "collect", &self.path, "-o", &answer])
+        let answer = ["-o".to_owned(), format!("{}/answer", self.path)];
+        let Args { workers, certificate, .. } = self.args;
+        let options = [("--workers", workers.file()), ("--certificate", certificate.as_ref())];
+        self.job("collect", answer.into(), options)
+    }
+
+    /// Returns a command of `job` on the directory, with those options that have a file.
+    fn job<const N: usize>(
+        &self,
+        command: &str,
+        mut arguments: Vec<String>,
+        options: [(&str, Option<&PathBuf>); N],
+    ) -> String {
+        for (name, file) in options {
+            if let Some(file) = file {
+                arguments.extend([name.to_owned(), file.to_string_lossy().into_owned()]);
+            }
+        }
+        let start = [self.program.as_str(), "job", command, &self.path];
+        join(start.into_iter().chain(arguments.iter().map(String::as_str)))
     }
 
     /// Returns the path of the log with this name.
