@@ -7,7 +7,8 @@ use superflip::{
     Alg, CubePos, Move,
     algs::{CaseList, CaseSet, Recognized, Solved},
     metric::Metric,
-    notation::{Notation, OrientedCube, Sequence, parse_position},
+    notation::{Notation, OrientedCube, Reconstruction, parse_position},
+    search::steps::{Goal, ReachedStep, StepAxis},
 };
 
 use super::{
@@ -20,9 +21,11 @@ use super::{
 ///
 /// Prints each set that has the position as a case: the name of the case, and the turns of U before
 /// and after its algorithm (AUF). Without a case, prints what is solved. Of a reconstruction, which begins with
-/// `Scramble:`, prints each line with the stage that it solves and its length in each metric.
+/// `Scramble:` or is a link with setup moves, prints each line with the stage that it solves and its length in
+/// each metric.
 ///
-/// The cross is on D, as the cube is held.
+/// The cross is on D, as the cube is held. A solution in the fewest moves has the steps of `superflip steps`. Moves
+/// in parentheses are on the inverse scramble after a line `NISS`, or if the lines solve the cube only so.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip identify --alg \"R U R' U' R' F R2 U' R' U' R U R' F'\"",
@@ -45,7 +48,15 @@ pub(super) struct Args {
 /// An input.
 enum Read {
     Position(CubePos),
-    Lines(Vec<Step>),
+    Lines(Lines),
+}
+
+/// The lines of a reconstruction.
+struct Lines {
+    steps: Vec<Step>,
+    /// Whether the solution has the steps EO, DR, HTR of people who solve in the fewest moves: it has moves on the
+    /// inverse scramble, or its last line begins in a domino group before the first two layers are solved.
+    is_fewest_moves: bool,
 }
 
 /// A line of a reconstruction.
@@ -53,7 +64,8 @@ struct Step {
     /// The turns, as they are written.
     text: String,
     comment: String,
-    alg: Alg,
+    /// The moves on the normal scramble, and those on the inverse scramble.
+    sides: [Alg; 2],
     before: CubePos,
     after: CubePos,
 }
@@ -70,9 +82,10 @@ impl Args {
     }
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Read, String> {
-        let is_moves = matches!(notation, None | Some(Notation::Moves));
-        if is_moves && text.trim_start().starts_with("Scramble:") && text.trim().contains('\n') {
-            return reconstruction(text).map(Read::Lines);
+        let is_moves = matches!(notation, None | Some(Notation::Moves | Notation::Link));
+        if is_moves && Reconstruction::is_written_in(text) {
+            let read: Result<Reconstruction, _> = text.parse();
+            return read.map(|read| Read::Lines(steps(&read))).map_err(|error| error.to_string());
         }
         let read = parse_position(text, notation).map_err(|error| error.to_string())?;
         let position = read.oriented().position_in_place();
@@ -80,37 +93,29 @@ impl Args {
     }
 }
 
-/// Reads the lines of a reconstruction. The first line is the scramble.
-fn reconstruction(text: &str) -> Result<Vec<Step>, String> {
-    let mut cube = OrientedCube::default();
-    let mut steps = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        let (turns, comment) = line.split_once("//").unwrap_or((line, ""));
-        let label = ["Scramble:", "Solution:"].into_iter().find(|label| {
-            turns.trim_start().get(..label.len()).is_some_and(|t| t.eq_ignore_ascii_case(label))
-        });
-        let turns = turns.trim_start();
-        let turns = label.map_or(turns, |label| &turns[label.len()..]).trim();
-        let sequence: Sequence = turns
-            .parse()
-            .map_err(|error| format!("line {number} of the reconstruction: {error}"))?;
-        let before = cube;
-        cube = sequence.iter().fold(cube, OrientedCube::turned);
-        let is_scramble = number == 1;
-        if is_scramble || turns.is_empty() {
-            continue;
-        }
+/// Returns the lines of a reconstruction that have moves.
+fn steps(reconstruction: &Reconstruction) -> Lines {
+    let cubes: Vec<OrientedCube> = reconstruction.cubes().collect();
+    let all = cubes.windows(2).zip(reconstruction.lines()).map(|(cubes, line)| {
+        let [before, after] = [cubes[0], cubes[1]];
         // Rotations change the names of the places, so both positions have the names after the line.
-        let held = OrientedCube { orientation: cube.orientation, ..before };
-        steps.push(Step {
-            text: turns.to_owned(),
-            comment: comment.trim().to_owned(),
-            alg: sequence.folded().0,
+        let held = OrientedCube { orientation: after.orientation, ..before };
+        let sides = [line.normal(), line.inverse()];
+        Step {
+            text: line.moves(),
+            comment: line.comment().to_owned(),
+            sides: sides.map(|moves| moves.sequence().folded().0),
             before: held.position_in_place(),
-            after: cube.position_in_place(),
+            after: after.position_in_place(),
+        }
+    });
+    let steps: Vec<Step> = all.filter(|step| !step.text.is_empty()).collect();
+    let is_fewest_moves = reconstruction.is_niss()
+        || steps.last().is_some_and(|last| {
+            let is_domino = |axis| Goal::Dr.is_reached(axis, &last.before);
+            StepAxis::ALL.into_iter().any(is_domino) && Solved::of(&last.before).pairs < 4
         });
-    }
-    Ok(steps)
+    Lines { steps, is_fewest_moves }
 }
 
 /// Names each input, and prints the names.
@@ -124,7 +129,7 @@ impl Printer<'_> {
     fn take(&mut self, entry: Entry<Read>) -> Result<(), Failure> {
         match entry.begun(self.args.json, &mut self.out)? {
             Some((line, Read::Position(position))) => self.position(line, &position),
-            Some((line, Read::Lines(steps))) => self.steps(line, &steps),
+            Some((line, Read::Lines(lines))) => self.steps(line, &lines),
             None => Ok(()),
         }
     }
@@ -159,10 +164,14 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn steps(&mut self, line: Option<usize>, steps: &[Step]) -> Result<(), Failure> {
-        for step in steps {
-            let stage = self.stage(step);
-            let lengths = Metric::ALL.map(|metric| (metric, metric.cost_of(&step.alg)));
+    fn steps(&mut self, line: Option<usize>, lines: &Lines) -> Result<(), Failure> {
+        for step in &lines.steps {
+            let stage = self.stage(step, lines.is_fewest_moves);
+            let cost = |metric: Metric| {
+                let [normal, inverse] = step.sides.each_ref().map(|alg| metric.cost_of(alg));
+                Some(normal? + inverse?)
+            };
+            let lengths = Metric::ALL.map(|metric| (metric, cost(metric)));
             if self.args.json {
                 let lengths: serde_json::Map<String, Value> = lengths
                     .into_iter()
@@ -184,12 +193,17 @@ impl Printer<'_> {
     }
 
     /// Returns the name of the stages that a line of a reconstruction solves.
-    fn stage(&self, step: &Step) -> String {
+    fn stage(&self, step: &Step, is_fewest_moves: bool) -> String {
         let (before, after) = (Solved::of(&step.before), Solved::of(&step.after));
         let name = |set: CaseSet, fallback: &str| {
             let found = self.lists[set as usize].recognize(&step.before);
             found.map_or(fallback.to_owned(), |found| found.case.to_string())
         };
+        let reached = ReachedStep::between(&step.before, &step.after);
+        if is_fewest_moves && !reached.is_empty() {
+            let names: Vec<String> = reached.iter().map(ToString::to_string).collect();
+            return names.join(", ");
+        }
         let mut parts = Vec::new();
         if after.has_cross && !before.has_cross {
             parts.push("cross".to_owned());
@@ -200,7 +214,7 @@ impl Printer<'_> {
             parts.push(if before.is_oriented {
                 name(CaseSet::Pll, "PLL")
             } else {
-                name(CaseSet::Zbll, "last layer")
+                name(CaseSet::Zbll, &format!("{}, PLL skip", name(CaseSet::Oll, "OLL")))
             });
         } else if has_f2l && !before.is_oriented && after.is_oriented {
             parts.push(name(CaseSet::Oll, "OLL"));
@@ -209,7 +223,7 @@ impl Printer<'_> {
         if parts.is_empty() {
             let text = match () {
                 () if is_done && before.is_permuted => "AUF",
-                () if step.alg.moves().is_empty() => "rotation",
+                () if step.sides.iter().all(|alg| alg.moves().is_empty()) => "rotation",
                 () => "no stage",
             };
             parts.push(text.to_owned());

@@ -29,8 +29,8 @@ use superflip::{
         SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch,
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
-            Block, Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves,
-            StepSolution, StepSolver, Subset, Trigger,
+            Block, Chain, ChainPart, Convention, Goal, Niss, ReachedStep, Step, StepAxis,
+            StepMoves, StepSolution, StepSolver, Subset, Trigger,
         },
     },
     watch::{Progress, Watch},
@@ -233,6 +233,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let steps: Vec<ChainPart> = (0..=a.size() % 4).map(|_| part(a)).collect();
         let goal = a.one(&Goal::ALL);
         let _ = (goal.predecessors().len(), goal.has_axis(), (goal.has_niss(), goal.is_block(), goal.is_solved()), Goal::from_name(goal.name()));
+        let reached = ReachedStep::between(&a.position(), &a.position().moved_by(a.alg()));
+        let _ = reached.iter().map(|it| (it.goal(), it.axis(), it.case().map(str::len), it.name(), it.to_string())).collect::<Vec<_>>();
+        let _ = goal.is_reached(a.one(&StepAxis::ALL), &a.position());
         let places = [Block::all(goal), Block::named(goal, &a.text())].concat().into_iter();
         let _ = places.map(|it| (it.goal(), it.cubies(), it.is_solved(&a.position()), it.to_string())).collect::<Vec<_>>();
         let _ = (a.text().parse::<Trigger>().map_err(|e| e.to_string()), goal.has_subsets());
