@@ -12,6 +12,7 @@
 //!   → Namer       the numbers of OLL, the letters of PLL                  names.rs
 //!   → states      positions of each set                                  states.rs
 //!       → CaseSet     what a set requires and sees                     case_set.rs
+//! MaskedCase    a picture of a case with gray stickers            masked_case.rs
 //! Solved        the stages of a solve that a position has passed         solved.rs
 //! ```
 //!
@@ -25,6 +26,7 @@ mod fastest;
 mod finder;
 mod finger_model;
 mod hands;
+mod masked_case;
 mod names;
 mod run;
 mod solved;
@@ -38,5 +40,6 @@ pub use self::{
     case_set::{CaseSet, NoSuchSet},
     execution::Execution,
     finger_model::{FingerModel, NewGrips},
+    masked_case::{MaskedCase, MaskedCaseError},
     solved::Solved,
 };

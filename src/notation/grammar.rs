@@ -127,14 +127,7 @@ impl<V> Part<V> {
 
 impl<'a, V: Value> Parser<'a, V> {
     const fn new(chars: Moves<'a>) -> Self {
-        Self {
-            chars,
-            depth: 0,
-            inverse: None,
-            is_niss: false,
-            scramble: None,
-            has_steps: false,
-        }
+        Self { chars, depth: 0, inverse: None, is_niss: false, scramble: None, has_steps: false }
     }
 
     /// Reads the whole text. Returns the moves on the normal cube.

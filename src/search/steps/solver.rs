@@ -86,7 +86,7 @@ impl StepSolver {
 
     /// Sets the number of partial solutions that the search keeps after each step but the last. A step
     /// with a number of its own ([`Step::keep`](super::Step::keep)) keeps that number. After `f2l`, the search keeps a
-    /// two-hundredth of the number, and after `cross`, `xcross`, `roux` and `zz`, a tenth.
+    /// two-hundredth of the number, and after `roux`, `zz` and the steps from `cross` to `xxxcross`, a tenth.
     ///
     /// # Panics
     /// Panics if `keep` is 0.

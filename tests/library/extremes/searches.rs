@@ -9,7 +9,7 @@ use std::{
 
 use superflip::{
     Alg, CubePos, Face, Solver,
-    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Solved},
+    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, MaskedCase, NewGrips, Solved},
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, Spelling,
         Target, letter_pair, letter_pairs, parity,
@@ -262,6 +262,12 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             });
             (solver.chain().to_string(), solver.count_watched(&a.position(), &AtomicBool::new(true)), solved.map_err(|e| e.to_string()))
         }))
+    };
+    "MaskedCase": |a| {
+        let gray = a.byte() % 9;
+        let text: String = a.stickers().chars().map(|c| if a.byte() % 9 < gray { '.' } else { c }).collect();
+        let read = text.parse::<MaskedCase>().map_err(|e| e.to_string());
+        (MaskedCase::is_written_in(&text), read.map(|it| (it.position(), it.goal())), a.text().parse::<MaskedCase>().is_ok())
     };
     "MethodSolver, Method, MethodSolution, Stage, StageName, MethodStep, StepCase, Hold, Colors": |a| {
         let (method, cross) = (a.one(&Method::ALL), a.one(&Face::ALL));
