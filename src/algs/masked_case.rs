@@ -73,9 +73,9 @@ impl MaskedCase {
         for slot in Cubie::ALL {
             let color = |facelet: &Facelet| colors[facelet.index()];
             let seen = slot.facelets().iter().filter_map(color);
-            let kind = |cubie: &Cubie| cubie.kind() == slot.kind();
-            let mut possible = Cubie::ALL.into_iter().filter(kind);
-            let mut possible = possible.by_ref().filter(|cubie| fits(*cubie, slot, colors));
+            let is_possible =
+                |cubie: &Cubie| cubie.kind() == slot.kind() && fits(*cubie, slot, colors);
+            let mut possible = Cubie::ALL.into_iter().filter(is_possible);
             let is_known = possible.next().is_some() && possible.next().is_none();
             let cubie = at(&position, slot);
             match (seen.clone().count(), seen.into_iter().next()) {

@@ -1,7 +1,7 @@
 //! The characters of a text of moves, with each sign in one form.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::ToOwned, format, string::String};
+use alloc::{borrow::ToOwned, string::String};
 use core::ops::Range;
 
 /// An iterator over the characters of a text, as people type moves.
@@ -142,11 +142,19 @@ pub(super) fn value_of(text: &str, link: Link) -> String {
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' => value.push(byte.into()),
             b'_' if link == Link::AlgCubingNet => value.push('_'),
             b' ' => value.push('+'),
-            _ => value += &format!("%{byte:02X}"),
+            _ => {
+                let [high, low] =
+                    [byte >> 4, byte & 15].map(|digit| HEXADECIMAL[usize::from(digit)]);
+                value.extend(['%', high, low]);
+            }
         }
     }
     value
 }
+
+#[cfg(feature = "alloc")]
+const HEXADECIMAL: [char; 16] =
+    ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
 
 /// The characters that have another meaning in a link to alg.cubing.net, and how it writes them.
 #[cfg(feature = "alloc")]

@@ -21,6 +21,7 @@
 mod alg;
 mod chars;
 mod colors;
+mod cube_text;
 mod excerpt;
 #[cfg(feature = "alloc")]
 mod expression;

@@ -325,10 +325,10 @@ impl FromStr for Reconstruction {
     type Err = ReconstructionError;
 
     fn from_str(text: &str) -> Result<Self, ReconstructionError> {
-        match is_link(text) {
-            true => Self::of_link(text),
-            false => Self::of_text(text, grammar::is_niss(text)),
+        if is_link(text) {
+            return Self::of_link(text);
         }
+        Self::of_text(text, grammar::is_niss(text))
     }
 }
 

@@ -20,7 +20,7 @@ fn random(rng: &mut StdRng, count: usize) -> Alg {
 }
 
 fn position(moves: &str) -> CubePos {
-    CubePos::SOLVED.moved_by(&moves.parse::<Alg>().unwrap())
+    CubePos::SOLVED.moved_by(moves.parse::<Alg>().unwrap())
 }
 
 /// The moves on both sides are those of the definition: the inverse of the moves on the inverse scramble, then the
@@ -36,7 +36,7 @@ fn moves_on_the_inverse_scramble_come_before_the_scramble() {
         let cubes: Vec<CubePos> = read.cubes().map(|cube| cube.position).collect();
         let product = |i: &Alg, n: &Alg| {
             let all = i.inverse().into_iter().chain(scramble.clone()).chain(n.clone());
-            CubePos::SOLVED.moved_by(&all.collect::<Alg>())
+            CubePos::SOLVED.moved_by(all.collect::<Alg>())
         };
         let joined = |x: &Alg, y: &Alg| x.clone().into_iter().chain(y.clone()).collect::<Alg>();
         let none = Alg::default();
@@ -47,7 +47,7 @@ fn moves_on_the_inverse_scramble_come_before_the_scramble() {
         // As one text of moves, the inverse side comes last. Both solve the cube or neither.
         let whole: OrientedCube = text.parse().unwrap();
         let sequence: Sequence = text.parse().unwrap();
-        let end = CubePos::SOLVED.moved_by(&joined(&joined(&scramble, &ac), &bd.inverse()));
+        let end = CubePos::SOLVED.moved_by(joined(&joined(&scramble, &ac), &bd.inverse()));
         assert_eq!(whole.position, end);
         assert_eq!(CubePos::SOLVED.moved_by(&sequence.folded().0), end);
         assert_eq!(read.to_string().parse(), Ok(read.clone()));
@@ -97,21 +97,11 @@ fn solutions_of_steps_are_read_again() {
                 let is_niss = plain.parse::<Reconstruction>().unwrap().is_niss();
                 assert_eq!(
                     is_niss,
-                    solution.steps().iter().any(|step| !step.inverse().is_empty()),
+                    solution.steps().iter().any(|step| !step.inverse().moves().is_empty()),
                     "{text}"
                 );
             }
         }
-    }
-}
-
-trait IsEmpty {
-    fn is_empty(&self) -> bool;
-}
-
-impl IsEmpty for Alg {
-    fn is_empty(&self) -> bool {
-        self.moves().is_empty()
     }
 }
 
@@ -186,7 +176,7 @@ fn wrong_reconstructions_are_refused() {
 fn steps_have_the_names_of_their_cases() {
     let names = |before: &str, moves: &str| -> Vec<String> {
         let before = position(before);
-        let after = before.moved_by(&moves.parse::<Alg>().unwrap());
+        let after = before.moved_by(moves.parse::<Alg>().unwrap());
         ReachedStep::between(&before, &after).iter().map(ToString::to_string).collect()
     };
     assert_eq!(names("F", "F'"), ["finish"]);
