@@ -8,8 +8,9 @@ use superflip::{
     Alg,
     calc::{State, View},
     notation::{
-        Expression, Notation, Orientation, OrientedCube, Sequence, StickeredCube, parse_calculator,
-        parse_cubepos, parse_position, timer_scramble,
+        Expression, LinkPage, Notation, Orientation, OrientedCube, ParseMovesError, Reconstruction,
+        ReconstructionError, Sequence, StickeredCube, parse_calculator, parse_cubepos,
+        parse_position, timer_scramble,
     },
     search::Solver,
 };
@@ -36,11 +37,16 @@ For a sequence, `--to moves` merges successive turns about one axis. With `--inv
 keeps groups, wide turns, slices and rotations instead. For a position in another notation,
 `--to moves` finds at most 21 moves that lead to the position.
 
+`--to alg-cubing-net` and `--to twizzle` print a link to a page that shows the moves. Of a
+reconstruction, which begins with `Scramble:`, the link has the scramble and all lines.
+
 More examples:
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
   superflip convert --to moves --inverse \"[Rw: (R U R' U')2] M\"
   superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
+  superflip convert --to twizzle -f reconstruction.txt
+  superflip convert --to reconstruction \"https://alg.cubing.net/?setup=R_U-&alg=U_R-\"
   superflip convert --json < positions.txt"
 )]
 pub(super) struct Args {
@@ -67,6 +73,18 @@ enum To {
     Facelets,
     Singmaster,
     View,
+    /// A scramble, and the lines of a solution; of a reconstruction or a link
+    Reconstruction,
+    /// A link to alg.cubing.net
+    AlgCubingNet,
+    /// A link to the editor of Twizzle
+    Twizzle,
+}
+
+impl To {
+    const fn is_reconstruction(self) -> bool {
+        matches!(self, Self::Reconstruction | Self::AlgCubingNet | Self::Twizzle)
+    }
 }
 
 /// A cube from the input, in the forms that the output needs.
@@ -77,6 +95,8 @@ struct Cube {
     /// The inverse of the moves in the input, if `--inverse` is given. Repeated groups such as `(R
     /// U)3` remain groups.
     inverse: Option<Expression>,
+    /// What `--to reconstruction` and links print.
+    reconstruction: Option<Reconstruction>,
 }
 
 impl Args {
@@ -91,9 +111,10 @@ impl Args {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
                 self.write(&mut out, &cube)?;
-                // With `cube.inverse`, the printed moves include the rotations of the whole cube,
-                // so the orientation needs no note.
-                if cube.held.orientation != Orientation::HOME && cube.inverse.is_none() {
+                // With `cube.inverse` and in a reconstruction, the printed moves include the rotations of
+                // the whole cube, so the orientation needs no note.
+                let has_rotations = cube.inverse.is_some() || cube.reconstruction.is_some();
+                if cube.held.orientation != Orientation::HOME && !has_rotations {
                     note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
                 Ok(())
@@ -112,7 +133,12 @@ impl Args {
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, String> {
         let read = parse_position(text, notation).map_err(|e| e.to_string())?;
         let (notation, mut held) = (read.notation(), read.oriented());
-        let wanted = self.json || matches!(self.to, To::Moves | To::Cubepos);
+        let to_reconstruction = !self.json && self.to.is_reconstruction();
+        if to_reconstruction && let Some(reconstruction) = self.reconstruction(text, notation)? {
+            let reconstruction = Some(reconstruction);
+            return Ok(Cube { held, alg: None, inverse: None, reconstruction });
+        }
+        let wanted = self.json || matches!(self.to, To::Moves | To::Cubepos) || to_reconstruction;
         let is_expression = self.inverse && self.to == To::Moves && notation == Notation::Moves;
         let inverse = if is_expression && !self.json {
             Some(text.parse::<Expression>().map_err(|e| e.to_string())?.inverse())
@@ -147,17 +173,57 @@ impl Args {
             }
             None => None,
         };
-        Ok(Cube { held, alg, inverse })
+        let moves = alg.as_ref().filter(|_| to_reconstruction).map(|alg| alg.to_string().parse());
+        let moves: Option<Expression> =
+            moves.transpose().map_err(|e: ParseMovesError| e.to_string())?;
+        Ok(Cube { held, alg, inverse, reconstruction: moves.map(Reconstruction::of_moves) })
+    }
+
+    /// Returns the reconstruction of a text, of a link or of moves, with the groups that the text has. Returns `None`
+    /// for a position in another notation.
+    fn reconstruction(
+        &self,
+        text: &str,
+        notation: Notation,
+    ) -> Result<Option<Reconstruction>, String> {
+        let is_link = notation == Notation::Link;
+        if is_link || notation == Notation::Moves && Reconstruction::is_written_in(text) {
+            if self.inverse {
+                return Err("a reconstruction has no inverse; omit --inverse".to_owned());
+            }
+            return text.parse().map(Some).map_err(|e: ReconstructionError| e.to_string());
+        }
+        if self.to == To::Reconstruction {
+            return Err(
+                "expected a line `Scramble: R U …` and lines of a solution, or a link".to_owned()
+            );
+        }
+        if notation != Notation::Moves {
+            return Ok(None);
+        }
+        let moves: Expression = text.parse().map_err(|e: ParseMovesError| e.to_string())?;
+        let moves = if self.inverse { moves.inverse() } else { moves };
+        Ok(Some(Reconstruction::of_moves(moves)))
     }
 
     fn write(&self, out: &mut impl Write, cube: &Cube) -> io::Result<()> {
         let position = cube.held.position;
+        if let Some(reconstruction) = &cube.reconstruction {
+            match self.to {
+                To::AlgCubingNet => {
+                    writeln!(out, "{}", reconstruction.link(LinkPage::AlgCubingNet))?;
+                }
+                To::Twizzle => writeln!(out, "{}", reconstruction.link(LinkPage::Twizzle))?,
+                _ => writeln!(out, "{reconstruction}")?,
+            }
+        }
         match (self.to, &cube.alg) {
             (To::Moves, Some(alg)) => match &cube.inverse {
                 Some(inverse) => writeln!(out, "{inverse}")?,
                 None => writeln!(out, "{alg}")?,
             },
             (To::Cubepos, Some(alg)) => writeln!(out, "{alg:#}")?,
+            (To::Reconstruction | To::AlgCubingNet | To::Twizzle, _) => {}
             (To::Moves | To::Cubepos | To::Facelets, _) => writeln!(out, "{position}")?,
             (To::Singmaster, _) => writeln!(out, "{}", position.singmaster())?,
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,

@@ -4,10 +4,11 @@ use std::io::{self, LineWriter, StdoutLock, Write};
 
 use serde_json::{Value, json};
 use superflip::{
-    CubePos, Move,
-    algs::{Recognized, Reconstruction, ReconstructionError, Solved, Stage, Stages, WrittenStep},
+    Alg, CubePos, Move,
+    algs::{Recognized, Solved, Stages},
     metric::Metric,
-    notation::{Notation, parse_position},
+    notation::{Notation, Reconstruction, parse_position},
+    search::steps::{Goal, ReachedStep, StepAxis},
 };
 
 use super::{
@@ -20,9 +21,11 @@ use super::{
 ///
 /// Prints each set that has the position as a case: the name of the case, and the turns of U before
 /// and after its algorithm (AUF). Without a case, prints what is solved. Of a reconstruction, which begins with
-/// `Scramble:`, prints each line with the stage that it solves and its length in each metric.
+/// `Scramble:` or is a link with setup moves, prints each line with the stage that it solves and its length in
+/// each metric.
 ///
-/// The cross is on D, as the cube is held.
+/// The cross is on D, as the cube is held. A solution in the fewest moves has the steps of `superflip steps`. Moves
+/// in parentheses are on the inverse scramble after a line `NISS`, or if the lines solve the cube only so.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip identify --alg \"R U R' U' R' F R2 U' R' U' R U R' F'\"",
@@ -60,17 +63,26 @@ impl Args {
     }
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Read, String> {
-        let is_moves = matches!(notation, None | Some(Notation::Moves));
-        if is_moves && text.trim_start().starts_with("Scramble:") && text.trim().contains('\n') {
-            return text
-                .parse()
-                .map(Read::Solve)
-                .map_err(|error: ReconstructionError| error.to_string());
+        let is_moves = matches!(notation, None | Some(Notation::Moves | Notation::Link));
+        if is_moves && Reconstruction::is_written_in(text) {
+            let read: Result<Reconstruction, _> = text.parse();
+            return read.map(Read::Solve).map_err(|error| error.to_string());
         }
         let read = parse_position(text, notation).map_err(|error| error.to_string())?;
         let position = read.oriented().position_in_place();
         Ok(Read::Position(if self.alg { position.inverse() } else { position }))
     }
+}
+
+/// Returns whether a solution has the steps EO, DR, HTR of people who solve in the fewest moves: it has
+/// moves on the inverse scramble, or its last line begins in a domino group before the first two layers
+/// are solved.
+fn is_fewest_moves(solve: &Reconstruction) -> bool {
+    solve.is_niss()
+        || solve.steps().last().is_some_and(|(_, [before, _])| {
+            let is_domino = |axis| Goal::Dr.is_reached(axis, &before);
+            StepAxis::ALL.into_iter().any(is_domino) && Solved::of(&before).pairs < 4
+        })
 }
 
 /// Names each input, and prints the names.
@@ -84,7 +96,7 @@ impl Printer<'_> {
     fn take(&mut self, entry: Entry<Read>) -> Result<(), Failure> {
         match entry.begun(self.args.json, &mut self.out)? {
             Some((line, Read::Position(position))) => self.position(line, &position),
-            Some((line, Read::Solve(solve))) => self.steps(line, solve.steps()),
+            Some((line, Read::Solve(solve))) => self.steps(line, &solve),
             None => Ok(()),
         }
     }
@@ -118,18 +130,23 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn steps(&mut self, line: Option<usize>, steps: &[WrittenStep]) -> Result<(), Failure> {
-        for step in steps {
-            let stages = self.stages.of(step).iter().map(Stage::to_string).collect::<Vec<_>>();
-            let stage = stages.join(", ");
-            let lengths = Metric::ALL.map(|metric| (metric, metric.cost_of(step.alg())));
+    fn steps(&mut self, line: Option<usize>, solve: &Reconstruction) -> Result<(), Failure> {
+        let is_fewest_moves = is_fewest_moves(solve);
+        for (step, positions) in solve.steps() {
+            let sides = [step.normal(), step.inverse()].map(|moves| moves.sequence().folded().0);
+            let stage = self.stage(&sides, &positions, is_fewest_moves);
+            let cost = |metric: Metric| {
+                let [normal, inverse] = sides.each_ref().map(|alg| metric.cost_of(alg));
+                Some(normal? + inverse?)
+            };
+            let lengths = Metric::ALL.map(|metric| (metric, cost(metric)));
             if self.args.json {
                 let lengths: serde_json::Map<String, Value> = lengths
                     .into_iter()
                     .map(|(metric, cost)| (metric.to_string(), cost.into()))
                     .collect();
                 let object = json!({
-                    "moves": step.text(), "comment": step.comment(), "stage": stage, "lengths": lengths,
+                    "moves": step.moves(), "comment": step.comment(), "stage": stage, "lengths": lengths,
                 });
                 self.write(line, object)?;
             } else {
@@ -137,10 +154,29 @@ impl Printer<'_> {
                     .into_iter()
                     .filter_map(|(metric, cost)| cost.map(|cost| format!("{metric} {cost}")));
                 let lengths = lengths.collect::<Vec<_>>().join(", ");
-                writeln!(self.out, "{} // {stage} ({lengths})", step.text())?;
+                writeln!(self.out, "{} // {stage} ({lengths})", step.moves())?;
             }
         }
         Ok(())
+    }
+
+    /// Returns the names of the stages that a line of a reconstruction passes.
+    fn stage(
+        &self,
+        sides: &[Alg; 2],
+        [before, after]: &[CubePos; 2],
+        is_fewest_moves: bool,
+    ) -> String {
+        let reached = if is_fewest_moves { ReachedStep::between(before, after) } else { vec![] };
+        let mut names: Vec<String> = reached.iter().map(ToString::to_string).collect();
+        if names.is_empty() {
+            names = self.stages.between(before, after).iter().map(ToString::to_string).collect();
+        }
+        if names.is_empty() {
+            let is_rotation = sides.iter().all(|alg| alg.moves().is_empty());
+            return if is_rotation { "rotation" } else { "no stage" }.to_owned();
+        }
+        names.join(", ")
     }
 
     /// Prints a JSON object, with the number of the line of a batch.

@@ -45,6 +45,8 @@ Steps, each from the step before it or as the first step:
   slice   everything but the slice of an axis, from htr or fr
   cross   the edges of a layer, also from eo
   xcross  a cross and a corner of its layer with the edge above it, from cross
+  xxcross, xxxcross
+          a cross and two such pairs beside each other, or three, from a cross with fewer
   2x2x2, 2x2x3, 1x2x3, roux (two 1x2x3 on opposite faces)
           a block, also from a smaller block in it
   zz      edges oriented on an axis, and two edges of a layer, also from eo (EOLine)

@@ -12,7 +12,8 @@
 //!   → Namer       the numbers of OLL, the letters of PLL                  names.rs
 //!   → states      positions of each set                                  states.rs
 //!       → CaseSet     what a set requires and sees                     case_set.rs
-//! Stages        the stages that each line of a reconstruction passes   reconstruction.rs
+//! MaskedCase    a picture of a case with gray stickers            masked_case.rs
+//! Stages        the stages that a line of a reconstruction passes        stages.rs
 //!   → Solved        the stages of a solve that a position has passed     solved.rs
 //! ```
 //!
@@ -26,10 +27,11 @@ mod fastest;
 mod finder;
 mod finger_model;
 mod hands;
+mod masked_case;
 mod names;
-mod reconstruction;
 mod run;
 mod solved;
+mod stages;
 mod states;
 mod technique;
 
@@ -40,6 +42,7 @@ pub use self::{
     case_set::{CaseSet, NoSuchSet},
     execution::Execution,
     finger_model::{FingerModel, NewGrips},
-    reconstruction::{Reconstruction, ReconstructionError, Stage, Stages, WrittenStep},
+    masked_case::{MaskedCase, MaskedCaseError},
     solved::Solved,
+    stages::{Stage, Stages},
 };

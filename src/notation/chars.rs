@@ -1,5 +1,7 @@
 //! The characters of a text of moves, with each sign in one form.
 
+#[cfg(feature = "alloc")]
+use alloc::{borrow::ToOwned, string::String};
 use core::ops::Range;
 
 /// An iterator over the characters of a text, as people type moves.
@@ -92,7 +94,7 @@ impl<'a> Chars<'a> {
 }
 
 /// The page of a link, which says how the link writes blanks and apostrophes.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Link {
     /// `R_U-` is `R U'`.
     AlgCubingNet,
@@ -109,6 +111,54 @@ impl Link {
         }
     }
 }
+
+/// Returns the text that a value of a link stands for, with its comments.
+#[cfg(feature = "alloc")]
+pub(super) fn text_of(value: &str, link: Link) -> String {
+    let (mut text, mut rest) = (String::new(), value);
+    while let Some(c) = rest.chars().next() {
+        let (c, length) = decoded(rest).unwrap_or((link.meaning(c), c.len_utf8()));
+        text.push(c);
+        rest = &rest[length..];
+    }
+    // alg.cubing.net writes these characters so, because `_` and `-` stand for others.
+    ENTITIES.into_iter().fold(text, |text, (c, entity)| text.replace(entity, c))
+}
+
+/// Returns the value of a link that stands for a text.
+#[cfg(feature = "alloc")]
+pub(super) fn value_of(text: &str, link: Link) -> String {
+    let text = match link {
+        Link::AlgCubingNet => {
+            let text =
+                ENTITIES.into_iter().fold(text.to_owned(), |text, (c, e)| text.replace(c, e));
+            text.replace(' ', "_").replace('\'', "-")
+        }
+        Link::Twizzle => text.to_owned(),
+    };
+    let mut value = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' => value.push(byte.into()),
+            b'_' if link == Link::AlgCubingNet => value.push('_'),
+            b' ' => value.push('+'),
+            _ => {
+                let [high, low] =
+                    [byte >> 4, byte & 15].map(|digit| HEXADECIMAL[usize::from(digit)]);
+                value.extend(['%', high, low]);
+            }
+        }
+    }
+    value
+}
+
+#[cfg(feature = "alloc")]
+const HEXADECIMAL: [char; 16] =
+    ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
+
+/// The characters that have another meaning in a link to alg.cubing.net, and how it writes them.
+#[cfg(feature = "alloc")]
+const ENTITIES: [(&str, &str); 3] = [("_", "&#95;"), ("+", "&#2b;"), ("-", "&#45;")];
 
 /// Returns the character that a text begins with if it is written as `%27`, and the number of bytes.
 fn decoded(text: &str) -> Option<(char, usize)> {

@@ -80,6 +80,20 @@ impl Expression {
         turns.into_iter().collect()
     }
 
+    /// Returns the number of turns with all groups written out.
+    pub(super) const fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Returns the expression without parentheses around groups that are not repeated.
+    pub(super) fn ungrouped(self) -> Self {
+        let terms = self.terms.into_iter().flat_map(|term| match term {
+            Term::Group(Brackets::Plain(inner), 1) => inner.terms,
+            term => [term].into(),
+        });
+        Self { terms: terms.collect(), length: self.length }
+    }
+
     /// Appends the turns of the expression to `turns`, with all groups written out.
     fn write_out(&self, turns: &mut Vec<Turn>) {
         for term in &self.terms {

@@ -3,10 +3,10 @@
 use core::ops::Range;
 
 use super::{
-    Layers, ParseMovesError, ParseMovesErrorKind, Turn, chars::Link, moves::Moves,
+    Layers, OrientedCube, ParseMovesError, ParseMovesErrorKind, Turn, chars::Link, moves::Moves,
     moves_error::Grammar,
 };
-use crate::cube::Face;
+use crate::cube::{CubePos, Face};
 
 /// The maximum depth of nested brackets, so that the parser cannot overflow the stack.
 const DEPTH: usize = 32;
@@ -36,9 +36,10 @@ pub(super) trait Value: Clone + Default {
 /// Reads a whole text of turns and groups.
 ///
 /// Outside brackets, `A: B` is the conjugate, and commas or semicolons separate single turns. After
-/// the word `NISS`, groups in parentheses are done on the inverse cube.
+/// the word `NISS` at the beginning of a line, groups in parentheses are done on the inverse cube. So
+/// are those of a reconstruction that [`is_niss`].
 pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
-    read_from(Moves::new(text, Grammar::Sequence))
+    read_joined(Moves::new(text, Grammar::Sequence), is_niss(text))
 }
 
 /// Reads a part of a link in the same grammar.
@@ -47,32 +48,45 @@ pub(super) fn read_link<V: Value>(
     range: Range<usize>,
     link: Link,
 ) -> Result<V, ParseMovesError> {
-    read_from(Moves::of_link(text, range, link))
+    read_joined(Moves::of_link(text, range, link), false)
 }
 
-fn read_from<V: Value>(chars: Moves<'_>) -> Result<V, ParseMovesError> {
-    let mut parser = Parser { chars, depth: 0, inverse: None };
-    parser.chars.skip_blanks();
-    if parser.word("NISS") {
-        parser.chars.read_if(':');
-        parser.inverse = Some(V::default());
-    }
-    let first = parser.chars.clone();
-    let part = parser.part()?;
-    let value = match parser.chars.peek() {
-        Some(':') if part.count() > 0 && parser.inverse.is_none() => {
-            parser.conjugate(&first, part)?
-        }
-        Some(',' | ';') if part.count() > 0 => parser.list(part)?,
-        _ => part.value,
+/// Reads a line of a reconstruction: the moves on the normal cube, and those on the inverse cube. Groups
+/// in parentheses are on the inverse cube if `is_niss` is true.
+#[cfg(feature = "alloc")]
+pub(super) fn read_sides<V: Value>(text: &str, is_niss: bool) -> Result<[V; 2], ParseMovesError> {
+    let mut parser = Parser::new(Moves::new(text, Grammar::Sequence));
+    parser.inverse = is_niss.then(V::default);
+    let normal = parser.whole()?;
+    Ok([normal, parser.inverse.unwrap_or_default()])
+}
+
+/// Returns whether a text is a reconstruction without the word `NISS` that solves the cube only if the
+/// groups in parentheses after the scramble are done on the inverse cube. People write solutions in the
+/// fewest moves so.
+pub(super) fn is_niss(text: &str) -> bool {
+    let solves = |is_niss| {
+        let moves = Moves::new(text, Grammar::Sequence);
+        let cube = read_joined::<OrientedCube>(moves, is_niss);
+        cube.is_ok_and(|cube| cube.position == CubePos::SOLVED)
     };
-    let end = parser.chars.clone();
-    if let Some((at, _)) = parser.chars.next_char() {
-        return Err(parser.chars.fail(at, ParseMovesErrorKind::Unopened));
-    }
-    let mut whole = value;
+    is_reconstruction(text) && text.contains('(') && !solves(false) && solves(true)
+}
+
+/// Returns whether a text begins with `Scramble:`, in capital or small letters, and has more lines.
+pub(super) fn is_reconstruction(text: &str) -> bool {
+    let text = text.trim();
+    let label = "Scramble:";
+    text.get(..label.len()).is_some_and(|start| start.eq_ignore_ascii_case(label))
+        && text.contains('\n')
+}
+
+/// Reads moves on both sides, and appends the inverse of those on the inverse cube to the others.
+fn read_joined<V: Value>(chars: Moves<'_>, is_niss: bool) -> Result<V, ParseMovesError> {
+    let mut parser = Parser { is_niss, ..Parser::new(chars) };
+    let mut whole: V = parser.whole()?;
     let appended = parser.inverse.map_or(Some(()), |inverse| whole.append(inverse.undone()));
-    appended.ok_or_else(|| end.error_ahead(ParseMovesErrorKind::TooLong))?;
+    appended.ok_or_else(|| parser.chars.error_ahead(ParseMovesErrorKind::TooLong))?;
     Ok(whole)
 }
 
@@ -88,8 +102,14 @@ struct Parser<'a, V> {
     chars: Moves<'a>,
     /// The number of open brackets.
     depth: usize,
-    /// In a text that begins with `NISS`, the moves for the inverse cube.
+    /// After the word `NISS`, the moves for the inverse cube.
     inverse: Option<V>,
+    /// Whether the lines after the scramble are read as after the word `NISS`.
+    is_niss: bool,
+    /// The number of the line `Scramble:`.
+    scramble: Option<usize>,
+    /// Whether moves have been read after the line of the scramble.
+    has_steps: bool,
 }
 
 /// The value of turns and groups in a row, and their numbers.
@@ -105,7 +125,69 @@ impl<V> Part<V> {
     }
 }
 
-impl<V: Value> Parser<'_, V> {
+impl<'a, V: Value> Parser<'a, V> {
+    const fn new(chars: Moves<'a>) -> Self {
+        Self { chars, depth: 0, inverse: None, is_niss: false, scramble: None, has_steps: false }
+    }
+
+    /// Reads the whole text. Returns the moves on the normal cube.
+    fn whole(&mut self) -> Result<V, ParseMovesError> {
+        self.chars.skip_blanks();
+        let first = self.chars.clone();
+        let part = self.part()?;
+        let value = match self.chars.peek() {
+            Some(':') if part.count() > 0 && self.inverse.is_none() => {
+                self.conjugate(&first, part)?
+            }
+            Some(',' | ';') if part.count() > 0 => self.list(part)?,
+            _ => part.value,
+        };
+        let mut end = self.chars.clone();
+        match end.next_char() {
+            Some((at, _)) => Err(end.fail(at, ParseMovesErrorKind::Unopened)),
+            None => Ok(value),
+        }
+    }
+
+    /// Reads what stands at the beginning of a line before its moves: `Scramble:`, `Solution:` or `NISS`.
+    /// After other lines, `Solution (20):` begins a line that repeats them, which is skipped. Returns
+    /// whether something is read.
+    fn label(&mut self) -> bool {
+        if self.word("Scramble:") {
+            (self.scramble, self.has_steps) = (Some(self.chars.line()), false);
+            return true;
+        }
+        if self.scramble.is_some() && self.is_niss {
+            self.inverse.get_or_insert_default();
+        }
+        if self.word("NISS") {
+            self.chars.read_if(':');
+            self.inverse.get_or_insert_default();
+            return true;
+        }
+        if !self.total() {
+            return self.word("Solution:");
+        }
+        while self.has_steps && self.chars.peek().is_some_and(|c| c != '\n') {
+            self.chars.next_char();
+        }
+        true
+    }
+
+    /// Reads `Solution (20):` if it is next in the text. Returns whether it is.
+    fn total(&mut self) -> bool {
+        let begin = self.chars.clone();
+        let mut is_total = self.word("Solution (");
+        while is_total && self.chars.peek().is_some_and(|c| c.is_ascii_digit()) {
+            self.chars.next_char();
+        }
+        is_total = is_total && self.word("):");
+        if !is_total {
+            self.chars = begin;
+        }
+        is_total
+    }
+
     /// Reads turns and groups up to the end of the text, or up to the next `)`, `]`, `,`, `:`, `;`
     /// or `/`, which is not read.
     fn part(&mut self) -> Result<Part<V>, ParseMovesError> {
@@ -115,10 +197,11 @@ impl<V: Value> Parser<'_, V> {
             self.chars.skip_blanks();
             if self.depth == 0 && line != self.chars.line() {
                 line = self.chars.line();
-                if self.word("Scramble:") || self.word("Solution:") {
+                if self.label() {
                     continue;
                 }
             }
+            self.has_steps |= self.scramble.is_some_and(|line| line != self.chars.line());
             let begin = self.chars.clone();
             if let Some(turn) = self.bracketed(part.count() == 0)? {
                 part.turns += 1;

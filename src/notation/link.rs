@@ -31,6 +31,20 @@ pub(super) fn is_link(text: &str) -> bool {
 
 /// Reads the position after the setup moves and the moves of a link.
 pub(super) fn read(text: &str) -> Result<OrientedCube, LinkError> {
+    let (page, values) = values(text)?;
+    let mut cube = OrientedCube::default();
+    for value in values.into_iter().flatten() {
+        let start = value.as_ptr().addr() - text.as_ptr().addr();
+        let range = start..start + value.len();
+        let part = grammar::read_link(text, range, page).map_err(LinkError::Moves)?;
+        cube = cube * part;
+    }
+    Ok(cube)
+}
+
+/// Returns the page of a link, its setup moves and its moves, as they are written in the link. At least one of
+/// the two is there.
+pub(super) fn values(text: &str) -> Result<(Link, [Option<&str>; 2]), LinkError> {
     let link = text.trim();
     let (page, query) = link.split_once('?').unwrap_or((link, ""));
     let style = if page.contains("alg.cubing.net") {
@@ -64,14 +78,7 @@ pub(super) fn read(text: &str) -> Result<OrientedCube, LinkError> {
     if parts.iter().all(Option::is_none) {
         return Err(LinkError::NoMoves);
     }
-    let mut cube = OrientedCube::default();
-    for value in parts.into_iter().flatten() {
-        let start = value.as_ptr().addr() - text.as_ptr().addr();
-        let range = start..start + value.len();
-        let part = grammar::read_link(text, range, style).map_err(LinkError::Moves)?;
-        cube = cube * part;
-    }
-    Ok(cube)
+    Ok((style, parts))
 }
 
 impl fmt::Display for LinkError {

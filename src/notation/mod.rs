@@ -9,6 +9,7 @@
 //! | stickers, some misread | `StickeredCube::nearest`, `ColorCosts` | common practice |
 //! | exploded view | [`StickeredCube::from_view`] | *Rubik's Calculator*, Output Commands |
 //! | a picture in SVG | [`Picture`] | common practice |
+//! | `Scramble: …`, then lines of moves | `Reconstruction` | common practice |
 //! | `UF UR UB …` | [`Singmaster`] | *cubepos* §47 |
 //! | `UF`, `f2l,last-layer:oriented` | [`Cubie`](crate::cube::Cubie), [`CubieSet`](crate::cube::CubieSet), [`Pattern`](crate::cube::Pattern) | common practice |
 //!
@@ -20,6 +21,7 @@
 mod alg;
 mod chars;
 mod colors;
+mod cube_text;
 mod excerpt;
 #[cfg(feature = "alloc")]
 mod expression;
@@ -42,6 +44,8 @@ mod position;
 #[cfg(feature = "alloc")]
 mod possible_orders;
 mod recognition;
+#[cfg(feature = "alloc")]
+mod reconstruction;
 mod remark;
 mod rotation;
 #[cfg(feature = "alloc")]
@@ -75,6 +79,8 @@ pub use picture::{Picture, PictureView};
 pub use pieces::{ParsePieceError, ParsePieceErrorKind};
 pub use position::{ParsedPosition, PositionError, parse_position};
 pub use recognition::Notation;
+#[cfg(feature = "alloc")]
+pub use reconstruction::{LinkPage, Reconstruction, ReconstructionError, ReconstructionLine};
 pub use remark::Remark;
 pub use rotation::{Rotation, RotationError};
 #[cfg(feature = "alloc")]

@@ -1,11 +1,8 @@
 //! The orientation of a whole cube, and a cube in an orientation.
 
-use core::{fmt, ops::Mul, str::FromStr};
+use core::{fmt, ops::Mul};
 
-use super::{
-    ParseMovesError, Turn,
-    grammar::{self, Value},
-};
+use super::Turn;
 use crate::cube::{CubePos, Face, Sym};
 
 /// The orientation of a whole cube in space, one of 24.
@@ -121,7 +118,7 @@ impl fmt::Display for Orientation {
 /// is. `a * b` means first the turns that make `a`, then the turns that make `b`. The turns that
 /// make `b` start in the orientation of `a`.
 ///
-/// [`FromStr`] reads turns in the grammar of [`Sequence`](super::Sequence) and needs no allocator.
+/// [`FromStr`](core::str::FromStr) reads turns in the grammar of [`Sequence`](super::Sequence) and needs no allocator.
 /// The parser raises a repeated group to a power by squaring, so counts up to 2³² − 1 take little
 /// time.
 ///
@@ -240,55 +237,5 @@ impl Mul for OrientedCube {
             position: self.position * next_position,
             orientation: self.orientation * next.orientation,
         }
-    }
-}
-
-impl Value for OrientedCube {
-    fn push(&mut self, turn: Turn) -> Option<()> {
-        *self = self.turned(turn);
-        Some(())
-    }
-
-    fn append(&mut self, group: Self) -> Option<()> {
-        *self = *self * group;
-        Some(())
-    }
-
-    fn commutator(a: Self, b: Self) -> Option<Self> {
-        Some(a * b * a.inverse() * b.inverse())
-    }
-
-    fn conjugate(a: Self, b: Self) -> Option<Self> {
-        Some(a * b * a.inverse())
-    }
-
-    fn slash(a: Self, b: Self) -> Option<Self> {
-        Some(a * b * a * a * b.inverse() * a)
-    }
-
-    /// Repeats the cube by squaring, in at most 64 products.
-    fn repeated(self, mut count: u32) -> Option<Self> {
-        let (mut power, mut square) = (Self::default(), self);
-        while count != 0 {
-            if count & 1 == 1 {
-                power = power * square;
-            }
-            square = square * square;
-            count >>= 1;
-        }
-        Some(power)
-    }
-
-    fn undone(self) -> Self {
-        self.inverse()
-    }
-}
-
-/// Reads turns in the grammar of [`Sequence`](super::Sequence).
-impl FromStr for OrientedCube {
-    type Err = ParseMovesError;
-
-    fn from_str(text: &str) -> Result<Self, ParseMovesError> {
-        grammar::read(text)
     }
 }

@@ -33,11 +33,16 @@ use super::{Alg, Orientation, Turn};
 /// | `// comment`, `# comment` | nothing, up to the end of the line |
 /// | `.` | a pause |
 /// | `Scramble:`, `Solution:` | nothing, at the beginning of a line |
+/// | `Solution (20): R U` | nothing, after lines that follow a line `Scramble:`. The line repeats them |
 /// | `(20f*)` | the length that other programs write, at the end of a line |
 /// | `R U: [S, R']` | a conjugate without brackets. The part after the colon is turns alone or one group |
 /// | `R, U, R'`, `R; U` | turns in a row. One comma alone is refused, because `R, U` may be a commutator |
 /// | `[U']` | the turn `U'`, at the beginning or at the end |
-/// | `NISS R (U F)`, `NISS R ^(U F)` | the turns in parentheses are done on the inverse cube: `R F' U'` |
+/// | `NISS R (U F)`, `NISS R ^(U F)` | the turns in parentheses are done on the inverse cube: `R F' U'`. `NISS` begins a line, and holds for the rest of the text |
+///
+/// If a text begins with a line `Scramble:`, and its other lines solve the cube only with the turns in
+/// parentheses on the inverse cube, it is read so without the word `NISS`. People write solutions in the
+/// fewest moves in this form.
 ///
 /// A `Sequence` prints turn by turn, without brackets. An [`Expression`](super::Expression) keeps the brackets.
 ///

@@ -5,8 +5,11 @@ use std::collections::BTreeSet;
 
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Solved},
-    cube::{CubieSet, Pattern},
+    algs::{
+        AlgFinder, Case, CaseList, CaseSet, FingerModel, MaskedCase, MaskedCaseError, NewGrips,
+        Solved,
+    },
+    cube::{Cubie, CubieSet, Face, Pattern},
     notation::{Facelets, OrientedCube, Sequence},
     watch::Watch,
 };
@@ -148,6 +151,12 @@ fn the_algorithms_that_people_use_are_the_fastest() {
     for (text, turns, more, why) in [
         ("R U R' U R U2 R'", "R,U", 2, "Sune: it has 7 turns and no overwork"),
         ("R U2 R' U' R U' R'", "R,U", 3, "Antisune: as Sune, with overwork before one turn of U"),
+        (
+            "R U R' U R U' R' U R U2 R'",
+            "R,U",
+            1,
+            "H of OLL: Sune with one more round, and the fingers of U alternate with the wrist",
+        ),
         ("R U R' U' R' F R F'", "R,U,F", 1, "the sexy move before the sledgehammer: no regrip"),
         ("R U R'", "R,U,F", 3, "the case of the sexy move: the last turn of U is AUF"),
         (
@@ -174,7 +183,7 @@ fn the_algorithms_that_people_use_are_the_fastest() {
     }
 }
 
-/// Y of PLL has 17 turns. The search among quarter turns of R, U and F takes seconds.
+/// With those above, these are ten rankings. Y of PLL has 17 turns. The search among quarter turns of R, U and F takes seconds.
 #[test]
 fn the_usual_algorithm_of_y_is_among_the_fastest_five() {
     let text = "F R U' R' U' R U R' F' R U R' U' R' F R F'";
@@ -298,4 +307,78 @@ fn solved_stages_are_those_that_the_stickers_show() {
         stages.insert((found.has_cross, found.pairs));
     }
     assert!(stages.len() > 3, "{stages:?}");
+}
+
+/// The stickers of a position. The cubies of `whole` show all stickers, the others only those of U.
+fn masked(position: CubePos, whole: CubieSet, others: CubieSet) -> String {
+    let colors = Facelets::from(position).to_string();
+    let mut text: Vec<char> = colors.chars().collect();
+    for slot in Cubie::ALL {
+        let cubie = Cubie::ALL.into_iter().find(|cubie| slot_of(position, *cubie) == slot).unwrap();
+        for facelet in slot.facelets() {
+            let sign = &mut text[facelet.index()];
+            let is_shown = whole.contains(cubie) || others.contains(cubie) && *sign == 'U';
+            *sign = if is_shown { *sign } else { '.' };
+        }
+    }
+    text.into_iter().collect()
+}
+
+/// Returns the slot of a cubie.
+fn slot_of(position: CubePos, cubie: Cubie) -> Cubie {
+    let value = position.as_bytes()[cubie.index()];
+    let index = match cubie {
+        Cubie::Corner(_) => usize::from(value % 8),
+        Cubie::Edge(_) => 8 + usize::from(value / 2),
+    };
+    Cubie::from_index(index).unwrap()
+}
+
+#[test]
+fn pictures_with_gray_stickers_have_the_goals_of_their_sets() {
+    let last_layer = CubieSet::LAST_LAYER;
+    let corners = last_layer & CubieSet::CORNERS;
+    for (set, whole, others) in [
+        (CaseSet::Oll, CubieSet::F2L, last_layer),
+        (CaseSet::Cls, CubieSet::F2L, last_layer),
+        (CaseSet::Coll, CubieSet::F2L | corners, last_layer - corners),
+        (CaseSet::F2l, CubieSet::F2L, CubieSet::EMPTY),
+        (CaseSet::Pll, CubieSet::ALL, CubieSet::EMPTY),
+    ] {
+        let list = CaseList::new(set);
+        for case in list.cases() {
+            let text = masked(case.position(), whole, others);
+            assert_eq!(MaskedCase::is_written_in(&text), text.contains('.'), "{text}");
+            let read: MaskedCase = text.parse().unwrap_or_else(|e| panic!("{case}: {e}\n{text}"));
+            assert_eq!(read.goal(), set.goal(), "{case}");
+            assert_eq!(read.position().check_reachable(), Ok(()));
+            // What is shown is the same in both positions.
+            assert_eq!(masked(read.position(), whole, others), text, "{case}");
+            if set != CaseSet::F2l {
+                assert_eq!(list.recognize(&read.position()).unwrap().case, case, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn wrong_pictures_are_refused() {
+    let text = masked(case("R U R' U R U2 R'"), CubieSet::F2L, CubieSet::LAST_LAYER);
+    let error = |text: &str| text.parse::<MaskedCase>().unwrap_err();
+    assert_eq!(error(&text[1..]), MaskedCaseError::Length(53));
+    assert_eq!(error(&text.replacen("UUU", "U.U", 1)), MaskedCaseError::Center(Face::U));
+    let colors = text.to_lowercase().replace('r', "x");
+    assert_eq!(colors.parse::<MaskedCase>(), text.parse());
+    let wrong = text.replacen('D', "Q", 1);
+    assert!(matches!(error(&wrong), MaskedCaseError::Color { sticker: 28, sign: 'Q' }));
+    // One more sticker of U.
+    let at = text.find('.').unwrap();
+    let many = format!("{}U{}", &text[..at], &text[at + 1..]);
+    assert_eq!(error(&many), MaskedCaseError::Impossible);
+    // Without a sticker of F2L, an oriented corner may be on D.
+    let hidden = masked(case("R U R' U R U2 R'"), CubieSet::EMPTY, CubieSet::LAST_LAYER);
+    assert!(matches!(error(&hidden), MaskedCaseError::Unclear(_)));
+    for wrong in [&text[1..], &wrong, &many, &hidden] {
+        assert!(!error(wrong).to_string().is_empty());
+    }
 }

@@ -23,6 +23,7 @@ mod picture;
 mod pieces;
 mod properties;
 mod random;
+mod reconstruction;
 mod reference;
 mod scan;
 mod schedules;

@@ -44,8 +44,8 @@ pub(crate) struct StepMoves {
     alternative: Option<usize>,
     /// The name of the step with its axes or its place, such as ``eofb``, ``drud-eofb`` or ``2x2x3-DL``.
     name: String,
-    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``,
-    /// ``roux``, ``zz``, ``f2l``, ``ll`` or ``finish``.
+    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``xxcross``, ``xxxcross``, ``2x2x2``,
+    /// ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` or ``finish``.
     goal: &'static str,
     /// The axis of the goal: ``ud``, ``fb`` or ``lr``. ``None`` for blocks, ``ll`` and ``finish``.
     axis: Option<&'static str>,
@@ -149,8 +149,8 @@ fn search<T: Send>(
 
 /// Return solutions in named steps, as people solve in the fewest moves, the shortest first.
 ///
-/// ``steps`` is a chain of the steps ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``2x2x2``,
-/// ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` and ``finish``, with options and alternatives as in
+/// ``steps`` is a chain of the steps ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``xxcross``,
+/// ``xxxcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` and ``finish``, with options and alternatives as in
 /// ``superflip steps``: ``"eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish"``, ``"cross[d] > xcross"``.
 /// Each step keeps ``keep`` partial solutions, at most 1,000,000. With ``time``, the search keeps improving for
 /// this number of seconds: it begins with a sixteenth of ``keep``, and doubles the number. ``number`` is the

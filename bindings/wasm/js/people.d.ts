@@ -142,8 +142,8 @@ export interface Commutator extends Estimate {
 
 export interface ChainOptions extends ReadOptions, TimeOptions {
   /**
-   * The chain of the steps `eo`, `dr`, `htr`, `fr`, `slice`, `cross`, `xcross`, `2x2x2`, `2x2x3`, `1x2x3`, `roux`, `zz`,
-   * `f2l`, `ll` and `finish`, with options and alternatives as in `superflip steps`:
+   * The chain of the steps `eo`, `dr`, `htr`, `fr`, `slice`, `cross`, `xcross`, `xxcross`, `xxxcross`, `2x2x2`, `2x2x3`,
+   * `1x2x3`, `roux`, `zz`, `f2l`, `ll` and `finish`, with options and alternatives as in `superflip steps`:
    * `eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish`, `cross[d] > xcross`. Default: `eo > dr > htr > finish`.
    */
   steps?: string;
@@ -168,8 +168,8 @@ export interface FindStepsOptions extends ChainOptions {
 
 /** The goals of steps. */
 export type StepGoal =
-  | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | '2x2x2' | '2x2x3' | '1x2x3' | 'roux' | 'zz' | 'f2l' | 'll'
-  | 'finish';
+  | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | 'xxcross' | 'xxxcross' | '2x2x2' | '2x2x3'
+  | '1x2x3' | 'roux' | 'zz' | 'f2l' | 'll' | 'finish';
 
 /** The moves of one step. */
 export interface StepMoves {

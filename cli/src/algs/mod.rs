@@ -15,7 +15,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, Case, FingerModel, FoundAlg, NewGrips},
+    algs::{AlgFinder, Case, FingerModel, FoundAlg, MaskedCase, MaskedCaseError, NewGrips},
     cube::Pattern,
     notation::{Notation, Rotation, TurnSet, parse_position},
     watch::{Stopped, Watch},
@@ -37,7 +37,8 @@ use crate::{
 /// turns, the number of regrips, and the algorithm. A turn of U before or after it (AUF) is in
 /// parentheses.
 ///
-/// A case is a position, or the name of a case, such as `PLL T` or `OLL 27`.
+/// A case is a position, or the name of a case, such as `PLL T` or `OLL 27`. It can also be 54 stickers in the
+/// order URFDLB with gray ones, which are written `.`, `-`, `?` or `*`.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
 #[command(
@@ -50,6 +51,7 @@ More examples:
   superflip algs \"PLL Ua\" --moves M,U --more 0
   superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 60
   superflip algs \"R U R' U'\" --only f2l --rotations y,y' --json
+  superflip algs \".U.UUUUU...URRRRRR..UFFFFFFDDDDDDDDD...LLLLLL..UBBBBBB\" --moves R,U
   superflip algs --sheet algorithms.txt --format csv"
 )]
 pub(super) struct Args {
@@ -100,7 +102,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "WHERE", value_parser = named_grips())]
     new_grips: Option<NewGrips>,
     /// Read cases with algorithms from FILE. Check and rank the algorithms. A line is
-    /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has the columns set, name and algorithm
+    /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has columns, which the first line names:
+    /// set, case and algorithm
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "json"])]
     sheet: Option<String>,
     /// Print the sheet in this form
@@ -203,7 +206,14 @@ impl Args {
             let case = case.map_err(|error| error.to_string())?;
             return Ok(Wanted { position: case.position(), goal: Some(case.set().goal()) });
         }
-        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+        if notation.is_none() && MaskedCase::is_written_in(text) {
+            let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| e.to_string())?;
+            return Ok(Wanted { position: case.position(), goal: Some(case.goal()) });
+        }
+        let read = parse_position(text, notation).map_err(|error| {
+            let names = "; a case has a set and a name, such as `PLL T`";
+            format!("{error}{names}")
+        })?;
         // Turns name places, so the letters of the position name places too.
         let position = read.oriented().position_in_place();
         let position = if self.same { position.inverse() } else { position };

@@ -33,35 +33,18 @@ impl Sheet {
     pub(super) fn of(text: &str, model: &FingerModel) -> Self {
         let mut lists: BTreeMap<CaseSet, CaseList> = BTreeMap::new();
         let mut sheet = Self { cases: Vec::new(), mistakes: Vec::new() };
-        let mut heading: Option<Case> = None;
+        let mut above = Above::default();
         for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim().trim_start_matches('#').trim();
-            if line.is_empty() || line.starts_with("//") {
-                continue;
-            }
-            let (case, alg) = match divided(line) {
-                Some(Err(error)) => {
-                    // The algorithms below the heading have no case.
-                    heading = None;
+            let (case, alg) = match above.read(line) {
+                Ok(Some(read)) => read,
+                Ok(None) => continue,
+                Err(error) => {
                     sheet.mistakes.push((number, error));
                     continue;
                 }
-                Some(Ok((case, ""))) => {
-                    heading = Some(case);
-                    continue;
-                }
-                Some(Ok((case, alg))) => (case, alg),
-                None => {
-                    let Some(case) = &heading else {
-                        let error = "expected a case and an algorithm, such as `PLL T: R U …`";
-                        sheet.mistakes.push((number, error.to_owned()));
-                        continue;
-                    };
-                    (case.clone(), line.trim_start_matches(['-', '*']).trim())
-                }
             };
             let list = lists.entry(case.set()).or_insert_with(|| CaseList::new(case.set()));
-            match row(number, alg, &case, list, model) {
+            match row(number, alg.trim(), &case, list, model) {
                 Ok(row) => sheet.push(case, row),
                 Err(error) => sheet.mistakes.push((number, format!("{case}: {error}"))),
             }
@@ -112,27 +95,162 @@ impl Sheet {
     }
 }
 
-/// Divides a line into the case that it begins with, and the rest. Returns `None` if the line does not
-/// begin with the name of a set.
-fn divided(line: &str) -> Option<Result<(Case, &str), String>> {
-    let line = line.trim_matches('"');
-    let whole = named(line);
-    if let Some(Ok(case)) = whole {
-        return Some(Ok((case, "")));
-    }
-    let marks = |c: char| matches!(c, ':' | ',' | ';' | '\t');
-    let parts = line.match_indices(marks).map(|(at, mark)| (&line[..at], &line[at + mark.len()..]));
-    let mut error = whole.and_then(Result::err);
-    for (name, rest) in parts {
-        // The set and the name may be columns of their own: `PLL,T,R U …`.
-        let name = name.replace(marks, " ").replace('"', "");
-        match named(&name) {
-            Some(Ok(case)) => return Some(Ok((case, rest.trim().trim_matches('"')))),
-            Some(Err(wrong)) => error = Some(wrong),
-            None => {}
+/// What the lines above a line say about it.
+#[derive(Default)]
+struct Above {
+    set: Option<CaseSet>,
+    case: Option<Case>,
+    columns: Option<Columns>,
+}
+
+impl Above {
+    /// Reads a line: a case and its algorithm. Returns `None` for a line without an algorithm.
+    fn read(&mut self, line: &str) -> Result<Option<(Case, String)>, String> {
+        let trimmed = line.trim();
+        let line = trimmed.trim_start_matches('#').trim();
+        // A blank line ends a table.
+        let is_table = |columns: &Columns| columns.mark == '|';
+        if line.is_empty() {
+            self.columns.take_if(|columns| is_table(columns));
+        }
+        if line.is_empty() || line.starts_with("//") {
+            return Ok(None);
+        }
+        if let Some(columns) = Columns::of(line) {
+            self.columns = Some(columns);
+            return Ok(None);
+        }
+        if let Some(columns) = &self.columns {
+            let cells = cells(line, columns.mark);
+            let is_rule = |cell: &String| cell.chars().all(|c| matches!(c, '-' | ':'));
+            if is_table(columns) && cells.iter().all(is_rule) {
+                return Ok(None);
+            }
+            return self.row(columns, &cells).map(Some);
+        }
+        if let Ok(set) = line.parse() {
+            (self.set, self.case) = (Some(set), None);
+            return Ok(None);
+        }
+        match self.divided(line) {
+            Some(Ok((case, ""))) => {
+                self.case = Some(case);
+                Ok(None)
+            }
+            Some(Ok((case, alg))) => Ok(Some((case, alg.to_owned()))),
+            // The algorithms below a heading without a case have no case.
+            Some(Err(error)) => {
+                self.case = None;
+                Err(error)
+            }
+            None if trimmed.starts_with('#') => {
+                (self.set, self.case) = (None, None);
+                Ok(None)
+            }
+            None => {
+                let case = self.case.clone().ok_or_else(expected)?;
+                Ok(Some((case, line.trim_start_matches(['-', '*']).to_owned())))
+            }
         }
     }
-    error.map(|error| Err(error.to_string()))
+
+    /// Reads a row of a table with a line of names of columns.
+    fn row(&self, columns: &Columns, cells: &[String]) -> Result<(Case, String), String> {
+        let cell = |at: usize| cells.get(at).map_or("", String::as_str);
+        let set = columns.set.map_or("", cell);
+        let case = match columns.case {
+            Some(at) => self.named(format!("{set} {}", cell(at)).trim()).unwrap_or_else(|| {
+                Err(format!(
+                    "`{}` is no case; expected a set and a name, such as `PLL T`",
+                    cell(at)
+                ))
+            })?,
+            None => self.case.clone().ok_or_else(expected)?,
+        };
+        // `--better` marks what it has found.
+        let alg = cell(columns.alg).trim_end_matches("(found)");
+        Ok((case, alg.to_owned()))
+    }
+
+    /// Returns the case that a text names, alone or after the name of the set above.
+    fn named(&self, text: &str) -> Option<Result<Case, String>> {
+        let named = named(text).map(|case| case.map_err(|error| error.to_string()));
+        if let Some(Ok(_)) = named {
+            return named;
+        }
+        // People write `T-Perm` for T.
+        let length = text.len().saturating_sub("perm".len());
+        let is_perm = text.get(length..).is_some_and(|end| end.eq_ignore_ascii_case("perm"));
+        let short = if is_perm { text[..length].trim_end_matches(['-', ' ']) } else { text };
+        let below = |set: CaseSet| format!("{set} {short}").parse().ok();
+        let set = self.set.or_else(|| is_perm.then_some(CaseSet::Pll));
+        set.and_then(below).map(Ok).or(named)
+    }
+
+    /// Divides a line into the case that it begins with, and the rest. Returns `None` if the line does not
+    /// begin with a case.
+    fn divided<'a>(&self, line: &'a str) -> Option<Result<(Case, &'a str), String>> {
+        let line = line.trim_matches('"');
+        let whole = self.named(line);
+        if let Some(Ok(case)) = whole {
+            return Some(Ok((case, "")));
+        }
+        let marks = |c: char| matches!(c, ':' | ',' | ';' | '\t');
+        let parts =
+            line.match_indices(marks).map(|(at, mark)| (&line[..at], &line[at + mark.len()..]));
+        let mut error = whole.and_then(Result::err);
+        for (name, rest) in parts {
+            // The set and the name may be columns of their own: `PLL,T,R U …`.
+            let name = name.replace(marks, " ").replace('"', "");
+            match self.named(&name) {
+                Some(Ok(case)) => return Some(Ok((case, rest.trim().trim_matches('"')))),
+                Some(Err(wrong)) => error = Some(wrong),
+                None => {}
+            }
+        }
+        error.map(Err)
+    }
+}
+
+fn expected() -> String {
+    "expected a case and an algorithm, such as `PLL T: R U …`".to_owned()
+}
+
+/// The columns of a table, from a line of their names.
+struct Columns {
+    /// The character between columns.
+    mark: char,
+    set: Option<usize>,
+    case: Option<usize>,
+    alg: usize,
+}
+
+impl Columns {
+    /// Reads a line of names of columns. Returns `None` if no column is named after algorithms.
+    fn of(line: &str) -> Option<Self> {
+        let mark = [',', ';', '\t', '|'].into_iter().find(|&mark| line.contains(mark))?;
+        let names = cells(line, mark);
+        let column = |wanted: &[&str]| {
+            names.iter().position(|name| wanted.contains(&name.to_lowercase().as_str()))
+        };
+        Some(Self {
+            mark,
+            set: column(&["set"]),
+            case: column(&["case", "name"]),
+            alg: column(&["algorithm", "algorithms", "alg"])?,
+        })
+    }
+}
+
+/// Returns the cells of a line of a table. A cell in quotes may contain the mark.
+fn cells(line: &str, mark: char) -> Vec<String> {
+    let line = if mark == '|' { line.trim_matches(mark) } else { line };
+    let mut is_quoted = false;
+    let cells = line.split(|c| {
+        is_quoted ^= c == '"';
+        c == mark && !is_quoted
+    });
+    cells.map(|cell| cell.trim().trim_matches('"').trim().to_owned()).collect()
 }
 
 /// Checks an algorithm.
@@ -179,6 +297,15 @@ mod tests {
             format!("pll,t,\"{T}\""),
             format!("PLL\tT\t{T}"),
             format!("## PLL T\n\n// usual\n- {T}\n* {T}"),
+            format!("# My sheet\n\n# PLL\n\nT: {T}\n"),
+            format!("PLL\nT-Perm\n{T}"),
+            format!("T Perm: {T}"),
+            format!("Set,Name,Algorithm\nPLL,T,\"{T}\"\n"),
+            format!("case;alg\nPLL T;{T}\n"),
+            format!(
+                "set,case,time,turns,regrips,before,algorithm,after,line\nPLL,T,14.42,14,0,,{T},,2\n"
+            ),
+            format!("## PLL T\n\n| time | algorithm |\n|---|---|\n| 14.4 | {T} (found) |\n\n- {T}"),
         ] {
             let sheet = Sheet::of(&text, &FingerModel::default());
             assert_eq!(sheet.mistakes, [], "{text}");
@@ -196,6 +323,9 @@ mod tests {
             ("PLL T: R3x q".to_owned(), &["PLL T", "q"]),
             (format!("PLL Q: {T}"), &["PLL has no case Q"]),
             (T.to_owned(), &["expected a case"]),
+            (format!("PLL T\n# Other\n{T}"), &["expected a case"]),
+            (format!("case,algorithm\nT,{T}"), &["`T` is no case", "PLL T"]),
+            (format!("PLL\nQ: {T}"), &["expected a case"]),
         ] {
             let sheet = Sheet::of(&text, &FingerModel::default());
             let [(line, mistake)] = &sheet.mistakes[..] else { panic!("{text}") };

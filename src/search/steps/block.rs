@@ -18,6 +18,8 @@ use crate::{
 /// |---|---|---|---|
 /// | `Cross` | `cross` | 6 | `D` |
 /// | `Xcross` | `cross,2x2x2` | 24 | `D-LB` |
+/// | `Xxcross` | `cross,LB,DLB,RB,DRB` | 24 | `D-LB-RB` |
+/// | `Xxxcross` | `cross,LB,DLB,RB,DRB,RF,DFR` | 24 | `D-LB-RB-RF` |
 /// | `F2l` | `f2l` | 6 | `D` |
 /// | `Block2x2x2` | `2x2x2` | 8 | `DLB` |
 /// | `Block2x2x3` | `2x2x3` | 12 | `DL` |
@@ -97,6 +99,8 @@ impl Goal {
         match self {
             Self::Cross => Some(("cross", "D")),
             Self::Xcross => Some(("cross,2x2x2", "D-LB")),
+            Self::Xxcross => Some(("cross,LB,DLB,RB,DRB", "D-LB-RB")),
+            Self::Xxxcross => Some(("cross,LB,DLB,RB,DRB,RF,DFR", "D-LB-RB-RF")),
             Self::F2l => Some(("f2l", "D")),
             Self::Block2x2x2 => Some(("2x2x2", "DLB")),
             Self::Block2x2x3 => Some(("2x2x3", "DL")),

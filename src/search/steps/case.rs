@@ -2,11 +2,32 @@
 
 use alloc::{collections::BTreeSet, format, string::String, vec};
 
-use super::tetrads::{corners, m_edges_in_s, quarters};
+use super::{
+    axis::StepAxis,
+    goal::Goal,
+    tetrads::{corners, m_edges_in_s, quarters},
+};
 use crate::{
     coord::{Flip, Slice, Twist},
     cube::{Arrangement, CubePos, Move, MoveSet},
 };
+
+/// Names the case of a position before a step. Returns `None` for steps whose cases have no names. `before` is
+/// the step before.
+pub(super) fn before(
+    goal: Goal,
+    axis: StepAxis,
+    before: Option<(Goal, StepAxis)>,
+    position: &CubePos,
+) -> Option<String> {
+    let seen = |front: StepAxis, up: StepAxis| Arrangement::from(position.remap(up.upright(front)));
+    match (goal, before) {
+        (Goal::Eo, _) => Some(eo(&seen(axis, axis.other()))),
+        (Goal::Dr, Some((_, eo))) => Some(dr(&seen(eo, axis))),
+        (Goal::Htr, _) => Some(htr(&seen(axis.other(), axis))),
+        _ => None,
+    }
+}
 
 /// Names the case before EO on the R–L axis: the number of bad edges.
 pub(super) fn eo(seen: &Arrangement) -> String {

@@ -12,7 +12,7 @@ use super::{block::Block, goal::Goal};
 /// let error = "eo > dp".parse::<Chain>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "step 2: `dp` is no step; the steps are eo, dr, htr, fr, slice, cross, xcross, 2x2x2, 2x2x3, 1x2x3, roux, zz, \
+///     "step 2: `dp` is no step; the steps are eo, dr, htr, fr, slice, cross, xcross, xxcross, xxxcross, 2x2x2, 2x2x3, 1x2x3, roux, zz, \
 ///      f2l, ll and finish"
 /// );
 /// ```

@@ -23,7 +23,8 @@ use crate::cube::{Move, MoveSet};
 /// use superflip::search::steps::Goal;
 /// let names = Goal::ALL.map(Goal::name);
 /// assert_eq!(names[..6], ["eo", "dr", "htr", "fr", "slice", "cross"]);
-/// assert_eq!(names[6..], ["xcross", "2x2x2", "2x2x3", "1x2x3", "roux", "zz", "f2l", "ll", "finish"]);
+/// assert_eq!(names[6..12], ["xcross", "xxcross", "xxxcross", "2x2x2", "2x2x3", "1x2x3"]);
+/// assert_eq!(names[12..], ["roux", "zz", "f2l", "ll", "finish"]);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Goal {
@@ -41,6 +42,10 @@ pub enum Goal {
     Cross,
     /// A cross and a pair: a corner of the layer with the edge beside it.
     Xcross,
+    /// A cross and two pairs beside each other.
+    Xxcross,
+    /// A cross and three pairs.
+    Xxxcross,
     /// A block of a corner and its three edges.
     Block2x2x2,
     /// A block of two corners and five edges.
@@ -61,7 +66,7 @@ pub enum Goal {
 
 impl Goal {
     /// All goals: subgroups from the largest to the smallest, blocks, and the solved cube.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Eo,
         Self::Dr,
         Self::Htr,
@@ -69,6 +74,8 @@ impl Goal {
         Self::Slice,
         Self::Cross,
         Self::Xcross,
+        Self::Xxcross,
+        Self::Xxxcross,
         Self::Block2x2x2,
         Self::Block2x2x3,
         Self::Block1x2x3,
@@ -90,6 +97,8 @@ impl Goal {
             Self::Slice => "slice",
             Self::Cross => "cross",
             Self::Xcross => "xcross",
+            Self::Xxcross => "xxcross",
+            Self::Xxxcross => "xxxcross",
             Self::Block2x2x2 => "2x2x2",
             Self::Block2x2x3 => "2x2x3",
             Self::Block1x2x3 => "1x2x3",
@@ -116,12 +125,33 @@ impl Goal {
             Self::Eo => &[],
             Self::Cross | Self::Block1x2x3 => &[Self::Eo, Self::Zz],
             Self::Xcross => &[Self::Eo, Self::Cross, Self::Block2x2x2, Self::Zz],
+            Self::Xxcross => &[
+                Self::Eo,
+                Self::Cross,
+                Self::Xcross,
+                Self::Block2x2x2,
+                Self::Block2x2x3,
+                Self::Block1x2x3,
+                Self::Zz,
+            ],
+            Self::Xxxcross => &[
+                Self::Eo,
+                Self::Cross,
+                Self::Xcross,
+                Self::Xxcross,
+                Self::Block2x2x2,
+                Self::Block2x2x3,
+                Self::Block1x2x3,
+                Self::Zz,
+            ],
             Self::Block2x2x3 => &[Self::Eo, Self::Block2x2x2, Self::Block1x2x3, Self::Zz],
             Self::Roux => &[Self::Eo, Self::Block1x2x3, Self::Zz],
             Self::F2l => &[
                 Self::Eo,
                 Self::Cross,
                 Self::Xcross,
+                Self::Xxcross,
+                Self::Xxxcross,
                 Self::Block2x2x2,
                 Self::Block2x2x3,
                 Self::Block1x2x3,
@@ -162,7 +192,9 @@ impl Goal {
     pub(super) const fn share(self) -> usize {
         match self {
             Self::F2l => 200,
-            Self::Cross | Self::Xcross | Self::Roux | Self::Zz => 10,
+            Self::Cross | Self::Xcross | Self::Xxcross | Self::Xxxcross | Self::Roux | Self::Zz => {
+                10
+            }
             _ => 1,
         }
     }

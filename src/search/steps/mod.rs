@@ -55,6 +55,7 @@ mod half_turns;
 mod next;
 mod partial;
 mod pattern_space;
+mod reached;
 mod round;
 mod search;
 mod seat;
@@ -79,6 +80,7 @@ pub use self::{
     convention::Convention,
     error::StepError,
     goal::Goal,
+    reached::ReachedStep,
     solution::{StepMoves, StepSolution},
     solver::{StepCount, StepSolver},
     step::{Niss, Step},

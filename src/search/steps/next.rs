@@ -46,16 +46,15 @@ impl Next<'_> {
         let views = Views::of(step, partial);
         let positions = partial.ending_positions();
         let rank = positions.iter().flat_map(|&position| {
-            let sides = match step.niss {
-                Niss::Never => [position; 2],
-                Niss::Before | Niss::Inside => [position, position.inverse()],
-            };
+            let inverse = (step.niss != Niss::Never).then(|| position.inverse());
+            let sides = [Some(position), inverse];
             let bound = |position: CubePos, rotation| {
                 space.bound(space.state(&position.remap(rotation).into()))
             };
-            views
-                .iter()
-                .flat_map(move |views| sides.map(|side| bound(side, views.rotation(step.goal))))
+            views.iter().flat_map(move |views| {
+                let sides = sides.into_iter().flatten();
+                sides.map(move |side| bound(side, views.rotation(step.goal)))
+            })
         });
         let rank = rank.min()?;
         // With moves on both sides, the step may be shorter.

@@ -104,17 +104,20 @@ impl StepMoves {
     /// without EO is `drud`. A block has its place, such as `2x2x3-DL`.
     #[must_use]
     pub fn name(&self) -> String {
-        match (self.goal, self.axis, self.before) {
-            (Goal::Dr, Some(axis), Some((before @ Goal::Eo, eo))) => {
-                format!("dr{axis}-{before}{eo}")
-            }
-            (Goal::Htr, Some(axis), _) => format!("htr-dr{axis}"),
-            (goal, Some(axis), _) => format!("{goal}{axis}"),
-            (goal, None, _) => match self.block {
-                Some(block) => format!("{goal}-{block}"),
-                None => goal.name().to_owned(),
-            },
+        match self.block {
+            Some(block) => format!("{}-{block}", self.goal),
+            None => name(self.goal, self.axis, self.before),
         }
+    }
+}
+
+/// Returns the name of a step whose goal is no block.
+pub(super) fn name(goal: Goal, axis: Option<StepAxis>, before: Option<(Goal, StepAxis)>) -> String {
+    match (goal, axis, before) {
+        (Goal::Dr, Some(axis), Some((before @ Goal::Eo, eo))) => format!("dr{axis}-{before}{eo}"),
+        (Goal::Htr, Some(axis), _) => format!("htr-dr{axis}"),
+        (goal, Some(axis), _) => format!("{goal}{axis}"),
+        (goal, None, _) => goal.name().to_owned(),
     }
 }
 

@@ -1,16 +1,14 @@
 //! The builder of searches in steps.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
 use super::{
-    axis::StepAxis,
     case,
     chain::{Chain, ChainPart},
     convention::Convention,
     error::StepError,
-    goal::Goal,
     partial::{Partial, Place, after},
     round::{Aim, MOST_KEPT},
     search::Ticker,
@@ -18,11 +16,7 @@ use super::{
     spaces::Spaces,
     walk::Walk,
 };
-use crate::{
-    cube::{Arrangement, CubePos},
-    notation::Alg,
-    watch::Watch,
-};
+use crate::{cube::CubePos, notation::Alg, watch::Watch};
 
 /// The partial solutions that a search keeps after each step but the last.
 const KEEP: usize = 1000;
@@ -92,7 +86,7 @@ impl StepSolver {
 
     /// Sets the number of partial solutions that the search keeps after each step but the last. A step
     /// with a number of its own ([`Step::keep`](super::Step::keep)) keeps that number. After `f2l`, the search keeps a
-    /// two-hundredth of the number, and after `cross`, `xcross`, `roux` and `zz`, a tenth.
+    /// two-hundredth of the number, and after `roux`, `zz` and the steps from `cross` to `xxxcross`, a tenth.
     ///
     /// # Panics
     /// Panics if `keep` is 0.
@@ -340,28 +334,12 @@ fn solution(position: &CubePos, partial: &Partial) -> StepSolution {
             before,
             normal,
             inverse,
-            case: case(mark.goal, axis, before, at),
+            case: case::before(mark.goal, axis, before, &at),
             total: done[0] + done[1],
         });
         before = Some((mark.goal, axis));
     }
     StepSolution::new(steps)
-}
-
-/// Names the case of a position before a step.
-fn case(
-    goal: Goal,
-    axis: StepAxis,
-    before: Option<(Goal, StepAxis)>,
-    position: CubePos,
-) -> Option<String> {
-    let seen = |front: StepAxis, up: StepAxis| Arrangement::from(position.remap(up.upright(front)));
-    match (goal, before) {
-        (Goal::Eo, _) => Some(case::eo(&seen(axis, axis.other()))),
-        (Goal::Dr, Some((_, eo))) => Some(case::dr(&seen(eo, axis))),
-        (Goal::Htr, _) => Some(case::htr(&seen(axis.other(), axis))),
-        _ => None,
-    }
 }
 
 /// Returns whether a pass with more partial solutions can find more: whether a step but the last has no

@@ -10,8 +10,8 @@ use std::{
 use superflip::{
     Alg, CubePos, Face, Solver,
     algs::{
-        AlgFinder, Case, CaseList, CaseSet, FingerModel, NewGrips, Reconstruction, Solved, Stage,
-        Stages, WrittenStep,
+        AlgFinder, Case, CaseList, CaseSet, FingerModel, MaskedCase, NewGrips, Solved, Stage,
+        Stages,
     },
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, Spelling,
@@ -33,8 +33,8 @@ use superflip::{
         SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch, TurnSolver,
         coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
         steps::{
-            Block, Chain, ChainPart, Convention, Goal, Niss, Step, StepAxis, StepMoves,
-            StepSolution, StepSolver, Subset, Trigger,
+            Block, Chain, ChainPart, Convention, Goal, Niss, ReachedStep, Step, StepAxis,
+            StepMoves, StepSolution, StepSolver, Subset, Trigger,
         },
     },
     watch::{Progress, Watch},
@@ -240,6 +240,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let steps: Vec<ChainPart> = (0..=a.size() % 4).map(|_| part(a)).collect();
         let goal = a.one(&Goal::ALL);
         let _ = (goal.predecessors().len(), goal.has_axis(), (goal.has_niss(), goal.is_block(), goal.is_solved()), Goal::from_name(goal.name()));
+        let reached = ReachedStep::between(&a.position(), &a.position().moved_by(a.alg()));
+        let _ = reached.iter().map(|it| (it.goal(), it.axis(), it.case().map(str::len), it.name(), it.to_string())).collect::<Vec<_>>();
+        let _ = goal.is_reached(a.one(&StepAxis::ALL), &a.position());
         let places = [Block::all(goal), Block::named(goal, &a.text())].concat().into_iter();
         let _ = places.map(|it| (it.goal(), it.cubies(), it.is_solved(&a.position()), it.to_string())).collect::<Vec<_>>();
         let _ = (a.text().parse::<Trigger>().map_err(|e| e.to_string()), goal.has_subsets());
@@ -266,6 +269,12 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             });
             (solver.chain().to_string(), solver.count_watched(&a.position(), &AtomicBool::new(true)), solved.map_err(|e| e.to_string()))
         }))
+    };
+    "MaskedCase": |a| {
+        let gray = a.byte() % 9;
+        let text: String = a.stickers().chars().map(|c| if a.byte() % 9 < gray { '.' } else { c }).collect();
+        let read = text.parse::<MaskedCase>().map_err(|e| e.to_string());
+        (MaskedCase::is_written_in(&text), read.map(|it| (it.position(), it.goal())), a.text().parse::<MaskedCase>().is_ok())
     };
     "MethodSolver, Method, MethodSolution, Stage, StageName, MethodStep, StepCase, Hold, Colors": |a| {
         let (method, cross) = (a.one(&Method::ALL), a.one(&Face::ALL));
@@ -305,15 +314,10 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let most = MinDistance::most(&a.one(&Metric::ALL));
         (far.map_err(|error| error.to_string()), most, moves, event.scramble_watched(&position, a.byte(), &mut a.0, &AtomicBool::new(true)))
     };
-    "Reconstruction, Stages": |a| {
-        let lines: Vec<String> = (0..a.byte() % 9).map(|_| format!("{}// {}", a.text(), a.text())).collect();
-        let turns: Vec<String> = (0..a.byte() % 9).map(|_| format!("{} // it", a.turn())).collect();
-        let solve = [lines, turns].map(|lines| lines.join("\n").parse::<Reconstruction>());
-        let cases = STAGES.cases(&a.position()).count();
-        (cases, solve.map(|solve| solve.map_err(|e| e.to_string()).map(|solve| {
-            let about = |it: &WrittenStep| (it.text().len(), it.comment().len(), it.alg().moves().len(), it.positions().map(|p| p.is_nearly_solved()));
-            solve.steps().iter().map(|it| (about(it), STAGES.of(it).iter().map(Stage::to_string).collect())).collect::<Vec<(_, Vec<_>)>>()
-        })))
+    "Stages, Stage": |a| {
+        let (before, after) = (a.position(), a.position());
+        let stages: Vec<String> = STAGES.between(&before, &after).iter().map(Stage::to_string).collect();
+        (STAGES.cases(&before).count(), stages)
     };
     "TurnSearch": |a| {
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();

@@ -5,9 +5,10 @@ use superflip::{
     calc::{Color, Cubelet, Position, Rotation, State, View},
     cube::{SymClass, SymGroup},
     notation::{
-        self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, NetRows,
-        Notation, Orientation, OrientedCube, Picture, Remark, Sequence, StickeredCube, Turn,
-        TurnSet, parse_calculator, parse_cubepos, parse_moves, parse_position, timer_scramble,
+        self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, LinkPage,
+        NetRows, Notation, Orientation, OrientedCube, Picture, Reconstruction, ReconstructionLine,
+        Remark, Sequence, StickeredCube, Turn, TurnSet, parse_calculator, parse_cubepos,
+        parse_moves, parse_position, timer_scramble,
     },
     scan::{ColorSpace, Scan},
 };
@@ -25,6 +26,17 @@ pub(super) const CALLS: &[Call] = calls! {
         let turns: Sequence = (0..a.byte() % 20).map(|_| a.turn()).collect();
         let read = a.text().parse::<Sequence>();
         (read, turns.inverse().to_string(), turns.folded(), turns.turns().len(), turns.iter().count())
+    };
+    "Reconstruction, ReconstructionLine": |a| {
+        let text = format!("Scramble: {}\n{}\nNISS ({}) // {}", a.alg(), a.text(), a.alg(), a.text());
+        let read = |text: &str| text.parse::<Reconstruction>().map_err(|e| e.to_string()).map(|it| {
+            let line = |line: &ReconstructionLine| (line.moves(), line.normal().sequence(), line.inverse().sequence(), line.comment().len());
+            let links = [LinkPage::AlgCubingNet, LinkPage::Twizzle].map(|page| it.link(page).parse::<Reconstruction>().is_ok());
+            let lines: Vec<_> = it.lines().iter().map(line).collect();
+            (lines, it.cubes().last(), it.scramble().sequence(), it.is_niss(), links, it.to_string())
+        });
+        let moves = a.text().parse().map(|moves| Reconstruction::of_moves(moves).to_string());
+        (read(&text), read(&a.text()), moves.map_err(|e| e.to_string()), Reconstruction::is_written_in(&text))
     };
     "Turn": |a| {
         let turn = a.turn();

@@ -77,6 +77,8 @@ fn solutions_of_blocks_are_counted() {
         (Goal::Block2x2x2, "ufr", 8, ["never;max=7", "before;max=6", "inside;max=4"], 30),
         (Goal::Zz, "u-fb", 4, ["never;max=6", "before;max=6", "inside;max=4"], 6),
         (Goal::Xcross, "l-uf", 4, ["never;max=6", "before;max=5", "inside;max=3"], 5),
+        (Goal::Xxcross, "f-ul-ur", 4, ["never;max=6", "before;max=5", "inside;max=3"], 5),
+        (Goal::Xxxcross, "r-ub-db-df", 4, ["never;max=6", "before;max=5", "inside;max=3"], 5),
         (Goal::Block1x2x3, "b-ub", 4, ["never;max=6", "before;max=5", "inside;max=3"], 5),
         (Goal::Block2x2x3, "rf", 4, ["never;max=6", "before;max=5", "inside;max=3"], 5),
         (Goal::Roux, "f-ud", 4, ["never;max=6", "before;max=5", "inside;max=3"], 5),
@@ -135,6 +137,8 @@ fn a_step_looks_at_all_places_that_it_names() {
     for (goal, places) in [
         (Goal::Cross, 6),
         (Goal::Xcross, 24),
+        (Goal::Xxcross, 24),
+        (Goal::Xxxcross, 24),
         (Goal::Block2x2x2, 8),
         (Goal::Block2x2x3, 12),
         (Goal::Block1x2x3, 24),
@@ -176,6 +180,7 @@ fn chains_of_blocks_solve_the_cube() {
         "2x2x2 > 2x2x3 > f2l > finish",
         "2x2x2[dlb;niss=before] > 2x2x3[niss=inside;max=5] > f2l[niss=before] > ll",
         "cross[d;keep=30] > xcross > f2l[keep=1] > ll",
+        "cross[u;keep=10] > xcross[keep=10] > xxcross[keep=10] > xxxcross[keep=10] > f2l > ll",
         "1x2x3 > 2x2x3 > f2l > ll",
         "eo[fb] > zz > 2x2x3 > f2l > ll",
     ] {

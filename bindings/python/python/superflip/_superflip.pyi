@@ -244,6 +244,8 @@ class StepMoves:
         "slice",
         "cross",
         "xcross",
+        "xxcross",
+        "xxxcross",
         "2x2x2",
         "2x2x3",
         "1x2x3",
