@@ -1,9 +1,10 @@
 // The turns that are followed: the next one in words, all of them as chips, and the search for fewer.
 import { useEffect, useRef } from 'preact/hooks';
+import { costOf } from '../cube/metric';
 import { jump, toggle } from '../store/playing';
 import { partAt, stages } from '../store/lesson';
 import { search, searchOn, stop, useOffer } from '../store/search';
-import { asHeld, edit, entry, isLesson, isPlaying, isSolution, tempo } from '../store/store';
+import { asHeld, edit, entry, isLesson, isPlaying, isSolution, metric, tempo } from '../store/store';
 import { language, say } from '../words';
 import { stageTitle } from '../words/lesson';
 import { inWords, printed, spoken } from '../words/moves';
@@ -29,14 +30,14 @@ function Search() {
     <div class="search" data-state={now.state}>
       {now.offer && (
         <p role="status">
-          {say('shorterFound', { n: now.offer.length })}{' '}
+          {say(`found_${now.metric}`, { n: now.cost })}{' '}
           <button type="button" id="use" onClick={useOffer}>{say('use')}</button>
         </p>
       )}
       {now.state === 'searching' && (
         <p>
           <span class="spinner" aria-hidden="true" />
-          <span>{say('searching', { length: now.length, time: seconds, nodes })}</span>
+          <span>{say(`searching_${now.metric}`, { cost: now.cost, time: seconds, nodes })}</span>
           <button type="button" id="stop" onClick={stop}>{say('stop')}</button>
         </p>
       )}
@@ -53,9 +54,9 @@ function Search() {
       {(now.state === 'ended' || now.state === 'failed') && (
         <p>
           <span role={now.state === 'failed' ? 'alert' : undefined}>
-            {now.state === 'failed' ? say('proofFailed') : bound > 0 ? say('provedSoFar', { bound }) : say('searched', { time: seconds })}
+            {now.state === 'failed' ? say('proofFailed') : bound > 0 ? say('provedSoFar', { bound }) : say(`searched_${now.metric}`, { time: seconds })}
           </span>
-          <button type="button" id="search-on" onClick={searchOn}>{say(now.state === 'failed' ? 'retry' : 'searchOn')}</button>
+          <button type="button" id="search-on" onClick={searchOn}>{say(now.state === 'failed' ? 'retry' : now.metric === 'half' ? 'searchOn' : 'searchMore')}</button>
         </p>
       )}
       {now.state === 'proved' && <p class="proved" role="status">{say('proved')}</p>}
@@ -90,7 +91,10 @@ export function Steps() {
   const stage = stages.value && partAt(stages.value, step);
   // The beginner's way has many turns, so only those of one step are listed.
   const { begin, end } = stage ? partAt(stage.steps, step) : { begin: 0, end: moves.length };
-  const about = say(isLesson.value ? 'solvesLayers' : isSolution.value ? 'solves' : 'plays', { n: moves.length });
+  const own = metric.value;
+  const about = isLesson.value
+    ? say('solvesLayers', { n: moves.length })
+    : say(`${isSolution.value ? 'solves' : 'plays'}_${own}`, { n: costOf(moves, own) });
   const title = useRef<HTMLHeadingElement>(null);
   // Solve was pressed, and its button is gone.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
