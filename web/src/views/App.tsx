@@ -1,4 +1,5 @@
 // The parts of the page. The style sheet places them.
+import { review } from '../store/camera';
 import { isFollowing, isLesson, linkProblem, view } from '../store/store';
 import { say } from '../words';
 import { Camera } from './Camera';
@@ -17,7 +18,7 @@ export function App() {
   return (
     <>
       <Header />
-      <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : 'paint'} data-lesson={isLesson.value ? 'true' : undefined}>
+      <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : review.value ? 'review' : 'paint'} data-lesson={isLesson.value ? 'true' : undefined}>
         <div class="stage">
           <Cube />
           <CopyLink />

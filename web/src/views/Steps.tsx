@@ -96,8 +96,22 @@ export function Steps() {
     ? say('solvesLayers', { n: moves.length })
     : say(`${isSolution.value ? 'solves' : 'plays'}_${own}`, { n: costOf(moves, own) });
   const title = useRef<HTMLHeadingElement>(null);
-  // Solve was pressed, and its button is gone.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // What was pressed is gone, so the focus goes to the title, and back to the other title at the end.
+  useEffect(() => {
+    title.current!.focus({ preventScroll: true });
+    // A way was chosen far below.
+    if (title.current!.getBoundingClientRect().top < 0) scrollTo(0, 0);
+    return () => {
+      if (document.activeElement === document.body) document.getElementById('message')!.focus({ preventScroll: true });
+    };
+  }, []);
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the turns are one line, and the next one is in its middle.
+  useEffect(() => {
+    const { current: line } = list;
+    const next = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && next) line.scrollLeft += next.getBoundingClientRect().x + next.offsetWidth / 2 - line.getBoundingClientRect().x - line.clientWidth / 2;
+  }, [step, begin]);
   return (
     <section class="message steps">
       <div class="heading">
@@ -107,7 +121,7 @@ export function Steps() {
       <Stages />
       <Instruction />
       <Reasons />
-      <ol id="moves" aria-label={say('turns')}>
+      <ol id="moves" ref={list} aria-label={say('turns')}>
         {moves.slice(begin, end).map(asHeld).map((move, k) => [move, begin + k] as const).map(([move, i]) => (
           <li key={i}>
             <button
@@ -121,7 +135,7 @@ export function Steps() {
       </ol>
       <Search />
       <div class="actions">
-        <button type="button" id="edit" onClick={edit}>{say('edit')}</button>
+        <button type="button" id="edit" onClick={() => { edit(); scrollTo(0, 0); }}>{say('edit')}</button>
         <Share />
       </div>
     </section>
