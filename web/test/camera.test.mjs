@@ -88,6 +88,20 @@ test('stickers of one color are doubtful, and a tap corrects them', async () => 
   assert.deepEqual(await marked(page, 'doubtful'), []);
 });
 
+test('on a phone, the buttons of a cube that was read are seen in every language', async () => {
+  const page = await filmed(position, { paint: { ...PAINT, R: PAINT.L } }, { viewport: { width: 390, height: 844 } });
+  await isRead(page);
+  for (const code of ['en', 'de', 'es', 'fr', 'zh']) {
+    await page.selectOption('#language', code);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, code);
+    const [end, tools] = await page.evaluate(() => [
+      Math.max(...['#accept', '#again', '#camera'].map((id) => document.querySelector(id).getBoundingClientRect().bottom)),
+      document.querySelector('.tools').getBoundingClientRect().top,
+    ]);
+    assert.ok(end <= tools, `${code}: ${end} is below ${tools}`);
+  }
+});
+
 test('a side is taken by Space, and can be read again', async () => {
   const page = await filmed(position, {}, { prepare: keepTracks });
   await page.waitForSelector('#take:enabled');

@@ -252,6 +252,10 @@ test('the printed sheet has a picture for each turn', async () => {
   assert.equal(await page.locator('#sheet li').count(), moves.length);
   assert.ok(await page.isVisible('#sheet'));
   assert.ok(!(await page.isVisible('header')));
+  // On paper and in a narrow window, the pictures have one size.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const widths = await page.$$eval('#sheet .picture', (list) => list.map((picture) => Math.round(picture.getBoundingClientRect().width)));
+  assert.ok(widths[0] > 40 && widths.every((width) => width === widths[0]), widths.join());
   assert.ok((await page.pdf()).length > 10_000);
 });
 

@@ -8,6 +8,7 @@ import { CopyLink, Toast } from './Copy';
 import { Cubers } from './Cubers';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { Help } from './Help';
 import { Message } from './Message';
 import { Net } from './Net';
 import { Palette } from './Palette';
@@ -38,6 +39,7 @@ export function App() {
       <Footer />
       <Sheet />
       <Camera />
+      <Help />
       <Toast />
     </>
   );
