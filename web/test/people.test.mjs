@@ -225,6 +225,9 @@ test('from right to left, the cube stays as it is, and nothing leaves the page',
     await page.click('#solve');
     await page.waitForSelector('#moves li:nth-child(2)');
     assert.ok((await left('#moves li:nth-child(1)')) < (await left('#moves li:nth-child(2)')));
+    // As the scrubber, the buttons go from left to right, and U′ is not ′U.
+    assert.ok((await left('#back')) < (await left('#next')));
+    assert.equal(await page.$eval('.notation', (box) => getComputedStyle(box).direction), 'ltr');
     await page.click('#cubers summary');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0);
@@ -259,6 +262,22 @@ test('on a phone, the turns and the search are seen without scrolling, and the n
     for (let i = 0; i < 12; i += 1) await page.click('#next');
     assert.deepEqual(await hidden(page, '#instruction', '#moves [aria-current]', '#next'), [], locale);
     assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.context().close();
+  }
+});
+
+test('on a phone, the buttons of a mistake and of a repair are seen without scrolling', async () => {
+  const twisted = [...SOLVED];
+  [twisted[8], twisted[9], twisted[20]] = [twisted[9], twisted[20], twisted[8]];
+  for (const locale of ['en', 'de', 'es', 'fr', 'zh']) {
+    const page = await open({ viewport: { width: 390, height: 844 }, locale }, `#${twisted.join('')}`);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, locale);
+    await page.waitForSelector('#fix');
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#fix', '#clear', '#camera'), [], locale);
+    await visit(page, `#${WRONG}`);
+    await page.click('#fix');
+    await page.waitForSelector('#take');
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#take', '#cancel-fix'), [], locale);
     await page.context().close();
   }
 });

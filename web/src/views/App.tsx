@@ -1,5 +1,7 @@
 // The parts of the page. The style sheet places them.
+import { computed } from '@preact/signals';
 import { review } from '../store/camera';
+import { reading, repair } from '../store/check';
 import { isFollowing, isLesson, linkProblem, view } from '../store/store';
 import { say } from '../words';
 import { Camera } from './Camera';
@@ -15,11 +17,17 @@ import { Palette } from './Palette';
 import { Sheet } from './Sheet';
 import { Steps, Transport } from './Steps';
 
+/** What the page does. In a review, it says more about the cube: what the camera read, a mistake, or a repair. */
+const mode = computed(() => {
+  if (isFollowing.value) return 'follow';
+  return review.value || repair.value || reading.value.kind === 'mistake' ? 'review' : 'paint';
+});
+
 export function App() {
   return (
     <>
       <Header />
-      <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : review.value ? 'review' : 'paint'} data-lesson={isLesson.value ? 'true' : undefined}>
+      <main data-view={view.value} data-mode={mode.value} data-lesson={isLesson.value ? 'true' : undefined}>
         <div class="stage">
           <Cube />
           <CopyLink />
