@@ -122,6 +122,25 @@ test('playing goes on by itself with the chosen tempo, and pauses', async () => 
   await page.waitForFunction(() => document.querySelector('#instruction').textContent === 'Solved!');
 });
 
+test('on a phone, the speed is changed while the turns play', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }, { width: 844, height: 390 }]) {
+    const page = await open({ viewport }, `#${apply(SOLVED, "R U R' U' F2 D")}&moves=D-F2URU-R-`);
+    assert.ok(!(await page.isVisible('#tempo')));
+    const place = () => page.locator('#play').boundingBox();
+    const before = await place();
+    await page.click('#play');
+    await page.locator('#tempo').fill('15');
+    const { x, width } = await page.locator('#tempo').boundingBox();
+    assert.ok(x >= 0 && width > 40 && x + width <= viewport.width, `${x} and ${width}`);
+    // Pause is where Play was, so that a second tap does not meet another button.
+    const after = await place();
+    assert.ok(Math.abs(before.x - after.x) < after.width / 2, `${before.x} and ${after.x}`);
+    await page.click('#play');
+    assert.ok(await page.isVisible('#back'));
+    await page.context().close();
+  }
+});
+
 test('a short solution is proved shortest', async () => {
   const page = await solved({}, apply(SOLVED, "R U2 F' L D B2"));
   await page.waitForSelector('.search[data-state=proved]');

@@ -147,7 +147,7 @@ export function Transport() {
   const { moves, step } = entry.value;
   const n = moves.length;
   return (
-    <div class="bar transport">
+    <div class="bar transport" data-playing={isPlaying.value ? 'true' : undefined}>
       <input
         type="range" id="scrubber" min="0" max={n} value={step} aria-label={say('scrubber')}
         aria-valuetext={step < n ? say('stepOf', { step: step + 1, n }) : say('atEnd')}
