@@ -102,6 +102,22 @@ test('on a phone, the buttons of a cube that was read are seen in every language
   }
 });
 
+test('a side that is read again is not mistaken for the side in front, and is taken by itself', async () => {
+  const page = await filmed(position);
+  const inFront = (face) => page.waitForFunction((wanted) => document.querySelector('.grid[data-side=true] span:nth-child(5) i')?.dataset.color === wanted, face, { timeout: 60_000 });
+  const asks = (name) => page.waitForFunction((text) => document.querySelector('#asked')?.textContent.includes(`${text} center`), name, { timeout: 60_000 });
+  await inFront('F');
+  await asks('red');
+  await page.click('.strip button[data-side=F]');
+  await asks('green');
+  await inFront('R');
+  // The red side is still for more than a second.
+  await page.waitForTimeout(1200);
+  assert.match(await page.textContent('#asked'), /green center/);
+  await inFront('F');
+  await asks('red');
+});
+
 test('a side is taken by Space, and can be read again', async () => {
   const page = await filmed(position, {}, { prepare: keepTracks });
   await page.waitForSelector('#take:enabled');

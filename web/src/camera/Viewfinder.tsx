@@ -118,11 +118,15 @@ export function Viewfinder() {
     const timer = setInterval(() => {
       sample.value = own.readyState >= 2 ? measure(own) : null;
       const now = sample.value;
-      if (!now || !asked.value || !isStill(now, performance.now())) return;
+      const face = asked.value;
+      if (!now || !face || !isStill(now, performance.now())) return;
       // A side that was taken is still in front of the camera.
-      const taken = Object.entries(sides.value).some(([face, side]) => face !== asked.value && isSameSide(side, now.colors));
       const isAgain = lastTaken.current !== null && isSameSide(lastTaken.current, now.colors);
+      if (!isAgain) lastTaken.current = null;
+      const taken = Object.entries(sides.value).some(([other, side]) => other !== face && isSameSide(side, now.colors));
       problem.value = taken && !isAgain ? 'sameAgain' : null;
+      // Of a side that is read again the color is known, so the side that is in front meanwhile is not taken for it.
+      if (sides.value[face] && read(now.colors, sides.value)[4].letter !== face) return;
       if (!taken && !isAgain) take(now.colors);
     }, STEP);
     return () => clearInterval(timer);
