@@ -57,7 +57,11 @@ function previews() {
   };
 }
 
+/** The address of the source, if the workspace names it: the build of the npm package takes it from Cargo.toml. */
+const { homepage = null } = JSON.parse(readFileSync(new URL('../bindings/wasm/pkg/package.json', import.meta.url), 'utf8'));
+
 export default defineConfig({
+  define: { SOURCE: JSON.stringify(homepage) },
   // Relative addresses: the page works below any path.
   base: './',
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },

@@ -1,5 +1,6 @@
 // The solver, which runs in a worker.
 import { signal } from '@preact/signals';
+import type { Metric } from './cube/metric';
 import type { Conversion, Facts, MeasuredColor, MethodSolution, Repair, Scanned, Scramble, Solution } from 'superflip';
 
 /** A call of the solver. */
@@ -8,6 +9,7 @@ export type Call =
   | { name: 'nearest'; position: string; count: number }
   | { name: 'scan'; colors: readonly MeasuredColor[]; count: number }
   | { name: 'shorter'; position: string; maxLength: number; time: number }
+  | { name: 'cheaper'; stickers: string; metric: Metric; cost: number; time: number }
   | { name: 'ways'; position: string; pieces: string; time: number };
 export type Request = { id: number; call: Call };
 export type Answer = { id: number; value?: unknown; error?: Mistake; progress?: unknown; isLoadFailure?: boolean; isComplete?: boolean };
@@ -32,10 +34,10 @@ export interface Ways {
   isComplete: boolean;
 }
 
-/** The progress of a search for a shorter solution. */
+/** The progress of a search for a better solution: what it has tried, and the solution that it has found since. */
 export interface Progress {
   nodes: number;
-  solution: { moves: string; length: number } | null;
+  solution: { moves: string } | null;
 }
 
 /** A running call. */
@@ -125,5 +127,8 @@ export const scan = (colors: readonly MeasuredColor[], count: number) => start<S
 /** Looks for solutions of at most `maxLength` moves, each shorter than the last. */
 export const shorter = (position: string, maxLength: number, time: number, progress: (value: Progress) => void) =>
   start<Solution>({ name: 'shorter', position, maxLength, time }, progress);
+/** Looks for solutions that cost less than `cost` in a metric, each cheaper than the last. `nodes` counts solutions. */
+export const cheaper = (stickers: string, metric: Metric, cost: number, time: number, progress: (value: Progress) => void) =>
+  start<null>({ name: 'cheaper', stickers, metric, cost, time }, progress);
 export const shortestWays = (position: string, pieces: string, time: number, progress: (length: number) => void) =>
   start<Ways | null>({ name: 'ways', position, pieces, time }, progress);

@@ -1,7 +1,9 @@
 // Runs the solver beside the page. The tiny module comes first, so that Solve works soon. The large module loads after
 // the first answer, or when a call needs it.
 import * as tiny from 'superflip/tiny';
-import type { Answer, Request } from './solver';
+import { type Metric, beginnings, costOf, joined } from './cube/metric';
+import { after } from './cube/space';
+import type { Answer, Mistake, Progress, Request } from './solver';
 
 type Large = typeof import('superflip/fetch');
 let loading: Promise<Large> | null = null;
@@ -50,11 +52,48 @@ async function shortestWays(id: number, position: string, pieces: string, time: 
 /** Returns a function that reports progress, each solution at once and the nodes now and then. */
 function reporter(id: number) {
   let last = 0;
-  return (progress: { nodes: number; solution: unknown }) => {
+  return (progress: Progress) => {
     if (!progress.solution && performance.now() - last < REPORT) return;
     last = performance.now();
     send({ id, progress });
   };
+}
+
+/** The length of the solutions whose costs are compared, and the nodes in which they are looked for. */
+const COMPARED = 20;
+const NODES = 100_000;
+
+/**
+ * Looks for cheaper solutions in a metric. The solver minimizes turns, so this solves the position after each short
+ * beginning, and takes the solution that costs least with its beginning.
+ */
+async function cheaper(id: number, stickers: string, metric: Metric, cost: number, time: number, signal: AbortSignal) {
+  const end = performance.now() + time;
+  const report = reporter(id);
+  let best = cost;
+  let nodes = 0;
+  for (const beginning of beginnings()) {
+    if (performance.now() >= end) break;
+    const onProgress = ({ solution }: Progress) => {
+      if (!solution) return;
+      nodes += 1;
+      const moves = joined([...beginning, ...solution.moves.split(' ').filter(Boolean)]);
+      const own = costOf(moves, metric);
+      if (own < best) {
+        best = own;
+        report({ nodes, solution: { moves: moves.join(' ') } });
+      } else {
+        report({ nodes, solution: null });
+      }
+    };
+    try {
+      await first().shortest(after(stickers, beginning), { maxLength: COMPARED, nodes: NODES, signal, onProgress });
+    } catch (error) {
+      // After this beginning, no short solution was found.
+      if (!['budgetSpent', 'noneWithin'].includes((error as Mistake).kind)) throw error;
+    }
+  }
+  return null;
 }
 
 function send(answer: Answer) {
@@ -79,6 +118,8 @@ async function run({ id, call }: Request, signal: AbortSignal): Promise<unknown>
       return (await whole()).scan(call.colors, { count: call.count });
     case 'shorter':
       return first().shortest(call.position, { maxLength: call.maxLength, time: call.time, signal, onProgress: reporter(id) });
+    case 'cheaper':
+      return cheaper(id, call.stickers, call.metric, call.cost, call.time, signal);
     case 'ways':
       return shortestWays(id, call.position, call.pieces, call.time, signal);
   }

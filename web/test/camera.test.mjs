@@ -88,6 +88,36 @@ test('stickers of one color are doubtful, and a tap corrects them', async () => 
   assert.deepEqual(await marked(page, 'doubtful'), []);
 });
 
+test('on a phone, the buttons of a cube that was read are seen in every language', async () => {
+  const page = await filmed(position, { paint: { ...PAINT, R: PAINT.L } }, { viewport: { width: 390, height: 844 } });
+  await isRead(page);
+  for (const code of ['en', 'de', 'es', 'fr', 'zh']) {
+    await page.selectOption('#language', code);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, code);
+    const [end, tools] = await page.evaluate(() => [
+      Math.max(...['#accept', '#again', '#camera'].map((id) => document.querySelector(id).getBoundingClientRect().bottom)),
+      document.querySelector('.tools').getBoundingClientRect().top,
+    ]);
+    assert.ok(end <= tools, `${code}: ${end} is below ${tools}`);
+  }
+});
+
+test('a side that is read again is not mistaken for the side in front, and is taken by itself', async () => {
+  const page = await filmed(position);
+  const inFront = (face) => page.waitForFunction((wanted) => document.querySelector('.grid[data-side=true] span:nth-child(5) i')?.dataset.color === wanted, face, { timeout: 60_000 });
+  const asks = (name) => page.waitForFunction((text) => document.querySelector('#asked')?.textContent.includes(`${text} center`), name, { timeout: 60_000 });
+  await inFront('F');
+  await asks('red');
+  await page.click('.strip button[data-side=F]');
+  await asks('green');
+  await inFront('R');
+  // The red side is still for more than a second.
+  await page.waitForTimeout(1200);
+  assert.match(await page.textContent('#asked'), /green center/);
+  await inFront('F');
+  await asks('red');
+});
+
 test('a side is taken by Space, and can be read again', async () => {
   const page = await filmed(position, {}, { prepare: keepTracks });
   await page.waitForSelector('#take:enabled');
@@ -95,9 +125,15 @@ test('a side is taken by Space, and can be read again', async () => {
   await page.waitForFunction(() => document.querySelector('#asked')?.textContent.includes('red center'));
   await page.click('.strip button[data-side=F]');
   await page.waitForFunction(() => document.querySelector('#asked')?.textContent.includes('green center'));
+  // What the tracks are at the moment at which the viewfinder is gone.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('#viewfinder')) window.atClose ??= window.tracks.map((track) => track.readyState);
+    }).observe(document.querySelector('#page'), { childList: true });
+  });
   await page.keyboard.press('Escape');
   await page.waitForSelector('#viewfinder', { state: 'detached' });
-  assert.deepEqual(await states(page), ['ended']);
+  assert.deepEqual(await page.evaluate(() => window.atClose), ['ended']);
   assert.equal(await page.evaluate(() => document.activeElement.id), 'camera');
   assert.equal(await stickers(page), SOLVED);
 });

@@ -45,6 +45,22 @@ test('dragging a layer turns it, on each visible side and in each direction', as
   }
 });
 
+test('a layer follows the pointer', async () => {
+  // On a phone the cube is as high as wide, and in the other windows it is not.
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 800 }, { width: 844, height: 390 }]) {
+    const page = await open({ viewport });
+    const [x, y] = await middle(page, 23);
+    const way = (await page.locator('#cube .facelet[data-index="23"]').boundingBox()).height * 0.6;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= 6; i += 1) await page.mouse.move(x, y - (way * i) / 6);
+    await page.waitForSelector('#cube[data-moving]');
+    const [, now] = await middle(page, 23);
+    assert.ok(Math.abs(now - (y - way)) < 0.12 * way, `${viewport.width}: ${Math.round(y - now)} of ${Math.round(way)} pixels`);
+    await page.mouse.up();
+  }
+});
+
 test('after a middle layer, the cube shows the sides as they are held', async () => {
   const page = await open();
   await drag(page, 22, 0, -150);

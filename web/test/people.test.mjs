@@ -1,5 +1,6 @@
 // Nobody left out: languages, screen readers, the keyboard alone, forced colors, reduced motion, letters, targets.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { SOLVED, apply } from '../../bindings/wasm/test/model.mjs';
 import { accessible, message, open, stickers, turns, visit } from './browser.mjs';
@@ -32,8 +33,9 @@ test('axe finds nothing in any state, light and dark, wide and narrow', async ()
     await page.fill('#algorithm', 'R U Q');
     await page.waitForSelector('#algorithm[aria-invalid]');
     await accessible(page, 'for cubers');
-    await page.evaluate(() => document.querySelector('dialog').showModal());
-    await accessible(page, 'keys');
+    await page.evaluate(() => document.querySelector('#footer-help').click());
+    await page.waitForSelector('#help-text[open]');
+    await accessible(page, 'help');
     await page.context().close();
   }
 });
@@ -141,6 +143,9 @@ test('forced colors show letters on the stickers, and a button shows them always
   await page.click('#letters');
   assert.equal(await page.locator('#cube .letter').count(), 27);
   assert.equal(await page.textContent('.sticker[data-index="9"]'), 'R');
+  // The keys of the palette say which letter is which color.
+  assert.equal(await page.textContent('.swatch[data-color=R]'), 'R');
+  assert.equal(await page.getAttribute('.swatch[data-color=R]', 'title'), 'red');
   await page.reload();
   await page.waitForSelector('#cube .letter');
 });
@@ -220,6 +225,9 @@ test('from right to left, the cube stays as it is, and nothing leaves the page',
     await page.click('#solve');
     await page.waitForSelector('#moves li:nth-child(2)');
     assert.ok((await left('#moves li:nth-child(1)')) < (await left('#moves li:nth-child(2)')));
+    // As the scrubber, the buttons go from left to right, and U′ is not ′U.
+    assert.ok((await left('#back')) < (await left('#next')));
+    assert.equal(await page.$eval('.notation', (box) => getComputedStyle(box).direction), 'ltr');
     await page.click('#cubers summary');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0);
@@ -232,4 +240,100 @@ test('Chinese has a font of its own characters', async () => {
   await message(page, '魔方已还原');
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh');
   assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /CJK/);
+});
+
+/** The parts of the page that are not wholly in the window, or are below the tools. */
+const hidden = (page, ...selectors) => page.evaluate((wanted) => {
+  const { top } = document.querySelector('.tools').getBoundingClientRect();
+  return wanted.filter((selector) => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    const limit = document.querySelector('.tools').contains(document.querySelector(selector)) ? innerHeight : top;
+    return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > limit + 1;
+  });
+}, selectors);
+
+test('on a phone, the turns and the search are seen without scrolling, and the next turn stays in view', async () => {
+  for (const locale of ['en', 'de', 'es', 'fr', 'zh']) {
+    const page = await open({ viewport: { width: 390, height: 844 }, locale }, `#${apply(SOLVED, "R U2 F' L D B2 R' U L2 F D' B U R' F2 L U2")}`);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, locale);
+    await page.click('#solve');
+    await page.waitForSelector('#stop');
+    assert.deepEqual(await hidden(page, '#cube', '#instruction', '#moves [aria-current]', '#stop', '#next'), [], locale);
+    for (let i = 0; i < 12; i += 1) await page.click('#next');
+    assert.deepEqual(await hidden(page, '#instruction', '#moves [aria-current]', '#next'), [], locale);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.context().close();
+  }
+});
+
+test('on a phone, the buttons of a mistake and of a repair are seen without scrolling', async () => {
+  const twisted = [...SOLVED];
+  [twisted[8], twisted[9], twisted[20]] = [twisted[9], twisted[20], twisted[8]];
+  for (const locale of ['en', 'de', 'es', 'fr', 'zh']) {
+    const page = await open({ viewport: { width: 390, height: 844 }, locale }, `#${twisted.join('')}`);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, locale);
+    await page.waitForSelector('#fix');
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#fix', '#clear', '#camera'), [], locale);
+    await visit(page, `#${WRONG}`);
+    await page.click('#fix');
+    await page.waitForSelector('#take');
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#take', '#cancel-fix'), [], locale);
+    await page.context().close();
+  }
+});
+
+test('in a low window, as on a phone on its side or at 200 %, the words are beside the cube', async () => {
+  for (const viewport of [{ width: 640, height: 400 }, { width: 844, height: 390 }]) {
+    for (const locale of ['en', 'de', 'es', 'fr', 'zh']) {
+      const page = await open({ viewport, locale }, `#${POSITION}`);
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, locale);
+      assert.deepEqual(await hidden(page, '#cube', '#message', '#clear', '.swatch[data-color=U]', '#solve'), [], locale);
+      await page.click('#solve');
+      await page.waitForSelector('#moves li');
+      assert.deepEqual(await hidden(page, '#cube', '#instruction', '#scrubber', '#back', '#next'), [], locale);
+      await page.click('#edit');
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      await page.click('.switch button:nth-child(2)');
+      assert.deepEqual(await hidden(page, '#net', '#message', '#solve'), [], locale);
+      await page.context().close();
+    }
+  }
+});
+
+test('the focus is not lost when following ends', async () => {
+  const page = await open({}, `#${POSITION}`);
+  await message(page, 'Ready');
+  await page.click('#solve');
+  await page.waitForSelector('#moves li');
+  await page.focus('#edit');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement.id === 'message' && /Ready/.test(document.activeElement.textContent));
+});
+
+test('help is one key or one click away, and the packages can be copied', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await message(page, 'is solved');
+  await page.keyboard.press('?');
+  await page.waitForSelector('#help-text[open]');
+  assert.match(await page.textContent('#help-text'), /Pick a color, then tap the stickers.*Keys.*Arrow keys look around/s);
+  await page.keyboard.press('Escape');
+  await page.click('#help');
+  await page.waitForSelector('#help-text[open]');
+  await page.keyboard.press('Escape');
+  // A question mark in a text is a question mark.
+  await page.click('#cubers summary');
+  await page.focus('#algorithm');
+  await page.keyboard.press('?');
+  assert.equal(await page.inputValue('#algorithm'), '?');
+  assert.equal(await page.locator('#help-text[open]').count(), 0);
+  const phone = await open({ viewport: { width: 390, height: 844 } });
+  await phone.click('#footer-help');
+  await phone.waitForSelector('#help-text[open]');
+  for (const text of ['cargo add superflip', 'npm install superflip', 'pip install superflip']) {
+    await page.click(`button[aria-label="Copy “${text}”"]`);
+    await page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
+  }
+  // The source is linked if the workspace names its address, as the npm package does.
+  const { homepage } = JSON.parse(readFileSync(new URL('../../bindings/wasm/pkg/package.json', import.meta.url), 'utf8'));
+  assert.deepEqual(await page.$$eval('#source', (list) => list.map((link) => link.href)), homepage ? [homepage] : []);
 });

@@ -1,6 +1,7 @@
 // Solving, the search for fewer turns, following, sharing and printing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inspect } from 'superflip';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
 import { accessible, drag, message, middle, onCube, open, server, stickers, turns, visit } from './browser.mjs';
 
@@ -119,6 +120,25 @@ test('playing goes on by itself with the chosen tempo, and pauses', async () => 
   await page.focus('#message');
   await page.keyboard.press(' ');
   await page.waitForFunction(() => document.querySelector('#instruction').textContent === 'Solved!');
+});
+
+test('on a phone, the speed is changed while the turns play', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 320, height: 568 }, { width: 844, height: 390 }]) {
+    const page = await open({ viewport }, `#${apply(SOLVED, "R U R' U' F2 D")}&moves=D-F2URU-R-`);
+    assert.ok(!(await page.isVisible('#tempo')));
+    const place = () => page.locator('#play').boundingBox();
+    const before = await place();
+    await page.click('#play');
+    await page.locator('#tempo').fill('15');
+    const { x, width } = await page.locator('#tempo').boundingBox();
+    assert.ok(x >= 0 && width > 40 && x + width <= viewport.width, `${x} and ${width}`);
+    // Pause is where Play was, so that a second tap does not meet another button.
+    const after = await place();
+    assert.ok(Math.abs(before.x - after.x) < after.width / 2, `${before.x} and ${after.x}`);
+    await page.click('#play');
+    assert.ok(await page.isVisible('#back'));
+    await page.context().close();
+  }
 });
 
 test('a short solution is proved shortest', async () => {
@@ -251,6 +271,10 @@ test('the printed sheet has a picture for each turn', async () => {
   assert.equal(await page.locator('#sheet li').count(), moves.length);
   assert.ok(await page.isVisible('#sheet'));
   assert.ok(!(await page.isVisible('header')));
+  // On paper and in a narrow window, the pictures have one size.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const widths = await page.$$eval('#sheet .picture', (list) => list.map((picture) => Math.round(picture.getBoundingClientRect().width)));
+  assert.ok(widths[0] > 40 && widths.every((width) => width === widths[0]), widths.join());
   assert.ok((await page.pdf()).length > 10_000);
 });
 
@@ -279,13 +303,15 @@ test('ten random scrambles are solved', async () => {
 });
 
 test('the turns are counted in the chosen metric, which is kept', async () => {
-  const page = await open({}, `#${apply(SOLVED, "R2 L' R U2")}&moves=U2R2L`);
+  const page = await open({}, `#${apply(SOLVED, "R2 L' U2")}&moves=U2LR2`);
   await page.waitForSelector('#moves li');
+  assert.equal(await page.textContent('#message'), '3 turns solve it.');
   await page.click('#cubers summary');
   assert.equal(await page.textContent('#cost'), '3 turns.');
   await page.selectOption('#metric', 'quarter');
   // A half turn is two quarter turns.
-  await page.waitForFunction(() => document.querySelector('#cost').textContent.startsWith('5 quarter turns.'));
+  assert.equal(await page.textContent('#cost'), '5 quarter turns.');
+  assert.equal(await page.textContent('#message'), '5 quarter turns solve it.');
   await page.selectOption('#metric', 'slice');
   await page.reload();
   await page.waitForSelector('#moves li');
@@ -293,6 +319,64 @@ test('the turns are counted in the chosen metric, which is kept', async () => {
   assert.equal(await page.inputValue('#metric'), 'slice');
   await visit(page, `#${apply(SOLVED, "R U2 L' R U")}&moves=RL-U2`);
   // R and L' together turn like a middle layer.
-  await page.waitForFunction(() => document.querySelector('#cost')?.textContent.startsWith('2 turns with slices'));
-  assert.doesNotMatch(await page.textContent('#cost'), /search minimizes/);
+  await page.waitForFunction(() => document.querySelector('#cost')?.textContent === '2 turns with slices.');
+});
+
+test('the costs of turns are those of the library', async () => {
+  const random = generator(45);
+  const moves = [...'URFDLB'].flatMap((face) => ['', '2', "'"].map((suffix) => face + suffix));
+  const page = await open();
+  await page.click('#cubers summary');
+  for (let i = 0; i < 12; i += 1) {
+    // No face turns twice in a row, but opposite faces do follow one another.
+    const turnsOf = [];
+    while (turnsOf.length < 14) {
+      const move = moves[random(18)];
+      if (!turnsOf.slice(-2).some((last) => last[0] === move[0])) turnsOf.push(move);
+    }
+    const { costs } = await inspect(turnsOf.join(' '));
+    await visit(page, `#${scrambled(random)}&moves=${turnsOf.join('').replaceAll("'", '-')}`);
+    for (const [metric, words] of [['half', 'turns.'], ['quarter', 'quarter turns.'], ['slice', 'turns with slices.']]) {
+      await page.selectOption('#metric', metric);
+      await page.waitForFunction((text) => document.querySelector('#cost')?.textContent === text, `${costs[metric]} ${words}`, { timeout: 3000 }).catch(async () =>
+        assert.fail(`${turnsOf.join(' ')}: ${costs[metric]} in ${metric}, found ${await page.textContent('#cost')}`),
+      );
+    }
+  }
+});
+
+test('the search minimizes the chosen metric, and proves the shortest solution only for turns', async () => {
+  for (const [metric, words] of [['quarter', 'quarter turns'], ['slice', 'turns with slices']]) {
+    const page = await open({}, `#${POSITION}`);
+    await page.click('#cubers summary');
+    await page.selectOption('#metric', metric);
+    await message(page, 'Ready to solve');
+    await page.evaluate(() => {
+      window.costs = [];
+      const look = () => {
+        const [cost] = document.querySelector('.steps #message')?.textContent.match(/\d+/) ?? [];
+        if (cost && window.costs.at(-1) !== Number(cost)) window.costs.push(Number(cost));
+      };
+      new MutationObserver(look).observe(document.querySelector('.panel'), { childList: true, subtree: true, characterData: true });
+    });
+    await page.click('#solve');
+    await page.waitForFunction((text) => new RegExp(`fewer than \\d+ ${text}: .*[1-9].* compared`).test(document.querySelector('.search')?.textContent), words);
+    // The search ends by itself, and says that it looked for fewer of what was chosen.
+    await page.waitForSelector('.search[data-state=ended]', { timeout: 30_000 });
+    assert.match(await page.textContent('.search'), new RegExp(`No solution of fewer ${words} found in 10 s`));
+    const moves = await turns(page);
+    assert.equal(apply(POSITION, moves.join(' ')), SOLVED);
+    const { costs } = await inspect(moves.join(' '));
+    assert.equal(await page.textContent('#message'), `${costs[metric]} ${words} solve it.`);
+    const seen = await page.evaluate(() => window.costs);
+    assert.ok(seen.length > 1 && seen.every((cost, i) => i === 0 || cost < seen[i - 1]), seen.join());
+    console.log(`# ${metric}: ${seen.join(', ')}`);
+    // Searching on does not begin a proof, and another metric begins its own search.
+    await page.click('#search-on');
+    await page.waitForSelector('.search[data-state=searching]');
+    assert.equal(page.workers().filter((worker) => worker.url().includes('proof')).length, 0);
+    await page.selectOption('#metric', 'half');
+    await page.waitForFunction(() => /fewer than \d+ turns:/.test(document.querySelector('.search')?.textContent));
+    await page.context().close();
+  }
 });

@@ -1,6 +1,6 @@
 // The picture of the camera with the grid, the side that is asked for, and the sides that were read.
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { BLANK } from '../cube/pieces';
 import { FACES, type Face } from '../cube/space';
 import { Picture } from '../picture/Picture';
@@ -92,7 +92,9 @@ export function Viewfinder() {
   const problem = useSignal<'sameAgain' | 'notCube' | null>(null);
   const isSlow = useLate(asked.value === null && problem.value === null);
 
-  useEffect(() => {
+  // The cleanup of a layout effect runs before the dialog leaves the page, and that of another effect after the next
+  // frame. So the camera is off when the dialog is gone.
+  useLayoutEffect(() => {
     const own = dialog.current!;
     own.showModal();
     // Space takes the side, and does not close the camera.
@@ -106,7 +108,7 @@ export function Viewfinder() {
   }, []);
 
   const open = stream.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     sample.value = null;
     const own = video.current;
     if (!own || !open) return undefined;
@@ -116,11 +118,15 @@ export function Viewfinder() {
     const timer = setInterval(() => {
       sample.value = own.readyState >= 2 ? measure(own) : null;
       const now = sample.value;
-      if (!now || !asked.value || !isStill(now, performance.now())) return;
+      const face = asked.value;
+      if (!now || !face || !isStill(now, performance.now())) return;
       // A side that was taken is still in front of the camera.
-      const taken = Object.entries(sides.value).some(([face, side]) => face !== asked.value && isSameSide(side, now.colors));
       const isAgain = lastTaken.current !== null && isSameSide(lastTaken.current, now.colors);
+      if (!isAgain) lastTaken.current = null;
+      const taken = Object.entries(sides.value).some(([other, side]) => other !== face && isSameSide(side, now.colors));
       problem.value = taken && !isAgain ? 'sameAgain' : null;
+      // Of a side that is read again the color is known, so the side that is in front meanwhile is not taken for it.
+      if (sides.value[face] && read(now.colors, sides.value)[4].letter !== face) return;
       if (!taken && !isAgain) take(now.colors);
     }, STEP);
     return () => clearInterval(timer);

@@ -1,7 +1,8 @@
 // How the page looks, kept for the next visit.
 import { effect, signal } from '@preact/signals';
+import { METRICS } from '../cube/metric';
 import { choose, language, preferred } from '../words';
-import { METRICS, hasForcedColors, lettersChosen, metric, tempo } from './store';
+import { hasForcedColors, lettersChosen, metric, tempo } from './store';
 
 const NAME = 'superflip-looks';
 

@@ -1,10 +1,11 @@
-// The search for a shorter solution, and for the proof that none exists.
+// The search for a better solution in the reader's metric and, if the metric is the number of turns, for the proof that
+// none exists.
 import { effect, signal } from '@preact/signals';
-import type { Solution } from 'superflip';
+import { type Metric, costOf } from '../cube/metric';
 import { SOLVED } from '../cube/pieces';
 import { prove } from '../proof';
 import * as solver from '../solver';
-import { entry, isFollowing, isLesson, isSolution, isPlaying, replaceMoves } from './store';
+import { entry, isFollowing, isLesson, isSolution, isPlaying, metric, replaceMoves } from './store';
 
 /** The time of the search that begins by itself, in milliseconds. */
 const FIRST_TIME = 10_000;
@@ -15,20 +16,21 @@ const TICK = 500;
 /** A proof for a solution of at most this many moves begins by itself, because it takes less than half a minute. */
 const QUICK = 17;
 
-/** The search for a solution of fewer moves than `length`. */
+/** The search for a solution that costs less than `cost`. */
 export interface Search {
   /** The stickers that the search is for. */
   stickers: string;
-  /** The length of the shortest known solution. */
-  length: number;
-  /** `searching` looks for a shorter solution, and `proving` also for the proof that none exists. */
+  metric: Metric;
+  /** The cost of the best known solution. In the metric `half`, this is its length. */
+  cost: number;
+  /** `searching` looks for a better solution, and `proving` also for the proof that none exists. */
   state: 'searching' | 'proving' | 'ended' | 'proved' | 'failed';
   nodes: number;
   /** The time of the search in milliseconds. */
   time: number;
   /** What is proved: every solution has at least `bound` moves, and a part of those with `bound` moves is excluded. */
   proof: { bound: number; part: number } | null;
-  /** A shorter solution than the one that is followed. */
+  /** A better solution than the one that is followed. */
   offer: readonly string[] | null;
 }
 
@@ -56,16 +58,18 @@ export function stop() {
   change({ state: 'ended' });
 }
 
-/** Takes a shorter solution at once if no step is done, and offers it otherwise. */
-function found({ moves }: Pick<Solution, 'moves'>) {
+/** Takes a better solution at once if no step is done, and offers it otherwise. */
+function found({ moves }: { moves: string }) {
   const offer = moves.split(' ').filter(Boolean);
-  if (!search.value || offer.length >= search.value.length) return;
+  if (!search.value) return;
+  const cost = costOf(offer, search.value.metric);
+  if (cost >= search.value.cost) return;
   const isTaken = entry.value.step === 0 && !isPlaying.value;
   if (isTaken) replaceMoves(offer);
-  change({ length: offer.length, offer: isTaken ? null : offer });
+  change({ cost, offer: isTaken ? null : offer });
 }
 
-/** Takes the shorter solution that was offered. */
+/** Takes the better solution that was offered. */
 export function useOffer() {
   const offer = search.value?.offer;
   if (!offer) return;
@@ -79,49 +83,64 @@ function tick() {
   clock = window.setInterval(() => change({ time: performance.now() - begin }), TICK);
 }
 
-/** Looks for shorter solutions with the solver that found the first one. Returns how the search ended; a search that another one replaced is left. */
-async function improve(stickers: string, length: number, limit: number): Promise<'proved' | 'ended' | 'left'> {
-  const own = solver.shorter(stickers, length - 1, limit, ({ nodes, solution }) => {
-    if (running !== own) return;
+/** Looks for better solutions with the solver that found the first one. Returns how the search ended; a search that another one replaced is left. */
+async function improve({ stickers, metric: own, cost }: Search, limit: number): Promise<'proved' | 'ended' | 'left'> {
+  const progress = ({ nodes, solution }: solver.Progress) => {
+    if (running !== call) return;
     change({ nodes });
     if (solution) found(solution);
-  });
-  running = own;
-  const isProved = await own.result.then(
-    ({ optimal }) => optimal,
+  };
+  const call = own === 'half' ? solver.shorter(stickers, cost - 1, limit, progress) : solver.cheaper(stickers, own, cost, limit, progress);
+  running = call;
+  const isProved = await call.result.then(
+    (solution) => solution?.optimal ?? false,
     ({ kind }: solver.Mistake) => kind === 'noneWithin',
   );
-  if (running !== own) return 'left';
+  if (running !== call) return 'left';
   return isProved ? 'proved' : 'ended';
 }
 
-/** Begins the search of a new solution. */
-async function begin(stickers: string, length: number) {
-  search.value = { stickers, length, state: 'searching', nodes: 0, time: 0, proof: null, offer: null };
+/** Searches for some time. Returns how the search ended. */
+async function look(now: Search, limit: number) {
+  search.value = { ...now, state: 'searching', nodes: 0, time: 0 };
   tick();
-  const state = await improve(stickers, length, FIRST_TIME);
-  if (state === 'left') return;
+  const state = await improve(now, limit);
+  if (state === 'left') return state;
   end();
-  if (state === 'ended' && search.value.length <= QUICK) searchOn();
-  else change({ state });
+  change({ state });
+  return state;
 }
 
-/** Looks for the shortest solution and its proof, until both are there or the search is stopped. */
+/** Begins the search of a new solution. */
+async function begin(stickers: string, moves: readonly string[], own: Metric) {
+  const cost = costOf(moves, own);
+  const state = await look({ stickers, metric: own, cost, state: 'searching', nodes: 0, time: 0, proof: null, offer: null }, FIRST_TIME);
+  if (state === 'ended' && own === 'half' && search.value!.cost <= QUICK) searchOn();
+}
+
+/**
+ * Looks for the shortest solution and its proof, until both are there or the search is stopped. In another metric than the
+ * number of turns there is no proof, so this searches for a minute.
+ */
 export function searchOn() {
   const now = search.value;
   if (!now) return;
   end();
+  if (now.metric !== 'half') {
+    void look(now, MORE_TIME);
+    return;
+  }
   change({ state: 'proving', time: 0, proof: null });
   tick();
   const isProved = () => {
     end();
     change({ state: 'proved' });
   };
-  void improve(now.stickers, now.length, MORE_TIME).then((state) => state === 'proved' && isProved());
-  stopProof = prove(now.stickers, now.length - 1, {
+  void improve(now, MORE_TIME).then((state) => state === 'proved' && isProved());
+  stopProof = prove(now.stickers, now.cost - 1, {
     proved: (bound, part) => {
       change({ proof: { bound, part } });
-      if (search.value && bound >= search.value.length) isProved();
+      if (search.value && bound >= search.value.cost) isProved();
     },
     found,
     failed: () => {
@@ -135,10 +154,11 @@ export function searchOn() {
 export function start() {
   effect(() => {
     const { stickers, moves } = entry.value;
-    if (search.value?.stickers === stickers && isFollowing.value && !isLesson.value) return;
+    const now = search.value;
+    if (now?.stickers === stickers && now.metric === metric.value && isFollowing.value && !isLesson.value) return;
     end();
     search.value = null;
     // The turns of a link may lead from the solved cube to itself.
-    if (isSolution.value && !isLesson.value && stickers !== SOLVED) void begin(stickers, moves.length);
+    if (isSolution.value && !isLesson.value && stickers !== SOLVED) void begin(stickers, moves, metric.value);
   });
 }

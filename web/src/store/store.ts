@@ -1,6 +1,7 @@
 // The state of the page. Views render it and call its actions; no view keeps a second state.
 import { batch, computed, signal } from '@preact/signals';
 import { FACES, type Face, type Turn, after, inverse, moveOf, overturned, turnOf, turned } from '../cube/space';
+import type { Metric } from '../cube/metric';
 import { BLANK, SOLVED, counts, isCenter } from '../cube/pieces';
 import { type Matrix, IDENTITY, quarter, times } from '../picture/camera';
 import type { Link } from './address';
@@ -62,9 +63,8 @@ export const lettersChosen = signal<boolean | null>(null);
 /** Whether the system replaces colors, so that letters are needed. */
 export const hasForcedColors = signal(false);
 export const letters = computed(() => lettersChosen.value ?? hasForcedColors.value);
-/** The metrics in which the page counts turns: half turns as one, half turns as two, and a middle layer as one. */
-export const METRICS = ['half', 'quarter', 'slice'] as const;
-export const metric = signal<(typeof METRICS)[number]>('half');
+/** The metric in which the reader counts turns. */
+export const metric = signal<Metric>('half');
 /** The text in the algorithm box. */
 export const algorithm = signal('');
 /** The pieces of the search for ways, as the library reads them. */

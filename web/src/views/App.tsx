@@ -1,4 +1,7 @@
 // The parts of the page. The style sheet places them.
+import { computed } from '@preact/signals';
+import { review } from '../store/camera';
+import { reading, repair } from '../store/check';
 import { isFollowing, isLesson, linkProblem, view } from '../store/store';
 import { say } from '../words';
 import { Camera } from './Camera';
@@ -7,17 +10,24 @@ import { CopyLink, Toast } from './Copy';
 import { Cubers } from './Cubers';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { Help } from './Help';
 import { Message } from './Message';
 import { Net } from './Net';
 import { Palette } from './Palette';
 import { Sheet } from './Sheet';
 import { Steps, Transport } from './Steps';
 
+/** What the page does. In a review, it says more about the cube: what the camera read, a mistake, or a repair. */
+const mode = computed(() => {
+  if (isFollowing.value) return 'follow';
+  return review.value || repair.value || reading.value.kind === 'mistake' ? 'review' : 'paint';
+});
+
 export function App() {
   return (
     <>
       <Header />
-      <main data-view={view.value} data-mode={isFollowing.value ? 'follow' : 'paint'} data-lesson={isLesson.value ? 'true' : undefined}>
+      <main data-view={view.value} data-mode={mode.value} data-lesson={isLesson.value ? 'true' : undefined}>
         <div class="stage">
           <Cube />
           <CopyLink />
@@ -37,6 +47,7 @@ export function App() {
       <Footer />
       <Sheet />
       <Camera />
+      <Help />
       <Toast />
     </>
   );

@@ -161,7 +161,7 @@ export function Cube() {
       held.isMoving = true;
       const isProposal = preview.peek() !== null || current.peek().includes('-');
       if (held.index !== null && !isProposal && !live.peek()) {
-        const pixels = svg.current!.getBoundingClientRect().width / 200;
+        const pixels = svg.current!.getScreenCTM()!.a;
         held.layer = layerOf(held.index, dx, dy, matrixOf(camera.peek(), orientation.peek()), pixels);
       }
     }

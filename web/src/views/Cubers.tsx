@@ -1,11 +1,11 @@
 // What cubers want: algorithms, kinds of scrambles, the shortest ways for some pieces, and facts.
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import type { Facts as FactsOf } from 'superflip';
+import { METRICS, costOf } from '../cube/metric';
 import { type Kind, KINDS, random } from '../cube/random';
 import { isTyping, playHere, result, setUp } from '../store/algorithm';
 import { reading } from '../store/check';
-import { cost } from '../store/costs';
-import { METRICS, algorithm, current, entry, follow, isFollowing, isPicking, isSolution, letters, metric, pieces, setStickers } from '../store/store';
+import { algorithm, current, entry, follow, isFollowing, isPicking, letters, metric, pieces, setStickers } from '../store/store';
 import { WAYS_TIME, find, stop, ways } from '../store/ways';
 import { save } from '../picture/file';
 import * as solver from '../solver';
@@ -93,7 +93,7 @@ function waysText(): string {
     case 'found': {
       const { length, list, isComplete } = now.ways;
       const count = say(isComplete ? 'waysFound' : 'waysMore', { n: list.length });
-      return length === 0 ? say('waysHome') : `${count} ${say('plays', { n: length })}`;
+      return length === 0 ? say('waysHome') : `${count} ${say('plays_half', { n: length })}`;
     }
     case 'none':
       return say('waysNone');
@@ -144,18 +144,20 @@ function Ways() {
   );
 }
 
-/** How the turns are counted, and their number in another metric. */
+/** How the turns are counted, which the search minimizes, and the number of those that are followed. */
 function Metric() {
+  const own = metric.value;
+  const { moves } = entry.value;
   return (
-    <div class="metric">
-      <select id="metric" aria-label={say('metric')} value={metric.value} onChange={(event) => (metric.value = event.currentTarget.value as typeof metric.value)}>
-        {METRICS.map((one) => <option key={one} value={one}>{say(`metric_${one}` as Key)}</option>)}
-      </select>
-      <p class="hint" id="cost" role="status">
-        {metric.value === 'half' && say('plays', { n: entry.value.moves.length })}
-        {cost.value !== null && say(`cost_${metric.value}` as Key, { n: cost.value })}
-        {metric.value !== 'half' && isSolution.value && ` ${say('metricHint')}`}
-      </p>
+    <div>
+      <h3><label for="metric">{say('metric')}</label></h3>
+      <div class="actions">
+        <select id="metric" value={own} aria-describedby="metric-help" onChange={(event) => (metric.value = event.currentTarget.value as typeof own)}>
+          {METRICS.map((one) => <option key={one} value={one}>{say(`metric_${one}`)}</option>)}
+        </select>
+        {isFollowing.value && <span id="cost" role="status">{say(`plays_${own}`, { n: costOf(moves, own) })}</span>}
+      </div>
+      <p class="hint" id="metric-help">{say(`metricHelp_${own}`)}</p>
     </div>
   );
 }
@@ -172,7 +174,6 @@ function Facts() {
   return (
     <div>
       <h3>{say('facts')}</h3>
-      {isFollowing.value && <Metric />}
       {facts && <p>{say('order', { n: facts.order })} {say('symmetry', { n: facts.symmetry })}</p>}
       <dl id="facts">
         <dt>{say('stickersText')}</dt>
@@ -196,7 +197,7 @@ export function Cubers() {
         <summary><h2>{say('cubers')}</h2></summary>
         {isOpen.value && (
           <div class="sections">
-            <div><Algorithm /><Scramble /></div>
+            <div><Algorithm /><Scramble /><Metric /></div>
             <div><Ways /><Facts /></div>
           </div>
         )}

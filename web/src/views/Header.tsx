@@ -1,9 +1,9 @@
-// The title, and how the page looks: language, colors, letters, keys.
-import { useRef } from 'preact/hooks';
+// The title, and how the page looks: language, colors, letters, help.
 import { letters, lettersChosen } from '../store/store';
 import { setLanguage, theme, toggleTheme } from '../store/looks';
 import { LANGUAGE_NAMES, language, say } from '../words';
 import { tell } from './Copy';
+import { openHelp } from './Help';
 import { Icon } from './icons';
 
 /** Shows the page in the language that a list has. If it cannot be loaded, the list has the present language again. */
@@ -17,7 +17,6 @@ async function speak(list: HTMLSelectElement) {
 }
 
 export function Header() {
-  const dialog = useRef<HTMLDialogElement>(null);
   return (
     <header>
       <a class="brand" href="./"><img src="./icon.svg" alt="" width="30" height="30" /> superflip</a>
@@ -31,16 +30,10 @@ export function Header() {
         <button type="button" class="round" id="theme" data-theme={theme.value} aria-label={say('theme')} title={say('theme')} onClick={toggleTheme}>
           <Icon name="theme" />
         </button>
-        <button type="button" class="round" id="keys" aria-label={say('keys')} title={say('keys')} onClick={() => dialog.current!.showModal()}>
-          <Icon name="keys" />
+        <button type="button" class="round" id="help" aria-label={say('help')} title={say('help')} onClick={openHelp}>
+          <Icon name="help" />
         </button>
       </nav>
-      <dialog ref={dialog} aria-labelledby="keys-title">
-        <h2 id="keys-title">{say('keys')}</h2>
-        <p>{say('keysList')}</p>
-        <p>{say('cubeHelp')}</p>
-        <form method="dialog"><button class="primary">{say('close')}</button></form>
-      </dialog>
     </header>
   );
 }

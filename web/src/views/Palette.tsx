@@ -2,7 +2,7 @@
 import { counts } from '../cube/pieces';
 import { FACES, type Face } from '../cube/space';
 import { isWanted, solve } from '../store/check';
-import { canRedo, canUndo, color, current, isErasing, isPicking, redo, undo } from '../store/store';
+import { canRedo, canUndo, color, current, isErasing, isPicking, letters, redo, undo } from '../store/store';
 import { say } from '../words';
 import { colorName } from '../words/mistakes';
 import { Icon } from './icons';
@@ -34,9 +34,9 @@ export function Palette() {
           <button
             key={key} type="button" role="radio" class="swatch" data-color={key} aria-checked={key === chosen}
             tabIndex={key === chosen ? 0 : -1} onClick={() => choose(key)}
-            aria-label={key === '-' ? colorName(key) : say('paletteKey', { color: colorName(key), n: numbers[key] })}
+            aria-label={key === '-' ? colorName(key) : say('paletteKey', { color: colorName(key), n: numbers[key] })} title={colorName(key)}
           >
-            {key === '-' ? <Icon name="erase" /> : numbers[key] === 9 ? '' : numbers[key]}
+            {key === '-' ? <Icon name="erase" /> : <>{letters.value && key}{numbers[key] !== 9 && <small>{numbers[key]}</small>}</>}
           </button>
         ))}
       </div>

@@ -15,7 +15,7 @@ export function Sheet() {
   const titles = new Map(stages.value?.map(({ begin, name }) => [begin, stageTitle(name)]));
   return (
     <section id="sheet" aria-hidden="true">
-      <h2>{say(isSolution.value ? 'sheetTitle' : 'plays', { n: moves.length })}</h2>
+      <h2>{say(isSolution.value ? 'sheetTitle' : 'plays_half', { n: moves.length })}</h2>
       <p>{say(isLesson.value ? 'holdTurned' : 'hold')} {moves.map(asHeld).map(printed).join(' ')}</p>
       <ol>
         {moves.map((move, i) => (

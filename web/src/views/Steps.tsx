@@ -1,9 +1,10 @@
 // The turns that are followed: the next one in words, all of them as chips, and the search for fewer.
 import { useEffect, useRef } from 'preact/hooks';
+import { costOf } from '../cube/metric';
 import { jump, toggle } from '../store/playing';
 import { partAt, stages } from '../store/lesson';
 import { search, searchOn, stop, useOffer } from '../store/search';
-import { asHeld, edit, entry, isLesson, isPlaying, isSolution, tempo } from '../store/store';
+import { asHeld, edit, entry, isLesson, isPlaying, isSolution, metric, tempo } from '../store/store';
 import { language, say } from '../words';
 import { stageTitle } from '../words/lesson';
 import { inWords, printed, spoken } from '../words/moves';
@@ -29,14 +30,14 @@ function Search() {
     <div class="search" data-state={now.state}>
       {now.offer && (
         <p role="status">
-          {say('shorterFound', { n: now.offer.length })}{' '}
+          {say(`found_${now.metric}`, { n: now.cost })}{' '}
           <button type="button" id="use" onClick={useOffer}>{say('use')}</button>
         </p>
       )}
       {now.state === 'searching' && (
         <p>
           <span class="spinner" aria-hidden="true" />
-          <span>{say('searching', { length: now.length, time: seconds, nodes })}</span>
+          <span>{say(`searching_${now.metric}`, { cost: now.cost, time: seconds, nodes })}</span>
           <button type="button" id="stop" onClick={stop}>{say('stop')}</button>
         </p>
       )}
@@ -53,9 +54,9 @@ function Search() {
       {(now.state === 'ended' || now.state === 'failed') && (
         <p>
           <span role={now.state === 'failed' ? 'alert' : undefined}>
-            {now.state === 'failed' ? say('proofFailed') : bound > 0 ? say('provedSoFar', { bound }) : say('searched', { time: seconds })}
+            {now.state === 'failed' ? say('proofFailed') : bound > 0 ? say('provedSoFar', { bound }) : say(`searched_${now.metric}`, { time: seconds })}
           </span>
-          <button type="button" id="search-on" onClick={searchOn}>{say(now.state === 'failed' ? 'retry' : 'searchOn')}</button>
+          <button type="button" id="search-on" onClick={searchOn}>{say(now.state === 'failed' ? 'retry' : now.metric === 'half' ? 'searchOn' : 'searchMore')}</button>
         </p>
       )}
       {now.state === 'proved' && <p class="proved" role="status">{say('proved')}</p>}
@@ -90,10 +91,27 @@ export function Steps() {
   const stage = stages.value && partAt(stages.value, step);
   // The beginner's way has many turns, so only those of one step are listed.
   const { begin, end } = stage ? partAt(stage.steps, step) : { begin: 0, end: moves.length };
-  const about = say(isLesson.value ? 'solvesLayers' : isSolution.value ? 'solves' : 'plays', { n: moves.length });
+  const own = metric.value;
+  const about = isLesson.value
+    ? say('solvesLayers', { n: moves.length })
+    : say(`${isSolution.value ? 'solves' : 'plays'}_${own}`, { n: costOf(moves, own) });
   const title = useRef<HTMLHeadingElement>(null);
-  // Solve was pressed, and its button is gone.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  // What was pressed is gone, so the focus goes to the title, and back to the other title at the end.
+  useEffect(() => {
+    title.current!.focus({ preventScroll: true });
+    // A way was chosen far below.
+    if (title.current!.getBoundingClientRect().top < 0) scrollTo(0, 0);
+    return () => {
+      if (document.activeElement === document.body) document.getElementById('message')!.focus({ preventScroll: true });
+    };
+  }, []);
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the turns are one line, and the next one is in its middle.
+  useEffect(() => {
+    const { current: line } = list;
+    const next = line?.querySelector<HTMLElement>('[aria-current]');
+    if (line && next) line.scrollLeft += next.getBoundingClientRect().x + next.offsetWidth / 2 - line.getBoundingClientRect().x - line.clientWidth / 2;
+  }, [step, begin]);
   return (
     <section class="message steps">
       <div class="heading">
@@ -103,7 +121,7 @@ export function Steps() {
       <Stages />
       <Instruction />
       <Reasons />
-      <ol id="moves" aria-label={say('turns')}>
+      <ol id="moves" ref={list} aria-label={say('turns')}>
         {moves.slice(begin, end).map(asHeld).map((move, k) => [move, begin + k] as const).map(([move, i]) => (
           <li key={i}>
             <button
@@ -117,7 +135,7 @@ export function Steps() {
       </ol>
       <Search />
       <div class="actions">
-        <button type="button" id="edit" onClick={edit}>{say('edit')}</button>
+        <button type="button" id="edit" onClick={() => { edit(); scrollTo(0, 0); }}>{say('edit')}</button>
         <Share />
       </div>
     </section>
@@ -129,7 +147,7 @@ export function Transport() {
   const { moves, step } = entry.value;
   const n = moves.length;
   return (
-    <div class="bar transport">
+    <div class="bar transport" data-playing={isPlaying.value ? 'true' : undefined}>
       <input
         type="range" id="scrubber" min="0" max={n} value={step} aria-label={say('scrubber')}
         aria-valuetext={step < n ? say('stepOf', { step: step + 1, n }) : say('atEnd')}
