@@ -7,7 +7,7 @@ use crate::{
     notation::ColorCosts,
 };
 
-/// A case as people draw it: stickers of which some are gray, because they do not count.
+/// A case as people draw it: stickers, and gray where the color does not count.
 ///
 /// [`FromStr`] reads 54 characters in the order URFDLB: six colors, each the letter of a center, and `.`, `-`, `?`
 /// or `*` for gray. Blanks are skipped.
@@ -30,7 +30,7 @@ pub struct MaskedCase {
 const STICKERS: usize = 54;
 
 impl MaskedCase {
-    /// Returns whether a text is written as stickers of which some are gray.
+    /// Returns whether a text is written as stickers with gray ones among them.
     ///
     /// ```
     /// use superflip::algs::MaskedCase;

@@ -81,7 +81,7 @@ pub(super) fn is_reconstruction(text: &str) -> bool {
         && text.contains('\n')
 }
 
-/// Reads moves on both sides, and appends the inverse of those on the inverse cube to the others.
+/// Reads moves on both sides. Appends the inverse of the moves on the inverse cube to the moves on the normal cube.
 fn read_joined<V: Value>(chars: Moves<'_>, is_niss: bool) -> Result<V, ParseMovesError> {
     let mut parser = Parser { is_niss, ..Parser::new(chars) };
     let mut whole: V = parser.whole()?;

@@ -167,7 +167,7 @@ impl Above {
             })?,
             None => self.case.clone().ok_or_else(expected)?,
         };
-        // `--better` marks what it has found.
+        // `--better` marks the algorithms that the search has found.
         let alg = cell(columns.alg).trim_end_matches("(found)");
         Ok((case, alg.to_owned()))
     }
