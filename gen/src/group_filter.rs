@@ -167,10 +167,7 @@ impl<'a> Positions<'a> {
 
     /// Returns the key after a move of the position that `key` describes.
     fn moved(&self, key: u64, column: usize) -> u64 {
-        let low = index(key) & ((1 << LOW_BITS) - 1);
-        let (sym, middle) = (low >> MIDDLE_BITS, low & ((1 << MIDDLE_BITS) - 1));
-        let high = index(key >> LOW_BITS);
-        let (corners, edges) = (high >> CLASS_BITS, high & ((1 << CLASS_BITS) - 1));
+        let [corners, edges, sym, middle] = parts(key);
         let edge_column = self.columns[GROUP_MOVES * sym + column];
         let moved = self.edge_moves[GROUP_MOVES * edges + edge_column] as usize;
         let edge_sym = self.product(moved % AXIS_SYMMETRIES, sym);
@@ -180,6 +177,15 @@ impl<'a> Positions<'a> {
             self.middle_moves[MOVES * middle + self.moves[column]] as usize,
         )
     }
+}
+
+/// Returns the classes of the corners and of the edges, the symmetry and the order of the middle edges of a
+/// key. A key has 33 bits, more than an index of a machine with 32 bits.
+fn parts(key: u64) -> [usize; 4] {
+    let part = |shift: u32, bits: u32| index(key >> shift & ((1 << bits) - 1));
+    let edges = part(LOW_BITS, CLASS_BITS);
+    let corners = part(LOW_BITS + CLASS_BITS, CLASS_BITS);
+    [corners, edges, part(MIDDLE_BITS, LOW_BITS - MIDDLE_BITS), part(0, MIDDLE_BITS)]
 }
 
 /// A set of keys, as a hash table with empty places of 0.
@@ -219,10 +225,7 @@ mod tests {
         let positions = Positions::of(|name| &tables[name]);
         // As many symmetries carry a position to itself as give the least number.
         let images = |&key: &u64| {
-            let low = index(key) & ((1 << LOW_BITS) - 1);
-            let (sym, middle) = (low >> MIDDLE_BITS, low & ((1 << MIDDLE_BITS) - 1));
-            let high = index(key >> LOW_BITS);
-            let (corners, edges) = (high >> CLASS_BITS, high & ((1 << CLASS_BITS) - 1));
+            let [corners, edges, sym, middle] = parts(key);
             let own = (0..AXIS_SYMMETRIES).filter(|&s| {
                 let carried = positions.product(sym, index(positions.inverses[s]));
                 positions.stabilizers[corners] >> s & 1 == 1
