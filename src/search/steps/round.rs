@@ -42,8 +42,20 @@ struct Task {
     partial: usize,
     search: usize,
     seat: Seat,
-    /// A lower bound on the moves of the step.
-    least: u8,
+    /// A lower bound on the moves of the partial solution and the step.
+    total: usize,
+}
+
+/// Sorts the tasks by their bounds. No task knows its space, so one copy of the sort serves all spaces.
+fn shortest_first(tasks: &mut [Task]) {
+    tasks.sort_by_key(|task| task.total);
+}
+
+/// Returns the `keep` best partial solutions: those with a rank first, then the shortest, then those of the least rank.
+fn best(mut found: Vec<(Partial, Option<u8>)>, keep: usize) -> Vec<Partial> {
+    found.sort_by_key(|(partial, rank)| (rank.is_none(), partial.len(), *rank));
+    found.truncate(keep);
+    found.into_iter().map(|(partial, _)| partial).collect()
 }
 
 /// The positions that a search compares for each partial solution that it keeps. `docs/lab/steps.md` has the lengths and
@@ -86,9 +98,7 @@ impl Round<'_> {
             }
             if found.len() < compared { Flow::Continue(()) } else { Flow::Break(End::Enough) }
         })?;
-        found.sort_by_key(|(partial, rank)| (rank.is_none(), partial.len(), *rank));
-        found.truncate(keep);
-        Ok(found.into_iter().map(|(partial, _)| partial).collect())
+        Ok(best(found, keep))
     }
 
     /// Lists the different solutions of the last step, the shortest first.
@@ -159,19 +169,19 @@ impl Round<'_> {
                 let least = searches[search].1.least(self.step.niss, partial.position);
                 let least = least.max(self.step.min);
                 if least <= self.step.max {
-                    tasks.push(Task { partial: number, search, seat: views.seat, least });
+                    let total = partial.len() + usize::from(least);
+                    tasks.push(Task { partial: number, search, seat: views.seat, total });
                 }
             }
         }
-        let least = |task: &Task| from[task.partial].len() + usize::from(task.least);
-        tasks.sort_by_key(least);
-        let low = tasks.first().map_or(0, least);
+        shortest_first(&mut tasks);
+        let low = tasks.first().map_or(0, |task| task.total);
         let high = from.last().map_or(0, |_| {
             let longest = from.iter().map(Partial::len).max().unwrap_or(0);
             longest + usize::from(self.step.max)
         });
         for total in low..=high.min(self.below.saturating_sub(1)) {
-            for task in tasks.iter().take_while(|task| least(task) <= total) {
+            for task in tasks.iter().take_while(|task| task.total <= total) {
                 let partial = &from[task.partial];
                 let Ok(length) = u8::try_from(total - partial.len()) else { continue };
                 if length > self.step.max {
