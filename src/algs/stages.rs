@@ -49,7 +49,7 @@ impl fmt::Display for Stage<'_> {
 ///
 /// ```
 /// use superflip::{algs::Stages, notation::Reconstruction};
-/// let solve: Reconstruction = "Scramble: U2 R U R' U' R' F R2 U' R' U' R U R' F'\n\
+/// let solve: Reconstruction = "Scramble: R U R' U' R' F R2 U' R' U' R U R' F' U2\n\
 ///                              U2 // look at it\n\
 ///                              F R U' R' U R U R2 F' R U R U' R'".parse()?;
 /// let stages = Stages::new();

@@ -200,9 +200,9 @@ impl Reconstruction {
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::Reconstruction};
-    /// let reconstruction: Reconstruction = "Scramble: R\ny // look\nB'".parse()?;
+    /// let reconstruction: Reconstruction = "Scramble: R\ny // look\nF'".parse()?;
     /// let (line, [before, after]) = reconstruction.steps().nth(1).unwrap();
-    /// assert_eq!((line.moves().as_str(), before), ("B'", CubePos::SOLVED.moved(Move::B1)));
+    /// assert_eq!((line.moves().as_str(), before), ("F'", CubePos::SOLVED.moved(Move::F1)));
     /// assert_eq!(after, CubePos::SOLVED);
     /// # Ok::<(), superflip::notation::ReconstructionError>(())
     /// ```
