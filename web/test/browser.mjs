@@ -62,7 +62,8 @@ export const onCube = (page) => page.$$eval('#cube .facelet', (list) => Object.f
 /** The stickers of the net that have a mark, from 1. */
 export const marked = (page, mark) => page.$$eval(`.sticker.${mark}`, (list) => list.map((b) => Number(b.dataset.index) + 1).toSorted((a, b) => a - b));
 /** The turns that are followed. */
-export const turns = (page) => page.$$eval('#moves button', (list) => list.map((b) => b.textContent.replace('′', "'")));
+// In one call, because `$$eval` finds the elements in one call and reads them in the next, and a better solution may come between.
+export const turns = (page) => page.evaluate(() => [...document.querySelectorAll('#moves button')].map((b) => b.textContent.replace('′', "'")));
 /** The 54 stickers in the address. */
 export const inAddress = (page) => new URL(page.url()).hash.slice(1).split('&')[0];
 
