@@ -805,6 +805,8 @@ fn chains_are_read_and_refused() {
         " EO[ FB, ud; max=4 ;niss] > dr[rl;keep=7;niss=before]>htr > fin ".parse().unwrap();
     assert_eq!(chain.to_string(), "eo[fb;ud;max=4] > dr[lr;keep=7] > htr > finish");
     for (text, step, words) in [
+        ("eo > dr[max=4;MAX=5]", 2, "max is given twice; a step has one max"),
+        ("eo[niss;fb;niss=never]", 1, "niss is given twice; a step has one niss"),
         ("", 1, "expected a step"),
         ("eo >", 2, "expected a step"),
         ("eo > crosses", 2, "`crosses` is no step; the steps are eo, dr, "),

@@ -29,6 +29,7 @@ pub(super) enum ChainErrorKind {
     Bracket(String),
     Option { goal: Goal, option: String },
     Value { key: &'static str, value: String, accepted: &'static str },
+    Twice(String),
     MinAboveMax { min: u8, max: u8 },
     Order { goal: Goal, before: Goal },
     Sign { found: Option<char>, accepted: &'static str },
@@ -81,6 +82,7 @@ impl fmt::Display for ChainError {
             Kind::Value { key, value, accepted } => {
                 write!(f, "{key} is `{value}`; expected {accepted}")
             }
+            Kind::Twice(key) => write!(f, "{key} is given twice; a step has one {key}"),
             Kind::MinAboveMax { min, max } => write!(f, "min is {min}, which exceeds max, {max}"),
             Kind::Sign { found, accepted } => {
                 match found {

@@ -136,6 +136,8 @@ const MOST: u8 = 20;
 const LENGTHS: &str = "a number of moves, 0 to 20";
 /// The greatest number of partial solutions that a step may keep: about 300 bytes each.
 const MOST_KEPT: usize = 1_000_000;
+/// The options that a step has at most once. The others are lists.
+const ONCE: [&str; 5] = ["min", "max", "keep", "niss", "rzp"];
 const NUMBERS: &str = "a number of partial solutions, 1 to 1000000";
 
 impl Step {
@@ -153,12 +155,17 @@ impl Step {
         }
         let name = name.to_lowercase();
         let mut step = Self::new(Goal::from_name(&name).ok_or(ChainErrorKind::Name(name))?);
-        let (mut axes, mut blocks) = (Vec::new(), Vec::new());
+        let (mut axes, mut blocks, mut given) = (Vec::new(), Vec::new(), Vec::new());
         let lower = options.to_lowercase();
         for options in lower.split(';') {
             // The items of a list, up to `;` or to another option.
             let mut list = None;
             for option in options.split(',').map(str::trim).filter(|text| !text.is_empty()) {
+                let key = option.split_once('=').map_or(option, |(key, _)| key.trim_end());
+                if given.contains(&key) && ONCE.contains(&key) {
+                    return Err(ChainErrorKind::Twice(key.to_owned()));
+                }
+                given.push(key);
                 match (list, option.split_once('=')) {
                     (Some(key), None) => step.set(key, Some(option))?,
                     (_, Some((key, value))) => {
