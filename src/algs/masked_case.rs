@@ -26,9 +26,6 @@ pub struct MaskedCase {
     goal: Pattern,
 }
 
-/// The number of stickers.
-const STICKERS: usize = 54;
-
 impl MaskedCase {
     /// Returns whether a text is written as stickers with gray ones among them.
     ///
@@ -41,7 +38,7 @@ impl MaskedCase {
     #[must_use]
     pub fn is_written_in(text: &str) -> bool {
         let signs = || text.chars().filter(|c| !c.is_whitespace());
-        signs().count() == STICKERS
+        signs().count() == Facelet::COUNT
             && signs().any(is_gray)
             && signs().all(|c| is_gray(c) || c.is_alphabetic())
     }
@@ -59,12 +56,11 @@ impl MaskedCase {
         self.goal
     }
 
-    fn of(colors: &[Option<Face>; STICKERS]) -> Result<Self, MaskedCaseError> {
-        let order = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
+    fn of(colors: &[Option<Face>; Facelet::COUNT]) -> Result<Self, MaskedCaseError> {
         let costs = colors.map(|color| {
-            order.map(
-                |face| if color.is_none_or(|color| color == face) { 0.0 } else { f64::INFINITY },
-            )
+            Facelet::FACES.map(|face| {
+                if color.is_none_or(|color| color == face) { 0.0 } else { f64::INFINITY }
+            })
         });
         let costs = ColorCosts::new(costs).expect("no cost is negative");
         let [likely, ..] = costs.nearest(1)[..] else { return Err(MaskedCaseError::Impossible) };
@@ -110,7 +106,7 @@ const fn is_gray(c: char) -> bool {
 }
 
 /// Returns whether a cubie in some orientation shows the colors of a slot.
-fn fits(cubie: Cubie, slot: Cubie, colors: &[Option<Face>; STICKERS]) -> bool {
+fn fits(cubie: Cubie, slot: Cubie, colors: &[Option<Face>; Facelet::COUNT]) -> bool {
     let (own, places) = (cubie.facelets(), slot.facelets());
     (0..own.len()).any(|turn| {
         places.iter().enumerate().all(|(i, place)| {
@@ -136,7 +132,7 @@ impl FromStr for MaskedCase {
     type Err = MaskedCaseError;
 
     fn from_str(text: &str) -> Result<Self, MaskedCaseError> {
-        let mut signs = ['.'; STICKERS];
+        let mut signs = ['.'; Facelet::COUNT];
         let mut found = 0;
         for c in text.chars().filter(|c| !c.is_whitespace()) {
             if let Some(sign) = signs.get_mut(found) {
@@ -144,21 +140,22 @@ impl FromStr for MaskedCase {
             }
             found += 1;
         }
-        if found != STICKERS {
+        if found != Facelet::COUNT {
             return Err(MaskedCaseError::Length(found));
         }
-        let order = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];
         let centers = core::array::from_fn::<char, 6, _>(|i| signs[9 * i + 4]);
         for (i, center) in centers.into_iter().enumerate() {
             if is_gray(center) || centers[..i].contains(&center) {
-                return Err(MaskedCaseError::Center(order[i]));
+                return Err(MaskedCaseError::Center(Facelet::FACES[i]));
             }
         }
-        let mut colors = [None; STICKERS];
+        let mut colors = [None; Facelet::COUNT];
         for (i, (color, sign)) in (1..).zip(colors.iter_mut().zip(signs)) {
             if !is_gray(sign) {
                 let center = centers.iter().position(|&center| center == sign);
-                *color = Some(order[center.ok_or(MaskedCaseError::Color { sticker: i, sign })?]);
+                *color = Some(
+                    Facelet::FACES[center.ok_or(MaskedCaseError::Color { sticker: i, sign })?],
+                );
             }
         }
         Self::of(&colors)
