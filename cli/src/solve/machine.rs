@@ -28,6 +28,7 @@ pub(super) fn write(
     position: &CubePos,
     sheet: &mut Sheet<'_>,
 ) -> Result<(), Failure> {
+    solver.prepare(interrupt::flag()).map_err(|_| Failure::run(MachineError::Cancelled))?;
     let solution =
         solver.solve_watched(position, interrupt::flag()).map_err(|error| match error {
             MachineError::Unreachable(_) => Failure::input(error),
