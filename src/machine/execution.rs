@@ -7,13 +7,9 @@
 
 use alloc::{collections::BinaryHeap, format, vec::Vec};
 use core::cmp::Reverse;
-use std::{
-    collections::{HashMap, HashSet},
-    sync::{Mutex, PoisonError},
-};
+use std::collections::{HashMap, HashSet};
 
 use super::{
-    automaton::Automaton,
     error::DescriptionError,
     model::{Edge, Model},
     rotations::{ROTATIONS, Rotations},
@@ -50,8 +46,6 @@ pub(crate) struct Engine {
     /// reaches, or `None` if the machine cannot make it. The start of a machine that cuts corners is
     /// omitted.
     pub(super) least: [Option<u32>; AxisTurn::COUNT],
-    /// The automata that no search uses now.
-    automata: Mutex<Vec<Automaton>>,
 }
 
 /// Labels at their nodes, so that a better label replaces another one.
@@ -127,8 +121,7 @@ impl Engine {
         let rotations = Rotations::new();
         let ways = Ways::new(&model, &rotations)?;
         let least = [None; AxisTurn::COUNT];
-        let automata = Mutex::default();
-        let mut engine = Self { model, rotations, ways, is_free, least, automata };
+        let mut engine = Self { model, rotations, ways, is_free, least };
         let reached = engine.reached();
         // At the start of a machine that cuts corners, a turn begins after no time.
         let is_start = |state: u16| engine.model.is_cutting && engine.ways.starts.contains(&state);
@@ -343,17 +336,6 @@ impl Engine {
 }
 
 impl Engine {
-    /// Returns an automaton: one that a search has returned, or a new one.
-    pub(crate) fn take_automaton(&self) -> Automaton {
-        let mut automata = self.automata.lock().unwrap_or_else(PoisonError::into_inner);
-        automata.pop().unwrap_or_default()
-    }
-
-    /// Keeps an automaton for the next search.
-    pub(crate) fn keep_automaton(&self, automaton: Automaton) {
-        self.automata.lock().unwrap_or_else(PoisonError::into_inner).push(automaton);
-    }
-
     /// Returns whether the machine can make every turn in `turns`.
     pub(crate) fn can(&self, turns: &[AxisTurn]) -> bool {
         turns.iter().all(|turn| self.least[turn.index()].is_some())

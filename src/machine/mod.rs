@@ -34,7 +34,6 @@ mod ways;
 
 pub(crate) use self::{
     automaton::{Automaton, Walk},
-    execution::Engine,
     schedule::axis_turns,
 };
 pub use self::{

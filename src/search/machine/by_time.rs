@@ -14,7 +14,7 @@ use crate::{
         states::{Coset, InGroup, MAX_PHASE2, Tables},
         table_set::Largest,
     },
-    watch::{Progress, Watch},
+    watch::{Progress, Stopped, Watch},
 };
 
 type Phase1 = <Largest as Tables>::Coset;
@@ -101,15 +101,19 @@ impl<'c, 'e, 'w> TimedSearch<'c, 'e, 'w> {
         Ok(())
     }
 
+    /// Spends a node. A spent budget ends the search only after it has found a sequence.
     fn spend(&mut self) -> Result<(), Ended> {
         self.nodes += 1;
         let nodes = self.nodes;
-        let must_look = nodes.is_multiple_of(TICK);
-        let progress = || Progress { nodes, ..Progress::default() };
-        if nodes >= self.max_nodes || must_look && self.watch.look(progress).is_err() {
-            return Err(Ended);
+        let mut is_over = nodes >= self.max_nodes;
+        if nodes.is_multiple_of(TICK) {
+            match self.watch.look(|| Progress { nodes, ..Progress::default() }) {
+                Err(Stopped::Cancelled) => return Err(Ended),
+                Err(Stopped::OutOfTime) => is_over = true,
+                Ok(()) => {}
+            }
         }
-        Ok(())
+        if is_over && self.candidates.best.is_some() { Err(Ended) } else { Ok(()) }
     }
 
     /// Makes a move. Returns `None` if the machine cannot make it, or if the best time would be reached with

@@ -4,14 +4,14 @@ use alloc::vec::Vec;
 
 use crate::{
     cube::Move,
-    machine::{Automaton, Engine, Walk, axis_turns},
+    machine::{Automaton, Machine, Walk, axis_turns},
     metric::AxisTurn,
 };
 
 /// The compared sequence with the shortest execution.
 #[derive(Debug)]
 pub(super) struct Candidates<'a> {
-    engine: &'a Engine,
+    machine: &'a Machine,
     automaton: Automaton,
     /// The walk before the first turn.
     pub(super) start: Walk,
@@ -22,16 +22,16 @@ pub(super) struct Candidates<'a> {
 }
 
 impl<'a> Candidates<'a> {
-    pub(super) fn new(engine: &'a Engine) -> Self {
-        let mut automaton = engine.take_automaton();
-        let start = automaton.start(engine);
-        Self { engine, automaton, start, best: None, count: 0 }
+    pub(super) fn new(machine: &'a Machine) -> Self {
+        let mut automaton = machine.take_automaton();
+        let start = automaton.start(&machine.engine);
+        Self { machine, automaton, start, best: None, count: 0 }
     }
 
     /// Returns the walk after an axis turn, or `None` if the machine cannot make it.
     #[inline]
     pub(super) fn next(&mut self, walk: Walk, turn: AxisTurn) -> Option<Walk> {
-        self.automaton.next(self.engine, walk, turn)
+        self.automaton.next(&self.machine.engine, walk, turn)
     }
 
     /// Returns the time of the best sequence.
@@ -46,13 +46,13 @@ impl<'a> Candidates<'a> {
             let moves = turns.iter().map(|turn| turn.moves().count()).sum::<usize>();
             time.checked_div(u32::try_from(moves).ok()?)
         });
-        of_best.unwrap_or_else(|| self.engine.least_per_move())
+        of_best.unwrap_or_else(|| self.machine.engine.least_per_move())
     }
 
     /// Compares the shortest execution of a sequence with the best one.
     pub(super) fn compare(&mut self, turns: &[AxisTurn]) {
         self.count += 1;
-        if let Some(time) = self.engine.time(turns)
+        if let Some(time) = self.machine.engine.time(turns)
             && time < self.best_time()
         {
             self.best = Some((time, turns.to_vec()));
@@ -72,6 +72,6 @@ impl<'a> Candidates<'a> {
 /// The next search for the machine takes the automaton over, with all its steps.
 impl Drop for Candidates<'_> {
     fn drop(&mut self) {
-        self.engine.keep_automaton(core::mem::take(&mut self.automaton));
+        self.machine.keep_automaton(core::mem::take(&mut self.automaton));
     }
 }

@@ -167,7 +167,7 @@ impl<'a, 'w> Search<'a, 'w> {
             (Some(time), _) => time,
         };
         Self {
-            candidates: Candidates::new(&solver.machine.engine),
+            candidates: Candidates::new(&solver.machine),
             near: solver.near.as_deref().filter(|near| near.are_tables_built()),
             begin: Instant::now(),
             time,
@@ -207,12 +207,13 @@ impl<'a, 'w> Search<'a, 'w> {
     /// Compares ever shorter solutions. Returns a lower bound on the number of moves of every solution.
     fn search_shorter(&mut self, start: &CubePos) -> Result<u8, MachineError> {
         let mut solutions = Solver::new().max_length(u8::MAX).max_nodes(0).shorter(start)?;
-        let mut has_more = true;
-        while has_more && self.has_budget(PARTS) {
+        let (mut has_more, mut is_first) = (true, true);
+        while has_more && !self.is_cancelled() && (is_first || self.has_budget(PARTS)) {
             let before = solutions.nodes();
             solutions.allow(SLICE);
             for solution in solutions.by_ref() {
                 self.candidates.compare(&axis_turns(solution.iter()));
+                is_first = false;
             }
             self.nodes += solutions.nodes() - before;
             has_more = solutions.end() != Some(SearchEnd::Exhausted);
@@ -239,12 +240,9 @@ impl<'a, 'w> Search<'a, 'w> {
 
     /// Compares sequences that take less time than the best one.
     fn search_quicker(&mut self, start: &CubePos) {
-        // Without a solution, the budget does not end the search.
-        let is_first = self.candidates.best.is_none();
-        let max_nodes = if is_first { u64::MAX } else { self.max_nodes.saturating_sub(self.nodes) };
-        let deadline = self.begin.checked_add(self.time).filter(|_| !is_first);
+        let max_nodes = self.max_nodes.saturating_sub(self.nodes);
         let watch = self.watch.by_ref();
-        let watch = match deadline {
+        let watch = match self.begin.checked_add(self.time) {
             Some(deadline) => watch.deadline(deadline),
             None => watch,
         };
@@ -254,10 +252,12 @@ impl<'a, 'w> Search<'a, 'w> {
     }
 
     /// Returns whether less than one of `parts` parts of the budget is spent.
-    fn has_budget(&mut self, parts: u32) -> bool {
-        let is_over = self.nodes >= self.max_nodes / u64::from(parts)
-            || self.begin.elapsed() >= self.time / parts;
+    fn has_budget(&self, parts: u32) -> bool {
+        self.nodes < self.max_nodes / u64::from(parts) && self.begin.elapsed() < self.time / parts
+    }
+
+    fn is_cancelled(&mut self) -> bool {
         let nodes = self.nodes;
-        !is_over && self.watch.look(|| Progress { nodes, ..Progress::default() }).is_ok()
+        self.watch.look(|| Progress { nodes, ..Progress::default() }).is_err()
     }
 }
