@@ -21,7 +21,7 @@ use crate::{failure::Failure, interrupt, machine::MachineArg};
 /// way. `machine` is the solution that `solve --machine` finds. `ms` is the processor time of `solve --machine`
 /// per position.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench machine axial --positions 5")]
+#[command(before_help = "Example: superflip bench machine tilter --positions 5")]
 pub(super) struct Args {
     /// Measure the machine MACHINE: the name of a preset or a file [default: all presets]
     machines: Vec<MachineArg>,
