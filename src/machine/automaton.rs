@@ -123,7 +123,7 @@ impl Automaton {
         step
     }
 
-    /// Returns the number of the vector of these labels, its orientation and its least time.
+    /// Returns the number of the vector that has `labels`, its orientation and its least time.
     fn vector(&mut self, engine: &Engine, mut labels: Vec<Label>) -> (u32, u8, u32) {
         let rotations = &engine.rotations;
         labels.sort_unstable();
