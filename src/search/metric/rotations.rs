@@ -22,11 +22,10 @@
 //! The classes of expensive pairs come first. They leave little to search, and the many circles of the
 //! last classes have no expensive pair.
 
-use super::{cost_search::Beginning, turn_sets::TurnSets};
+use super::{beginnings::Beginning, turn_sets::TurnSets};
 use crate::{
     cube::{CubePos, Sym},
     metric::{AxisTurn, Metric},
-    search::exhaustive::length::is_superflip,
 };
 use alloc::vec::Vec;
 
@@ -65,7 +64,7 @@ impl PairClasses {
     /// Returns the classes, if `start` is superflip and the metric has all symmetries.
     pub(super) fn of_rotations(metric: &Metric, start: &CubePos) -> Option<Self> {
         let has_all = metric.symmetries().count() == Sym::COUNT;
-        (has_all && is_superflip(*start)).then(|| Self::new(metric))
+        (has_all && start.is_superflip()).then(|| Self::new(metric))
     }
 
     fn new(metric: &Metric) -> Self {
@@ -224,8 +223,8 @@ mod tests {
     #[test]
     fn symmetric_positions_have_fewer_beginnings() {
         let metric = Metric::AXIAL;
-        let following = super::super::cost_search::following(&metric);
-        let all: Vec<Beginning> = super::super::cost_search::beginnings(&following).collect();
+        let following = super::super::beginnings::following(&metric);
+        let all: Vec<Beginning> = super::super::beginnings::beginnings(&following).collect();
         let kept = |start: CubePos| without_images(&all, &metric, &start);
         let scramble: Alg = "R U2 F' L D B2 R' U F2 D' L2 B D2 R F' U".parse().unwrap();
         assert_eq!(kept(CubePos::SOLVED.moved_by(&scramble)).len(), 1 + 45 + 45 * 30);
