@@ -231,7 +231,7 @@ impl<'a, 'w> Search<'a, 'w> {
         let (rest, mut nodes) = (self.max_nodes.saturating_sub(self.nodes), 0);
         let near = near.clone().max_nodes(rest - rest / u64::from(QUICKER));
         let near = match self.time.checked_sub(self.begin.elapsed()) {
-            Some(time) => near.max_time(time - time / QUICKER),
+            Some(time) => near.max_time(time / QUICKER * (QUICKER - 1)),
             None => return,
         };
         let candidates = &mut self.candidates;

@@ -68,31 +68,26 @@ impl PairClasses {
     }
 
     fn new(metric: &Metric) -> Self {
-        let mut pairs = Vec::new();
         let turns =
             || AxisTurn::ALL.into_iter().filter_map(|turn| Some((turn, metric.cost(turn)?.into())));
-        for first in turns() {
-            pairs.extend(
-                turns()
-                    .filter(|turn| turn.0.axis() != first.0.axis())
-                    .map(|second| [first, second]),
-            );
-        }
-        pairs.sort_by_key(|&[(_, a), (_, b)]: &[(AxisTurn, u16); 2]| core::cmp::Reverse(a + b));
+        let greatest: u16 = turns().map(|(_, cost)| cost).max().unwrap_or(0);
         let mut classes = alloc::vec![[usize::MAX; AxisTurn::COUNT]; AxisTurn::COUNT];
         let mut representatives = Vec::new();
-        for pair in pairs {
-            let [(first, _), (second, _)] = pair;
-            if classes[first.index()][second.index()] < usize::MAX {
-                continue;
-            }
-            for m in Sym::ALL {
-                for [first, second] in [[first, second], [second.inverse(), first.inverse()]] {
-                    classes[first.remap(m).index()][second.remap(m).index()] =
-                        representatives.len();
+        for cost in (0..=2 * greatest).rev() {
+            for pair in turns().flat_map(|first| turns().map(move |second| [first, second])) {
+                let [(first, a), (second, b)] = pair;
+                let is_new = classes[first.index()][second.index()] == usize::MAX;
+                if a + b != cost || first.axis() == second.axis() || !is_new {
+                    continue;
                 }
+                for m in Sym::ALL {
+                    for [first, second] in [[first, second], [second.inverse(), first.inverse()]] {
+                        classes[first.remap(m).index()][second.remap(m).index()] =
+                            representatives.len();
+                    }
+                }
+                representatives.push(pair.map(Some));
             }
-            representatives.push(pair.map(Some));
         }
         Self { classes, representatives }
     }

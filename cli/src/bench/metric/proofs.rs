@@ -48,7 +48,7 @@ pub(super) fn measured(
         seconds.push(cpu_seconds);
         nodes += solution.nodes();
     }
-    seconds.sort_by(f64::total_cmp);
+    seconds.sort_unstable_by(f64::total_cmp);
     let sum: f64 = seconds.iter().sum();
     let mean = |sum: f64| sum / f64::from(positions);
     Ok(json!({ "metric": name, "distance": distance, "positions": positions, "mean": mean(sum),
