@@ -22,13 +22,13 @@
 //! The classes of expensive pairs come first. They leave little to search, and the many circles of the
 //! last classes have no expensive pair.
 
+use alloc::vec::Vec;
+
 use super::{beginnings::Beginning, turn_sets::TurnSets};
 use crate::{
     cube::{CubePos, Sym},
     metric::{AxisTurn, Metric},
 };
-use alloc::vec::Vec;
-
 /// Keeps the first beginning of each set of images under the symmetries of the metric that keep `start`.
 pub(super) fn without_images(
     beginnings: &[Beginning],
