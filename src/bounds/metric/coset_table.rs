@@ -1,19 +1,17 @@
 //! Distances of the cosets of Kociemba's group, for the search of phase 1.
 
 use alloc::vec::Vec;
-use core::array;
 
 use super::{
-    classes::axis_symmetries,
     coset_distances::CosetDistances,
     kept::Kept,
-    near_cosets::{NearCosets, NearState},
-    turn_table::TurnTable,
+    near_cosets::{NearCosets, NearRecord, NearState},
+    seen_steps::{SeenSteps, StepSet},
     turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
     coord::{Flip, Slice, Twist},
-    cube::{CubePos, Sym},
+    cube::CubePos,
     metric::{AxisTurn, Metric},
     prefetch::prefetch,
     threads::Stop,
@@ -24,28 +22,17 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct CosetTable {
     distances: CosetDistances,
-    twists: TurnTable,
-    symmetries: Symmetries,
+    /// The steps, seen by the symmetries that keep the U–D axis.
+    steps: SeenSteps,
+    /// Element `twist·steps + step` is the twist after a step.
+    twists: Vec<u16>,
     /// Element `class·steps + step` is `16·class + i` after a step from the representative of a class.
     /// The symmetry with the index `i` maps the value after the step to the representative of its
     /// class.
     links: Vec<u32>,
-    /// The number of steps.
-    steps: usize,
     /// The least distance of each class.
     nearest: Vec<u8>,
     near: NearCosets,
-}
-
-/// The symmetries that keep the U–D axis, by their indices.
-#[derive(Debug)]
-struct Symmetries {
-    /// `turns[i][turn]` is the axis turn that the symmetry with the index `i` makes of an axis turn.
-    turns: Vec<[u8; AxisTurn::COUNT]>,
-    /// `steps[i][turn]` is the number of the same axis turn among the steps.
-    steps: Vec<[u8; AxisTurn::COUNT]>,
-    /// Element `16·i + j` is the index of the symmetry that is first `j`, then `i`.
-    products: Vec<u8>,
 }
 
 /// A coset: the class of its flip and slice, and its twist.
@@ -58,6 +45,27 @@ pub(crate) struct CosetState {
     twist: u16,
 }
 
+/// The coset after a step, as the representative of the class before the step sees it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CosetChild {
+    edges: u32,
+    twist: u16,
+    step: u8,
+}
+
+impl CosetChild {
+    /// Returns the number of the step.
+    #[inline]
+    pub(crate) const fn step(self) -> usize {
+        self.step as usize
+    }
+
+    #[inline]
+    const fn index(self) -> usize {
+        divided(self.edges).0 * Twist::COUNT + self.twist as usize
+    }
+}
+
 impl CosetTable {
     /// Reads or makes the table. Returns `None` if it must be read and cannot, or if `stop` was set.
     pub(super) fn new(
@@ -68,23 +76,27 @@ impl CosetTable {
     ) -> Option<Self> {
         let distances = CosetDistances::new(metric, coordinates, kept, stop)?;
         let rows = &distances.rows;
-        let steps: Vec<AxisTurn> = metric.steps().map(|(step, _)| step).collect();
+        let (steps, costs): (Vec<AxisTurn>, Vec<u8>) = metric.steps().unzip();
         let link = |&representative: &u32, step: AxisTurn| {
             rows.classes.entry(coordinates.next_coset(representative as usize, step))
         };
         let of_class = |class| steps.iter().map(move |&step| link(class, step));
         let links: Vec<u32> = rows.classes.representatives.iter().flat_map(of_class).collect();
-        let twists = coordinates.twists.clone();
-        let near = NearCosets::new(distances.near(), steps.len(), |index, step| {
+        let of_twist = |twist| steps.iter().map(move |&step| coordinates.twists.next(twist, step));
+        let twists: Vec<u16> = Twist::all().flat_map(|twist| of_twist(twist.get())).collect();
+        let near = NearCosets::new(distances.near(), &costs, |index, step| {
             let (class, twist) = (index / Twist::COUNT, index % Twist::COUNT);
             let (class, i) = divided(links[class * steps.len() + step]);
-            let twist = twists.next_of(twist, steps[step]);
-            let twist = rows.image(i, u16::try_from(twist).expect("twists are below 2187"));
+            let twist = rows.image(i, twists[twist * steps.len() + step]);
             (class * Twist::COUNT + usize::from(twist), i)
-        });
-        let symmetries = Symmetries::new(&axis_symmetries(metric), &steps);
-        let (steps, nearest) = (steps.len(), distances.nearest());
-        Some(Self { distances, twists, symmetries, links, steps, nearest, near })
+        })?;
+        let nearest = distances.nearest();
+        Some(Self { distances, steps: SeenSteps::of(metric), twists, links, nearest, near })
+    }
+
+    /// Returns the steps as the symmetries see them.
+    pub(crate) const fn steps(&self) -> &SeenSteps {
+        &self.steps
     }
 
     pub(crate) const fn near(&self) -> &NearCosets {
@@ -99,29 +111,40 @@ impl CosetTable {
         CosetState { edges, twist: self.distances.rows.image(i, Twist::of(position).get()) }
     }
 
-    /// Calls `keep(i, next)` with the coset `next` after step `i` of `steps`, unless the class of this
-    /// coset shows that its distance exceeds `left[i]`. The steps must be steps of the table's metric.
+    /// Calls `add` with each child after a step of `steps`, unless the class of the child shows that its
+    /// distance exceeds what is left. `left` returns what is left after a step with this number, or
+    /// `None` if the step costs too much.
     #[inline]
     pub(crate) fn expand(
         &self,
         state: CosetState,
-        steps: impl Iterator<Item = (AxisTurn, u16)>,
-        mut keep: impl FnMut(usize, CosetState),
+        mut steps: StepSet,
+        left: impl Fn(usize) -> Option<u16>,
+        mut add: impl FnMut(CosetChild, u16),
     ) {
-        let (class, sym) = divided(state.edges);
-        let links = &self.links[class * self.steps..][..self.steps];
-        let twists = self.twists.row(state.twist);
-        let (turns, numbers) = (&self.symmetries.turns[sym], &self.symmetries.steps[sym]);
-        for (i, (step, left)) in steps.enumerate() {
-            let link = links[usize::from(numbers[step.index()])];
-            let (class, by) = divided(link);
+        let class = divided(state.edges).0;
+        let count = self.steps.steps().len();
+        let links = &self.links[class * count..][..count];
+        let twists = &self.twists[usize::from(state.twist) * count..][..count];
+        while steps != 0 {
+            let step = steps.trailing_zeros() as usize;
+            steps &= steps - 1;
+            let Some(left) = left(step) else { continue };
+            let (class, by) = divided(links[step]);
             if u16::from(self.nearest[class]) > left {
                 continue;
             }
-            let twist = self.distances.rows.image(by, twists[usize::from(turns[step.index()])]);
-            let sym = self.symmetries.products[16 * by + sym];
-            keep(i, CosetState { edges: link & !15 | u32::from(sym), twist });
+            let twist = self.distances.rows.image(by, twists[step]);
+            #[expect(clippy::cast_possible_truncation, reason = "a set has 64 steps")]
+            add(CosetChild { edges: links[step], twist, step: step as u8 }, left);
         }
+    }
+
+    /// Returns the coset of a child of `parent`.
+    #[inline]
+    pub(crate) fn state_of(&self, child: CosetChild, parent: CosetState) -> CosetState {
+        let sym = self.steps.product(divided(child.edges).1, parent.sym());
+        CosetState { edges: child.edges & !15 | u32::from(sym), twist: child.twist }
     }
 
     /// Returns a lower bound on the cost of the way to the group.
@@ -129,38 +152,55 @@ impl CosetTable {
         self.distances.get(state.index())
     }
 
-    /// Prefetches what [`distance`](Self::distance) reads.
+    /// Returns a lower bound on the cost of the way from a child to the group.
     #[inline]
-    pub(crate) fn prefetch(&self, state: CosetState) {
-        self.distances.prefetch(state.index());
+    pub(crate) fn distance_of(&self, child: CosetChild) -> u8 {
+        self.distances.get(child.index())
+    }
+
+    /// Prefetches what [`distance_of`](Self::distance_of) reads.
+    #[inline]
+    pub(crate) fn prefetch(&self, child: CosetChild) {
+        self.distances.prefetch(child.index());
     }
 
     /// Prefetches what [`expand`](Self::expand) reads.
     #[inline]
     pub(crate) fn prefetch_links(&self, state: CosetState) {
-        let start = divided(state.edges).0 * self.steps;
+        let count = self.steps.steps().len();
+        let start = divided(state.edges).0 * count;
         prefetch(&self.links, start);
-        prefetch(&self.links, start + self.steps - 1);
+        prefetch(&self.links, start + count - 1);
     }
 
     /// Returns the coset as a near one, if it is near.
     #[inline]
     pub(crate) fn find_near(&self, state: CosetState) -> Option<NearState> {
-        self.near.find(state.index(), divided(state.edges).1)
+        self.near.find(state.index(), state.sym())
+    }
+
+    /// Returns a child of `parent` as a near coset, if it is near.
+    #[inline]
+    pub(crate) fn near_child(&self, child: CosetChild, parent: CosetState) -> Option<NearState> {
+        let near = self.near.find(child.index(), divided(child.edges).1)?;
+        Some(near.after(self.steps.product(near.sym(), parent.sym())))
     }
 
     #[inline]
-    pub(crate) fn prefetch_near(&self, state: CosetState) {
-        self.near.prefetch(state.index());
+    pub(crate) fn prefetch_near(&self, child: CosetChild) {
+        self.near.prefetch(child.index());
     }
 
-    /// Returns the near coset after a step, which must be a step of the table's metric. Returns `None`
-    /// if the coset after the step is not near.
+    /// Returns the near coset after the step with this number.
     #[inline]
-    pub(crate) fn next_near(&self, state: NearState, step: AxisTurn) -> Option<NearState> {
-        let number = self.symmetries.steps[state.sym()][step.index()];
-        let next = self.near.next(state, number.into())?;
-        Some(next.after(self.symmetries.products[16 * next.sym() + state.sym()]))
+    pub(crate) fn next_near(
+        &self,
+        record: NearRecord<'_>,
+        step: usize,
+        sym: usize,
+    ) -> Option<NearState> {
+        let next = record.next(step)?;
+        Some(next.after(self.steps.product(next.sym(), sym)))
     }
 }
 
@@ -176,33 +216,15 @@ impl CosetState {
         divided(self.edges).0 * Twist::COUNT + self.twist as usize
     }
 
+    /// Returns the index of the symmetry that maps the coset to the representative of its class.
+    #[inline]
+    pub(crate) const fn sym(self) -> usize {
+        divided(self.edges).1
+    }
+
     /// Returns whether the coset is the group. Its class has no other member.
     #[inline]
     pub(crate) const fn is_group(self) -> bool {
         self.index() == 0
-    }
-}
-
-impl Symmetries {
-    fn new(symmetries: &[Sym], steps: &[AxisTurn]) -> Self {
-        let index = |turn: AxisTurn| u8::try_from(turn.index()).expect("turns are below 45");
-        let turns: Vec<[u8; AxisTurn::COUNT]> =
-            symmetries.iter().map(|&m| AxisTurn::ALL.map(|turn| index(turn.remap(m)))).collect();
-        let number = |turn: u8| {
-            let number = steps.iter().position(|step| step.index() == usize::from(turn));
-            number.map_or(u8::MAX, |number| u8::try_from(number).expect("steps are below 45"))
-        };
-        let steps = turns.iter().map(|turns| turns.map(number)).collect();
-        let product = |i: usize, j: usize| {
-            let first_j = |turn: usize| turns[i][usize::from(turns[j][turn])];
-            let both: [u8; AxisTurn::COUNT] = array::from_fn(first_j);
-            let product = turns.iter().position(|turns| *turns == both);
-            u8::try_from(product.expect("symmetries are a group")).expect("at most 16 symmetries")
-        };
-        let count = turns.len();
-        let products =
-            (0..16 * count).map(|n| if n % 16 < count { product(n / 16, n % 16) } else { 0 });
-        let products = products.collect();
-        Self { turns, steps, products }
     }
 }

@@ -30,6 +30,7 @@ mod lookup;
 mod near_cosets;
 mod pair_table;
 mod phase_tables;
+mod seen_steps;
 #[cfg(test)]
 mod tests;
 mod turn_table;
@@ -48,11 +49,12 @@ use self::{
     turn_tables::TurnTables,
 };
 pub(crate) use self::{
-    coset_table::{CosetState, CosetTable},
+    coset_table::{CosetChild, CosetState, CosetTable},
     group_table::{GroupState, GroupTable},
     lookup::{Coset, CosetTurns, Entry, Lookup},
     near_cosets::NearState,
     phase_tables::PhaseTables,
+    seen_steps::{SeenSteps, StepSet},
     views::Views,
 };
 use crate::{

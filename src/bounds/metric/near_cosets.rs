@@ -2,11 +2,11 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::prefetch::prefetch;
+use super::seen_steps::StepSet;
+use crate::{bounds::file::TableWords, prefetch::prefetch};
 
-/// The cosets within some distance of Kociemba's group, with the coset after each step. The table fits
-/// the processor's second cache, so a search near the group does not wait for the table of all
-/// cosets.
+/// The cosets within some distance of Kociemba's group. A record says which steps lead a coset nearer
+/// to the group, so a search near the group tries no other steps.
 #[derive(Debug)]
 pub(crate) struct NearCosets {
     /// The maximum distance of a near coset.
@@ -14,25 +14,52 @@ pub(crate) struct NearCosets {
     /// A hash table: the number of a coset in the table of all cosets, and its number among the near
     /// ones. `u32::MAX` is an empty slot.
     slots: Vec<[u32; 2]>,
-    /// The distance of each near coset.
-    distances: Vec<u8>,
-    /// For each near coset and each step, `16·coset + i` of the near coset after the step, where `i`
-    /// is the index of a symmetry, or `u32::MAX` if the coset after the step is not near.
-    next: Vec<u32>,
-    steps: usize,
+    /// The record of each near coset, in whole cache lines. Its words of 32 bits are the distance, the
+    /// [`GOOD`] sets of steps, and for each step `16·coset + i` of the near coset after the step, where
+    /// `i` is the index of a symmetry, or `u32::MAX` if the coset after the step is not near.
+    records: TableWords,
+    layout: Layout,
 }
+
+/// How many words of 32 bits the parts of a record have.
+#[derive(Debug, Clone, Copy)]
+struct Layout {
+    /// A set of steps.
+    set: usize,
+    /// A record: whole cache lines.
+    record: usize,
+}
+
+impl Layout {
+    const fn new(steps: usize) -> Self {
+        const LINE: usize = 64 / size_of::<u32>();
+        let set = steps.div_ceil(u32::BITS as usize);
+        Self { set, record: (1 + GOOD * set + steps).next_multiple_of(LINE) }
+    }
+}
+
+/// The number of sets of steps of a record. Set `slack` has the steps after which the coset's distance and
+/// the cost of the step exceed the distance before by at most `slack`.
+const GOOD: usize = 3;
 
 /// A near coset, and the symmetry that was applied to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NearState(u32);
 
-/// The maximum number of bytes of the steps of all near cosets, so that they fit the second cache
-/// together with the tables of twists (`docs/lab/metrics.md`).
-const MOST_BYTES: usize = 1 << 20;
+/// The record of a near coset.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NearRecord<'a> {
+    words: &'a [u32],
+    layout: Layout,
+}
+
+/// The maximum number of bytes of all records. They do not fit the second cache, but a search prefetches
+/// them (`docs/lab/metrics.md`).
+const MOST_BYTES: usize = 1 << 24;
 
 /// Returns the maximum number of near cosets in a metric with this number of steps.
 pub(super) const fn most_near(steps: usize) -> usize {
-    MOST_BYTES / (steps * size_of::<u32>())
+    MOST_BYTES / (Layout::new(steps).record * size_of::<u32>())
 }
 
 /// Returns the number and the distance of each near coset, in ascending order, and the maximum
@@ -50,31 +77,47 @@ pub(super) fn near_cosets(distances: &[u8], steps: usize) -> (Vec<(u32, u8)>, u8
 }
 
 impl NearCosets {
-    /// Makes the table of the cosets that [`near_cosets`] returns. `next` returns the number of the
-    /// coset after a step, and the index of a symmetry.
+    /// Makes the table of the cosets that [`near_cosets`] returns. `costs` are the costs of the steps.
+    /// `next` returns the number of the coset after a step, and the index of a symmetry. Returns `None`
+    /// if the system has no memory for the table.
     pub(super) fn new(
         (near, most): (Vec<(u32, u8)>, u8),
-        steps: usize,
+        costs: &[u8],
         next: impl Fn(usize, usize) -> (usize, usize),
-    ) -> Self {
+    ) -> Option<Self> {
         let number = |i: usize| u32::try_from(i).expect("numbers of cosets fit 32 bits");
-        let (near, distances): (Vec<u32>, Vec<u8>) = near.into_iter().unzip();
         // Half of the slots or more are empty, so a search in the hash table ends soon.
         let mut slots = vec![[u32::MAX; 2]; (2 * near.len()).next_power_of_two()];
-        for (n, &index) in near.iter().enumerate() {
+        for (n, &(index, _)) in near.iter().enumerate() {
             let mut slot = slot_of(index as usize, slots.len());
             while slots[slot][0] != u32::MAX {
                 slot = (slot + 1) % slots.len();
             }
             slots[slot] = [index, number(n)];
         }
-        let after = |index: usize, step: usize| {
-            let (to, i) = next(index, step);
-            near.binary_search(&number(to)).map_or(u32::MAX, |n| number(16 * n + i))
-        };
-        let next = near.iter().flat_map(|&index| (0..steps).map(move |step| (index, step)));
-        let next = next.map(|(index, step)| after(index as usize, step)).collect();
-        Self { most, slots, distances, next, steps }
+        let layout = Layout::new(costs.len());
+        let mut records = TableWords::zeroed(near.len() * layout.record / 2).ok()?;
+        let mut table = Self { most, slots, records: TableWords::zeroed(0).ok()?, layout };
+        let words: &mut [u32] = bytemuck::cast_slice_mut(records.as_mut_slice());
+        for (&(index, distance), record) in near.iter().zip(words.chunks_mut(layout.record)) {
+            let (head, links) = record.split_at_mut(1 + GOOD * layout.set);
+            head[0] = distance.into();
+            for (step, (link, cost)) in links.iter_mut().zip(costs).enumerate() {
+                let (to, i) = next(index as usize, step);
+                let found = table.find(to, i);
+                *link = found.map_or(u32::MAX, |NearState(to)| to);
+                let Some(to) = found else { continue };
+                let after = near[to.number()].1 + cost;
+                let bit = 1 << (step % 32);
+                for slack in 0..GOOD {
+                    if usize::from(after) <= usize::from(distance) + slack {
+                        head[1 + slack * layout.set + step / 32] |= bit;
+                    }
+                }
+            }
+        }
+        table.records = records;
+        Some(table)
     }
 
     /// Returns the maximum distance of a near coset.
@@ -87,9 +130,10 @@ impl NearCosets {
     /// that was applied to it.
     #[inline]
     pub(super) fn find(&self, index: usize, sym: usize) -> Option<NearState> {
+        let mask = self.slots.len() - 1;
         let mut slot = slot_of(index, self.slots.len());
         loop {
-            let [coset, number] = self.slots[slot];
+            let [coset, number] = self.slots[slot & mask];
             if coset == u32::MAX {
                 return None;
             }
@@ -97,7 +141,7 @@ impl NearCosets {
                 #[expect(clippy::cast_possible_truncation, reason = "a symmetry is below 16")]
                 return Some(NearState(number << 4 | sym as u32));
             }
-            slot = (slot + 1) % self.slots.len();
+            slot += 1;
         }
     }
 
@@ -106,16 +150,49 @@ impl NearCosets {
         prefetch(&self.slots, slot_of(index, self.slots.len()));
     }
 
+    /// Prefetches the first line of a record.
+    #[inline]
+    pub(crate) fn prefetch_record(&self, state: NearState) {
+        prefetch(self.words(), state.number() * self.layout.record);
+    }
+
+    /// Returns the record of a coset.
+    #[inline]
+    pub(crate) fn record(&self, state: NearState) -> NearRecord<'_> {
+        let words = &self.words()[state.number() * self.layout.record..][..self.layout.record];
+        NearRecord { words, layout: self.layout }
+    }
+
+    #[inline]
+    fn words(&self) -> &[u32] {
+        bytemuck::cast_slice(self.records.as_slice())
+    }
+}
+
+impl NearRecord<'_> {
     /// Returns the cost of the way to the group.
     #[inline]
-    pub(crate) fn distance(&self, state: NearState) -> u8 {
-        self.distances[state.number()]
+    pub(crate) const fn distance(self) -> u8 {
+        self.words[0].to_le_bytes()[0]
+    }
+
+    /// Returns the steps after which the cost of the step and of the rest of the way is at most `slack`
+    /// more than the distance. If `slack` is 3 or more, other steps may be returned too.
+    #[inline]
+    pub(crate) fn good(self, slack: u16) -> StepSet {
+        let slack = usize::from(slack);
+        if slack >= GOOD {
+            return StepSet::MAX;
+        }
+        let set = &self.words[1 + slack * self.layout.set..][..self.layout.set];
+        let high = set.get(1).map_or(0, |&high| StepSet::from(high) << 32);
+        high | StepSet::from(set[0])
     }
 
     /// Returns the near coset after the step with this number, as the representative sees it.
     #[inline]
-    pub(super) fn next(&self, state: NearState, step: usize) -> Option<NearState> {
-        let next = self.next[state.number() * self.steps + step];
+    pub(crate) fn next(self, step: usize) -> Option<NearState> {
+        let next = self.words[1 + GOOD * self.layout.set + step];
         (next != u32::MAX).then_some(NearState(next))
     }
 }
@@ -126,9 +203,15 @@ impl NearState {
         (self.0 >> 4) as usize
     }
 
+    /// Returns whether the coset is the group, which is the first near coset.
+    #[inline]
+    pub(crate) const fn is_group(self) -> bool {
+        self.number() == 0
+    }
+
     /// Returns the index of the symmetry that was applied.
     #[inline]
-    pub(super) const fn sym(self) -> usize {
+    pub(crate) const fn sym(self) -> usize {
         (self.0 & 15) as usize
     }
 

@@ -131,3 +131,60 @@ fn a_damaged_table_of_bounds_is_built_again() {
         assert_eq!(memory.tables.lock().unwrap()[name], intact);
     }
 }
+
+/// Along a sequence of steps, the cosets have the distances of the cosets of the turned positions, near
+/// the group and elsewhere, and the symmetries lose no step. The good steps of a near coset are those
+/// whose cost leaves enough.
+#[test]
+fn steps_lead_from_cosets_to_those_of_turned_positions() {
+    let costs = Metric::try_from(Costs::new(Some(2), Some(3))).unwrap();
+    for metric in [Metric::AXIAL, costs] {
+        let (stop, kept) = (Stop::default(), Kept::new(Source::Built, &metric, PACKED));
+        let table = CosetTable::new(&metric, &TurnTables::new(), kept, &stop).unwrap();
+        let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
+        let (mut near, mut far) = (0, 0);
+        for walk in 0..60 {
+            let mut position = CubePos::SOLVED;
+            let mut state = table.state(&position);
+            for i in 0..12 {
+                let mut children = Vec::new();
+                let all = (1 << steps.len()) - 1;
+                table.expand(state, all, |_| Some(u16::MAX), |child, _| children.push(child));
+                assert_eq!(children.len(), steps.len());
+                let here = table.find_near(state);
+                let record = here.map(|here| table.near().record(here));
+                let mut tried = HashSet::new();
+                for &child in &children {
+                    let step = table.steps().original(state.sym(), child.step());
+                    tried.insert(step);
+                    let after = table.state(&position.moved_by(step.moves()));
+                    let next = table.state_of(child, state);
+                    assert_eq!(table.distance(next), table.distance(after), "{metric} {step}");
+                    assert_eq!(table.distance_of(child), table.distance(after));
+                    let found = table.near_child(child, state);
+                    assert_eq!(found, table.find_near(next));
+                    assert_eq!(found.is_some(), table.find_near(after).is_some());
+                    far += usize::from(found.is_none());
+                    let (Some(here), Some(record)) = (here, record) else { continue };
+                    near += 1;
+                    let rest = found.map(|found| table.near().record(found).distance());
+                    let by_record = table.next_near(record, child.step(), here.sym());
+                    assert_eq!(by_record.map(|next| table.near().record(next).distance()), rest);
+                    let cost = metric.step(step).unwrap();
+                    for slack in 0..3 {
+                        let most = record.distance() + slack;
+                        let is_good = rest.is_some_and(|rest| rest + cost <= most);
+                        assert_eq!(record.good(slack.into()) >> child.step() & 1 == 1, is_good);
+                    }
+                    assert_eq!(record.good(3), StepSet::MAX);
+                }
+                let expected = steps.iter().map(|&(step, _)| step).collect();
+                assert_eq!(tried, expected);
+                let child = children[(walk * 7 + i * i + i / 3) % children.len()];
+                let step = table.steps().original(state.sym(), child.step());
+                (position, state) = (position.moved_by(step.moves()), table.state_of(child, state));
+            }
+        }
+        assert!(near > 1000 && far > 1000, "{near} {far}");
+    }
+}

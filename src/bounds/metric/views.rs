@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::classes::axis_symmetries;
+use super::{classes::axis_symmetries, seen_steps::SeenSteps};
 use crate::{
     coord::Axis,
     cube::{Face, Sym},
@@ -30,6 +30,11 @@ pub(crate) struct Views {
 const LEAST_SYMMETRIES: usize = 4;
 
 impl Views {
+    /// Returns the steps of the metric of the tables.
+    pub(crate) fn steps(&self) -> SeenSteps {
+        SeenSteps::of(&self.metric)
+    }
+
     /// Chooses the views for a metric.
     ///
     /// With all symmetries, the three axes look alike. Otherwise as many axes are upright as look

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::array;
 
 use crate::{
+    bounds::metric::{SeenSteps, StepSet},
     coord::Axis,
     cube::Sym,
     metric::{AxisTurn, Metric},
@@ -12,7 +13,6 @@ use crate::{
 /// A step that continues a sequence of axis turns.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct NextStep {
-    pub(super) step: AxisTurn,
     pub(super) cost: u16,
     /// The last axis turn of the sequence with the step.
     pub(super) turn: AxisTurn,
@@ -23,12 +23,16 @@ pub(super) struct NextStep {
 pub(super) struct TurnRules {
     /// The symmetry that makes the axis upright.
     pub(super) upright: Sym,
-    /// `steps[last]` are the steps after the axis turn `last`, in ascending order of cost. The last
-    /// element has the steps at the start.
+    /// Element `COUNT·last + step` is what a step makes of a sequence whose last axis turn is `last`, if
+    /// the step may follow. `last` is [`AxisTurn::COUNT`] at the start.
     ///
     /// An axis turn that is no step, or no step of least cost, is reached in several steps of its
     /// axis. Of all such ways, the steps go only one, so no sequence of axis turns occurs twice.
-    steps: Vec<Vec<NextStep>>,
+    next: Vec<Option<NextStep>>,
+    /// Element `symmetries·last + i` are the steps that may follow, as the symmetry with the index `i`
+    /// sees them.
+    may_follow: Vec<StepSet>,
+    symmetries: usize,
     /// The cost of each axis turn, or `u16::MAX`.
     costs: [u16; AxisTurn::COUNT],
     /// Whether each axis turn is in Kociemba's group.
@@ -39,7 +43,8 @@ pub(super) struct TurnRules {
 }
 
 impl TurnRules {
-    pub(super) fn new(metric: &Metric, upright: Sym) -> Self {
+    /// `seen` are the steps of the metric of the tables.
+    pub(super) fn new(metric: &Metric, upright: Sym, seen: &SeenSteps) -> Self {
         let metric = &metric.remap(upright);
         let is_in_group =
             |turn: AxisTurn| turn.moves().all(|mv| Axis::SUBGROUP_MOVES[0].contains(mv));
@@ -47,41 +52,53 @@ impl TurnRules {
         let mut all: Vec<(AxisTurn, u16)> = with_cost.collect();
         all.sort_by_key(|&(_, cost)| cost);
         let before = |turn: AxisTurn| before(metric, turn);
-        let steps = (0..=AxisTurn::COUNT).map(|last| {
-            let last = AxisTurn::from_index(last);
-            let mut steps: Vec<NextStep> = Vec::new();
-            for &(turn, cost) in &all {
-                match before(turn) {
-                    None if last.is_none_or(|last| last.axis() != turn.axis()) => {
-                        steps.push(NextStep { step: turn, cost, turn });
-                    }
-                    Some((from, step)) if Some(from) == last => {
-                        let cost = metric.step(step).expect("`before` returns a step").into();
-                        steps.push(NextStep { step, cost, turn });
-                    }
-                    _ => {}
-                }
-            }
-            steps.sort_by_key(|next| next.cost);
-            steps
-        });
+        let next_of = |last: Option<AxisTurn>, step: AxisTurn| {
+            let cost = metric.step(step)?.into();
+            let joins = |&&(turn, _): &&(AxisTurn, u16)| match before(turn) {
+                None => turn == step && last.is_none_or(|last| last.axis() != turn.axis()),
+                Some((from, last_step)) => Some(from) == last && last_step == step,
+            };
+            all.iter().find(joins).map(|&(turn, _)| NextStep { cost, turn })
+        };
+        let lasts = || (0..=AxisTurn::COUNT).map(AxisTurn::from_index);
+        let next: Vec<Option<NextStep>> =
+            lasts().flat_map(|last| AxisTurn::ALL.map(|step| next_of(last, step))).collect();
+        let seen_by = |of_last: &[Option<NextStep>], i: usize| {
+            let steps = AxisTurn::ALL.into_iter().zip(of_last).filter(|(_, next)| next.is_some());
+            let bit = |(step, _): (AxisTurn, _)| seen.number(i, step).map_or(0, |n| 1 << n);
+            steps.map(bit).fold(0, |set: StepSet, bit: StepSet| set | bit)
+        };
+        let symmetries = seen.symmetries();
+        let may_follow = next
+            .chunks(AxisTurn::COUNT)
+            .flat_map(|of_last| (0..symmetries).map(move |i| seen_by(of_last, i)))
+            .collect();
         let group = array::from_fn(|last| {
             let others = all.iter().filter(|(turn, _)| turn.axis() != last && is_in_group(*turn));
             others.copied().collect()
         });
         Self {
             upright,
-            steps: steps.collect(),
+            next,
+            may_follow,
+            symmetries,
             costs: AxisTurn::ALL.map(|turn| metric.cost(turn).map_or(u16::MAX, u16::from)),
             is_in_group: AxisTurn::ALL.map(is_in_group),
             group,
         }
     }
 
-    /// Returns the steps after `last`, in ascending order of cost.
+    /// Returns the steps that may follow `last`, as the symmetry with the index `sym` sees them.
     #[inline]
-    pub(super) fn after(&self, last: Option<AxisTurn>) -> &[NextStep] {
-        &self.steps[last.map_or(AxisTurn::COUNT, AxisTurn::index)]
+    pub(super) fn after(&self, last: Option<AxisTurn>, sym: usize) -> StepSet {
+        self.may_follow[last.map_or(AxisTurn::COUNT, AxisTurn::index) * self.symmetries + sym]
+    }
+
+    /// Returns what `step` makes of a sequence whose last axis turn is `last`, if the step may follow.
+    #[inline]
+    pub(super) fn next(&self, last: Option<AxisTurn>, step: AxisTurn) -> Option<NextStep> {
+        let last = last.map_or(AxisTurn::COUNT, AxisTurn::index);
+        self.next[last * AxisTurn::COUNT + step.index()]
     }
 
     /// Returns the turns of the group after a turn of this axis, in ascending order of cost.

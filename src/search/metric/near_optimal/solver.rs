@@ -61,7 +61,8 @@ impl NearMetricSolver {
     #[must_use]
     pub fn new(metric: Metric) -> Self {
         let views = Views::of(&metric);
-        let rules = views.upright.iter().map(|&upright| TurnRules::new(&metric, upright)).collect();
+        let seen = views.steps();
+        let rules = views.upright.iter().map(|&m| TurnRules::new(&metric, m, &seen)).collect();
         Self {
             metric,
             group: Group::generated_by(metric.moves()),
