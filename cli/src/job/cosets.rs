@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use superflip::{
     Sym,
     coord::KocSymm,
+    metric::Metric,
     search::coset::{
         BitmapUse, Certificate, CosetSolver, CosetStep, Cover, OpenPositions, ProofEnd,
     },
@@ -262,7 +263,7 @@ impl Answerable for Cosets {
             let args = CosetArgs::about(coset, Some(resources.threads), checkpoint);
             let line = match self.task {
                 Task::Prove { within, search, complete } => {
-                    prove_one(&args, prove::Bound { within, search, complete })?
+                    prove_one(&args, prove::Bound { within: Some(within), search, complete })?
                 }
                 Task::Count { to } => count_one(&args, to)?,
             };
@@ -330,6 +331,9 @@ fn check_proof(line: &str, coset: KocSymm, within: u8) -> Result<(), String> {
     let certificate: Certificate =
         line.parse().map_err(|error| format!("not a certificate: {error}"))?;
     certificate.check().map_err(|error| error.to_string())?;
+    if certificate.metric != Metric::HALF {
+        return Err(format!("the certificate is that of the metric {}", certificate.metric));
+    }
     if certificate.coset != coset || certificate.within != within {
         return Err("the certificate is that of another coset or bound".to_owned());
     }

@@ -324,6 +324,7 @@ impl CosetsArgs {
             Task::Count { to }
         } else {
             let Bound { within, search, complete } = self.bound;
+            let within = within.unwrap_or(20);
             Task::Prove { within, search, complete }
         };
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();

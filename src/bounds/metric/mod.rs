@@ -48,6 +48,7 @@ use self::{
     turn_tables::{TurnTables, flip_slice},
 };
 pub(crate) use self::{
+    coset_distances::CosetDistances,
     coset_table::{CosetState, CosetTable},
     group_table::{GroupState, GroupTable},
     near_cosets::NearState,
