@@ -206,8 +206,7 @@ fn the_text_of_a_certificate_has_its_metric() {
     let forged = Certificate { metric: Metric::HALF, ..of_quarter_turns() };
     assert_eq!(members(&forged), members(&of_quarter_turns()).replace(MEMBER, ""));
     assert!(forged.check().is_err());
-    let mut forged = Certificate { metric: Metric::QUARTER, ..certificate() };
-    assert!(forged.check().is_err());
-    forged.left.clear();
+    // Other statements contradict nothing, but a new count of the small distances refuses them.
+    let forged = Certificate { metric: Metric::QUARTER, ..certificate() };
     assert!(forged.count_again().is_err());
 }
