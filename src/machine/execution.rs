@@ -22,14 +22,14 @@ use crate::{
 
 /// A state and an orientation that the machine reaches, with the least time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Label {
+pub(super) struct Label {
     /// An index into [`Ways::states`].
     state: u16,
     /// The rotation that carries the cube from its orientation at the input to its orientation in
     /// the machine, by its number.
     orientation: u8,
     /// In microseconds.
-    pub(crate) time: u32,
+    time: u32,
     /// The index of the label before the last axis turn, in the labels before it.
     before: u16,
 }
@@ -50,7 +50,7 @@ pub(crate) struct Engine {
 
 /// Labels at their nodes, so that a better label replaces another one.
 #[derive(Debug, Default)]
-pub(crate) struct Places {
+struct Places {
     /// For each state and orientation, the index of its label, if `round` is the current round.
     index: Vec<(u32, u16)>,
     round: u32,
@@ -64,20 +64,25 @@ pub(super) struct Path<'a> {
 }
 
 impl Engine {
-    /// Returns the labels before the first turn.
-    pub(crate) fn start(&self) -> Vec<Label> {
+    /// Returns the states and orientations in which the machine can be at the start.
+    pub(super) fn start_nodes(&self) -> impl Iterator<Item = (u16, u8)> + '_ {
         let orientations = if self.is_free {
             0..self.rotations.count()
         } else {
             self.rotations.identity()..self.rotations.identity() + 1
         };
-        let label = |(state, orientation)| Label { state, orientation, time: 0, before: 0 };
         let starts = self.ways.starts.iter();
-        starts.flat_map(|&state| orientations.clone().map(move |o| (state, o))).map(label).collect()
+        starts.flat_map(move |&state| orientations.clone().map(move |o| (state, o)))
+    }
+
+    /// Returns the labels before the first turn.
+    fn start(&self) -> Vec<Label> {
+        let label = |(state, orientation)| Label { state, orientation, time: 0, before: 0 };
+        self.start_nodes().map(label).collect()
     }
 
     /// Replaces `next` by the labels after an axis turn. `labels` are those before it.
-    pub(crate) fn advance(
+    fn advance(
         &self,
         labels: &[Label],
         turn: AxisTurn,
@@ -108,7 +113,7 @@ impl Engine {
     }
 
     /// Returns the time from the start to the end if a label is the last one.
-    pub(crate) fn end(&self, label: &Label) -> u32 {
+    fn end(&self, label: &Label) -> u32 {
         label.time.saturating_add(self.ways.ends[usize::from(label.state)])
     }
 
@@ -196,15 +201,31 @@ impl Engine {
         Err(DescriptionError::new("actions", problem))
     }
 
-    /// Returns the shortest execution, or `None` if there is none.
-    pub(super) fn shortest(&self, turns: &[AxisTurn]) -> Option<Path<'_>> {
+    /// Returns the labels before the first turn and after each turn, or `None` if the machine cannot make
+    /// one of the turns.
+    fn layers(&self, turns: &[AxisTurn]) -> Option<Vec<Vec<Label>>> {
         let mut layers = Vec::from([self.start()]);
         let mut places = Places::default();
         for &turn in turns {
             let mut next = Vec::new();
             self.advance(layers.last()?, turn, &mut places, &mut next);
+            if next.is_empty() {
+                return None;
+            }
             layers.push(next);
         }
+        Some(layers)
+    }
+
+    /// Returns the time of the shortest execution, or `None` if there is none.
+    pub(crate) fn time(&self, turns: &[AxisTurn]) -> Option<u32> {
+        let least = self.layers(turns)?.last()?.iter().map(|label| self.end(label)).min();
+        least.filter(|&time| time < NEVER)
+    }
+
+    /// Returns the shortest execution, or `None` if there is none.
+    pub(super) fn shortest(&self, turns: &[AxisTurn]) -> Option<Path<'_>> {
+        let layers = self.layers(turns)?;
         let last = layers.last()?;
         let (at, best) = last.iter().enumerate().min_by_key(|(_, label)| self.end(label))?;
         if self.end(best) == NEVER {
@@ -332,16 +353,21 @@ impl Engine {
         AxisTurn::ALL.into_iter().all(|turn| !self.can(&[turn]) || is_alone(turn))
     }
 
+    /// Returns a lower bound on the time per move, in microseconds. An axis turn is at most two moves, and
+    /// takes at least its least time.
+    pub(crate) fn least_per_move(&self) -> u32 {
+        let per_move = AxisTurn::ALL.into_iter().zip(&self.least).filter_map(|(turn, least)| {
+            Some((*least)? / if turn.moves().count() == 2 { 2 } else { 1 })
+        });
+        per_move.min().unwrap_or(0)
+    }
+
     /// Returns a lower bound on the time of every sequence of at least this number of moves, in
-    /// microseconds. An axis turn is at most two moves, and takes at least its least time. The first
-    /// axis turn counts as nothing, because a machine that cuts corners begins it at once.
+    /// microseconds. The first axis turn counts as nothing, because a machine that cuts corners begins it at
+    /// once.
     pub(crate) fn bound(&self, moves: u8) -> u64 {
-        let per_move = AxisTurn::ALL
-            .into_iter()
-            .zip(&self.least)
-            .filter_map(|(turn, least)| Some(u64::from((*least)?) / turn.moves().count() as u64));
         let end = self.ways.ends.iter().copied().min().map_or(0, u64::from);
         let after_first = u64::from(moves.saturating_sub(2));
-        if moves == 0 { 0 } else { after_first * per_move.min().unwrap_or(0) + end }
+        if moves == 0 { 0 } else { after_first * u64::from(self.least_per_move()) + end }
     }
 }

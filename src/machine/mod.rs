@@ -5,6 +5,8 @@
 //!   → Model       states, and groups of actions that lead from state to state       model.rs
 //!   → Ways        the best ways to make each axis turn, from each state              ways.rs
 //!   → Engine      the shortest execution of a sequence of axis turns            execution.rs
+//!   → Automaton   its time, by one look-up per axis turn                        automaton.rs
+//!   → Metric      its costs, if the times of axis turns add up                      costs.rs
 //!   → Schedule    the actions with their times                                   schedule.rs
 //! Simulator       replays a schedule on stickers, from the description alone    simulator.rs
 //! ```
@@ -17,6 +19,8 @@
 //! [`Machine::schedule`] finds the shortest schedule for a given sequence of moves.
 //! `MachineSolver` looks for the solution with the shortest schedule.
 
+mod automaton;
+mod costs;
 mod description;
 mod error;
 mod execution;
@@ -28,14 +32,14 @@ mod scheduler;
 mod simulator;
 mod ways;
 
+pub(crate) use self::{
+    automaton::{Automaton, Walk},
+    schedule::axis_turns,
+};
 pub use self::{
     description::{Action, Conditions, Cutting, Description, End, Part, Start, Transition},
     error::DescriptionError,
     schedule::{Schedule, ScheduleError, ScheduledAction},
     scheduler::Machine,
     simulator::{Simulation, SimulationError, Simulator},
-};
-pub(crate) use self::{
-    execution::{Engine, Label, Places},
-    schedule::axis_turns,
 };

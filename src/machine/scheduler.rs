@@ -5,9 +5,10 @@ use alloc::{
     vec::Vec,
 };
 use core::fmt;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::{
+    automaton::Automaton,
     description::{Description, Start},
     error::DescriptionError,
     execution::{Engine, Path},
@@ -38,6 +39,8 @@ use crate::{
 pub struct Machine {
     description: Arc<Description>,
     pub(crate) engine: Arc<Engine>,
+    /// The automata that no search uses now.
+    automata: Arc<Mutex<Vec<Automaton>>>,
 }
 
 impl Machine {
@@ -122,6 +125,17 @@ impl Machine {
     ) -> Result<Schedule, ScheduleError> {
         let turns: Vec<AxisTurn> = turns.into_iter().map(Into::into).collect();
         self.scheduled(self.engine.greedy(&turns), &turns)
+    }
+
+    /// Returns an automaton: one that a search has given back, or a new one.
+    pub(crate) fn take_automaton(&self) -> Automaton {
+        let mut automata = self.automata.lock().unwrap_or_else(PoisonError::into_inner);
+        automata.pop().unwrap_or_default()
+    }
+
+    /// Keeps an automaton for a later search.
+    pub(crate) fn keep_automaton(&self, automaton: Automaton) {
+        self.automata.lock().unwrap_or_else(PoisonError::into_inner).push(automaton);
     }
 
     fn scheduled(
@@ -213,7 +227,8 @@ impl TryFrom<Description> for Machine {
             let problem = format!("do not reach all positions of the cube; turns: {names}");
             return Err(DescriptionError::new("actions", problem));
         }
-        Ok(Self { description: Arc::new(description), engine: Arc::new(engine) })
+        let (description, engine) = (Arc::new(description), Arc::new(engine));
+        Ok(Self { description, engine, automata: Arc::default() })
     }
 }
 

@@ -54,6 +54,9 @@ pub(super) struct Ways {
     from: Vec<[Vec<Way>; AxisTurn::COUNT]>,
     /// For each state, the least time after the last turn, or [`NEVER`].
     pub(super) ends: Vec<u32>,
+    /// For each pair of states and each rotation, the least time from the first to the second without
+    /// turns, or [`NEVER`].
+    between: Vec<u32>,
 }
 
 /// The nodes that a machine reaches without turns: a state and a rotation.
@@ -129,7 +132,21 @@ impl Ways {
             ends.min().unwrap_or(NEVER)
         });
         let ends = ends.collect();
-        Ok(Self { states: builder.states, starts, from: ways, ends })
+        let mut between = Vec::with_capacity(builder.states.len().pow(2) * ROTATIONS);
+        for &from in &builder.states {
+            let times = builder.prepared[usize::from(from)].as_ref().expect("was prepared");
+            for &to in &builder.states {
+                between.extend(&times[node(to, 0)..node(to + 1, 0)]);
+            }
+        }
+        Ok(Self { states: builder.states, starts, from: ways, ends, between })
+    }
+
+    /// Returns the least time from a state to another one that is rotated, without turns.
+    #[inline]
+    pub(super) fn between(&self, from: u16, to: u16, rotation: u8) -> u32 {
+        let pair = usize::from(from) * self.states.len() + usize::from(to);
+        self.between[pair * ROTATIONS + usize::from(rotation)]
     }
 
     /// Returns the ways from a state. The faces of the axis turn are places in the machine.

@@ -92,10 +92,26 @@ impl AxisTurn {
     /// Returns the moves: one for each face that turns, and the move of U, F or R first.
     #[inline]
     pub fn moves(self) -> impl Iterator<Item = Move> + Clone {
-        let face = Face::ALL[self.axis()];
-        let turned = [face, face.opposite()].into_iter().zip(self.quarters());
-        turned.filter(|&(_, quarters)| quarters > 0).map(|(face, n)| Move::new(face, n))
+        Self::MOVES[self.index()].into_iter().flatten()
     }
+
+    /// The moves of each axis turn.
+    const MOVES: [[Option<Move>; 2]; Self::COUNT] = {
+        let mut moves = [[None; 2]; Self::COUNT];
+        let mut i = 0;
+        while i < Self::COUNT {
+            let face = Face::ALL[Self::ALL[i].axis()];
+            let [a, b] = Self::ALL[i].quarters();
+            if a > 0 {
+                moves[i][0] = Some(Move::new(face, a));
+            }
+            if b > 0 {
+                moves[i][1] = Some(Move::new(face.opposite(), b));
+            }
+            i += 1;
+        }
+        moves
+    };
 
     /// Returns the axis turn that equals this one and then `next`. Returns `None` if the axes differ,
     /// or if the two cancel.

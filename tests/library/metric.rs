@@ -314,6 +314,96 @@ fn solutions_of_a_cost_are_all_canonical_sequences() {
     }
 }
 
+/// Symmetric images of a solution are left out of a search for one solution. The first solution is the
+/// same.
+#[test]
+fn one_solution_is_the_first_of_all() {
+    let symmetric = [
+        "U2 D2 F2 B2 R2 L2",
+        "R L' U D' F B'",
+        "U R2 L2 U2 R2 L2 U",
+        "R2 L2 U2",
+        "F2 R2 U2",
+        "R U R U R U",
+        "U D",
+        "",
+    ];
+    for rules in RULES.iter() {
+        for text in symmetric {
+            let position = CubePos::SOLVED.moved_by(text.parse::<superflip::Alg>().unwrap());
+            let Ok(one) = rules.solver.solve(&position) else {
+                assert!(text.contains('B'), "{text}");
+                continue;
+            };
+            let flow = rules.solver.solutions_of_least_cost(
+                &position,
+                superflip::watch::Watch::new(),
+                std::ops::ControlFlow::Break,
+            );
+            let std::ops::ControlFlow::Break(first) = flow.unwrap() else { panic!("{text}") };
+            assert_eq!(one.axis_turns(), first.axis_turns(), "{text} {:?}", rules.metric);
+        }
+    }
+}
+
+/// In half turns, the search finds the shortest solutions that the optimal solver finds.
+#[test]
+fn all_shortest_solutions_are_those_of_the_optimal_solver() {
+    let mut rng = StdRng::seed_from_u64(47);
+    let solver = MetricSolver::new(Metric::HALF);
+    let mut found_at = [0; 17];
+    for length in (8..17).flat_map(|length| [length; 4]) {
+        let moves = (0..length).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]);
+        let position = CubePos::SOLVED.moved_by(moves.collect::<Vec<_>>());
+        let shortest = superflip::search::OptimalSolver::new().all().solve(&position).unwrap();
+        let mut expected: Vec<Vec<Move>> =
+            shortest.solutions().iter().map(|solution| solution.iter().collect()).collect();
+        let mut found: Vec<Vec<Move>> = Vec::new();
+        let flow =
+            solver.solutions_of_least_cost(&position, superflip::watch::Watch::new(), |solution| {
+                found.push(solution.moves().collect());
+                std::ops::ControlFlow::<()>::Continue(())
+            });
+        assert!(flow.unwrap().is_continue());
+        found_at[found[0].len()] += 1;
+        expected.sort();
+        found.sort();
+        assert_eq!(found, expected, "{position:?}");
+    }
+    assert!(found_at[11..].iter().sum::<i32>() > 5, "{found_at:?}");
+}
+
+/// The distances of superflip: 20 half turns and 24 quarter turns are published. A search proves the
+/// least costs of other metrics.
+#[test]
+fn superflip_costs_14_axial_turns_and_15_axial_quarter_turns() {
+    let moves = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2".parse::<superflip::Alg>();
+    let moves = moves.unwrap();
+    let motions = turns();
+    let start = moves.iter().fold(Motion::identity(), |at, mv| at.then(&motions[mv.index()]));
+    let superflip = CubePos::SOLVED.moved_by(&moves);
+    for (i, cost) in [(2, 14), (3, 15)] {
+        let solution = RULES[i].solver.solve(&superflip).unwrap();
+        let (end, replayed) = replay(&RULES[i], &start, &solution.steps());
+        assert_eq!((end, replayed), (Motion::identity(), cost));
+        assert_eq!(u32::from(solution.cost()), cost);
+    }
+    let below = RULES[1].solver.clone().max_cost(19);
+    assert_eq!(below.solve(&superflip), Err(MetricError::NoneWithin { max_cost: 19 }));
+}
+
+/// 24 quarter turns solve superflip (Michael Reid, 1995), and no fewer.
+#[test]
+#[ignore = "takes 80 s of processor time in a release build"]
+fn superflip_costs_24_quarter_turns() {
+    let moves = "R' U2 B L' F U' B D F U D' L D2 F' R B' D F' U' B' U D'";
+    let superflip = CubePos::SOLVED.moved_by(moves.parse::<superflip::Alg>().unwrap());
+    assert_eq!(superflip, superflip.inverse());
+    assert_eq!(Metric::QUARTER.cost_of(moves.parse::<superflip::Alg>().unwrap()), Some(24));
+    let solver = MetricSolver::new(Metric::QUARTER).max_cost(23);
+    assert_eq!(solver.solve(&superflip), Err(MetricError::NoneWithin { max_cost: 23 }));
+}
+
 #[test]
 fn positions_that_the_steps_do_not_reach_are_refused_before_the_search() {
     let half_turns = Metric::try_from(Costs::new(None, Some(1))).unwrap();

@@ -1,7 +1,12 @@
 //! Machines: the time model against recorded runs, the shortest schedules against a plain search, and
 //! the simulator, which must be able to refuse.
 
-use std::collections::{BTreeMap, BinaryHeap};
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BinaryHeap},
+    ops::ControlFlow,
+    time::Duration,
+};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -9,6 +14,7 @@ use superflip::{
     machine::{Action, Description, Machine, Part, Simulator, Start},
     metric::AxisTurn,
     search::{MachineSolver, Solver},
+    watch,
 };
 
 /// The solutions and the times of execution, in milliseconds, of 30 runs that
@@ -314,6 +320,41 @@ fn a_solver_finds_short_times_above_its_bound() {
         let solution = solver.clone().goal(goal).solve(&CubePos::SOLVED).unwrap();
         assert_eq!(CubePos::SOLVED.moved_by(solution.moves()), goal);
     }
+}
+
+/// The metric of `axial` counts a half turn as one and a half quarter turns, and turns of opposite faces at once.
+#[test]
+fn a_prepared_solver_finds_solutions_that_take_less_time() {
+    let machine = Machine::preset("axial").unwrap();
+    let simulator = Simulator::new(machine.description());
+    let solver = MachineSolver::new(&machine).max_nodes(300_000);
+    let mut rng = StdRng::seed_from_u64(49);
+    let positions: Vec<CubePos> = (0..4).map(|_| CubePos::random(&mut rng)).collect();
+    let times = || -> Vec<Duration> {
+        let time = |position| {
+            let solution = solver.solve(position).unwrap();
+            let simulation = simulator.run(solution.schedule(), position).unwrap();
+            assert!(simulation.is_solved());
+            assert_eq!(simulation.time(), solution.time());
+            solution.time()
+        };
+        positions.iter().map(time).collect()
+    };
+    let unprepared = times();
+    let building = Cell::new(0);
+    let mut watch = |now: watch::Progress| {
+        building.set(building.get() + u32::from(now.stage == watch::Stage::Building));
+        ControlFlow::Continue(())
+    };
+    solver.prepare(&mut watch).unwrap();
+    assert!(building.get() > 0, "the solver built no tables");
+    let prepared = times();
+    let sum = |times: &[Duration]| times.iter().sum::<Duration>();
+    assert!(sum(&prepared) < sum(&unprepared), "{prepared:?} {unprepared:?}");
+    // No tables help a machine with parts.
+    building.set(0);
+    MachineSolver::new(&Machine::preset("tilter").unwrap()).prepare(&mut watch).unwrap();
+    assert_eq!(building.get(), 0);
 }
 
 /// Otherwise a search would never find a solution that the machine can execute.

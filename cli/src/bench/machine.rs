@@ -1,6 +1,6 @@
 //! Measures the mean time that a machine takes for a cube, by three ways to choose its actions.
 
-use std::io::Write;
+use std::{io::Write, time::Duration};
 
 use cpu_time::ThreadTime;
 use rand::{SeedableRng, rngs::StdRng};
@@ -8,26 +8,29 @@ use serde_json::json;
 use superflip::{
     CubePos, Move, Solver,
     machine::{Machine, Schedule},
-    search::MachineSolver,
+    search::{MachineError, MachineSolver},
 };
 
 use super::measure::{Column, Listing};
-use crate::{failure::Failure, machine::MachineArg};
+use crate::{failure::Failure, interrupt, machine::MachineArg};
 
 /// Measure the mean time that machines take for a cube, in seconds
 ///
 /// Draws uniformly random positions. `half turns` is the shortest solution that the two-phase solver
-/// finds, in its shortest schedule. `greedy` is the same solution, each move in its quickest way.
-/// `machine` is the solution that `solve --machine` finds. Both searches have the same number of nodes.
-/// `ms` is the processor time of `solve --machine` per position.
+/// finds with 100,000 nodes, in its shortest schedule. `greedy` is the same solution, each move in its quickest
+/// way. `machine` is the solution that `solve --machine` finds. `ms` is the processor time of `solve --machine`
+/// per position.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench machine axial --positions 5")]
+#[command(before_help = "Example: superflip bench machine tilter --positions 5")]
 pub(super) struct Args {
     /// Measure the machine MACHINE: the name of a preset or a file [default: all presets]
     machines: Vec<MachineArg>,
-    /// Search with N nodes per position
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
-    nodes: u64,
+    /// Search for MILLISECONDS per position
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 50)]
+    time: u64,
+    /// Search with N nodes per position, however long that takes
+    #[arg(long, value_name = "N", conflicts_with = "time")]
+    nodes: Option<u64>,
     /// Solve N positions
     #[arg(
         long,
@@ -43,6 +46,9 @@ pub(super) struct Args {
     #[arg(long)]
     json: bool,
 }
+
+/// The number of nodes of the half-turn solver.
+const HALF_TURNS: u64 = 100_000;
 
 const COLUMNS: [Column; 4] = [
     ("greedy", "greedy", 10, 3),
@@ -69,8 +75,13 @@ impl Args {
     }
 
     fn measured(&self, machine: &Machine, name: &str) -> Result<serde_json::Value, Failure> {
-        let half_turns = Solver::new().max_nodes(self.nodes);
-        let solver = MachineSolver::new(machine).max_nodes(self.nodes);
+        let half_turns = Solver::new().max_nodes(HALF_TURNS);
+        let solver = MachineSolver::new(machine);
+        let solver = match self.nodes {
+            Some(nodes) => solver.max_nodes(nodes),
+            None => solver.max_time(Duration::from_millis(self.time)),
+        };
+        solver.prepare(interrupt::flag()).map_err(|_| Failure::run(MachineError::Cancelled))?;
         let mut rng = StdRng::seed_from_u64(self.seed);
         let mut sums = [0.0; 4];
         for _ in 0..self.positions {
@@ -91,7 +102,9 @@ impl Args {
         }
         let [greedy, half_turns, machine_solver, milliseconds] =
             sums.map(|sum| sum / f64::from(self.positions));
-        Ok(json!({ "machine": name, "nodes": self.nodes, "positions": self.positions,
+        let budget =
+            self.nodes.map_or(json!({ "time": self.time }), |nodes| json!({ "nodes": nodes }));
+        Ok(json!({ "machine": name, "budget": budget, "positions": self.positions,
             "greedy": greedy, "half_turns": half_turns, "machine_solver": machine_solver,
             "milliseconds": milliseconds }))
     }

@@ -25,7 +25,7 @@ use super::{failure::Failure, message::note};
 #[command(
     args_conflicts_with_subcommands = true,
     before_help = "Example: superflip bench moves --rounds 1",
-    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter --positions 100\n  superflip bench machine axial --positions 5"
+    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter --positions 100\n  superflip bench machine tilter --positions 5"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

@@ -34,9 +34,8 @@ pub(super) struct OfCost {
 /// its cost and its number.
 type PlaceInOrder = (usize, Vec<(u8, usize)>);
 
-/// The memory of the tables of a metric, in bytes: 17 MB, and the table of cosets, which has 145 MB. While
-/// it is read, the packed table has 71 MB.
-pub(super) const METRIC_MEMORY: u64 = 233_000_000;
+/// The memory of the tables of a metric, in bytes: 7 MB, and the table of cosets, which has 71 MB.
+pub(super) const METRIC_MEMORY: u64 = 78_000_000;
 
 impl OfCost {
     fn metric(&self) -> Result<Metric, String> {
@@ -80,11 +79,11 @@ fn axis_turns(moves: impl Iterator<Item = Move>) -> Option<Vec<AxisTurn>> {
 /// positions does.
 fn seconds(metric: &Metric, cost: u8) -> f64 {
     let (measured, seconds, growth) = match *metric {
-        Metric::QUARTER => (17, 21.0, 9.4),
-        Metric::AXIAL => (12, 21.0, 28.4),
-        Metric::AXIAL_QUARTER => (14, 33.0, 16.3),
-        Metric::SLICE => (13, 4.4, 17.5),
-        _ => (13, 1.3, 13.4),
+        Metric::QUARTER => (18, 2.2, 9.4),
+        Metric::AXIAL => (13, 8.5, 28.4),
+        Metric::AXIAL_QUARTER => (15, 5.7, 16.3),
+        Metric::SLICE => (15, 11.4, 17.5),
+        _ => (16, 2.1, 13.4),
     };
     seconds * f64::powi(growth, i32::from(cost) - measured)
 }

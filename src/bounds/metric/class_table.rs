@@ -5,15 +5,6 @@ use alloc::vec::Vec;
 use super::{classes::ValueClasses, graph::StepGraph, turn_table::TurnTable};
 use crate::{cube::Sym, metric::AxisTurn, threads::Stop};
 
-/// The cost of the way to the pair (0, 0), for each pair of values of two coordinates. Symmetries of
-/// the metric map pairs to pairs at the same distance. So the table has a row for each class of the
-/// first coordinate's values. The values of the second coordinate are the columns.
-#[derive(Debug)]
-pub(super) struct ClassTable {
-    pub(super) rows: ClassRows,
-    pub(super) distances: Vec<u8>,
-}
-
 /// Where a pair of values is in a [`ClassTable`].
 #[derive(Debug)]
 pub(super) struct ClassRows {
@@ -73,13 +64,6 @@ impl ClassGraph<'_> {
             },
         };
         graph.distances(stop)
-    }
-}
-
-impl ClassTable {
-    #[inline]
-    pub(super) fn get(&self, value: usize, column: u16) -> u8 {
-        self.distances[self.rows.index(value, column)]
     }
 }
 

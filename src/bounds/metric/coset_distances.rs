@@ -4,9 +4,9 @@ use alloc::{format, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
-    class_table::{ClassGraph, ClassRows, ClassTable},
+    class_table::{ClassGraph, ClassRows},
     classes::{ValueClasses, axis_symmetries, twist_images},
-    kept::{Kept, Source, read_or_build},
+    kept::{Kept, read_or_build},
     near_cosets::{most_near, near_cosets},
     turn_tables::{TurnTables, flip_slice},
 };
@@ -137,29 +137,6 @@ impl CosetDistances {
         let words = self.words.as_slice()[self.layout.nearest..self.layout.numbers].iter();
         words.flat_map(|word| word.to_le_bytes()).take(self.rows.classes.len()).collect()
     }
-}
-
-/// Reads or makes the table of the cosets with a byte per distance. Returns `None` if it must be read and
-/// cannot, or if `stop` was set.
-///
-/// The distances of a named metric are at most 15, so this table is unpacked from the one that near-optimal
-/// searches use. In any other metric, those are rounded down, and the exact ones have a table of their own.
-pub(super) fn byte_table(
-    metric: &Metric,
-    coordinates: &TurnTables,
-    source: Source<'_>,
-    stop: &Stop,
-) -> Option<ClassTable> {
-    if Metric::ALL.contains(metric) {
-        let packed =
-            CosetDistances::new(metric, coordinates, Kept::new(source, metric, PACKED), stop)?;
-        let distances = (0..packed.rows.len()).map(|index| packed.get(index)).collect();
-        return Some(ClassTable { rows: packed.rows, distances });
-    }
-    let rows = rows(&axis_symmetries(metric));
-    let kept = Kept::new(source, metric, "exact_cosets");
-    let distances = kept.bytes(rows.len(), || distances(metric, &rows, coordinates, stop))?;
-    Some(ClassTable { rows, distances })
 }
 
 /// The name of the table of [`CosetDistances`].

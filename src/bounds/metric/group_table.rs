@@ -1,14 +1,12 @@
 //! Distances of the positions of Kociemba's group, for the search of phase 2.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::{
-    TurnTables, axis_symmetries,
     class_table::{ClassGraph, ClassRows},
-    corner_classes,
+    classes::{ValueClasses, axis_symmetries},
     kept::Kept,
     pair_table::PairTable,
-    positions_of,
     turn_table::TurnTable,
 };
 use crate::{
@@ -45,12 +43,7 @@ pub(crate) struct GroupState {
 
 impl GroupTable {
     /// Reads or makes the table. Returns `None` if it must be read and cannot, or if `stop` was set.
-    pub(super) fn new(
-        metric: &Metric,
-        coordinates: &TurnTables,
-        kept: Kept<'_>,
-        stop: &Stop,
-    ) -> Option<Self> {
+    pub(super) fn new(metric: &Metric, kept: Kept<'_>, stop: &Stop) -> Option<Self> {
         let symmetries = &axis_symmetries(metric);
         let moves = Axis::SUBGROUP_MOVES[0];
         let in_group = |order: Option<UdEdgeOrder>| order.expect("a position of the group");
@@ -60,7 +53,7 @@ impl GroupTable {
         let edges = TurnTable::new(UdEdgeOrder::all(), |v, mv| v.moved(mv).unwrap_or(v));
         let middle = MiddleEdgeOrder::all().map(Middle);
         let middle = TurnTable::new(middle, |Middle(v), mv| Middle(v.moved(mv).unwrap_or(v)));
-        let corners = coordinates.orders.clone();
+        let corners = TurnTable::new(CornerOrder::all(), CornerOrder::moved);
         let image = |m: Sym| {
             positions.iter().map(|p| in_group(UdEdgeOrder::of(&p.remap(m))).get()).collect()
         };
@@ -171,4 +164,26 @@ fn generators(metric: &Metric, moves: MoveSet) -> Vec<(AxisTurn, u8)> {
         pairs.any(|(a, b)| a.0.then(b.0) == Some(turn) && a.1 + b.1 <= cost)
     };
     all.iter().copied().filter(|&(turn, cost)| !is_product(turn, cost)).collect()
+}
+
+/// Returns the classes of the orders of the corners.
+fn corner_classes(symmetries: &[Sym]) -> ValueClasses {
+    let order = |position: &CubePos| CornerOrder::of(position).index();
+    let positions = positions_of(CornerOrder::COUNT, MoveSet::ALL, order);
+    ValueClasses::new(CornerOrder::COUNT, symmetries, |order| positions[order], order)
+}
+
+/// Returns a position with each value of a coordinate, by the number of the value. `moves` must lead
+/// to every value.
+fn positions_of(count: usize, moves: MoveSet, number: impl Fn(&CubePos) -> usize) -> Vec<CubePos> {
+    let mut positions = vec![None; count];
+    let mut found = vec![CubePos::SOLVED];
+    while let Some(position) = found.pop() {
+        let at = &mut positions[number(&position)];
+        if at.is_none() {
+            *at = Some(position);
+            found.extend(moves.iter().map(|mv| position.moved(mv)));
+        }
+    }
+    positions.into_iter().map(|position| position.expect("moves reach every value")).collect()
 }

@@ -54,8 +54,7 @@ impl PhaseTables {
         let of = |kind| Kept::new(source, metric, kind);
         let cosets =
             move || CosetTable::new(metric, coordinates, of(PACKED), stop).map(BuiltTable::Cosets);
-        let group =
-            move || GroupTable::new(metric, coordinates, of("group"), stop).map(BuiltTable::Group);
+        let group = move || GroupTable::new(metric, of("group"), stop).map(BuiltTable::Group);
         let jobs: [BuildJob<'_>; 2] = [Box::new(cosets), Box::new(group)];
         let (mut cosets, mut group) = (None, None);
         for table in run_cancellable(stop, jobs, look)?.into_iter().flatten() {

@@ -2,7 +2,7 @@
 
 use super::turn_table::TurnTable;
 use crate::{
-    coord::{CornerOrder, Flip, Slice, Twist},
+    coord::{Flip, Slice, Twist},
     metric::AxisTurn,
 };
 
@@ -12,8 +12,6 @@ pub(super) struct TurnTables {
     pub(super) twists: TurnTable,
     pub(super) flips: TurnTable,
     pub(super) slices: TurnTable,
-    /// The orders of the corners.
-    pub(super) orders: TurnTable,
 }
 
 impl TurnTables {
@@ -22,7 +20,6 @@ impl TurnTables {
             twists: TurnTable::new(Twist::all(), Twist::moved),
             flips: TurnTable::new(Flip::all(), Flip::moved),
             slices: TurnTable::new(Slice::all(), Slice::moved),
-            orders: TurnTable::new(CornerOrder::all(), CornerOrder::moved),
         }
     }
 

@@ -4,15 +4,20 @@
 //! solve(P):                                                                         solver.rs
 //!     for each solution of the two-phase solver that is shorter than the one before:
 //!         compare it
-//!     until the budget is spent, in slices of nodes:
-//!         for each axis U–D, F–B, R–L, for the position and its inverse:
-//!             for each solution of at most 22 moves of the two-phase solver:
-//!                 compare it
+//!     if a metric describes the machine, and its tables are built:
+//!         for each solution of the metric's solver that is cheaper than the one before:
+//!             compare it
+//!     for each length of phase 1, for each axis U–D, F–B, R–L:                     by_time.rs
+//!         for each sequence of this length into Kociemba's group, depth first:
+//!             for each sequence of at most LONGER more moves than the bound that solves the rest:
+//!                 compare both
+//!         do not continue a sequence if time + moves left · pace ≥ best time   automaton.rs
 //! compare(S):                                                                   candidates.rs
 //!     time := shortest execution of S                             machine/execution.rs
 //!     best := S if it takes less time
 //! ```
 
+mod by_time;
 mod candidates;
 mod error;
 mod solution;

@@ -1,27 +1,23 @@
 //! The builder of searches for a machine.
 
-use alloc::{boxed::Box, vec::Vec};
-use core::time::Duration;
+use alloc::boxed::Box;
+use core::{ops::ControlFlow, time::Duration};
 use std::time::Instant;
 
-use super::{candidates::Candidates, error::MachineError, solution::MachineSolution};
+use super::{
+    by_time::TimedSearch, candidates::Candidates, error::MachineError, solution::MachineSolution,
+};
 use crate::{
-    coord::Axis,
-    cube::{CubePos, Move, MoveSet},
+    cube::{CubePos, MoveSet},
     machine::{Machine, Simulator, axis_turns},
-    metric::AxisTurn,
-    search::{Solution, Solutions, SolveError, Solver, SubsetSolution, SubsetSolver},
-    watch::{Progress, Watch},
+    search::{NearMetricSolver, SearchEnd, SolveError, Solver, SubsetSolution, SubsetSolver},
+    watch::{Progress, Stopped, Watch},
 };
 
-/// The share of the budget for ever shorter solutions: one part of this number of parts. Each of the
-/// six searches that follow has an equal share of the rest. The value was chosen without a measurement.
-const PARTS: u32 = 5;
-/// The maximum length of a candidate. With 24 moves, a search of 120,000 nodes found times that are
-/// longer by 0.3 % (`two-arm`) to 2.2 % (`carousel`), in the mean of ten cubes.
-const LENGTH: u8 = 22;
-/// The number of nodes that one of the six searches spends before the next one continues, 0.4 ms.
-const SLICE: u64 = 1 << 11;
+/// The share of the budget for ever shorter solutions: one part of this number of parts.
+const PARTS: u32 = 10;
+/// The number of nodes between two looks at the clock, 0.2 ms.
+const SLICE: u64 = 1 << 10;
 
 /// Finds solutions that a machine executes in little time.
 ///
@@ -42,6 +38,8 @@ pub struct MachineSolver {
     machine: Machine,
     /// Finds the first solution, if the machine cannot make all moves.
     subset: Option<Box<SubsetSolver>>,
+    /// Finds cheap solutions in the metric of the machine, if one describes it.
+    near: Option<Box<NearMetricSolver>>,
     goal: CubePos,
     time: Option<Duration>,
     nodes: Option<u64>,
@@ -59,7 +57,24 @@ impl MachineSolver {
         let (machine, moves) = (machine.clone(), machine.engine.moves());
         let is_subset = moves != MoveSet::ALL && machine.engine.is_by_moves();
         let subset = is_subset.then(|| Box::new(SubsetSolver::new(moves)));
-        Self { machine, subset, goal: CubePos::SOLVED, time: None, nodes: None }
+        let near = machine.engine.metric().map(|metric| Box::new(NearMetricSolver::new(metric)));
+        Self { machine, subset, near, goal: CubePos::SOLVED, time: None, nodes: None }
+    }
+
+    /// Reads the tables of the machine's metric from the store of the process, or builds them, which takes some
+    /// 15 seconds. They have 183 MB. Later searches, also those of clones, then find solutions that take less time.
+    /// Does nothing if no metric describes the machine: if it has parts or rotates the cube.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if the watch ended the call.
+    ///
+    /// ```
+    /// use superflip::{machine::Machine, search::MachineSolver, watch::Watch};
+    /// let tilter = Machine::preset("tilter").unwrap();
+    /// assert_eq!(MachineSolver::new(&tilter).prepare(Watch::new()), Ok(())); // at once
+    /// ```
+    pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
+        self.near.as_ref().map_or(Ok(()), |near| near.prepare(watch))
     }
 
     /// Returns the machine.
@@ -120,8 +135,8 @@ impl MachineSolver {
             search.begin(solver, &start)?;
         }
         let moves = search.run(&start)?;
-        let Search { candidates, nodes, .. } = search;
-        let (_, turns) = candidates.best.ok_or(MachineError::Cancelled)?;
+        let Search { mut candidates, nodes, .. } = search;
+        let (_, turns) = candidates.best.take().ok_or(MachineError::Cancelled)?;
         let of_turns = turns.iter().flat_map(|turn| turn.moves());
         let schedule = self.machine.schedule(of_turns).expect("the search has executed the turns");
         let simulator = Simulator::new(self.machine.description());
@@ -135,13 +150,12 @@ impl MachineSolver {
 /// A search for one position.
 struct Search<'a, 'w> {
     candidates: Candidates<'a>,
-    machine: &'a Machine,
+    /// Finds cheaper solutions, if it has its tables.
+    near: Option<&'a NearMetricSolver>,
     begin: Instant,
     time: Duration,
     max_nodes: u64,
     nodes: u64,
-    /// The number of moves of the shortest solution so far.
-    shortest: u8,
     watch: Watch<'w>,
 }
 
@@ -153,13 +167,12 @@ impl<'a, 'w> Search<'a, 'w> {
             (Some(time), _) => time,
         };
         Self {
-            candidates: Candidates::new(&solver.machine.engine),
-            machine: &solver.machine,
+            candidates: Candidates::new(&solver.machine),
+            near: solver.near.as_deref().filter(|near| near.are_tables_built()),
             begin: Instant::now(),
             time,
             max_nodes: solver.nodes.unwrap_or(u64::MAX),
             nodes: 0,
-            shortest: u8::MAX,
             watch,
         }
     }
@@ -183,73 +196,68 @@ impl<'a, 'w> Search<'a, 'w> {
     /// Searches until the budget is spent. Returns a lower bound on the number of moves of every
     /// solution.
     fn run(&mut self, start: &CubePos) -> Result<u8, MachineError> {
-        let solver = Solver::new().max_length(u8::MAX).max_nodes(0);
-        let mut shorter = solver.shorter(start)?;
-        while self.has_budget(PARTS) && self.slice(&mut shorter, |turn| turn, false) {}
-        let mut bound = shorter.bound();
-        let solver = solver.max_length(LENGTH);
-        let mut searches = Vec::new();
-        for is_inverse in [false, true] {
-            for rotation in Axis::ALL.map(Axis::rotation) {
-                let seen = if is_inverse { start.inverse() } else { *start };
-                searches.push((
-                    solver.every(&seen.remap(rotation))?,
-                    rotation.inverse(),
-                    is_inverse,
-                ));
-            }
+        let bound = self.search_shorter(start)?;
+        if let Some(near) = self.near {
+            self.search_cheaper(near, start);
         }
-        let mut has_more = true;
-        while has_more && (self.has_budget(1) || self.candidates.best.is_none()) {
-            has_more = false;
-            for (solutions, rotation, is_inverse) in &mut searches {
-                has_more |= self.slice(solutions, |turn| turn.remap(*rotation), *is_inverse);
-                bound = bound.max(solutions.bound());
-                if self.is_cancelled() {
-                    return Ok(bound.min(self.shortest));
-                }
+        self.search_quicker(start);
+        Ok(bound)
+    }
+
+    /// Compares ever shorter solutions. Returns a lower bound on the number of moves of every solution.
+    fn search_shorter(&mut self, start: &CubePos) -> Result<u8, MachineError> {
+        let mut solutions = Solver::new().max_length(u8::MAX).max_nodes(0).shorter(start)?;
+        let (mut has_more, mut is_first) = (true, true);
+        while has_more && !self.is_cancelled() && (is_first || self.has_budget(PARTS)) {
+            let before = solutions.nodes();
+            solutions.allow(SLICE);
+            for solution in solutions.by_ref() {
+                self.candidates.compare(&axis_turns(solution.iter()));
+                is_first = false;
             }
+            self.nodes += solutions.nodes() - before;
+            has_more = solutions.end() != Some(SearchEnd::Exhausted);
         }
-        // The searches continue after they have found a shortest solution.
-        Ok(bound.min(self.shortest))
+        Ok(solutions.bound())
+    }
+
+    /// Compares ever cheaper solutions in the metric of the machine.
+    fn search_cheaper(&mut self, near: &NearMetricSolver, start: &CubePos) {
+        let (rest, mut nodes) = (self.max_nodes.saturating_sub(self.nodes), 0);
+        let near = near.clone().max_nodes(rest / 4 * 3);
+        let near = match self.time.checked_sub(self.begin.elapsed()) {
+            Some(time) => near.max_time(time / 4 * 3),
+            None => return,
+        };
+        let candidates = &mut self.candidates;
+        // Whatever ends this search, the others go on or end by themselves.
+        let _ = near.cheaper_counted(start, self.watch.by_ref(), &mut nodes, |solution| {
+            candidates.compare(solution.axis_turns());
+            ControlFlow::<()>::Continue(())
+        });
+        self.nodes += nodes;
+    }
+
+    /// Compares sequences that take less time than the best one.
+    fn search_quicker(&mut self, start: &CubePos) {
+        let max_nodes = self.max_nodes.saturating_sub(self.nodes);
+        let watch = self.watch.by_ref();
+        let watch = match self.begin.checked_add(self.time) {
+            Some(deadline) => watch.deadline(deadline),
+            None => watch,
+        };
+        let mut search = TimedSearch::new(&mut self.candidates, max_nodes, watch);
+        let _ = search.run(start);
+        self.nodes += search.nodes;
     }
 
     /// Returns whether less than one of `parts` parts of the budget is spent.
-    fn has_budget(&mut self, parts: u32) -> bool {
-        let is_over = self.nodes >= self.max_nodes / u64::from(parts)
-            || self.begin.elapsed() >= self.time / parts;
-        !is_over && !self.is_cancelled()
+    fn has_budget(&self, parts: u32) -> bool {
+        self.nodes < self.max_nodes / u64::from(parts) && self.begin.elapsed() < self.time / parts
     }
 
     fn is_cancelled(&mut self) -> bool {
         let nodes = self.nodes;
         self.watch.look(|| Progress { nodes, ..Progress::default() }).is_err()
     }
-
-    /// Spends a slice of nodes, and compares the solutions. `original` returns the axis turn of the
-    /// original position. Returns whether there may be more solutions.
-    fn slice(
-        &mut self,
-        solutions: &mut Solutions,
-        original: impl Fn(AxisTurn) -> AxisTurn,
-        is_inverse: bool,
-    ) -> bool {
-        let before = solutions.nodes();
-        solutions.allow(SLICE);
-        for solution in solutions.by_ref() {
-            let moves = moves(&solution, is_inverse);
-            self.shortest = self.shortest.min(u8::try_from(moves.len()).unwrap_or(u8::MAX));
-            let turns: Vec<AxisTurn> = axis_turns(moves).into_iter().map(&original).collect();
-            if self.machine.engine.can(&turns) {
-                self.candidates.compare(&turns);
-            }
-        }
-        self.nodes += solutions.nodes() - before;
-        solutions.end() != Some(crate::search::SearchEnd::Exhausted)
-    }
-}
-
-/// Returns the moves of a solution, or those of its inverse.
-fn moves(solution: &Solution, is_inverse: bool) -> Vec<Move> {
-    if is_inverse { solution.inverse().iter().collect() } else { solution.iter().collect() }
 }

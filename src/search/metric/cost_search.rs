@@ -2,13 +2,19 @@
 
 use alloc::{vec, vec::Vec};
 use core::{
-    array, iter,
+    array, iter, mem,
     ops::ControlFlow,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 
+use super::{
+    cost_expansion::CostExpansion,
+    cost_node::{CostNode, Path},
+    rotations::PairClasses,
+    turn_sets::TurnSets,
+};
 use crate::{
-    bounds::metric::{Coordinates, MetricBounds},
+    bounds::metric::MetricBounds,
     cube::CubePos,
     metric::{AxisTurn, Metric},
     threads::{Emit, TaskOutput, in_order},
@@ -17,7 +23,7 @@ use crate::{
 
 /// A thread adds its nodes to the shared number, and looks whether it must stop, once per this
 /// number of nodes. A node takes less than 1 µs.
-const TICK: u64 = 1 << 10;
+const TICK: u64 = 1 << 12;
 
 /// The axis turns that may follow, with their costs in ascending order: `following[axis]` after a
 /// turn of this axis, and the last element at the start.
@@ -50,8 +56,11 @@ pub(super) fn beginnings(following: &Following) -> impl Iterator<Item = Beginnin
 pub(super) struct CostSearch<'a> {
     pub(super) bounds: &'a MetricBounds,
     pub(super) following: &'a Following,
+    pub(super) sets: &'a TurnSets,
     /// The search tries only sequences with these beginnings.
     pub(super) beginnings: &'a [Beginning],
+    /// The classes of pairs, if the sequences are circles that begin with these beginnings.
+    pub(super) circles: Option<&'a PairClasses>,
     pub(super) start: CubePos,
     pub(super) cost: u16,
     pub(super) threads: usize,
@@ -103,70 +112,123 @@ impl CostSearch<'_> {
 
     /// Searches the sequences with this beginning.
     fn run_task(&self, beginning: &Beginning, emit: Emit<'_, Vec<AxisTurn>>) -> ControlFlow<()> {
-        let mut node = CostNode { search: self, sequence: vec![], ticks: 0, emit };
         let turns = beginning.iter().flatten();
-        node.sequence.extend(turns.clone().map(|&(turn, _)| turn));
-        let Some(left) = self.cost.checked_sub(turns.map(|&(_, cost)| cost).sum()) else {
+        let Some(left) = self.cost.checked_sub(turns.clone().map(|&(_, cost)| cost).sum()) else {
             return ControlFlow::Continue(());
         };
-        let flow = match *beginning {
-            [Some((first, _)), Some((second, cost))] => {
-                let start = MetricBounds::coordinates(&self.start);
-                let after = self.bounds.next(&start, first, left + cost);
-                let after = after.and_then(|after| self.bounds.next(&after, second, left));
-                after.map_or(ControlFlow::Continue(()), |after| node.expand(&after, left))
+        let known: Vec<AxisTurn> = turns.map(|&(turn, _)| turn).collect();
+        let position = self.start.moved_by(known.iter().flat_map(|turn| turn.moves()));
+        // Only a beginning of two turns has longer sequences.
+        if left > 0 && known.len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let (circle, after) = match (self.circles, &*known) {
+            (Some(classes), &[first, second]) => {
+                (Some(classes.restrict(self.sets, first, second)), Some(first))
             }
-            _ if left == 0 => node.emit_if_solved(),
-            _ => ControlFlow::Continue(()),
+            _ => (None, None),
         };
-        self.nodes.fetch_add(node.ticks % TICK, Relaxed);
+        let sets = circle.as_ref().unwrap_or(self.sets);
+        let mut task = CostTask {
+            search: self,
+            sets,
+            expansion: CostExpansion::new(self.bounds.lookup(), sets),
+            known,
+            after,
+            levels: vec![],
+            counted: 0,
+            emit,
+        };
+        let flow = task.search(position, left);
+        task.count();
         flow
     }
 }
 
-/// A node of the depth-first search.
-struct CostNode<'a> {
+/// The number of nodes that are expanded together.
+const BATCH: usize = 64;
+
+/// The search for the sequences with one beginning.
+struct CostTask<'a> {
     search: &'a CostSearch<'a>,
-    sequence: Vec<AxisTurn>,
-    /// The number of nodes of this task.
-    ticks: u64,
+    sets: &'a TurnSets,
+    expansion: CostExpansion<'a>,
+    /// The first turns of the sequences. The nodes know the other turns.
+    known: Vec<AxisTurn>,
+    /// The turn after the sequences, if they are circles: the first turn.
+    after: Option<AxisTurn>,
+    /// The nodes that wait. `levels[i]` has the nodes with i turns. The search expands the deepest level
+    /// with a full batch first, so no level grows beyond a batch and the children of one batch.
+    levels: Vec<Vec<CostNode>>,
+    /// The number of nodes that are added to the number of the search.
+    counted: u64,
     emit: Emit<'a, Vec<AxisTurn>>,
 }
 
-impl CostNode<'_> {
-    /// Searches the sequences that continue this one and cost `left` more. `at` has the coordinates
-    /// after this sequence.
-    fn expand(&mut self, at: &Coordinates, left: u16) -> ControlFlow<()> {
-        if left == 0 {
-            return self.emit_if_solved();
+impl CostTask<'_> {
+    /// Searches the sequences that continue the known turns and cost `left` more. `position` is the
+    /// position after the known turns.
+    fn search(&mut self, position: CubePos, left: u16) -> ControlFlow<()> {
+        let (following, sets) = (self.search.following, self.sets);
+        let before = self.known.last().copied();
+        // If a sequence may have more turns than a path has room for, the next turn becomes known.
+        if usize::from(left) > Path::MOST * usize::from(sets.least_cost()) {
+            for &(turn, cost) in &following[before.map_or(AxisTurn::AXES, AxisTurn::axis)] {
+                let Some(left) = left.checked_sub(cost) else { break };
+                self.known.push(turn);
+                self.search(position.moved_by(turn.moves()), left)?;
+                self.known.pop();
+            }
+            return ControlFlow::Continue(());
         }
-        let CostSearch { bounds, following, .. } = *self.search;
-        let last = self.sequence.last().map_or(AxisTurn::AXES, |turn| turn.axis());
-        for &(turn, cost) in &following[last] {
-            // The costs ascend.
-            let Some(left) = left.checked_sub(cost) else { break };
-            self.ticks += 1;
-            if self.ticks.is_multiple_of(TICK) {
-                self.search.nodes.fetch_add(TICK, Relaxed);
+        let root =
+            CostNode::root(&self.search.bounds.lookup(), position, [before, self.after], left);
+        if u16::from(root.bound()) > left || !root.is_possible(sets) {
+            return ControlFlow::Continue(());
+        }
+        self.wait_or_emit(0, vec![root])?;
+        while let Some(level) = self.next_level() {
+            let mut waiting = mem::take(&mut self.levels[level]);
+            let batch = waiting.split_off(waiting.len().saturating_sub(BATCH));
+            self.levels[level] = waiting;
+            let mut children = Vec::new();
+            self.expansion.expand(&batch, &mut children);
+            if self.expansion.looked_up - self.counted >= TICK {
+                self.count();
                 (self.emit)(None)?;
             }
-            if let Some(next) = bounds.next(at, turn, left) {
-                self.sequence.push(turn);
-                self.expand(&next, left)?;
-                self.sequence.pop();
+            self.wait_or_emit(level + 1, children)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the deepest level with a full batch, or else the deepest one with a node. Returns `None`
+    /// if no node waits.
+    fn next_level(&self) -> Option<usize> {
+        let deepest = |least| self.levels.iter().rposition(|nodes| nodes.len() >= least);
+        deepest(BATCH).or_else(|| deepest(1))
+    }
+
+    /// Emits the sequences of the nodes without a middle part. The other nodes wait on a level.
+    fn wait_or_emit(&mut self, level: usize, nodes: Vec<CostNode>) -> ControlFlow<()> {
+        if self.levels.len() == level {
+            self.levels.push(vec![]);
+        }
+        for node in nodes {
+            if node.left > 0 {
+                self.levels[level].push(node);
+            } else {
+                let known = self.known.iter().copied();
+                (self.emit)(Some(known.chain(node.path.turns()).collect()))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Emits the sequence if it solves the start. The coordinates of the bounds do not distinguish
-    /// all positions.
-    fn emit_if_solved(&mut self) -> ControlFlow<()> {
-        let moves = self.sequence.iter().flat_map(|turn| turn.moves());
-        if self.search.start.moved_by(moves) == CubePos::SOLVED {
-            (self.emit)(Some(self.sequence.clone()))
-        } else {
-            ControlFlow::Continue(())
-        }
+    /// Adds the nodes that are not counted yet to the number of the search.
+    fn count(&mut self) {
+        let nodes = self.expansion.looked_up;
+        self.search.nodes.fetch_add(nodes - self.counted, Relaxed);
+        self.counted = nodes;
     }
 }

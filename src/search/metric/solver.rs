@@ -12,9 +12,12 @@ use std::{
 };
 
 use super::{
+    cost_node::CostNode,
     cost_search::{Beginning, CostSearch, Following, beginnings, following},
     error::MetricError,
+    rotations::{PairClasses, without_images},
     solution::MetricSolution,
+    turn_sets::TurnSets,
 };
 use crate::{
     bounds::metric::MetricBounds,
@@ -27,19 +30,24 @@ use crate::{
 };
 
 /// A cost is searched on several threads only if the search of the previous cost had at least this
-/// number of nodes, about 2 ms at 126 to 153 ns per node. Starting the threads takes longer than a much
+/// number of nodes, about 1 ms at 60 ns per node. Starting the threads takes longer than a much
 /// shorter search.
 const LEAST_PREVIOUS_NODES: u64 = 1 << 14;
 
-/// A search adds the table of cosets after a cost with at least this number of nodes. Searches of a
-/// few costs end before the table would be built. The value was chosen without a measurement.
+/// A search adds the table of cosets after a cost with at least this number of nodes. They take as long as
+/// reading the table, 0.1 s. So the search of a position near the solved cube ends before.
 const NODES_BEFORE_COSETS: u64 = 1 << 20;
+
+/// A search of one cost adds the table of cosets if the cost exceeds the bound of the position by more than
+/// this. For a random position, the search of half turns within it takes 0.2 s without the table, and that of
+/// the next cost 3 s.
+const SLACK_WITHOUT_COSETS: u16 = 4;
 
 /// Finds solutions of the least cost in a metric, with proof.
 ///
 /// The solver searches cost by cost (iterative deepening), so it proves that no cheaper solution
-/// exists. Its first search builds tables of lower bounds: 17 MB for a named metric, and at most 112 MB for
-/// [`Costs`](crate::metric::Costs). If the metric has all symmetries, a long search adds a table of 145 MB.
+/// exists. Its first search builds tables of lower bounds: 7 MB for a named metric, and at most 20 MB for
+/// [`Costs`](crate::metric::Costs). If the metric has all symmetries, a long search adds a table of 71 MB.
 /// The solver keeps its tables in the store of the process ([`set_store`](crate::tables::set_store)), and
 /// reads them from there. Without a store, each process builds them. A clone shares the tables, and so do
 /// searches on several threads.
@@ -60,6 +68,7 @@ pub struct MetricSolver {
     metric: Metric,
     group: Group,
     following: Arc<Following>,
+    sets: Arc<TurnSets>,
     beginnings: Arc<[Beginning]>,
     bounds: Arc<Mutex<Option<Arc<MetricBounds>>>>,
     goal: CubePos,
@@ -79,6 +88,7 @@ impl MetricSolver {
             group: Group::generated_by(metric.moves()),
             beginnings: beginnings(&following).collect(),
             following: Arc::new(following),
+            sets: Arc::new(TurnSets::new(&metric)),
             bounds: Arc::default(),
             goal: CubePos::SOLVED,
             inverse: false,
@@ -167,7 +177,20 @@ impl MetricSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<MetricSolution, MetricError> {
         let max_cost = self.max_cost;
-        match self.solutions_of_least_cost(position, watch, ControlFlow::Break)? {
+        let mut watch = self.limited(watch.into());
+        let (start, bounds) = self.begin(position, &mut watch)?;
+        let circles = PairClasses::of_rotations(&self.metric, &start);
+        let beginnings = match &circles {
+            Some(classes) => &*classes.representatives,
+            None => &*without_images(&self.beginnings, &self.metric, &start),
+        };
+        let nodes = &AtomicU64::new(0);
+        let search = CostSearch {
+            beginnings,
+            circles: circles.as_ref(),
+            ..self.of_cost(&bounds, start, 0, Threads::ONE, nodes)
+        };
+        match self.search_costs(search, &mut watch, ControlFlow::Break)? {
             ControlFlow::Break(solution) => Ok(solution),
             ControlFlow::Continue(()) => Err(MetricError::NoneWithin { max_cost }),
         }
@@ -196,22 +219,34 @@ impl MetricSolver {
         &self,
         position: &CubePos,
         watch: impl Into<Watch<'w>>,
-        mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
+        take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
         let mut watch = self.limited(watch.into());
         let (start, bounds) = self.begin(position, &mut watch)?;
-        let nodes = AtomicU64::new(0);
-        let least = u16::from(bounds.bound(&MetricBounds::coordinates(&start)));
+        let nodes = &AtomicU64::new(0);
+        let search = self.of_cost(&bounds, start, 0, Threads::ONE, nodes);
+        self.search_costs(search, &mut watch, take)
+    }
+
+    /// Searches cost by cost until a solution is found. Calls `take` with the solutions, until `take`
+    /// returns `Break`.
+    fn search_costs<B>(
+        &self,
+        mut search: CostSearch<'_>,
+        watch: &mut Watch<'_>,
+        mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, MetricError> {
+        let CostSearch { bounds, start, nodes, .. } = search;
+        let root = CostNode::root(&bounds.lookup(), start, [None; 2], 0);
         let is_odd = self.metric.parity(&start);
-        let mut threads = Threads::ONE;
-        for cost in least..=self.max_cost {
+        for cost in root.bound().into()..=self.max_cost {
             if is_odd.is_some_and(|is_odd| is_odd == cost.is_multiple_of(2)) {
                 continue;
             }
             let before = nodes.load(Relaxed);
-            let search = self.of_cost(&bounds, start, cost, threads, &nodes);
+            search.cost = cost;
             let mut is_found = false;
-            let flow = search.run(&mut watch, |turns| {
+            let flow = search.run(watch, |turns| {
                 is_found = true;
                 take(self.solution(turns, nodes.load(Relaxed)))
             });
@@ -222,10 +257,10 @@ impl MetricSolver {
             }
             let searched = nodes.load(Relaxed) - before;
             if searched >= LEAST_PREVIOUS_NODES {
-                threads = self.threads;
+                search.threads = self.threads.count();
             }
             if searched >= NODES_BEFORE_COSETS {
-                let added = self.add_cosets(&bounds, cost, &mut watch);
+                let added = self.add_cosets(bounds, cost, watch);
                 added.map_err(|stopped| MetricError::stopped(stopped, cost + 1))?;
             }
         }
@@ -334,6 +369,11 @@ impl MetricSolver {
     ) -> Result<ControlFlow<B>, MetricError> {
         let mut watch = self.limited(watch.into());
         let (start, bounds) = self.begin(position, &mut watch)?;
+        let root = CostNode::root(&bounds.lookup(), start, [None; 2], cost);
+        if cost > u16::from(root.bound()) + SLACK_WITHOUT_COSETS {
+            let added = self.add_cosets(&bounds, 0, &mut watch);
+            added.map_err(|stopped| MetricError::stopped(stopped, 0))?;
+        }
         let nodes = AtomicU64::new(0);
         let end = numbers.end.min(self.beginnings.len());
         let search = CostSearch {
@@ -423,8 +463,9 @@ impl MetricSolver {
         nodes: &'a AtomicU64,
     ) -> CostSearch<'a> {
         let threads = threads.count();
-        let (following, beginnings) = (&self.following, &self.beginnings);
-        CostSearch { bounds, following, beginnings, start, cost, threads, nodes }
+        let (following, sets, beginnings) = (&self.following, &self.sets, &self.beginnings);
+        let circles = None;
+        CostSearch { bounds, following, sets, beginnings, circles, start, cost, threads, nodes }
     }
 
     /// Makes a solution of turns that solve the start. The inverse of each step is a step of the same

@@ -89,10 +89,11 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let solver = MachineSolver::new(&machine).goal(a.position()).max_nodes(a.number().min(1000));
         let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000)));
         let flag = AtomicBool::new(a.byte().is_multiple_of(2));
+        let prepared = solver.prepare(&AtomicBool::new(true));
         let found = [solver.solve(&a.position()), solver.solve_watched(&a.position(), &flag)];
-        found.map(|found| found.map_err(|e| e.to_string()).map(|it| {
+        (prepared, found.map(|found| found.map_err(|e| e.to_string()).map(|it| {
             (it.axis_turns().len(), it.moves().count(), it.schedule().time() == it.time(),
                 it.bound() <= it.time(), it.nodes(), it.candidates(), solver.machine().description().actions.len())
-        }))
+        })))
     };
 };

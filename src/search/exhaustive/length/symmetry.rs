@@ -82,7 +82,7 @@ fn images<C: Coordinate>(node: &Node<C>) -> impl Iterator<Item = Image> {
 
 /// Whether `position` is superflip: not solved, but commutes with every move. No other position
 /// does both.
-fn is_superflip(position: CubePos) -> bool {
+pub(in crate::search) fn is_superflip(position: CubePos) -> bool {
     let commutes = |mv| position.moved(mv) == CubePos::SOLVED.moved(mv) * position;
     position != CubePos::SOLVED && Move::ALL.into_iter().all(commutes)
 }

@@ -197,13 +197,24 @@ impl NearMetricSolver {
         &self,
         position: &CubePos,
         watch: impl Into<Watch<'w>>,
+        take: impl FnMut(MetricSolution) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, MetricError> {
+        self.cheaper_counted(position, watch.into(), &mut 0, take)
+    }
+
+    /// Does the same as [`cheaper`](Self::cheaper), and writes the number of nodes that the search has
+    /// spent.
+    pub(in crate::search) fn cheaper_counted<B>(
+        &self,
+        position: &CubePos,
+        mut watch: Watch<'_>,
+        nodes: &mut u64,
         mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
         // Moves that lead `start` to the solved cube also lead `position` to the goal.
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
-        let mut watch = watch.into();
         if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
             watch = watch.deadline(deadline);
         }
@@ -228,6 +239,7 @@ impl NearMetricSolver {
         let mut spending =
             Spending { watch: &mut watch, nodes: 0, max_nodes: self.nodes, next_look: 0, bound };
         let flow = search.run(&mut spending, &mut |turns, nodes| take(self.solution(turns, nodes)));
+        *nodes = spending.nodes;
         match flow {
             Ok(ControlFlow::Continue(())) if !search.is_exhausted() => {
                 Err(Ended::NodesSpent.error(bound))
@@ -236,7 +248,7 @@ impl NearMetricSolver {
         }
     }
 
-    fn are_tables_built(&self) -> bool {
+    pub(in crate::search) fn are_tables_built(&self) -> bool {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 

@@ -1,4 +1,6 @@
-//! Measures near-optimal solutions in each metric after a processor time.
+//! Measures near-optimal solutions in each metric after a processor time, and proofs of the least cost.
+
+mod proofs;
 
 use std::{io::Write, ops::ControlFlow, time::Duration};
 
@@ -16,8 +18,15 @@ use crate::{failure::Failure, metric::MetricArg};
 /// the thread has used the processor time. The time includes the first solution, and not the tables
 /// of the metric. `first` is the mean cost of the first solutions, and `tables s` is the processor
 /// time in which the tables were derived or read, in seconds.
+///
+/// With `--distance`, solves random positions at this distance with proof. For distance N, draws a
+/// position by random turns that cost N, and draws again if a solution costs less. `mean s` and
+/// `median s` are processor times, and `ns/node` is the processor time divided by the nodes.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench metric quarter --positions 100")]
+#[command(
+    before_help = "Example: superflip bench metric quarter --positions 100",
+    after_help = "More examples:\n  superflip bench metric quarter --distance 14,15 --positions 20"
+)]
 pub(super) struct Args {
     /// Measure the metric M: quarter, axial, axial-quarter, slice, or costs:FILE [default: the named
     /// metrics except half]
@@ -25,7 +34,16 @@ pub(super) struct Args {
     /// Improve each solution for MILLISECONDS of processor time
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 10)]
     time: u64,
-    /// Solve N positions
+    /// Solve random positions at these distances with proof
+    #[arg(
+        long,
+        value_name = "N[,M…]",
+        value_delimiter = ',',
+        value_parser = clap::value_parser!(u16).range(1..),
+        conflicts_with = "time"
+    )]
+    distance: Vec<u16>,
+    /// Solve N positions; with `--distance`, N positions per distance
     #[arg(
         long,
         value_name = "N",
@@ -50,7 +68,8 @@ const COLUMNS: [Column; 4] = [
 
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let listing = Listing { json: self.json, names: 18, columns: &COLUMNS };
+        let columns = if self.distance.is_empty() { &COLUMNS[..] } else { &proofs::COLUMNS };
+        let listing = Listing { json: self.json, names: 18, columns };
         listing.head(out, "metric")?;
         let all = [Metric::QUARTER, Metric::AXIAL, Metric::AXIAL_QUARTER, Metric::SLICE];
         let all = all.map(|metric| (metric, metric.to_string()));
@@ -60,8 +79,14 @@ impl Args {
             metrics.extend(all);
         }
         for (metric, name) in metrics {
-            let object = self.measured(metric, &name)?;
-            listing.line(out, &name, &object)?;
+            for &distance in &self.distance {
+                let object = proofs::measured(metric, &name, distance, self.positions, self.seed)?;
+                listing.line(out, &name, &object)?;
+            }
+            if self.distance.is_empty() {
+                let object = self.measured(metric, &name)?;
+                listing.line(out, &name, &object)?;
+            }
         }
         Ok(())
     }

@@ -1,0 +1,144 @@
+//! Sets of axis turns, from which a search takes the turns that may come next.
+
+use alloc::vec::Vec;
+use core::array;
+
+use crate::{
+    coord::Axis,
+    metric::{AxisTurn, Metric},
+};
+
+/// A set of axis turns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct TurnSet(u64);
+
+impl TurnSet {
+    pub(super) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+impl FromIterator<AxisTurn> for TurnSet {
+    fn from_iter<T: IntoIterator<Item = AxisTurn>>(turns: T) -> Self {
+        Self(turns.into_iter().fold(0, |set, turn| set | 1 << turn.index()))
+    }
+}
+
+impl IntoIterator for TurnSet {
+    type Item = AxisTurn;
+    type IntoIter = Turns;
+
+    #[inline(always)]
+    fn into_iter(self) -> Turns {
+        Turns(self.0)
+    }
+}
+
+/// The axis turns of a set, in ascending order.
+pub(super) struct Turns(u64);
+
+impl Iterator for Turns {
+    type Item = AxisTurn;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<AxisTurn> {
+        let turn = AxisTurn::from_index(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(turn)
+    }
+}
+
+/// For each axis turn, the turns that may come next. The last element: the turns at the start.
+pub(super) type Successors = [TurnSet; AxisTurn::COUNT + 1];
+
+/// The axis turns of a metric, by what a search knows about the turn that comes next.
+#[derive(Debug, Clone)]
+pub(super) struct TurnSets {
+    /// The cost of each axis turn, and 0 for those without a cost.
+    costs: [u8; AxisTurn::COUNT],
+    pub(super) successors: Successors,
+    /// `within[kind][slack]`: the turns of a kind that cost at most `slack`. Kind `axis`: the turns with a
+    /// quarter turn about this axis. The last kind: the turns without a quarter turn.
+    within: [Vec<TurnSet>; AxisTurn::AXES + 1],
+}
+
+impl TurnSets {
+    pub(super) fn new(metric: &Metric) -> Self {
+        let cost = |turn| metric.cost(turn).map_or(0, u8::from);
+        let costs = AxisTurn::ALL.map(cost);
+        let greatest = costs.into_iter().max().unwrap_or(0);
+        let set = |contains: &dyn Fn(AxisTurn) -> bool| -> TurnSet {
+            let turns = AxisTurn::ALL.into_iter().filter(|&turn| costs[turn.index()] > 0);
+            turns.filter(|&turn| contains(turn)).collect()
+        };
+        Self {
+            costs,
+            successors: array::from_fn(|last| set(&|turn| turn.axis() != axis_of(last))),
+            within: array::from_fn(|kind| {
+                let of_kind = |turn, slack| kind_of(turn) == kind && costs[turn.index()] <= slack;
+                (0..=greatest).map(|slack| set(&|turn| of_kind(turn, slack))).collect()
+            }),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn cost(&self, turn: AxisTurn) -> u16 {
+        self.costs[turn.index()].into()
+    }
+
+    /// Returns the least cost of a turn, or 1 if there are no turns.
+    pub(super) fn least_cost(&self) -> u8 {
+        self.costs.into_iter().filter(|&cost| cost > 0).min().unwrap_or(1)
+    }
+
+    /// Returns the turns with which a sequence that costs `left` may begin. Its position P is known by
+    /// `bounds`, the bounds of P⁻¹. `last` is the number of the turn before the sequence, or
+    /// [`AxisTurn::COUNT`] if there is none.
+    ///
+    /// A turn m in Kociemba's group about an axis does not change the coset of P⁻¹ about this axis. So
+    /// the bound about this axis must not exceed what is left after m.
+    #[inline(always)]
+    pub(super) fn possible(&self, last: usize, bounds: [u8; Axis::COUNT], left: u16) -> TurnSet {
+        let [a, b, c] = bounds;
+        let within = |kind: usize, bound: u8| {
+            let Some(slack) = left.checked_sub(bound.into()) else { return 0 };
+            let sets = &self.within[kind];
+            sets[usize::from(slack).min(sets.len() - 1)].0
+        };
+        let of_kinds = within(0, a) | within(1, b) | within(2, c) | within(3, a.max(b).max(c));
+        TurnSet(of_kinds & self.successors[last].0)
+    }
+}
+
+/// Returns the axis of the turn with a number, or [`AxisTurn::AXES`] for the number [`AxisTurn::COUNT`].
+pub(super) const fn axis_of(last: usize) -> usize {
+    last / AxisTurn::PER_AXIS
+}
+
+/// Whether an axis turn has no quarter turn. Such a turn is in Kociemba's group about each axis. Other
+/// turns are in the group about their own axis alone.
+#[inline(always)]
+pub(super) const fn has_half_turns_alone(turn: AxisTurn) -> bool {
+    HALF_TURNS >> turn.index() & 1 == 1
+}
+
+/// The set of the axis turns without a quarter turn.
+const HALF_TURNS: u64 = {
+    let (mut set, mut i) = (0, 0);
+    while i < AxisTurn::COUNT {
+        let [a, b] = AxisTurn::ALL[i].quarters();
+        if a % 2 == 0 && b % 2 == 0 {
+            set |= 1 << i;
+        }
+        i += 1;
+    }
+    set
+};
+
+fn kind_of(turn: AxisTurn) -> usize {
+    if has_half_turns_alone(turn) { AxisTurn::AXES } else { turn.axis() }
+}
