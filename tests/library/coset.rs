@@ -97,7 +97,9 @@ fn on_stickers(coset: KocSymm, depth: u8) -> Vec<u64> {
         }
     }
     let mut counts = vec![0; 2 * usize::from(depth) + 1];
-    found.into_values().for_each(|distance| counts[usize::from(distance)] += 1);
+    for distance in found.into_values() {
+        counts[usize::from(distance)] += 1;
+    }
     counts
 }
 

@@ -1,11 +1,16 @@
 //! The text of a certificate about a coset.
 
-use alloc::{format, string::ToString as _};
+use alloc::{
+    format,
+    string::{String, ToString as _},
+};
 use core::{fmt, str::FromStr};
 
 use super::{certificate::Certificate, pages::PageCounts, solved::SolvedPosition};
-use crate::metric::Metric;
-use crate::search::document::{CertificateTextError, Reader, list, sealed};
+use crate::{
+    metric::Metric,
+    search::document::{CertificateTextError, Reader, list, sealed},
+};
 
 /// Writes the text, without a line break at its end.
 impl fmt::Display for Certificate {
@@ -18,7 +23,7 @@ impl fmt::Display for Certificate {
         }));
         // A certificate without this member is about half turns.
         let metric = match *metric {
-            Metric::HALF => "".into(),
+            Metric::HALF => String::new(),
             metric => format!(r#""metric":"{metric}","#),
         };
         let pages = list(pages.iter().map(|PageCounts { distance, within }| {

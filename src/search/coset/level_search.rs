@@ -57,9 +57,10 @@ impl SearchTables {
         left: u8,
         look: &mut dyn FnMut() -> ControlFlow<Stopped>,
     ) -> Result<(Option<&Distances>, &Tails), CosetError> {
-        let distances = match left > metric.tails {
-            true => Some(Distances::get_or_make(&mut self.distances, metric, look)?),
-            false => None,
+        let distances = if left > metric.tails {
+            Some(Distances::get_or_make(&mut self.distances, metric, look)?)
+        } else {
+            None
         };
         let tails = or_stopped(Tails::get_or_make(&mut self.tails, metric, left, look))?;
         Ok((distances, tails))

@@ -76,10 +76,8 @@ impl Products {
             next.dedup_by_key(|&mut (place, _)| place);
             // A move changes the cost by at most its own cost.
             let is_new = |place: Place| {
-                let before = levels.iter().rev().take(usize::from(2 * metric.half_turn));
-                before.fold(true, |is_new, level| {
-                    is_new && level.binary_search_by_key(&place, |&(place, _)| place).is_err()
-                })
+                let mut before = levels.iter().rev().take(usize::from(2 * metric.half_turn));
+                before.all(|level| level.binary_search_by_key(&place, |&(place, _)| place).is_err())
             };
             next.retain(|&(place, _)| is_new(place));
             levels.push(next);

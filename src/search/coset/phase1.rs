@@ -91,9 +91,12 @@ impl Beginning {
     pub(super) fn extended(self, metric: &CosetMetric, left: u8) -> Vec<Self> {
         let mut beginnings = alloc::vec![self];
         for longer in (left + 1..=self.left).rev() {
-            let extend = |beginning: &Self| match beginning.left == longer {
-                true => beginning.children(metric).map(|(_, child)| child).collect(),
-                false => alloc::vec![*beginning],
+            let extend = |beginning: &Self| {
+                if beginning.left == longer {
+                    beginning.children(metric).map(|(_, child)| child).collect()
+                } else {
+                    alloc::vec![*beginning]
+                }
             };
             beginnings = beginnings.iter().flat_map(extend).collect();
         }

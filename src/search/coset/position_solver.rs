@@ -108,9 +108,8 @@ struct InMetric {
 
 impl PositionSolver for InMetric {
     fn try_solve(&self, position: &CubePos, stop: &Stop) -> Option<Alg> {
-        let mut watch = |_: Progress| match stop.is_set() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        let mut watch = |_: Progress| {
+            if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let solution = self.near.solve_watched(position, &mut watch).ok()?;
         Some(solution.moves().collect())

@@ -183,12 +183,12 @@ fn a_certificate_about_quarter_turns_counts_costs() {
 /// The member `metric` is in the text of a certificate about quarter turns only.
 #[test]
 fn the_text_of_a_certificate_has_its_metric() {
+    const MEMBER: &str = r#""metric":"quarter","#;
     let texts = [certificate(), of_quarter_turns()].map(|certificate| {
         let text = certificate.to_string();
         assert_eq!(text.parse::<Certificate>().unwrap(), certificate);
         text
     });
-    const MEMBER: &str = r#""metric":"quarter","#;
     assert!(!texts[0].contains("metric") && texts[1].contains(MEMBER));
     for (from, to) in [
         (MEMBER, ""),
