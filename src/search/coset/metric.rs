@@ -1,6 +1,6 @@
 //! The metrics of the coset solver: what each step costs, and the constants of a search.
 
-use super::{error::CosetError, searches::Typical, state::Counts};
+use super::{error::CosetError, typical::Typical};
 use crate::{CubePos, Move, cube::is_odd, metric::Metric};
 
 /// A metric of the coset solver, in which a quarter turn costs 1. The engine knows a metric only by
@@ -130,15 +130,15 @@ impl CosetMetric {
     }
 
     /// Returns the pages that the next pass replaces. `representative` is the representative of the
-    /// coset.
-    pub(super) fn replaced(&self, representative: &CubePos, counts: &Counts) -> Replaced {
+    /// coset, and `found` has the number of positions found at each distance.
+    pub(super) fn replaced(&self, representative: &CubePos, found: &[u64]) -> Replaced {
         if !self.alternates() {
             return Replaced::All;
         }
-        let distance = counts.found.len();
+        let distance = found.len();
         // A sequence of odd cost changes the parity of the corners.
         let is_odd = is_odd(&representative.corners().map(|v| v & 7)) != (distance % 2 == 1);
-        let others = counts.found.iter().rev().step_by(2).sum();
+        let others = found.iter().rev().step_by(2).sum();
         Replaced::OfParity { is_odd, others }
     }
 }
@@ -201,14 +201,14 @@ mod tests {
     fn a_pass_of_quarter_turns_replaces_the_pages_of_the_parity_of_its_distance() {
         for (moves, parity) in [("", false), ("R", true)] {
             let representative = CubePos::SOLVED.moved_by(moves.parse::<Alg>().unwrap());
-            let mut counts = Counts::default();
+            let mut counts = Vec::new();
             for (distance, found) in [(0, 5), (1, 7), (2, 11), (3, 13)] {
                 let others = [0, 5, 7, 16][distance];
                 let is_odd = parity != (distance % 2 == 1);
                 let replaced = QUARTER.replaced(&representative, &counts);
                 assert_eq!(replaced, Replaced::OfParity { is_odd, others });
                 assert_eq!(HALF.replaced(&representative, &counts), Replaced::All);
-                counts.found.push(found);
+                counts.push(found);
             }
         }
     }

@@ -93,6 +93,7 @@ mod step;
 mod sweep;
 mod tails;
 mod turns;
+mod typical;
 
 pub use super::document::CertificateTextError;
 

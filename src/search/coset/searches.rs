@@ -1,6 +1,6 @@
 //! The searches of a proof, and how many positions are enough.
 
-use super::{checkpoint::ProofDifference, state::Counts, step::CosetStep};
+use super::{checkpoint::ProofDifference, state::Counts, step::CosetStep, typical::Typical};
 
 /// Says which steps of a proof search for sequences, and when each search ends.
 #[derive(Debug, Clone, Copy)]
@@ -65,65 +65,6 @@ impl Searches {
     }
 }
 
-/// The searches of a typical proof in one metric.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Typical {
-    /// If the complete searches have found this many positions, they end.
-    complete: u64,
-    /// In a typical proof, the last search tries sequences of this cost.
-    last: u8,
-    /// The search for sequences of cost `last` stops when at least this many positions are found.
-    enough: u64,
-    /// A search for sequences of cost `last + 1` stops when at least this many positions are found.
-    enough_later: u64,
-    /// A pass multiplies the number of positions found by about this factor.
-    factor: u64,
-}
-
-impl Typical {
-    /// With 29.0 million positions found, 2,036 are left after the passes, and with 19.1 million,
-    /// 169,722 (`docs/lab/coset.md`, "Where a proof stops searching"). So with 25 million, about 13,000
-    /// are left. Solving them takes about as long as a search with one more move.
-    ///
-    /// With 43 million positions, the passes up to distance 20 leave some hundreds (the same section).
-    /// In most cosets, all sequences of 15 moves find fewer positions than this, so the search does not
-    /// stop early.
-    ///
-    /// A search for sequences of 16 moves stops at 260 million positions. If about 33 million
-    /// positions were found at smaller distances, the pass alone finds at least this many, and the
-    /// search is skipped (the same section).
-    pub(super) const HALF: Self = Self {
-        complete: 25_000_000,
-        last: 15,
-        enough: 43_000_000,
-        enough_later: 260_000_000,
-        factor: 7,
-    };
-
-    /// With 159.5 million positions found by the searches up to cost 18, none are left after the passes
-    /// up to distance 26, and with 16.5 million at cost 17, 161,966 (`docs/lab/coset.md`, "Quarter
-    /// turns"). In another coset, 12,860 are left if the search of cost 18 stops at 110 million, and none if it finds
-    /// 244.7 million.
-    pub(super) const QUARTER: Self = Self {
-        complete: 60_000_000,
-        last: 18,
-        enough: 200_000_000,
-        enough_later: 700_000_000,
-        factor: 4,
-    };
-
-    /// Returns how many positions are enough: a search for sequences of cost `distance` stops when it
-    /// has found at least this number.
-    fn enough(&self, distance: u8) -> u64 {
-        match distance.checked_sub(self.last + 1) {
-            Some(later) => {
-                self.enough_later.saturating_mul(self.factor.saturating_pow(later.into()))
-            }
-            None => self.enough / self.factor.pow((self.last - distance).into()),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use alloc::vec::Vec;
@@ -150,7 +91,7 @@ mod tests {
         assert_eq!(kinds(Searches::UpTo(3)), [exact, exact, exact, pass, pass]);
         let until = CosetStep::Enough(9);
         assert_eq!(kinds(Searches::UpToAndUntil(3, 9)), [exact, exact, exact, until, pass]);
-        assert_eq!(Searches::UntilEnough.step(HALF, &[1; 15]), CosetStep::Enough(HALF.enough));
+        assert_eq!(Searches::UntilEnough.step(HALF, &[1; 15]), CosetStep::Enough(43_000_000));
         for (found, kind) in [(HALF.complete - 1, exact), (HALF.complete, pass)] {
             assert_eq!(Searches::Complete.step(HALF, &[found]), kind);
         }

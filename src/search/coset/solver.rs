@@ -297,7 +297,7 @@ impl CosetSolver {
                     pass: &self.pass,
                     search,
                     tables: &mut self.tables,
-                    replaced: self.metric.replaced(&self.representative, &self.counts),
+                    replaced: self.metric.replaced(&self.representative, &self.counts.found),
                     last_tables: self.last_tables.as_ref(),
                 };
                 step.run(kind, bitmap, stage, report)?
