@@ -22,8 +22,8 @@ pub(super) fn make<const N: usize>(
     new.iter().map(|page| count_ones(&page[..])).sum()
 }
 
-/// Adds the bits that half turn `i` moves into stretch `set` of the page `to` of those that are
-/// replaced.
+/// Adds the bits that half turn `i` moves into stretch `set` of the replaced
+/// page `to`.
 fn half_turn<const N: usize>(
     moves: &Tables,
     stretch: &mut [u8],

@@ -133,8 +133,8 @@ impl Tables {
     }
 
     /// Finds the source of a new stretch under half turn `i`. Returns the bytes of the source
-    /// stretch, and how the half turn permutes them. The new stretch is stretch `set` of the page
-    /// `to` of those that are replaced.
+    /// stretch, and how the half turn permutes them. The new stretch is stretch `set` of the replaced
+    /// page `to`.
     #[inline(always)]
     pub(super) fn source<'a, const N: usize>(
         &self,
