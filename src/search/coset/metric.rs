@@ -135,11 +135,16 @@ impl CosetMetric {
         if !self.alternates() {
             return Replaced::All;
         }
-        let distance = found.len();
-        // A sequence of odd cost changes the parity of the corners.
-        let is_odd = is_odd(&representative.corners().map(|v| v & 7)) != (distance % 2 == 1);
+        let is_odd = Self::is_odd_at(representative, found.len());
         let others = found.iter().rev().step_by(2).sum();
         Replaced::OfParity { is_odd, others }
+    }
+
+    /// Returns whether a sequence of this cost leads from the representative of a coset to an odd
+    /// permutation of the corners, if half turns cost 2. A sequence of odd cost changes the parity of the
+    /// corners.
+    pub(super) fn is_odd_at(representative: &CubePos, cost: usize) -> bool {
+        is_odd(&representative.corners().map(|v| v & 7)) != (cost % 2 == 1)
     }
 }
 

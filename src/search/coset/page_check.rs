@@ -57,7 +57,7 @@ impl Certificate {
         let byte = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         let distance = byte(self.small() - 1);
         let metric = solver.coset_metric();
-        let is_possible = is_possible(metric, self.within.saturating_sub(distance));
+        let is_possible = is_possible(metric, distance, self.within);
         let Some(small) = solver.places().filter(|_| is_possible) else {
             return Err(CertificateError::Near);
         };

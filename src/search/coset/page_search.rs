@@ -21,7 +21,7 @@ use std::sync::Mutex;
 
 use super::{
     error::{CosetError, or_stopped},
-    layout::{PAGE, PAGES},
+    layout::{self, PAGE, PAGES},
     level_search::{SearchTables, beginning_cost},
     metric::CosetMetric,
     phase1::{Beginning, Phase1Sequences},
@@ -213,22 +213,29 @@ impl PageSearch<'_> {
         report: Report<'_>,
     ) -> Result<Vec<Vec<u8>>, CosetError> {
         let Self { metric, representative, small, distance, search, within, threads } = self;
-        let products = &Products::new(metric, within - distance, report)?;
+        let products = &Products::new(metric, passes(metric, distance, within), report)?;
         let elements: Vec<CubePos> =
             (0..PAGES).map(|page| Place::new(page, 0, 0).element()).collect();
         let targets: &Vec<_> =
             &pages.into_iter().map(|page| Target::new(page, &elements)).collect();
         let marker =
             |cost| Marker { products, targets, cost, within, waiting: Vec::with_capacity(BATCH) };
-        let mut of_small = marker(distance);
+        // A sequence passes through the greatest small distance, or a half turn of cost 2 leads beyond it
+        // from the distance before. The parity of a page tells these two distances apart.
+        let is_odd = CosetMetric::is_odd_at(&representative, distance.into());
+        let mut of_small = [marker(distance), marker(distance.saturating_sub(1))];
         for (number, place) in small.iter().enumerate() {
             if number % LOOK == 0 {
                 let extent = (number, small.len());
                 or_stopped(report(progress(Stage::Passing, distance, extent, 0)))?;
             }
-            of_small.mark(place.page_and_byte().0, &place.element().into());
+            let page = place.page_and_byte().0;
+            let is_before = metric.alternates() && layout::is_odd(page) != is_odd;
+            of_small[usize::from(is_before)].mark(page, &place.element().into());
         }
-        of_small.flush();
+        for marker in &mut of_small {
+            marker.flush();
+        }
         let mut tables = SearchTables::default();
         for length in distance + 1..=search {
             let left = length - beginning_cost(length);
@@ -262,10 +269,16 @@ impl PageSearch<'_> {
     }
 }
 
-/// Returns whether a search lists few enough products. The bound is `passes` greater than the greatest
-/// small distance.
-pub(super) fn is_possible(metric: &CosetMetric, passes: u8) -> bool {
-    metric.of_group.get(usize::from(passes)).is_some_and(|&products| products <= MOST_PRODUCTS)
+/// Returns whether a search lists few enough products. `distance` is the greatest small distance.
+pub(super) fn is_possible(metric: &CosetMetric, distance: u8, within: u8) -> bool {
+    let products = metric.of_group.get(usize::from(passes(metric, distance, within)));
+    products.is_some_and(|&products| products <= MOST_PRODUCTS)
+}
+
+/// Returns the greatest cost of a product: from an element at the distance from which a move may lead beyond
+/// the small distances.
+fn passes(metric: &CosetMetric, distance: u8, within: u8) -> u8 {
+    within.saturating_sub(distance) + u8::from(metric.alternates() && distance > 0)
 }
 
 /// The search marks the products of this many elements of small distances between two reports,
