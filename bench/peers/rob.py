@@ -30,9 +30,9 @@ def check(scramble, solution, most):
     assert cube == solved_cube(), (scramble, solution)
 
 
-def by_rob(folder, facelets, most):
-    """Returns the solutions and the mean time in milliseconds."""
-    command = ["./twophase", "-l", str(most), "-m", "10000000", "-t", "1"]
+def by_rob(folder, facelets, options):
+    """Returns the solutions and the mean time in milliseconds, on one thread."""
+    command = ["./twophase", "-t", "1", *options]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     solutions, times = [], []
     with subprocess.Popen(command, cwd=folder, text=True, **pipes) as program:
@@ -70,7 +70,8 @@ def main():
     print(f"{'':24}{'cubes':>7}{'mean ms':>10}{'length':>9}")
     for most, divisor in LENGTHS:
         some = facelets[: max(2, len(facelets) // divisor)]
-        rows = [("rob-twophase", by_rob(os.path.expanduser(options.rob), some, most))]
+        limit = ["-l", str(most), "-m", "10000000"]
+        rows = [("rob-twophase", by_rob(os.path.expanduser(options.rob), some, limit))]
         for tables in ("full", "fast", "compact"):
             found = by_superflip(options.superflip, tables, some, most)
             rows.append((f"superflip, {tables}", found))

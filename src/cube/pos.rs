@@ -165,6 +165,14 @@ impl CubePos {
     pub fn check_reachable(&self) -> Result<(), Unreachable> {
         Unreachable::of(self.corners(), self.edges()).map_or(Ok(()), Err)
     }
+
+    /// Whether the position is superflip: not solved, but commutes with every move. No other position
+    /// does both.
+    #[cfg(feature = "search")]
+    pub(crate) fn is_superflip(&self) -> bool {
+        let commutes = |mv| self.moved(mv) == Self::SOLVED.moved(mv) * *self;
+        *self != Self::SOLVED && Move::ALL.into_iter().all(commutes)
+    }
 }
 
 /// Returns the position after the move, as [`CubePos::moved`] does.

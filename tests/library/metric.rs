@@ -314,7 +314,7 @@ fn solutions_of_a_cost_are_all_canonical_sequences() {
     }
 }
 
-/// Symmetric images of a solution are left out of a search for one solution. The first solution is the
+/// A search for one solution omits symmetric images. The first solution is the
 /// same.
 #[test]
 fn one_solution_is_the_first_of_all() {

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::{classes::ValueClasses, graph::StepGraph, turn_table::TurnTable};
 use crate::{cube::Sym, metric::AxisTurn, threads::Stop};
 
-/// Where a pair of values is in a [`ClassTable`].
+/// Where a pair of values is in a table. The table has a row for each class of the first coordinate's
+/// values. The values of the second coordinate are the columns.
 #[derive(Debug)]
 pub(super) struct ClassRows {
     pub(super) classes: ValueClasses,

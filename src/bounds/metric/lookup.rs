@@ -1,7 +1,11 @@
 //! The bounds of a metric, as a search of one cost looks them up.
 
+use alloc::sync::Arc;
+
 use super::{
-    AxisView, coset_distances::CosetDistances, turn_tables::TurnTables, turn_tables::flip_slice,
+    axis_tables::AxisTables,
+    coset_distances::CosetDistances,
+    turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
     coord::Axis,
@@ -37,6 +41,14 @@ impl CosetTurns<'_> {
         let turn = self.seen[turn.index()].index();
         Coset { twist: self.twists[turn], flip: self.flips[turn], slice: self.slices[turn] }
     }
+}
+
+/// The cube as it is seen with one axis upright.
+#[derive(Debug)]
+pub(super) struct AxisView {
+    /// The axis turn that each axis turn becomes.
+    pub(super) turns: [AxisTurn; AxisTurn::COUNT],
+    pub(super) tables: Arc<AxisTables>,
 }
 
 /// The tables of [`MetricBounds`](super::MetricBounds) that exist when a search begins.

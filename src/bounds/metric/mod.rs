@@ -44,6 +44,7 @@ use self::{
     axis_tables::AxisTables,
     coset_distances::PACKED,
     kept::{Kept, Source, read_or_build},
+    lookup::AxisView,
     turn_tables::TurnTables,
 };
 pub(crate) use self::{
@@ -70,14 +71,6 @@ pub(crate) struct MetricBounds {
     views: [AxisView; Axis::COUNT],
     /// The distances of the cosets of Kociemba's group, about each axis.
     cosets: OnceLock<CosetDistances>,
-}
-
-/// The cube as it is seen with one axis upright.
-#[derive(Debug)]
-struct AxisView {
-    /// The axis turn that each axis turn becomes.
-    turns: [AxisTurn; AxisTurn::COUNT],
-    tables: Arc<AxisTables>,
 }
 
 impl MetricBounds {

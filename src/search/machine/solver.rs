@@ -19,6 +19,11 @@ const PARTS: u32 = 10;
 /// The number of nodes between two looks at the clock, 0.2 ms.
 const SLICE: u64 = 1 << 10;
 
+/// The share of the rest of the budget for the search by time, after a search in the metric of the machine: one
+/// part of this number of parts. With 4 parts, the times of `axial` are longer by 0.3 % in the mean of 200
+/// positions at 50 ms than with 100 parts.
+const QUICKER: u32 = 20;
+
 /// Finds solutions that a machine executes in little time.
 ///
 /// The solver compares solutions by the time of their shortest execution, until its budget is spent.
@@ -224,9 +229,9 @@ impl<'a, 'w> Search<'a, 'w> {
     /// Compares ever cheaper solutions in the metric of the machine.
     fn search_cheaper(&mut self, near: &NearMetricSolver, start: &CubePos) {
         let (rest, mut nodes) = (self.max_nodes.saturating_sub(self.nodes), 0);
-        let near = near.clone().max_nodes(rest / 4 * 3);
+        let near = near.clone().max_nodes(rest - rest / u64::from(QUICKER));
         let near = match self.time.checked_sub(self.begin.elapsed()) {
-            Some(time) => near.max_time(time / 4 * 3),
+            Some(time) => near.max_time(time / QUICKER * (QUICKER - 1)),
             None => return,
         };
         let candidates = &mut self.candidates;

@@ -221,7 +221,11 @@ impl<'a> CostExpansion<'a> {
 #[inline(always)]
 fn descending(bounds: [u8; Axis::COUNT]) -> [Axis; Axis::COUNT] {
     let mut axes = Axis::ALL;
-    axes.sort_by_key(|axis| core::cmp::Reverse(bounds[axis.index()]));
+    for (i, j) in [(0, 1), (1, 2), (0, 1)] {
+        if bounds[axes[i].index()] < bounds[axes[j].index()] {
+            axes.swap(i, j);
+        }
+    }
     axes
 }
 

@@ -28,6 +28,7 @@
 //!
 //! The metric occurs in the costs of the turns and in the tables, and nowhere else.
 
+mod beginnings;
 mod cost_expansion;
 mod cost_node;
 mod cost_search;

@@ -22,14 +22,13 @@
 //! The classes of expensive pairs come first. They leave little to search, and the many circles of the
 //! last classes have no expensive pair.
 
-use super::{cost_search::Beginning, turn_sets::TurnSets};
+use alloc::vec::Vec;
+
+use super::{beginnings::Beginning, turn_sets::TurnSets};
 use crate::{
     cube::{CubePos, Sym},
     metric::{AxisTurn, Metric},
-    search::exhaustive::length::is_superflip,
 };
-use alloc::vec::Vec;
-
 /// Keeps the first beginning of each set of images under the symmetries of the metric that keep `start`.
 pub(super) fn without_images(
     beginnings: &[Beginning],
@@ -65,35 +64,30 @@ impl PairClasses {
     /// Returns the classes, if `start` is superflip and the metric has all symmetries.
     pub(super) fn of_rotations(metric: &Metric, start: &CubePos) -> Option<Self> {
         let has_all = metric.symmetries().count() == Sym::COUNT;
-        (has_all && is_superflip(*start)).then(|| Self::new(metric))
+        (has_all && start.is_superflip()).then(|| Self::new(metric))
     }
 
     fn new(metric: &Metric) -> Self {
-        let mut pairs = Vec::new();
         let turns =
             || AxisTurn::ALL.into_iter().filter_map(|turn| Some((turn, metric.cost(turn)?.into())));
-        for first in turns() {
-            pairs.extend(
-                turns()
-                    .filter(|turn| turn.0.axis() != first.0.axis())
-                    .map(|second| [first, second]),
-            );
-        }
-        pairs.sort_by_key(|&[(_, a), (_, b)]: &[(AxisTurn, u16); 2]| core::cmp::Reverse(a + b));
+        let greatest: u16 = turns().map(|(_, cost)| cost).max().unwrap_or(0);
         let mut classes = alloc::vec![[usize::MAX; AxisTurn::COUNT]; AxisTurn::COUNT];
         let mut representatives = Vec::new();
-        for pair in pairs {
-            let [(first, _), (second, _)] = pair;
-            if classes[first.index()][second.index()] < usize::MAX {
-                continue;
-            }
-            for m in Sym::ALL {
-                for [first, second] in [[first, second], [second.inverse(), first.inverse()]] {
-                    classes[first.remap(m).index()][second.remap(m).index()] =
-                        representatives.len();
+        for cost in (0..=2 * greatest).rev() {
+            for pair in turns().flat_map(|first| turns().map(move |second| [first, second])) {
+                let [(first, a), (second, b)] = pair;
+                let is_new = classes[first.index()][second.index()] == usize::MAX;
+                if a + b != cost || first.axis() == second.axis() || !is_new {
+                    continue;
                 }
+                for m in Sym::ALL {
+                    for [first, second] in [[first, second], [second.inverse(), first.inverse()]] {
+                        classes[first.remap(m).index()][second.remap(m).index()] =
+                            representatives.len();
+                    }
+                }
+                representatives.push(pair.map(Some));
             }
-            representatives.push(pair.map(Some));
         }
         Self { classes, representatives }
     }
@@ -224,8 +218,8 @@ mod tests {
     #[test]
     fn symmetric_positions_have_fewer_beginnings() {
         let metric = Metric::AXIAL;
-        let following = super::super::cost_search::following(&metric);
-        let all: Vec<Beginning> = super::super::cost_search::beginnings(&following).collect();
+        let following = super::super::beginnings::following(&metric);
+        let all: Vec<Beginning> = super::super::beginnings::beginnings(&following).collect();
         let kept = |start: CubePos| without_images(&all, &metric, &start);
         let scramble: Alg = "R U2 F' L D B2 R' U F2 D' L2 B D2 R F' U".parse().unwrap();
         assert_eq!(kept(CubePos::SOLVED.moved_by(&scramble)).len(), 1 + 45 + 45 * 30);

@@ -12,8 +12,9 @@ use std::{
 };
 
 use super::{
+    beginnings::{Beginning, Following, beginnings, following},
     cost_node::CostNode,
-    cost_search::{Beginning, CostSearch, Following, beginnings, following},
+    cost_search::CostSearch,
     error::MetricError,
     rotations::{PairClasses, without_images},
     solution::MetricSolution,

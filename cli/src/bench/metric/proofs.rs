@@ -1,6 +1,6 @@
 //! Times proofs of the least cost in a metric, and counts their nodes.
 
-use std::{iter, ops::ControlFlow};
+use std::iter;
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
@@ -24,6 +24,9 @@ pub(super) const COLUMNS: [Column; 5] = [
     ("ns_per_node", "ns/node", 10, 0),
 ];
 
+/// The maximum number of sequences that are drawn. A metric may have no position at a distance.
+const TRIES: usize = 100_000;
+
 /// Solves random positions at a distance on one thread. Returns the means.
 pub(super) fn measured(
     metric: Metric,
@@ -35,7 +38,7 @@ pub(super) fn measured(
     let solver = MetricSolver::new(metric).threads(Threads::ONE);
     solver.prepare(Watch::new()).map_err(Failure::run)?;
     let mut rng = StdRng::seed_from_u64(seed);
-    let ends = iter::repeat_with(|| walk(metric, distance, &mut rng));
+    let ends = iter::repeat_with(|| walk(metric, distance, &mut rng)).take(TRIES).flatten();
     let nearer = solver.clone().max_cost(distance - 1);
     let at_distance = ends.filter(|position| nearer.solve(position).is_err());
     let (mut seconds, mut nodes) = (Vec::new(), 0);
@@ -48,7 +51,13 @@ pub(super) fn measured(
         seconds.push(cpu_seconds);
         nodes += solution.nodes();
     }
-    seconds.sort_by(f64::total_cmp);
+    if seconds.len() < positions as usize {
+        let found = seconds.len();
+        return Err(Failure::Input(format!(
+            "{TRIES} random sequences led to {found} positions at distance {distance} in {name}"
+        )));
+    }
+    seconds.sort_unstable_by(f64::total_cmp);
     let sum: f64 = seconds.iter().sum();
     let mean = |sum: f64| sum / f64::from(positions);
     Ok(json!({ "metric": name, "distance": distance, "positions": positions, "mean": mean(sum),
@@ -56,25 +65,21 @@ pub(super) fn measured(
         "ns_per_node": ns_per_node(sum, nodes) }))
 }
 
-/// Returns the position after random axis turns of this cost.
-fn walk(metric: Metric, cost: u16, rng: &mut StdRng) -> CubePos {
-    loop {
-        let (mut position, mut left, mut last) = (CubePos::SOLVED, cost, AxisTurn::AXES);
-        let end = iter::repeat_with(|| AxisTurn::ALL[rng.random_range(0..AxisTurn::COUNT)])
-            .try_for_each(|turn| {
-                if turn.axis() == last {
-                    return ControlFlow::Continue(());
-                }
-                last = turn.axis();
-                match metric.cost(turn).and_then(|of_turn| left.checked_sub(of_turn.into())) {
-                    Some(rest) => (position, left) = (position.moved_by(turn.moves()), rest),
-                    None => return ControlFlow::Break(()),
-                }
-                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-        debug_assert!(end.is_break(), "a walk ends");
-        if left == 0 {
-            return position;
+/// Returns the position after random axis turns of this cost. Returns `None` if a drawn turn costs too
+/// much or is no turn of the metric, or if the turns of the metric have one axis alone.
+fn walk(metric: Metric, cost: u16, rng: &mut StdRng) -> Option<CubePos> {
+    let (mut position, mut left, mut last) = (CubePos::SOLVED, cost, AxisTurn::AXES);
+    // One drawn turn in three has the axis of the last one, and is omitted.
+    for _ in 0..100 * u32::from(cost) {
+        let turn = AxisTurn::ALL[rng.random_range(0..AxisTurn::COUNT)];
+        if turn.axis() != last {
+            last = turn.axis();
+            left = left.checked_sub(metric.cost(turn)?.into())?;
+            position = position.moved_by(turn.moves());
+            if left == 0 {
+                return Some(position);
+            }
         }
     }
+    None
 }

@@ -56,6 +56,5 @@ mod tail_table;
 pub(in crate::search) use self::{
     aim::{LengthResult, PartsDone},
     length_search::LengthSearch,
-    symmetry::is_superflip,
     tail_table::LazyTailTable,
 };

@@ -37,7 +37,7 @@ use super::{
     node::{End, NO_AXIS, Node, Path},
 };
 use crate::{
-    CubePos, Face, Move, Sym,
+    CubePos, Face, Sym,
     search::exhaustive::{axial_run::AxialRun, run_lists::moved_by_runs},
 };
 
@@ -80,18 +80,11 @@ fn images<C: Coordinate>(node: &Node<C>) -> impl Iterator<Item = Image> {
     })
 }
 
-/// Whether `position` is superflip: not solved, but commutes with every move. No other position
-/// does both.
-pub(in crate::search) fn is_superflip(position: CubePos) -> bool {
-    let commutes = |mv| position.moved(mv) == CubePos::SOLVED.moved(mv) * position;
-    position != CubePos::SOLVED && Move::ALL.into_iter().all(commutes)
-}
-
 /// Returns nodes that together contain one rotation of every shortest solution of `root`, if `root`
 /// is superflip with an odd number of moves left. Returns the root otherwise.
 pub(super) fn drop_rotations<C: Coordinate>(table: &C::Table, root: Node<C>) -> Vec<Node<C>> {
     let start = CubePos::from(root.ends[0].position);
-    if root.face_before.is_some() || root.left.is_multiple_of(2) || !is_superflip(start) {
+    if root.face_before.is_some() || root.left.is_multiple_of(2) || !start.is_superflip() {
         return alloc::vec![root];
     }
     let has_half_turn = |run: &AxialRun| run.net.contains(&2);
@@ -180,10 +173,10 @@ mod tests {
 
     #[test]
     fn superflip_alone_commutes_with_every_move() {
-        assert!(is_superflip(superflip()) && !is_superflip(CubePos::SOLVED));
+        assert!(superflip().is_superflip() && !CubePos::SOLVED.is_superflip());
         let others = ["U", "R2 L2 U2 D2 F2 B2", "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2"];
         for other in others {
-            assert!(!is_superflip(CubePos::SOLVED.moved_by(other.parse::<Alg>().unwrap())));
+            assert!(!CubePos::SOLVED.moved_by(other.parse::<Alg>().unwrap()).is_superflip());
         }
     }
 
