@@ -23,7 +23,7 @@ fn search_at(representative: CubePos, threads: usize) -> LevelSearch<'static> {
 fn elements(tables: &mut SearchTables, beginnings: &[Beginning]) -> BTreeSet<Place> {
     let look = &mut || ControlFlow::Continue(());
     let left = beginnings[0].left;
-    let tables = tables.for_cost(&HALF, left.min(5), look).unwrap();
+    let tables = tables.for_cost(&HALF, left, look).unwrap();
     let (stop, mut found) = (Stop::default(), BTreeSet::new());
     let mut search = Phase1Sequences::new(&HALF, tables, &stop, left);
     for beginning in beginnings {
