@@ -148,7 +148,7 @@ impl Args {
         &self,
         certificate: &Certificate,
     ) -> Result<Result<(), CertificateError>, Failure> {
-        let args = CosetArgs::about(certificate.coset, self.threads, None);
+        let args = CosetArgs::about(certificate.coset, certificate.metric, self.threads, None);
         let proof = Proof::again(certificate).map_err(|error| Failure::Input(error.to_string()))?;
         let mut run = Run::new(&args, proof, BitmapUse::Certain, certificate.within)?;
         run.step(|proof, watch| match proof.recompute_watched(certificate, watch) {

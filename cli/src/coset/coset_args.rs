@@ -33,7 +33,7 @@ pub(crate) struct CosetArgs {
 }
 
 /// Reads a metric in which cosets are searched.
-fn read_metric(text: &str) -> Result<Metric, String> {
+pub(crate) fn read_metric(text: &str) -> Result<Metric, String> {
     let metric = text.parse().map_err(|error| format!("{error}"))?;
     match metric {
         Metric::HALF | Metric::QUARTER => Ok(metric),
@@ -42,15 +42,20 @@ fn read_metric(text: &str) -> Result<Metric, String> {
 }
 
 /// Returns what a distance in the metric counts.
-pub(super) fn unit(metric: &Metric) -> &'static str {
+pub(crate) fn unit(metric: &Metric) -> &'static str {
     if *metric == Metric::QUARTER { "quarter turns" } else { "moves" }
 }
 
 impl CosetArgs {
-    /// Creates the arguments for this coset, number of threads and checkpoint.
-    pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
+    /// Creates the arguments for this coset, metric, number of threads and checkpoint.
+    pub(crate) fn about(
+        coset: KocSymm,
+        metric: Metric,
+        threads: Option<u16>,
+        checkpoint: Option<PathBuf>,
+    ) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
-        Self { coset, threads, checkpoint, json: false, metric: Metric::HALF }
+        Self { coset, threads, checkpoint, json: false, metric }
     }
 
     /// Parses the coset from the arguments.
