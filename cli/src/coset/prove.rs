@@ -54,7 +54,7 @@ pub(crate) struct Bound {
     pub(crate) within: Option<u8>,
     /// Enumerate phase-1 sequences of up to M moves, or M quarter turns. With M + 1 instead of M, the
     /// search takes 13 times as long, or 9 times in quarter turns, and leaves fewer positions to solve
-    /// one by one [default: stop when enough positions are found, at 15 moves or 17 quarter turns for a
+    /// one by one [default: stop when enough positions are found, at 15 moves or 18 quarter turns for a
     /// typical coset]
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..26))]
     pub(crate) search: Option<u8>,

@@ -38,7 +38,7 @@ pub(super) struct CosetMetric {
     /// The number of positions of the cube at each distance, until there are more positions than in a
     /// coset.
     pub(super) of_cube: &'static [u64],
-    /// A position whose distance is known, given by moves, and its distance.
+    /// A position whose distance is known, given by moves of this cost, and its distance.
     pub(super) known: (&'static str, u8),
     /// The number of elements of Kociemba's group that its own moves reach at a cost of at most the
     /// index.
@@ -99,7 +99,7 @@ pub(super) static QUARTER: CosetMetric = CosetMetric {
     diameter: 26,
     of_cube: &[1, 12, 114, 1_068, 10_011, 93_840, 878_880, 8_221_632, 76_843_595],
     // The position in which all 12 edges are flipped, together with four spots (Reid, 1998).
-    known: ("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2 F2 B2 U D' R2 L2 U D'", 26),
+    known: ("U2 D2 L F2 U' D R2 B U' D' R L F2 R U D' R' L U F' B'", 26),
     of_group: &[
         1, 5, 15, 51, 174, 542, 1_734, 5_526, 16_789, 51_141, 153_779, 441_099, 1_251_243,
         3_512_271,
@@ -188,12 +188,12 @@ mod tests {
     }
 
     /// The known positions have the symmetries of their patterns: all 48 for the flipped edges, and 16 if
-    /// four spots are added. Both patterns are of order 2, and the moves have the known cost in half
-    /// turns.
+    /// four spots are added. Both patterns are of order 2, and the moves have the known cost.
     #[test]
     fn the_known_positions_are_their_own_inverses() {
         for (metric, symmetries) in [(&HALF, 48), (&QUARTER, 16)] {
             let moves: Alg = metric.known.0.parse().unwrap();
+            assert_eq!(metric.cost_of(&moves.iter().collect::<Vec<_>>()), metric.known.1.into());
             let position = CubePos::SOLVED.moved_by(&moves);
             assert_eq!(position.moved_by(&moves), CubePos::SOLVED);
             let keeps = |&m: &crate::Sym| position.remap(m) == position;

@@ -107,7 +107,7 @@ impl Proof {
     }
 
     /// Creates the proof that no position of `coset` costs more than `within` in a metric. In quarter
-    /// turns, each search stops when enough positions are found, at a cost of 17 for a typical coset.
+    /// turns, each search stops when enough positions are found, at a cost of 18 for a typical coset.
     ///
     /// # Errors
     /// Returns [`CosetError::Metric`] for a metric other than [`Metric::HALF`] and

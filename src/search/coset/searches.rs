@@ -82,6 +82,9 @@ mod tests {
         let numbers: Vec<u64> = (13..=17).map(|distance| HALF.enough(distance)).collect();
         assert_eq!(numbers, [877_551, 6_142_857, 43_000_000, 260_000_000, 1_820_000_000]);
         assert_eq!(HALF.enough(u8::MAX), u64::MAX);
+        let numbers: Vec<u64> =
+            (16..=19).map(|distance| Typical::QUARTER.enough(distance)).collect();
+        assert_eq!(numbers, [u64::MAX, u64::MAX, 200_000_000, 700_000_000]);
     }
 
     #[test]

@@ -7,6 +7,8 @@ pub(super) struct Typical {
     pub(super) complete: u64,
     /// In a typical proof, the last search tries sequences of this cost.
     last: u8,
+    /// Whether the searches for sequences of a lesser cost than `last` may stop early too.
+    stops_before_last: bool,
     /// The search for sequences of cost `last` stops when at least this many positions are found.
     enough: u64,
     /// A search for sequences of cost `last + 1` stops when at least this many positions are found.
@@ -30,6 +32,7 @@ impl Typical {
     pub(super) const HALF: Self = Self {
         complete: 25_000_000,
         last: 15,
+        stops_before_last: true,
         enough: 43_000_000,
         enough_later: 260_000_000,
         factor: 7,
@@ -38,10 +41,12 @@ impl Typical {
     /// With 159.5 million positions found by the searches up to cost 18, none are left after the passes
     /// up to distance 26, and with 16.5 million at cost 17, 161,966 (`docs/lab/coset.md`, "Quarter
     /// turns"). In another coset, 12,860 are left if the search of cost 18 stops at 110 million, and none if it finds
-    /// 244.7 million.
+    /// 244.7 million. If the searches of the coset of the flipped edges stop at cost 14, at 0.9 million positions,
+    /// 303.9 million are left, so a search of a lesser cost does not stop early.
     pub(super) const QUARTER: Self = Self {
         complete: 60_000_000,
         last: 18,
+        stops_before_last: false,
         enough: 200_000_000,
         enough_later: 700_000_000,
         factor: 4,
@@ -54,6 +59,7 @@ impl Typical {
             Some(later) => {
                 self.enough_later.saturating_mul(self.factor.saturating_pow(later.into()))
             }
+            None if distance < self.last && !self.stops_before_last => u64::MAX,
             None => self.enough / self.factor.pow((self.last - distance).into()),
         }
     }
