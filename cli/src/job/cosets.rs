@@ -122,7 +122,7 @@ struct Measured {
 const HALF: Measured =
     Measured { memory: 3_100_000_000, proof: 27.0, count: (16, 154.0), growth: GROWTH };
 const QUARTER: Measured =
-    Measured { memory: 3_400_000_000, proof: 50.0, count: (17, 100.0), growth: 9.37 };
+    Measured { memory: 3_400_000_000, proof: 57.0, count: (17, 24.0), growth: 9.4 };
 
 /// Reads one coset per line from a file. Returns the lines for the job's list.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
