@@ -12,8 +12,12 @@ use core::{
 };
 #[cfg(threads)]
 use std::{
+    collections::VecDeque,
     panic::resume_unwind,
-    sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
+    sync::{
+        Mutex,
+        mpsc::{RecvTimeoutError, channel, sync_channel},
+    },
     thread,
 };
 
@@ -211,14 +215,23 @@ pub(crate) fn in_order<T: Send, B>(
     #[cfg(threads)]
     if threads > 1 && tasks > 1 {
         let (work, stop) = (&work, &Stop::default());
+        let outputs: Vec<Mutex<VecDeque<TaskOutput<T>>>> =
+            (0..threads).map(|_| Mutex::default()).collect();
+        let of_thread =
+            |thread: usize| outputs[thread].lock().expect("no panic while it is locked");
         return thread::scope(|scope| {
+            // The outputs of a thread are in its queue, and its channel has a ticket for each of them. So
+            // one type of channel serves all types of items.
             let receivers: Vec<_> = (0..threads)
                 .map(|first| {
-                    let (sender, receiver) = sync_channel(WAITING);
+                    let (tickets, taken) = sync_channel::<()>(WAITING);
                     scope.spawn(move || {
-                        let send = |output| match sender.send(output) {
-                            Ok(()) => ControlFlow::Continue(()),
-                            Err(_) => ControlFlow::Break(()),
+                        let send = |output| {
+                            of_thread(first).push_back(output);
+                            match tickets.send(()) {
+                                Ok(()) => ControlFlow::Continue(()),
+                                Err(_) => ControlFlow::Break(()),
+                            }
                         };
                         let mut task = first as u128;
                         while task < tasks {
@@ -232,11 +245,13 @@ pub(crate) fn in_order<T: Send, B>(
                         }
                         ControlFlow::Continue(())
                     });
-                    receiver
+                    taken
                 })
                 .collect();
-            let mut receive = |receiver: &Receiver<_>| loop {
-                match receiver.recv_timeout(LOOK) {
+            let mut receive = |thread: usize| loop {
+                let taken = receivers[thread].recv_timeout(LOOK);
+                match taken.map(|()| of_thread(thread).pop_front().expect("a ticket has an output"))
+                {
                     Ok(TaskOutput::TaskDone) => return take(TaskOutput::TaskDone),
                     Ok(output) => take(output)?,
                     Err(RecvTimeoutError::Timeout) => take(TaskOutput::Waiting)?,
@@ -245,8 +260,8 @@ pub(crate) fn in_order<T: Send, B>(
                     Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
                 }
             };
-            let mut next = receivers.iter().cycle().zip(0..tasks);
-            let flow = next.try_for_each(|(receiver, _)| receive(receiver));
+            let mut next = (0..threads).cycle().zip(0..tasks);
+            let flow = next.try_for_each(|(thread, _)| receive(thread));
             stop.set();
             flow
         });

@@ -163,7 +163,7 @@ impl CaseList {
                 (place, Case { set, name, position }, view)
             })
             .collect();
-        cases.sort_by_key(|(place, ..)| *place);
+        cases.sort_unstable_by_key(|(place, ..)| *place);
         let classes = cases.iter().enumerate().map(|(i, (.., view))| (*view, i)).collect();
         let cases = cases.into_iter().map(|(_, case, _)| case).collect();
         Self { set, cases, classes }

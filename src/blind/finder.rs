@@ -175,11 +175,11 @@ impl CommutatorFinder {
             .map(|(word, form)| {
                 let sequence: Sequence = word.turns().collect();
                 let execution = self.model.estimate_with_auf(sequence.turns());
-                (form.score(), FoundCommutator { form: form.form(), sequence, execution })
+                ((form.score(), word), FoundCommutator { form: form.form(), sequence, execution })
             })
             .collect();
-        found.sort_by(|(score, a), (other, b)| {
-            a.execution.time.total_cmp(&b.execution.time).then_with(|| score.cmp(other))
+        found.sort_unstable_by(|(key, a), (other, b)| {
+            a.execution.time.total_cmp(&b.execution.time).then_with(|| key.cmp(other))
         });
         found.truncate(self.keep);
         Ok(found.into_iter().map(|(_, one)| one).collect())

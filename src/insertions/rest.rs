@@ -58,7 +58,9 @@ impl Rest {
                 cycles.push(RestCycle { kind, pieces, is_turned });
             }
         }
-        cycles.sort_by_key(|cycle| (cycle.kind, core::cmp::Reverse(cycle.pieces), cycle.is_turned));
+        cycles.sort_unstable_by_key(|cycle| {
+            (cycle.kind, core::cmp::Reverse(cycle.pieces), cycle.is_turned)
+        });
         Self(cycles)
     }
 

@@ -229,7 +229,7 @@ impl<'a> Simulator<'a> {
         let mut world = World::new(self.description, schedule, position)
             .map_err(|reason| error(None, reason))?;
         let mut order: Vec<(usize, &ScheduledAction)> = schedule.steps.iter().enumerate().collect();
-        order.sort_by_key(|(_, step)| step.start_micros);
+        order.sort_unstable_by_key(|&(number, step)| (step.start_micros, number));
         for &(number, step) in &order {
             let begun = world.begin(step);
             begun.map_err(|reason| error(Some(number), reason))?;
@@ -277,7 +277,7 @@ impl<'a> Simulator<'a> {
                 first.iter().map(|other| u8::from(other.2 == turn.2)).sum::<u8>()
             };
             let mut equal: Vec<u8> = next.iter().map(alike).collect();
-            equal.sort_by_key(|&count| u8::MAX - count);
+            equal.sort_unstable_by_key(|&count| u8::MAX - count);
             let mut transitions = cutting.transitions.iter();
             let found = transitions
                 .find(|it| usize::from(it.turns) == first.len() && it.equal == equal)

@@ -193,11 +193,11 @@ impl MethodSolution {
 
     /// Returns the colors of a piece, that of the cross or of the top first: `white-red-green`.
     fn piece_name(&self, piece: Cubie, colors: &Colors<'_>) -> String {
-        let mut faces: Vec<Face> = piece.name().chars().filter_map(Face::from_letter).collect();
+        let faces = piece.name().chars().filter_map(Face::from_letter);
         let is_first = |face: &Face| [self.hold().at(Face::D), self.hold().up()].contains(face);
-        faces.sort_by_key(|face| !is_first(face));
-        let names: Vec<String> =
-            faces.into_iter().map(|face| colors.name(face).to_string()).collect();
+        let (first, others): (Vec<Face>, Vec<Face>) = faces.partition(is_first);
+        let names: Vec<&str> =
+            first.into_iter().chain(others).map(|face| colors.name(face)).collect();
         names.join("-")
     }
 }

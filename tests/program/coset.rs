@@ -28,6 +28,45 @@ fn counts_are_one_object() {
 }
 
 #[test]
+fn a_coset_is_counted_in_quarter_turns_and_no_other_metric() {
+    let count = |options: &[&str]| {
+        superflip(&[&["coset", "count", "0,0,0", "--metric", "quarter"], options].concat(), "")
+    };
+    let object = lines(&count(&["--to", "7", "--json"])).remove(0);
+    assert_eq!(object["counts"], json!([1, 4, 10, 36, 123, 368, 1320, 4800]));
+    assert_eq!(object["metric"], json!("quarter"));
+    for metric in ["axial", "axial-quarter", "slice"] {
+        let output = superflip(&["coset", "prove", "R", "--metric", metric], "");
+        assert_eq!(output.status.code(), Some(2), "{metric}");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(message.contains(&format!("half and quarter, not in {metric}")), "{message}");
+    }
+    for (options, most) in [
+        (&["count", "R", "--to", "21"][..], 20),
+        (&["prove", "R", "--within", "21"], 20),
+        (&["count", "R", "--to", "27", "--metric", "quarter"], 26),
+        (&["prove", "R", "--within", "27", "--metric", "quarter"], 26),
+    ] {
+        let output = superflip(&[&["coset"], options].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{options:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(&most.to_string()), "{output:?}");
+    }
+    // A checkpoint of one metric is not continued in the other.
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("state");
+    let mut solver = CosetSolver::new(KocSymm::default());
+    solver.step(CosetStep::Exact).unwrap();
+    solver.save(&mut fs::File::create(&path).unwrap()).unwrap();
+    let output = count(&["--to", "2", "--checkpoint", path.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("for the metric half"), "{output:?}");
+    assert_eq!(
+        lines(&superflip(&["coset", "count", "R", "--to", "1", "--json"], ""))[0]["metric"],
+        "half"
+    );
+}
+
+#[test]
 fn bad_cosets_are_refused() {
     let twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     for bad in ["2187,0,0", "0,0,495", "1,2", "R Q", twisted] {

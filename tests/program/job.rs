@@ -281,6 +281,43 @@ fn cosets_are_counted_in_the_order_of_the_list() {
 }
 
 #[test]
+fn cosets_are_counted_in_quarter_turns() {
+    let list = "R U F\n0,0,0\n";
+    let options = ["-", "--count", "5", "--metric", "quarter", "--parts", "2"];
+    let job = Job::plan("cosets", &options, list);
+    let plan = fs::read_to_string(job.path().join("plan.json")).unwrap();
+    assert!(plan.contains(r#""metric": "quarter""#), "{plan}");
+    job.text("run", &[]);
+    let certificate = job.path().join("certificate");
+    let answer = job.text("collect", &["--certificate", certificate.to_str().unwrap()]);
+    let count = |coset: &str| {
+        let options = ["coset", "count", coset, "--to", "5", "--metric", "quarter", "--json"];
+        let mut object = lines(&superflip(&options, "")).remove(0);
+        object.as_object_mut().unwrap().remove("seconds");
+        object.to_string() + "\n"
+    };
+    assert_eq!(answer, list.lines().map(count).collect::<String>());
+    let check = ["job", "check", certificate.to_str().unwrap(), "--recompute", "--job"];
+    let output = superflip(&[&check[..], &[job.path().to_str().unwrap()]].concat(), "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+
+    let path = job.path().join("other");
+    let begin = ["job", "plan", "cosets", path.to_str().unwrap(), "--range", "0..9"];
+    for (options, message) in [
+        (&["--metric", "axial"][..], "half and quarter, not in axial"),
+        (&["--count", "21"], "the distance is 21; expected at most 20"),
+        (&["--within", "21"], "the distance is 21; expected at most 20"),
+    ] {
+        let output = superflip(&[&begin[..], options].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(message), "{output:?}");
+    }
+    let output = superflip(&[&begin[..], &["--metric", "quarter"]].concat(), "");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("proofs of 26 quarter turns for cosets 0 to 9"), "{output:?}");
+}
+
+#[test]
 fn the_cover_is_planned_and_answered_in_parts() {
     // The first 495 cosets have no twists and no flips, so the number of a coset is `epsymm`.
     let range = ["--cover", "--range", "0..49", "--count", "0", "--parts", "3"];
@@ -322,8 +359,8 @@ fn a_plan_of_the_cover_has_its_size() {
 fn a_wrong_certificate_is_no_answer() {
     let right: Certificate = crate::coset::CERTIFICATE.trim_end().parse().unwrap();
     let coset = <[u16; 3]>::from(right.coset).map(|number| number.to_string()).join(",") + "\n";
-    let answer = |certificate: &str| {
-        let job = Job::plan("cosets", &["-"], &coset);
+    let answer = |certificate: &str, options: &[&str]| {
+        let job = Job::plan("cosets", &[&["-"], options].concat(), &coset);
         let plan: Value =
             serde_json::from_str(&fs::read_to_string(job.path().join("plan.json")).unwrap())
                 .unwrap();
@@ -341,12 +378,15 @@ fn a_wrong_certificate_is_no_answer() {
         fs::write(job.result(1), format!("{head}\n{text}")).unwrap();
         job
     };
-    let job = answer(&right.to_string());
+    let job = answer(&right.to_string(), &[]);
     assert_eq!(job.text("collect", &[]), crate::coset::CERTIFICATE);
-    answer(&right.to_string().replace(r#""within":20}"#, r#""within":19}"#)).refuses("checksum");
+    let job = answer(&right.to_string(), &["--metric", "quarter", "--within", "20"]);
+    job.refuses("the certificate is about the metric half, not about quarter");
+    let within = right.to_string().replace(r#""within":20}"#, r#""within":19}"#);
+    answer(&within, &[]).refuses("checksum");
     let mut forged = right.clone();
     forged.counts[14] += 1;
-    answer(&forged.to_string()).refuses("the sum is not that of `counts`");
+    answer(&forged.to_string(), &[]).refuses("the sum is not that of `counts`");
 }
 
 /// Collects a job with a certificate. Returns the path of the certificate.

@@ -14,7 +14,7 @@ use superflip::{
 
 use super::{
     Failure,
-    coset_args::{CosetArgs, coordinates},
+    coset_args::{CosetArgs, coordinates, unit},
     run::Run,
 };
 use crate::{
@@ -96,11 +96,11 @@ impl Args {
         counted: usize,
         verdict: &Verdict,
     ) -> Result<(), Failure> {
-        let Certificate { coset, within, left, cut_off, counts, .. } = certificate;
+        let Certificate { metric, coset, within, left, cut_off, counts, .. } = certificate;
         let mut out = io::stdout().lock();
         if self.json {
-            let mut object = json!({ "coset": coordinates(*coset), "within": within,
-                "verdict": verdict.to_string(), "solutions_replayed": left.len(),
+            let mut object = json!({ "coset": coordinates(*coset), "metric": metric.to_string(),
+                "within": within, "verdict": verdict.to_string(), "solutions_replayed": left.len(),
                 "distances_counted": counted, "complete": cut_off.is_none(),
                 "one_false_page_passes": verdict.passes(1),
                 "one_percent_false_pages_pass": verdict.passes(PAGES / 100) });
@@ -112,7 +112,7 @@ impl Args {
             return Ok(out.flush()?);
         }
         let [c, e, s] = coordinates(*coset);
-        writeln!(out, "coset {c},{e},{s} within {within} moves: {verdict}")?;
+        writeln!(out, "coset {c},{e},{s} within {within} {}: {verdict}", unit(metric))?;
         writeln!(out, "solutions replayed       {}", left.len())?;
         writeln!(out, "distances counted again  {counted} of {}", counts.len())?;
         if let Verdict::SpotChecked(Draw { seed, parts, .. }) = verdict {
@@ -148,8 +148,8 @@ impl Args {
         &self,
         certificate: &Certificate,
     ) -> Result<Result<(), CertificateError>, Failure> {
-        let args = CosetArgs::about(certificate.coset, self.threads, None);
-        let proof = Proof::again(certificate);
+        let args = CosetArgs::about(certificate.coset, certificate.metric, self.threads, None);
+        let proof = Proof::again(certificate).map_err(|error| Failure::Input(error.to_string()))?;
         let mut run = Run::new(&args, proof, BitmapUse::Certain, certificate.within)?;
         run.step(|proof, watch| match proof.recompute_watched(certificate, watch) {
             Err(CertificateError::Step(error)) => Err(error),
@@ -174,7 +174,7 @@ impl Args {
                     Stage::Searching => "search",
                     _ => "positions",
                 };
-                format!("{stage}, {length} moves")
+                format!("{stage}, distance {length}")
             });
             ControlFlow::Continue(())
         };

@@ -2,7 +2,9 @@
 
 use std::{num::NonZero, path::PathBuf};
 
-use superflip::{coord::KocSymm, metric::Metric, notation::parse_position};
+use superflip::{
+    coord::KocSymm, metric::Metric, notation::parse_position, search::coset::CosetError,
+};
 
 use super::Failure;
 use crate::threads;
@@ -25,30 +27,58 @@ pub(crate) struct CosetArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(super) json: bool,
-    /// Refuses metrics other than half turns.
-    #[arg(long, value_name = "M", hide = true, value_parser = only_half)]
-    metric: Option<Metric>,
+    /// Measure distances in the metric M: half or quarter
+    #[arg(long, value_name = "M", default_value = "half", value_parser = read_metric)]
+    pub(super) metric: Metric,
 }
 
-/// Reads the only metric of the search of a coset: its bitmap grows by one half-turn move of
-/// Kociemba's group at a time.
-fn only_half(text: &str) -> Result<Metric, String> {
-    let metric: Metric = text.parse().map_err(|error| format!("{error}"))?;
-    Some(metric)
-        .filter(|&metric| metric == Metric::HALF)
-        .ok_or_else(|| format!("a coset is not searched in the metric {metric}, only in half"))
+/// Reads a metric in which cosets are searched.
+pub(crate) fn read_metric(text: &str) -> Result<Metric, String> {
+    let metric = text.parse().map_err(|error| format!("{error}"))?;
+    match metric {
+        Metric::HALF | Metric::QUARTER => Ok(metric),
+        _ => Err(CosetError::Metric(metric).to_string()),
+    }
+}
+
+/// Returns what a distance in the metric counts.
+pub(crate) fn unit(metric: &Metric) -> &'static str {
+    if *metric == Metric::QUARTER { "quarter turns" } else { "moves" }
 }
 
 impl CosetArgs {
-    /// Creates the arguments for this coset, number of threads and checkpoint.
-    pub(crate) fn about(coset: KocSymm, threads: Option<u16>, checkpoint: Option<PathBuf>) -> Self {
+    /// Creates the arguments for this coset, metric, number of threads and checkpoint.
+    pub(crate) fn about(
+        coset: KocSymm,
+        metric: Metric,
+        threads: Option<u16>,
+        checkpoint: Option<PathBuf>,
+    ) -> Self {
         let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
-        Self { coset, threads, checkpoint, json: false, metric: None }
+        Self { coset, threads, checkpoint, json: false, metric }
     }
 
     /// Parses the coset from the arguments.
     pub(crate) fn coset(&self) -> Result<KocSymm, Failure> {
         read_coset(&self.coset.join(" ")).map_err(Failure::Input)
+    }
+
+    /// Returns the distance of the option `option`, or `diameter` if the option is absent. Fails if
+    /// the distance is greater than `diameter`, the greatest distance in the metric.
+    pub(super) fn distance(
+        &self,
+        option: &str,
+        distance: Option<u8>,
+        diameter: u8,
+    ) -> Result<u8, Failure> {
+        match distance {
+            Some(distance) if distance > diameter => Err(Failure::Input(format!(
+                "{option} is {distance}; expected at most {diameter}, the greatest distance in the \
+                 metric {}",
+                self.metric
+            ))),
+            distance => Ok(distance.unwrap_or(diameter)),
+        }
     }
 
     pub(super) fn threads(&self) -> NonZero<usize> {

@@ -9,15 +9,16 @@ use std::{
 
 use serde_json::json;
 use superflip::{
+    Move,
     notation::Facelets,
     search::coset::{
-        BitmapUse, Certificate, CosetSolver, OpenPositions, Proof, ProofEnd, ProofStep,
+        BitmapUse, Certificate, CosetError, CosetSolver, OpenPositions, Proof, ProofEnd, ProofStep,
     },
 };
 
 use super::{
     Failure,
-    coset_args::{CosetArgs, coordinates},
+    coset_args::{CosetArgs, coordinates, unit},
     journal,
     run::Run,
 };
@@ -25,14 +26,14 @@ use crate::{file, message::note};
 
 /// Prove that every position of a coset is within a number of moves of the solved cube
 ///
-/// First, phase-1 sequences of up to `--search` moves mark the positions that they solve. Then each
+/// First, phase-1 sequences of cost up to `--search` mark the positions that they solve. Then each
 /// pass applies the moves of Kociemba's group to all marked positions, and so marks the positions
-/// that are one more move away. The passes end at `--within` moves. Last, the few positions that
+/// at the next distance. The passes end at `--within`. Last, the few positions that
 /// are left are solved one by one. The exit code is 1 if the bound is not proved.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset prove \"R U F L D B\" --certificate proof.json",
-    after_help = "More examples:\n  superflip coset prove 1234,56,78 --threads 1 --json"
+    after_help = "More examples:\n  superflip coset prove \"R U F L D B\" --metric quarter --within 26\n  superflip coset prove 1234,56,78 --threads 1 --json"
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -47,18 +48,15 @@ pub(super) struct Args {
 /// The bound to prove, and the search that begins the proof.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Bound {
-    /// Prove that at most N moves solve every position
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 20,
-        value_parser = clap::value_parser!(u8).range(1..=20)
-    )]
-    pub(crate) within: u8,
-    /// Enumerate phase-1 sequences of up to M moves. With M + 1 instead of M, the search takes 13
-    /// times as long and leaves fewer positions to solve one by one [default: stop when enough
-    /// positions are found, at 15 moves for a typical coset]
-    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..20))]
+    /// Prove that at most N moves solve every position, or N quarter turns [default: 20, or 26
+    /// quarter turns]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=26))]
+    pub(crate) within: Option<u8>,
+    /// Enumerate phase-1 sequences of up to M moves, or M quarter turns. With M + 1 instead of M, the
+    /// search takes 13 times as long, or 9 times in quarter turns, and leaves fewer positions to solve
+    /// one by one [default: stop when enough positions are found, at 15 moves or 18 quarter turns for a
+    /// typical coset]
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..26))]
     pub(crate) search: Option<u8>,
     /// Complete every search, so that anyone can repeat the proof. For a coset with few positions at
     /// 15 moves, this takes minutes longer
@@ -96,12 +94,14 @@ impl Args {
             ProofEnd::Proved(Certificate { left, .. }) => (left, &[][..]),
             ProofEnd::Open(OpenPositions { solved, farther }) => (solved, &farther[..]),
         };
-        let within = self.bound.within;
-        let longest = left.iter().map(|left| left.solution.moves().len()).max();
+        let (metric, within) = (solver.metric(), run.steps.within());
+        let cost = |mv: &Move| metric.cost((*mv).into()).map_or(0, u16::from);
+        let costs = left.iter().map(|left| left.solution.moves().iter().map(cost).sum::<u16>());
+        let (longest, unit) = (costs.max(), unit(metric));
         let mut out = io::stdout().lock();
         if self.coset.json {
-            let object = json!({ "coset": coordinates(solver.coset()), "within": within,
-                "proved": open.is_empty(), "counts": solver.found(), "exact": solver.exact() - 1,
+            let object = json!({ "coset": coordinates(solver.coset()),
+                "metric": metric.to_string(), "within": within, "proved": open.is_empty(), "counts": solver.found(), "exact": solver.exact() - 1,
                 "left": solver.left(), "longest_left": longest, "open": open.len(),
                 "total": CosetSolver::POSITIONS, "seconds": run.seconds() });
             writeln!(out, "{object}")?;
@@ -114,14 +114,14 @@ impl Args {
         }
         if let Some(longest) = longest {
             let count = left.len();
-            writeln!(out, "solved one by one: {count} positions, in at most {longest} moves")?;
+            writeln!(out, "solved one by one: {count} positions, in at most {longest} {unit}")?;
         }
         if let Some(&position) = open.first() {
             let (count, position) = (open.len(), Facelets::from(position));
             writeln!(out, "not proved: {count} positions are open, such as {position}")?;
         } else {
             let positions = CosetSolver::POSITIONS;
-            writeln!(out, "all {positions} positions are within {within} moves")?;
+            writeln!(out, "all {positions} positions are within {within} {unit}")?;
         }
         Ok(out.flush()?)
     }
@@ -132,7 +132,10 @@ pub(crate) fn prove(
     args: &CosetArgs,
     Bound { within, search, complete }: Bound,
 ) -> Result<(Run<'_, Proof>, ProofEnd), Failure> {
-    let mut proof = Proof::new(args.coset()?, within);
+    let input = |error: CosetError| Failure::Input(error.to_string());
+    let diameter = CosetSolver::in_metric(args.coset()?, args.metric).map_err(input)?.diameter();
+    let within = args.distance("--within", within, diameter)?;
+    let mut proof = Proof::in_metric(args.coset()?, within, args.metric).map_err(input)?;
     if complete {
         proof = proof.complete();
     }

@@ -310,7 +310,7 @@ impl Display {
 
 #[cfg(test)]
 mod tests {
-    use superflip::{coord::KocSymm, search::coset::CosetStep};
+    use superflip::{coord::KocSymm, metric::Metric, search::coset::CosetStep};
 
     use super::*;
 
@@ -321,7 +321,7 @@ mod tests {
         let directory = scratch.path().join("away");
         let path = directory.join("state");
         fs::create_dir(&directory).unwrap();
-        let args = CosetArgs::about(KocSymm::default(), Some(1), Some(path.clone()));
+        let args = CosetArgs::about(KocSymm::default(), Metric::HALF, Some(1), Some(path.clone()));
         let solver = CosetSolver::new(KocSymm::default());
         let mut run = Run::new(&args, solver, BitmapUse::None, 0).unwrap();
         let now = Instant::now();

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use superflip::{
     Sym,
     coord::KocSymm,
+    metric::Metric,
     search::coset::{
         BitmapUse, Certificate, CosetSolver, CosetStep, Cover, OpenPositions, ProofEnd,
     },
@@ -20,7 +21,7 @@ use super::{
 };
 use crate::{
     coset::{
-        coset_args::{CosetArgs, coordinates, coset_of, read_coset},
+        coset_args::{CosetArgs, coordinates, coset_of, read_coset, unit},
         prove,
         run::Run,
     },
@@ -35,6 +36,9 @@ use crate::{
 pub(super) struct Cosets {
     pub(super) source: Source,
     pub(super) task: Task,
+    /// The name of the metric, or `None` for half turns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) metric: Option<String>,
 }
 
 /// Which cosets the question is about.
@@ -91,8 +95,8 @@ impl Only {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Task {
-    /// Prove that at most `within` moves solve every position of the coset. `search` and `complete`
-    /// are the options of `coset prove`.
+    /// Prove that no position of the coset is farther than `within`. `search` and `complete` are the
+    /// options of `coset prove`.
     Prove { within: u8, search: Option<u8>, complete: bool },
     /// Count the positions at each distance up to `to`.
     Count { to: u8 },
@@ -100,17 +104,25 @@ pub(super) enum Task {
 
 /// The number of cosets: 2187·2048·495.
 pub(super) const COSETS: u64 = 2187 * 2048 * 495;
-/// The greatest distance of any position.
-pub(super) const FARTHEST: u8 = 20;
 /// The width of a line of the list. A line is a coset such as `2186,2047,494`.
 const WIDTH: usize = 13;
-/// The memory for one coset, in bytes.
-const MEMORY: u64 = 3_100_000_000;
-/// The mean time of a proof on one core, in seconds (`docs/lab/job.md`).
-const SECONDS: f64 = 27.0;
-/// The time of a count up to distance 16 on one core, in seconds (`docs/lab/coset.md`). Each
-/// further distance takes [`GROWTH`] times as long.
-const SECONDS_OF_COUNT: f64 = 154.0;
+
+/// What one coset costs on one core, as measured (`docs/lab/job.md` and `docs/lab/coset.md`).
+struct Measured {
+    /// The memory, in bytes.
+    memory: u64,
+    /// The mean time of a proof, in seconds.
+    proof: f64,
+    /// A distance, and the time of a count up to this distance, in seconds.
+    count: (u8, f64),
+    /// How many times as long a count takes for each further distance.
+    growth: f64,
+}
+
+const HALF: Measured =
+    Measured { memory: 3_100_000_000, proof: 27.0, count: (16, 154.0), growth: GROWTH };
+const QUARTER: Measured =
+    Measured { memory: 3_400_000_000, proof: 57.0, count: (17, 24.0), growth: 9.4 };
 
 /// Reads one coset per line from a file. Returns the lines for the job's list.
 pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
@@ -124,6 +136,24 @@ pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
 fn coset(number: u64) -> Result<KocSymm, String> {
     let small = |number: u64| u16::try_from(number).unwrap_or(u16::MAX);
     coset_of([number / (2048 * 495), number / 495 % 2048, number % 495].map(small))
+}
+
+impl Cosets {
+    fn metric(&self) -> Result<Metric, String> {
+        let name = self.metric.as_deref().unwrap_or("half");
+        name.parse().map_err(|error| format!("`metric`: {error}"))
+    }
+
+    /// Returns a solver for a coset in the metric of the question.
+    fn solver(&self, coset: KocSymm) -> Result<CosetSolver, String> {
+        let solver = CosetSolver::in_metric(coset, self.metric()?);
+        solver.map_err(|error| format!("`metric`: {error}"))
+    }
+
+    /// Returns what a distance counts.
+    fn unit(&self) -> &'static str {
+        self.metric().map_or("moves", |metric| unit(&metric))
+    }
 }
 
 impl Source {
@@ -183,8 +213,13 @@ impl Answerable for Cosets {
             }
         };
         match self.task {
-            Task::Prove { within, .. } => format!("proofs of {within} moves for {cosets}"),
-            Task::Count { to } => format!("counts up to distance {to} of {cosets}"),
+            Task::Prove { within, .. } => {
+                format!("proofs of {within} {} for {cosets}", self.unit())
+            }
+            Task::Count { to } => {
+                let metric = self.metric.as_ref().map(|metric| format!(" in {metric}"));
+                format!("counts up to distance {to}{} of {cosets}", metric.unwrap_or_default())
+            }
         }
     }
 
@@ -203,15 +238,17 @@ impl Answerable for Cosets {
 
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     fn cost(&self) -> Cost {
+        let Measured { memory, proof, count: (distance, seconds), growth } =
+            if self.metric() == Ok(Metric::QUARTER) { QUARTER } else { HALF };
         let one = match self.task {
-            Task::Prove { .. } => SECONDS,
-            Task::Count { to } => SECONDS_OF_COUNT * GROWTH.powi(i32::from(to) - 16),
+            Task::Prove { .. } => proof,
+            Task::Count { to } => seconds * growth.powi(i32::from(to) - i32::from(distance)),
         };
         let share = match self.source {
             Source::Range { only, .. } => only.share(),
             Source::List(_) => 1.0,
         };
-        Cost { seconds: one * share * self.items() as f64, memory: MEMORY }
+        Cost { seconds: one * share * self.items() as f64, memory }
     }
 
     /// If the job proves a bound for all cosets of the cover, checks the cover, and returns the bound
@@ -223,8 +260,9 @@ impl Answerable for Cosets {
         let cases =
             check_cover(&Cover::default()).map_err(|fault| Failure::Run(fault.to_string()))?;
         Ok(Some(format!(
-            "every position of the cube is within {within} moves; the cover leaves out none of the \
-             {cases} arrangements of the edges"
+            "every position of the cube is within {within} {}; the cover leaves out none of the \
+             {cases} arrangements of the edges",
+            self.unit()
         )))
     }
 
@@ -242,14 +280,16 @@ impl Answerable for Cosets {
             _ => {}
         }
         let (Task::Prove { within: most, .. } | Task::Count { to: most }) = self.task;
-        if most > FARTHEST {
-            return Err(format!("the distance is {most}; expected at most {FARTHEST}"));
+        let diameter = self.solver(KocSymm::default())?.diameter();
+        if most > diameter {
+            return Err(format!("the distance is {most}; expected at most {diameter}"));
         }
         Ok(())
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
         let cosets = self.source.cosets(&resources.list, items).map_err(Failure::Input)?;
+        let metric = self.metric().map_err(Failure::Input)?;
         let mut answer = String::new();
         for coset in cosets {
             check_interrupt()?;
@@ -259,12 +299,14 @@ impl Answerable for Cosets {
             // the plan.
             let name = format!("{}-{c}-{e}-{s}", resources.plan);
             let checkpoint = resources.checkpoints.as_ref().map(|place| place.join(name));
-            let args = CosetArgs::about(coset, Some(resources.threads), checkpoint);
+            let args = CosetArgs::about(coset, metric, Some(resources.threads), checkpoint);
             let line = match self.task {
                 Task::Prove { within, search, complete } => {
-                    prove_one(&args, prove::Bound { within, search, complete })?
+                    prove_one(&args, prove::Bound { within: Some(within), search, complete })?
                 }
-                Task::Count { to } => count_one(&args, to)?,
+                Task::Count { to } => {
+                    count_one(&args, self.solver(coset).map_err(Failure::Input)?, to)?
+                }
             };
             let _ = writeln!(answer, "{line}");
         }
@@ -281,11 +323,12 @@ impl Answerable for Cosets {
 
     fn check_answer(&self, items: Range<u64>, list: &Path, answer: &str) -> Result<(), String> {
         let mut cosets = self.source.cosets(list, items)?;
+        let metric = self.metric()?;
         for (number, line) in (1..).zip(answer.lines()) {
             let coset = cosets.next().ok_or("the answer has more lines than cosets")??;
             let checked = match self.task {
-                Task::Prove { within, .. } => check_proof(line, coset, within),
-                Task::Count { to } => check_count(line, coset, to),
+                Task::Prove { within, .. } => check_proof(line, coset, metric, within),
+                Task::Count { to } => check_count(line, coset, metric, to),
             };
             checked.map_err(|why| format!("the answer, line {number}: {why}"))?;
         }
@@ -312,34 +355,45 @@ fn prove_one(args: &CosetArgs, bound: prove::Bound) -> Result<String, Failure> {
 }
 
 /// Counts the positions of one coset at each distance up to `to`. Returns a JSON object.
-fn count_one(args: &CosetArgs, to: u8) -> Result<String, Failure> {
-    let mut run = Run::new(args, CosetSolver::new(args.coset()?), BitmapUse::None, 0)?;
+fn count_one(args: &CosetArgs, solver: CosetSolver, to: u8) -> Result<String, Failure> {
+    let mut run = Run::new(args, solver, BitmapUse::None, 0)?;
     while run.steps.left() > 0 && run.steps.found().len() <= usize::from(to) {
         run.step(|solver, watch| solver.step_watched(CosetStep::Exact, watch))?;
         run.save_if_old();
     }
     let counts = run.steps.found();
     let total: u64 = counts.iter().sum();
-    let coset = coordinates(run.steps.coset());
-    let line = json!({ "coset": coset, "counts": counts, "total": total }).to_string();
+    let object = json!({ "coset": coordinates(run.steps.coset()),
+        "metric": run.steps.metric().to_string(), "counts": counts, "total": total });
+    let line = object.to_string();
     run.end();
     Ok(line)
 }
 
-fn check_proof(line: &str, coset: KocSymm, within: u8) -> Result<(), String> {
+fn check_proof(line: &str, coset: KocSymm, metric: Metric, within: u8) -> Result<(), String> {
     let certificate: Certificate =
         line.parse().map_err(|error| format!("not a certificate: {error}"))?;
     certificate.check().map_err(|error| error.to_string())?;
+    if certificate.metric != metric {
+        let found = certificate.metric;
+        return Err(format!("the certificate is about the metric {found}, not about {metric}"));
+    }
     if certificate.coset != coset || certificate.within != within {
         return Err("the certificate is that of another coset or bound".to_owned());
     }
     Ok(())
 }
 
-fn check_count(line: &str, coset: KocSymm, to: u8) -> Result<(), String> {
+fn check_count(line: &str, coset: KocSymm, metric: Metric, to: u8) -> Result<(), String> {
     let object: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
     if object["coset"] != json!(coordinates(coset)) {
         return Err("the count is that of another coset".to_owned());
+    }
+    if object["metric"] != json!(metric.to_string()) {
+        return Err(format!(
+            "the count is in the metric {}, not in {metric}",
+            object["metric"].as_str().unwrap_or("?")
+        ));
     }
     let counts = object["counts"].as_array().into_iter().flatten().map(Value::as_u64);
     let counts: Vec<u64> = counts.collect::<Option<_>>().ok_or("`counts` has no numbers")?;

@@ -8,7 +8,12 @@ use std::{
 use bytesize::ByteSize;
 use clap::Subcommand;
 use superflip::{
-    CubePos, bounds::Size, metric::Metric, notation::parse_position, search::coset::Cover,
+    CubePos,
+    bounds::Size,
+    coord::KocSymm,
+    metric::Metric,
+    notation::parse_position,
+    search::coset::{CosetSolver, Cover},
 };
 
 use super::{
@@ -26,7 +31,12 @@ use super::{
     plan::Plan,
     question::Question,
 };
-use crate::{coset::prove::Bound, failure::Failure, progress::whole, table};
+use crate::{
+    coset::{coset_args::read_metric, prove::Bound},
+    failure::Failure,
+    progress::whole,
+    table,
+};
 
 /// Divide a question into parts and write the plan
 ///
@@ -162,9 +172,12 @@ struct CosetsArgs {
         long,
         value_name = "D",
         conflicts_with_all = ["within", "search", "complete"],
-        value_parser = clap::value_parser!(u8).range(..=20)
+        value_parser = clap::value_parser!(u8).range(..=26)
     )]
     count: Option<u8>,
+    /// Measure distances in the metric M: half or quarter
+    #[arg(long, value_name = "M", default_value = "half", value_parser = read_metric)]
+    metric: Metric,
 }
 
 /// Reads a range of coset numbers such as 0..999, which includes both ends.
@@ -320,11 +333,12 @@ impl CountArgs {
 
 impl CosetsArgs {
     fn run(&self) -> Result<(), Failure> {
-        let task = if let Some(to) = self.count {
-            Task::Count { to }
-        } else {
-            let Bound { within, search, complete } = self.bound;
-            Task::Prove { within, search, complete }
+        let Bound { within, search, complete } = self.bound;
+        let solver = CosetSolver::in_metric(KocSymm::default(), self.metric);
+        let diameter = solver.map_err(Failure::input)?.diameter();
+        let task = match self.count {
+            Some(to) => Task::Count { to },
+            None => Task::Prove { within: within.unwrap_or(diameter), search, complete },
         };
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
         let only = match (self.cover, self.canonical) {
@@ -337,7 +351,8 @@ impl CosetsArgs {
             (None, true) => Source::Range { first: 0, last: COSETS - 1, only },
             (None, false) => Source::List(List::of(&lines)),
         };
-        self.division.write(Question::Cosets(Cosets { source, task }), &lines)?;
+        let metric = (self.metric != Metric::HALF).then(|| self.metric.to_string());
+        self.division.write(Question::Cosets(Cosets { source, task, metric }), &lines)?;
         if self.cover { print_cover() } else { Ok(()) }
     }
 }

@@ -1,11 +1,12 @@
 //! The distances of the cosets of Kociemba's group.
 
-use alloc::vec::Vec;
+use alloc::{format, vec::Vec};
+use core::ops::ControlFlow;
 
 use super::{
     class_table::{ClassGraph, ClassRows},
     classes::{ValueClasses, axis_symmetries, twist_images},
-    kept::Kept,
+    kept::{Kept, read_or_build},
     near_cosets::{most_near, near_cosets},
     turn_tables::{TurnTables, flip_slice},
 };
@@ -15,12 +16,13 @@ use crate::{
     cube::{CubePos, Sym},
     metric::Metric,
     prefetch::prefetch,
-    threads::Stop,
+    tables::Store,
+    threads::{Stop, run_cancellable},
 };
 
 /// The cost of the way to Kociemba's group, for each coset of the group.
 #[derive(Debug)]
-pub(super) struct CosetDistances {
+pub(crate) struct CosetDistances {
     /// The rows are the classes of flip and slice, and the columns are the twists.
     pub(super) rows: ClassRows,
     /// Sixteen distances per word, 4 bits each, in multiples of `unit`, rounded down. Then the rest of a
@@ -77,6 +79,30 @@ impl CosetDistances {
         })?;
         let [unit, ..] = words.as_slice()[layout.numbers].to_le_bytes();
         Some(Self { rows, words, layout, unit })
+    }
+
+    /// Reads the distances from the store, or builds and keeps them. `look` is called about every 20 ms,
+    /// and cancels the work.
+    pub(crate) fn get_or_build<B>(
+        metric: &Metric,
+        store: Option<&dyn Store>,
+        look: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
+        let (coordinates, stop) = (&TurnTables::new(), &Stop::default());
+        let tables = &format!("the distances of cosets in the metric {metric}");
+        read_or_build(store, tables, look, |source, look| {
+            let job = || Self::new(metric, coordinates, Kept::new(source, metric, PACKED), stop);
+            run_cancellable(stop, [job], look)
+                .map_continue(|made| made.into_iter().flatten().next())
+        })
+    }
+
+    /// Returns a lower bound on the distance of each coset whose edges are in this way, by the twist.
+    /// The bounds of a named metric are the distances.
+    pub(crate) fn of_edges(&self, slice: Slice, flip: Flip) -> impl Iterator<Item = u8> {
+        let (class, i) = self.rows.classes.of(flip_slice(slice.get(), flip.get()));
+        let twists = Twist::all().map(move |twist| usize::from(self.rows.image(i, twist.get())));
+        twists.map(move |twist| self.get(class * Twist::COUNT + twist))
     }
 
     /// Returns a lower bound on the distance of the coset with this number.

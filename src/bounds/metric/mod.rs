@@ -43,12 +43,13 @@ use std::sync::OnceLock;
 
 use self::{
     axis_tables::AxisTables,
-    coset_distances::{CosetDistances, PACKED},
+    coset_distances::PACKED,
     kept::{Kept, Source, read_or_build},
     lookup::AxisView,
     turn_tables::TurnTables,
 };
 pub(crate) use self::{
+    coset_distances::CosetDistances,
     coset_table::{CosetChild, CosetState, CosetTable},
     group_table::{GroupState, GroupTable},
     lookup::{Coset, CosetTurns, Entry, Lookup},

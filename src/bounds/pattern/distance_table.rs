@@ -34,12 +34,12 @@ pub(crate) struct DistanceTable {
 impl DistanceTable {
     /// Builds the distance table of a group of coordinates. Returns `None` if the table would have
     /// more than `limit` states. Returns `Break` if `look` does.
-    pub(crate) fn of<B>(
+    pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
         limit: usize,
-        look: Look<'_, B>,
-    ) -> ControlFlow<B, Option<Self>> {
+        look: Look<'_>,
+    ) -> ControlFlow<(), Option<Self>> {
         let product = ProductTable::of(coordinates, problem, limit);
         ControlFlow::Continue(match product {
             Some(product) => Some(Self::to_goal(product, problem, look)?),
@@ -50,11 +50,11 @@ impl DistanceTable {
     /// Searches breadth first and backward, from all goal states of `product` at once, at most to
     /// the distance `problem.length`. The threads divide the rows among themselves. Two threads may
     /// write the same entry, but they write the same value.
-    fn to_goal<B>(
+    fn to_goal(
         product: ProductTable,
         problem: &PatternProblem<'_>,
-        look: Look<'_, B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> ControlFlow<(), Self> {
         let distances: Vec<AtomicU8> = (0..product.len()).map(|_| AtomicU8::new(FAR)).collect();
         product.goals().for_each(|state| distances[state].store(0, Relaxed));
         let backwards: Vec<usize> = bits(problem.rules.moves()).map(FaceOrder::inverse).collect();

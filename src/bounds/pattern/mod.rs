@@ -15,7 +15,7 @@
 //!    and its table has at most 2²⁰ states, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
-use core::{convert::Infallible, ops::ControlFlow};
+use core::ops::ControlFlow;
 
 use crate::{
     cube::{CubePos, MoveSet, Pattern},
@@ -75,12 +75,12 @@ impl PatternBounds {
     /// takes 18·S steps. The two costs balance if S is near the square root of `sequences`.
     ///
     /// Calls `look` while it builds the tables. Returns `Break` if `look` does.
-    pub(crate) fn of<B>(
+    pub(crate) fn of(
         problem: &PatternProblem<'_>,
         sequences: u128,
         memory: u64,
-        look: Look<'_, B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> ControlFlow<(), Self> {
         let worth = usize::try_from(sequences.isqrt()).unwrap_or(MAX_STATES).saturating_mul(4);
         Self::within(problem, worth.clamp(MIN_STATES, MAX_STATES), memory, look)
     }
@@ -90,20 +90,17 @@ impl PatternBounds {
     pub(crate) fn from_all(goal: &Pattern, states: usize) -> Self {
         let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
         let problem = PatternProblem { start: &CubePos::SOLVED, goal, rules, length: u8::MAX };
-        let built = Self::within(&problem, states, u64::MAX, &mut || {
-            ControlFlow::<Infallible>::Continue(())
-        });
-        let ControlFlow::Continue(bounds) = built;
-        bounds
+        let built = Self::within(&problem, states, u64::MAX, &mut || ControlFlow::Continue(()));
+        built.continue_value().expect("`look` never breaks")
     }
 
     /// Builds tables of at most `states` states, or of one coordinate if it has more.
-    fn within<B>(
+    fn within(
         problem: &PatternProblem<'_>,
         states: usize,
         memory: u64,
-        look: Look<'_, B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> ControlFlow<(), Self> {
         let mut left = usize::try_from(memory).unwrap_or(usize::MAX);
         let coordinates = coordinates(problem.goal);
         let (mut groups, mut begin) = (Vec::new(), 0);

@@ -7,18 +7,18 @@ use crate::threads::{self, Stop};
 
 /// A function that a long computation calls at least 50 times per second. If the function returns
 /// `Break`, the computation is cancelled.
-pub(crate) type Look<'a, B> = &'a mut dyn FnMut() -> ControlFlow<B>;
+pub(crate) type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
 /// A table of at most this many states is faster to fill on one thread than on several.
 const SMALL: usize = 1 << 14;
 
 /// Calls `work` for each row of `product`, on all cores if the table is large. Returns `Break` if
 /// `look` does.
-pub(crate) fn each_row<B>(
+pub(crate) fn each_row(
     product: &ProductTable,
     work: impl Fn(u16) + Sync,
-    look: Look<'_, B>,
-) -> ControlFlow<B> {
+    look: Look<'_>,
+) -> ControlFlow<()> {
     let rows = product.first.len();
     let work = |row| work(u16::try_from(row).expect("a part has at most 2^16 states"));
     if product.len() > SMALL {
@@ -31,12 +31,12 @@ pub(crate) fn each_row<B>(
 /// Fills `states`, which has one element per state of `product`. Calls `fill` for each row, with
 /// the number of the row and the row's elements. Uses all cores if the table is large. Returns
 /// `Break` if `look` does.
-pub(crate) fn fill_rows<T: Send, B>(
+pub(crate) fn fill_rows<T: Send>(
     product: &ProductTable,
     states: &mut [T],
     fill: impl Fn(u16, &mut [T]) + Sync,
-    look: Look<'_, B>,
-) -> ControlFlow<B> {
+    look: Look<'_>,
+) -> ControlFlow<()> {
     let fill = |(row, states): (u16, &mut [T])| fill(row, states);
     let width = product.width();
     if product.len() <= SMALL {

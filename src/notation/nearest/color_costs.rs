@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Candidate, cheapest};
+use super::cheapest;
 use crate::{
     cube::{
         Face,
@@ -144,12 +144,12 @@ impl ColorCosts {
     /// Returns fewer if fewer cubes have a finite cost. Considers all 24 orientations.
     #[must_use]
     pub fn nearest(&self, count: usize) -> Vec<LikelyCube> {
-        let candidates = Orientation::ALL.into_iter().map(|orientation| Candidate {
-            centers: orientation,
-            costs: self.0.map(|row| ORDER.map(|place| row[index(orientation.at(place))])),
+        let mut candidates = Orientation::ALL.into_iter().map(|orientation| {
+            self.0.map(|row| ORDER.map(|place| row[index(orientation.at(place))]))
         });
-        let found = cheapest(candidates, count).into_iter();
-        let likely = found.map(|(cost, orientation, in_place)| {
+        let found = cheapest(&mut candidates, count).into_iter();
+        let likely = found.map(|(cost, number, in_place)| {
+            let orientation = Orientation::ALL[number];
             let position = in_place.remap(orientation.inverse().sym());
             LikelyCube { cube: OrientedCube { position, orientation }, cost }
         });

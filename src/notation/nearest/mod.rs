@@ -21,42 +21,35 @@ use crate::cube::{
 /// L B, in this order. A cost is at least zero and may be infinite.
 type FaceletCosts = [[f64; Face::COUNT]; COUNT];
 
-/// Colors for the six centers, as `centers`, and the costs of all facelets if the centers have
-/// these colors.
-struct Candidate<T> {
-    centers: T,
-    costs: FaceletCosts,
-}
-
 /// The maximum number of cubes that a search returns. More cubes would mostly be equally near, and
 /// of no use to a program.
 const MOST: usize = 1000;
 
-/// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. An
-/// element of the result has the cost of a cube, the `centers` of its candidate, and its position.
-/// In the position, a face has the name of its place, not of its center.
+/// The cost of a cube, the number of its candidate, and its position. In the position, a face has the
+/// name of its place, not of its center.
+type FoundCube = (f64, usize, CubePos);
+
+/// Returns the `count` cheapest cubes of all candidates, at most [`MOST`], the cheapest first. A
+/// candidate has certain colors at the six centers, and the item is the costs of all facelets with these
+/// colors. The candidates are numbered from 0.
 ///
 /// Tries the candidates in ascending order of a lower bound on the costs of their cubes. Stops when
 /// no other candidate can have a cheaper cube.
-fn cheapest<T: Copy>(
-    candidates: impl IntoIterator<Item = Candidate<T>>,
-    count: usize,
-) -> Vec<(f64, T, CubePos)> {
+fn cheapest(candidates: &mut dyn Iterator<Item = FaceletCosts>, count: usize) -> Vec<FoundCube> {
     let count = count.min(MOST);
-    let mut candidates: Vec<_> = candidates
-        .into_iter()
-        .filter(|candidate| centers(&candidate.costs).is_finite())
-        .map(|candidate| (Cubies::new(&candidate.costs), candidate))
+    let mut candidates: Vec<_> = (0..)
+        .zip(candidates)
+        .filter(|(_, costs)| centers(costs).is_finite())
+        .map(|(number, costs)| (number, Cubies::new(&costs)))
         .collect();
-    candidates.sort_by(|(a, _), (b, _)| a.bound().total_cmp(&b.bound()));
-    let mut found: Vec<(f64, T, CubePos)> = Vec::new();
-    for (cubies, candidate) in candidates {
+    candidates.sort_unstable_by(|(i, a), (j, b)| a.bound().total_cmp(&b.bound()).then(i.cmp(j)));
+    let mut found: Vec<FoundCube> = Vec::new();
+    for (number, cubies) in candidates {
         let is_full = found.len() == count;
         if found.last().is_some_and(|(worst, ..)| is_full && cubies.bound() >= *worst) {
             break;
         }
-        let cubes = cubies.cheapest(count);
-        found.extend(cubes.into_iter().map(|(cost, cube)| (cost, candidate.centers, cube)));
+        cubies.list_cheapest(count, number, &mut found);
         found.sort_by(|(a, ..), (b, ..)| a.total_cmp(b));
         found.truncate(count);
     }
@@ -89,15 +82,15 @@ impl Cubies {
         self.centers + least(&self.corners) + least(&self.edges)
     }
 
-    /// Returns the `count` cheapest cubes, the cheapest first.
+    /// Appends cubes to `found`, among them the `count` cheapest cubes. `number` is the number of the
+    /// candidate.
     ///
     /// Corners and edges depend on each other only by parity. With correct sums of twists and
     /// flips, a cube is reachable if its corners and its edges are placed with the same parity. So
     /// for each parity, the cheapest corners are combined with the cheapest edges.
-    fn cheapest(&self, count: usize) -> Vec<(f64, CubePos)> {
+    fn list_cheapest(&self, count: usize, number: usize, found: &mut Vec<FoundCube>) {
         let corners = Assignment::new(&self.corners);
         let edges = Assignment::new(&self.edges);
-        let mut found = Vec::new();
         for is_odd in [false, true] {
             let edges = edges.cheapest(is_odd, count);
             let corners = corners.cheapest(is_odd, count);
@@ -106,13 +99,11 @@ impl Cubies {
                 // There are (i + 1)·(j + 1) such pairs. So if this number exceeds `count`, the pair
                 // (i, j) is not needed.
                 for (edge_cost, edges) in edges.iter().take(count / (i + 1)) {
-                    found.push((self.centers + corner_cost + edge_cost, cube(corners, edges)));
+                    let cost = self.centers + corner_cost + edge_cost;
+                    found.push((cost, number, cube(corners, edges)));
                 }
             }
         }
-        found.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-        found.truncate(count);
-        found
     }
 }
 
@@ -173,8 +164,7 @@ mod tests {
         // The solved cube costs 0.5, and so does the bound.
         let mut near = costs(solved);
         near[0][0] = 0.5;
-        let candidates = [("flipped", costs(flipped)), ("near", near)];
-        let candidates = candidates.map(|(centers, costs)| Candidate { centers, costs });
-        assert_eq!(cheapest(candidates, 1), [(0.5, "near", CubePos::SOLVED)]);
+        let candidates = [costs(flipped), near];
+        assert_eq!(cheapest(&mut candidates.into_iter(), 1), [(0.5, 1, CubePos::SOLVED)]);
     }
 }

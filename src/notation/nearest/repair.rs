@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Candidate, cheapest};
+use super::cheapest;
 use crate::{
     cube::{
         Face,
@@ -128,12 +128,13 @@ type Centers = ([char; Face::COUNT], Orientation);
 /// Does the work of [`StickeredCube::nearest`], for a text in `layout`.
 fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, FaceletError> {
     let (found, layout) = StickeredCube::letters(text, layout)?;
-    let candidates = candidates(&found, layout)?.into_iter().map(|centers| {
-        let costs = found.map(|letter| centers.0.map(|c| if c == letter { 0.0 } else { 1.0 }));
-        Candidate { centers, costs }
+    let candidates = candidates(&found, layout)?;
+    let mut costs = candidates.iter().map(|(centers, _)| {
+        found.map(|letter| centers.map(|center| if center == letter { 0.0 } else { 1.0 }))
     });
-    let cubes = cheapest(candidates, count).into_iter();
-    let repairs = cubes.map(|(_, (scheme, orientation), in_place)| {
+    let cubes = cheapest(&mut costs, count).into_iter();
+    let repairs = cubes.map(|(_, number, in_place)| {
+        let (scheme, orientation) = candidates[number];
         let faces = Facelets::from(in_place).faces().map(index);
         let position = in_place.remap(orientation.inverse().sym());
         let cube = StickeredCube::new(OrientedCube { position, orientation }, scheme);

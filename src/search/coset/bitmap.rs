@@ -17,8 +17,9 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 use super::{
     group_moves::{GroupMoves, UD_TURNS},
     involution::Involution,
-    layout::{PAGE, PAGES},
-    page_moves::{Page, PageMoves, Sources},
+    layout::{PAGE, PAGES, is_odd},
+    metric::{CosetMetric, Replaced},
+    page_moves::{Page, PageMoves, Sources, Targets},
     place::Place,
     sweep::{ROUND, Sweep, Uses},
     turns::TURNS,
@@ -49,18 +50,25 @@ pub(super) struct Bitmap {
 /// this state. Until then, the pages of the bitmap cannot be read.
 #[derive(Debug)]
 pub(super) struct UnfinishedPass {
+    replaced: Replaced,
     rounds: usize,
     /// For each page of the next level, the index of its frame.
     frames: Vec<u32>,
     uses: Uses,
-    /// The number of bits set in the finished pages of the next level.
+    /// The number of bits set in the finished pages of the next level, and in the pages that the pass
+    /// does not replace.
     count: u64,
 }
 
 impl UnfinishedPass {
-    /// Returns the state before the first round of a pass over `bitmap`.
-    pub(super) fn new(bitmap: &Bitmap) -> Self {
-        Self { rounds: 0, frames: bitmap.frames.clone(), uses: Uses::new(), count: 0 }
+    /// Returns the state before the first round of a pass over `bitmap`, which replaces the pages
+    /// `replaced`.
+    pub(super) fn new(bitmap: &Bitmap, replaced: Replaced) -> Self {
+        let count = match replaced {
+            Replaced::All => 0,
+            Replaced::OfParity { others, .. } => others,
+        };
+        Self { replaced, rounds: 0, frames: bitmap.frames.clone(), uses: Uses::new(), count }
     }
 }
 
@@ -69,23 +77,35 @@ impl UnfinishedPass {
 pub(super) struct Pass {
     moves: PageMoves,
     sweep: Sweep,
+    /// The number of frames that a bitmap needs.
+    frames: usize,
 }
 
 impl Pass {
-    pub(super) fn new(group: &GroupMoves) -> Self {
-        Self { moves: PageMoves::new(group), sweep: Sweep::new(group) }
+    pub(super) fn new(group: &GroupMoves, metric: &CosetMetric) -> Self {
+        Self::of_sweep(group, Sweep::new(group), metric)
+    }
+
+    fn of_sweep(group: &GroupMoves, sweep: Sweep, metric: &CosetMetric) -> Self {
+        let frames = if metric.alternates() {
+            let frames = |is_odd| sweep.frames(Replaced::OfParity { is_odd, others: 0 });
+            frames(false).max(frames(true))
+        } else {
+            sweep.frames(Replaced::All)
+        };
+        Self { moves: PageMoves::new(group), sweep, frames }
     }
 
     /// Returns the number of bytes that a bitmap takes.
     pub(super) fn bytes(&self) -> u64 {
-        (self.sweep.frames() * PAGE) as u64
+        (self.frames * PAGE) as u64
     }
 }
 
 impl Bitmap {
     /// Allocates a bitmap in which no position is marked.
     pub(super) fn new(pass: &Pass) -> io::Result<Self> {
-        let frames = u32::try_from(pass.sweep.frames()).expect("fewer than twice the pages");
+        let frames = u32::try_from(pass.frames).expect("fewer than twice the pages");
         let memory = TableWords::zeroed(frames as usize * PAGE / 8)?;
         let pages = u32::try_from(PAGES).expect("40,320 pages");
         Ok(Self {
@@ -101,10 +121,10 @@ impl Bitmap {
         self.count
     }
 
-    /// Makes a pass: marks every position that one move of the group reaches from a marked
-    /// position. The pass begins at the state `next`. Calls `progress` with the number of pages
-    /// done. If `progress` breaks, the pass is cancelled, and `next` is the state after the last
-    /// complete round.
+    /// Makes a pass: marks every position of the pages to replace that one move of the group reaches
+    /// from a marked position. The pass begins at the state `next`. Calls `progress` with the number
+    /// of pages done. If `progress` breaks, the pass is cancelled, and `next` is the state after the
+    /// last complete round.
     pub(super) fn pass(
         &mut self,
         next: &mut UnfinishedPass,
@@ -113,31 +133,56 @@ impl Bitmap {
         threads: NonZero<usize>,
         progress: &mut dyn FnMut(usize) -> ControlFlow<Stopped>,
     ) -> ControlFlow<Stopped> {
+        match next.replaced {
+            Replaced::All => {
+                self.pass_over(next, group, pass, threads, progress, |_| Targets::<TURNS>::ALL)
+            }
+            Replaced::OfParity { is_odd, .. } => {
+                self.pass_over(next, group, pass, threads, progress, |first| {
+                    Targets::<{ TURNS / 2 }>::of_parity(self::is_odd(first) != is_odd)
+                })
+            }
+        }
+    }
+
+    /// Makes a pass that replaces `N` pages of each tile. `targets` returns the pages to replace in the
+    /// tile with this first page.
+    fn pass_over<const N: usize>(
+        &mut self,
+        next: &mut UnfinishedPass,
+        group: &GroupMoves,
+        pass: &Pass,
+        threads: NonZero<usize>,
+        progress: &mut dyn FnMut(usize) -> ControlFlow<Stopped>,
+        targets: impl Fn(usize) -> Targets<N> + Sync,
+    ) -> ControlFlow<Stopped> {
         let ops = Operations::detect();
         let mut memory: Vec<&mut [u8]> =
             bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
         let mut done = next.rounds * ROUND * 16;
         for round in pass.sweep.rounds().skip(next.rounds) {
-            let mut targets = Vec::with_capacity(round.len() * 16);
-            for &page in round.iter().flatten() {
+            let mut new_pages = Vec::with_capacity(round.len() * N);
+            for page in next.replaced.of(round) {
                 let frame = self.free.pop().expect("there is a frame for every page of a round");
                 next.frames[usize::from(page)] = frame;
-                targets.push((usize::from(page), mem::take(&mut memory[frame as usize])));
+                new_pages.push((usize::from(page), mem::take(&mut memory[frame as usize])));
             }
             let page = |number: usize| -> &Page {
                 let bytes: &[u8] = memory[self.frames[number] as usize];
                 bytes.try_into().expect("a frame holds a page")
             };
             let (count, stop) = (AtomicU64::new(0), &Stop::default());
-            let tiles = Mutex::new(targets.as_chunks_mut::<TURNS>().0.iter_mut());
+            let tiles = round.iter().zip(new_pages.as_chunks_mut::<N>().0);
+            let tiles = Mutex::new(tiles);
             let work = || {
-                while let Some(tile) = { tiles.lock().expect("no thread panics").next() } {
+                while let Some((tile, new)) = { tiles.lock().expect("no thread panics").next() } {
                     if stop.is_set() {
                         break;
                     }
-                    let numbers = tile.each_ref().map(|(number, _)| *number);
+                    let numbers = new.each_ref().map(|(number, _)| *number);
                     let sources = Sources {
-                        old: numbers.map(page),
+                        old: tile.map(|number| page(number.into())),
+                        targets: targets(tile[0].into()),
                         half_turns: numbers.map(|number| {
                             core::array::from_fn(|i| {
                                 let source = group.page(number, UD_TURNS + i);
@@ -145,9 +190,9 @@ impl Bitmap {
                             })
                         }),
                     };
-                    let mut new: [&mut Page; TURNS] = tile.each_mut().map(|(_, target)| {
-                        (&mut **target).try_into().expect("a frame holds a page")
-                    });
+                    let mut new: [&mut Page; N] = new
+                        .each_mut()
+                        .map(|(_, page)| (&mut **page).try_into().expect("a frame holds a page"));
                     count.fetch_add(pass.moves.make(ops, &mut new, &sources), Relaxed);
                 }
             };
@@ -159,16 +204,16 @@ impl Bitmap {
             if flow.is_break() {
                 // Frees the frames of this round's new pages, because the next call makes these
                 // pages again.
-                for &page in round.iter().flatten().rev() {
-                    self.free.push(next.frames[usize::from(page)]);
+                for (page, _) in new_pages.into_iter().rev() {
+                    self.free.push(next.frames[page]);
                 }
                 return flow;
             }
-            for (number, target) in targets {
-                memory[next.frames[number] as usize] = target;
+            for (number, page) in new_pages {
+                memory[next.frames[number] as usize] = page;
             }
             let release = |page| self.free.push(self.frames[page]);
-            pass.sweep.end_of_round(round, &mut next.uses, release);
+            pass.sweep.end_of_round(next.replaced.of(round), &mut next.uses, release);
             next.count += count.into_inner();
             next.rounds += 1;
             done += round.len() * 16;
@@ -380,7 +425,7 @@ impl Drop for Marker<'_> {
 impl Pass {
     /// Makes the tables of a pass that replaces only the pages of the first `count` tiles.
     pub(super) fn of_tiles(group: &GroupMoves, count: usize) -> Self {
-        Self { moves: PageMoves::new(group), sweep: Sweep::new(group).first(count) }
+        Self::of_sweep(group, Sweep::new(group).first(count), &super::metric::HALF)
     }
 
     /// Returns the pages that the pass replaces.

@@ -10,6 +10,7 @@ use super::{
     last_positions::{LastPositions, are_few_left},
     layout::PAGES,
     level_search::{LevelSearch, SearchTables},
+    metric::Replaced,
     place::POSITIONS,
     state::BitmapStage,
     step::{CosetStep, Report, progress},
@@ -25,6 +26,8 @@ pub(super) struct BitmapStep<'a> {
     /// a search.
     pub(super) search: LevelSearch<'a>,
     pub(super) tables: &'a mut SearchTables,
+    /// The pages that the pass replaces.
+    pub(super) replaced: Replaced,
     /// The pruning tables for the last positions.
     pub(super) last_tables: Option<&'a Arc<dyn TableSource>>,
 }
@@ -64,12 +67,15 @@ impl BitmapStep<'_> {
         stage: &mut BitmapStage,
         report: Report<'_>,
     ) -> Result<ControlFlow<bool, BitmapStage>, CosetError> {
-        let LevelSearch { representative, symmetry, distance, threads, before } = self.search;
+        let LevelSearch { metric, representative, symmetry, distance, threads, before } =
+            self.search;
         let passing = |done| progress(watch::Stage::Passing, distance, (done, PAGES), before);
         let is_group = symmetry.is_some();
         let solves_last = enough == Some(POSITIONS) && are_few_left(bitmap, is_group);
         Ok(ControlFlow::Continue(match (stage, enough) {
-            (BitmapStage::Start, _) => BitmapStage::Pass(UnfinishedPass::new(bitmap)),
+            (BitmapStage::Start, _) => {
+                BitmapStage::Pass(UnfinishedPass::new(bitmap, self.replaced))
+            }
             (BitmapStage::Pass(next), _) => {
                 let look = &mut |done| report(passing(done));
                 or_stopped(bitmap.pass(next, self.group, self.pass, threads, look))?;
@@ -94,8 +100,14 @@ impl BitmapStep<'_> {
                 return Ok(ControlFlow::Break(is_exact));
             }
             (BitmapStage::LastPositions(farther), Some(_)) if solves_last => {
-                LastPositions { within: distance, threads, tables: self.last_tables, before }
-                    .mark(representative, is_group, bitmap, farther, report)?;
+                LastPositions {
+                    metric,
+                    within: distance,
+                    threads,
+                    tables: self.last_tables,
+                    before,
+                }
+                .mark(representative, is_group, bitmap, farther, report)?;
                 return Ok(ControlFlow::Break(true));
             }
             (BitmapStage::LastPositions(_), Some(_)) => BitmapStage::Search(vec![]),

@@ -6,6 +6,7 @@ use super::{
     certificate_error::{CertificateError, SolutionFault},
     layout::PAGES,
     list::LONGEST,
+    metric::CosetMetric,
     pages::{PAGE_POSITIONS, PageCounts, page_of},
     place::POSITIONS,
     solved::SolvedPosition,
@@ -15,6 +16,7 @@ use super::{
 use crate::{
     Alg, CubePos, Move,
     coord::{Axis, KocSymm},
+    metric::Metric,
 };
 
 /// What a [`Proof`](super::Proof) has found, so that another program can check it.
@@ -44,9 +46,11 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Certificate {
+    /// The metric of the distances: half turns or quarter turns.
+    pub metric: Metric,
     /// The coset.
     pub coset: KocSymm,
-    /// The bound: no position of the coset needs more moves.
+    /// The bound: no position of the coset costs more.
     pub within: u8,
     /// The number of positions at each distance that was searched completely. The index of a count
     /// is its distance.
@@ -61,32 +65,6 @@ pub struct Certificate {
     pub left: Vec<SolvedPosition>,
 }
 
-/// The number of positions of the cube at each distance from 0 to 10. There are more positions at
-/// distance 11 than in a coset (Rokicki, Kociemba, Davidson and Dethridge, "The Diameter of the
-/// Rubik's Cube Group Is Twenty").
-const OF_CUBE: [u64; 11] = [
-    1,
-    18,
-    243,
-    3_240,
-    43_239,
-    574_908,
-    7_618_438,
-    100_803_036,
-    1_332_343_288,
-    17_596_479_795,
-    232_248_063_316,
-];
-
-/// Moves to a position whose distance is known to be 20, the position in which all 12 edges are
-/// flipped (Reid, 1995).
-const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
-
-/// The number of elements of Kociemba's group that its own moves reach in at most as many moves as
-/// the index. A position that no search finds is reached from a position of the last search by
-/// one of them.
-const OF_GROUP: [u64; 9] = [1, 11, 78, 534, 3_613, 23_561, 146_635, 883_485, 5_068_603];
-
 impl Certificate {
     /// Makes all checks that need no search. `docs/certificate.md` lists them: no statement may
     /// contradict another statement or a known fact, and each solution must solve its position.
@@ -94,27 +72,35 @@ impl Certificate {
     /// # Errors
     /// Returns the first fault that is found.
     pub fn check(&self) -> Result<(), CertificateError> {
-        self.check_bound()?;
-        self.check_counts()?;
-        self.check_left()?;
+        let metric = self.coset_metric()?;
+        self.check_bound(metric)?;
+        self.check_counts(metric)?;
+        self.check_left(metric)?;
         self.check_page_counts()
     }
 
-    fn check_bound(&self) -> Result<(), CertificateError> {
+    /// Returns the metric. Fails if no coset is searched in the metric of the certificate.
+    pub(super) fn coset_metric(&self) -> Result<&'static CosetMetric, CertificateError> {
+        CosetMetric::of(self.metric).map_err(CertificateError::Step)
+    }
+
+    fn check_bound(&self, metric: &CosetMetric) -> Result<(), CertificateError> {
         let Self { coset, within, counts, .. } = self;
-        if !(1..=20).contains(within) || !(1..=usize::from(*within)).contains(&counts.len()) {
+        let is_bound = (1..=metric.diameter).contains(within);
+        if !is_bound || !(1..=usize::from(*within)).contains(&counts.len()) {
             return Err(CertificateError::Within { within: *within, counts: counts.len() });
         }
-        let superflip = CubePos::SOLVED.moved_by(SUPERFLIP.parse::<Alg>().expect("moves"));
-        if *coset == KocSymm::of(&superflip) && *within < 20 {
-            return Err(CertificateError::KnownDistance { within: *within, known: 20 });
+        let (moves, known) = metric.known;
+        let far = CubePos::SOLVED.moved_by(moves.parse::<Alg>().expect("moves"));
+        if *coset == KocSymm::of(&far) && *within < known {
+            return Err(CertificateError::KnownDistance { within: *within, known });
         }
         Ok(())
     }
 
-    fn check_counts(&self) -> Result<(), CertificateError> {
+    fn check_counts(&self, metric: &CosetMetric) -> Result<(), CertificateError> {
         let Self { within, counts, cut_off, left, .. } = self;
-        for (distance, (&count, &most)) in counts.iter().zip(&OF_CUBE).enumerate() {
+        for (distance, (&count, &most)) in counts.iter().zip(metric.of_cube).enumerate() {
             if count > most {
                 return Err(CertificateError::TooMany { distance, count, most });
             }
@@ -124,15 +110,24 @@ impl Certificate {
             return Err(CertificateError::Sum);
         };
         // Some move of the group leads from the positions found to a position not found, because
-        // the moves of the group lead from every position of the coset to every other.
+        // the moves of the group lead from every position of the coset to every other. So no
+        // successive distances, as many as the greatest cost of a move, are without positions.
         let first = counts.iter().position(|&count| count > 0).unwrap_or(counts.len());
-        if let Some(gap) = counts[first..].iter().position(|&count| count == 0) {
+        let of_move = usize::from(metric.half_turn);
+        let is_empty = |counts: &[u64]| counts.iter().all(|&count| count == 0);
+        if let Some(gap) = counts[first..].windows(of_move).position(is_empty) {
             return Err(CertificateError::Gap { distance: first + gap });
         }
         let Some(enough) = *cut_off else {
             let passes = usize::from(*within) + 1 - counts.len();
-            let last = counts.last().copied().unwrap_or_default();
-            let reached = OF_GROUP.get(passes).map(|&words| last.saturating_mul(words - 1));
+            // A position that no search finds is reached by moves of the group from a position of the
+            // last distances. From a distance less by 1, the moves may cost 1 more.
+            let from = |(count, passes): (&u64, usize)| {
+                let elements = metric.of_group.get(passes)?;
+                Some(count.saturating_mul(elements - 1))
+            };
+            let last = counts.iter().rev().take(of_move).zip(passes..).map(from);
+            let reached = last.sum::<Option<u64>>();
             let is_possible = reached
                 .is_none_or(|reached| sum.saturating_add(reached) >= POSITIONS - left.len() as u64);
             return if is_possible { Ok(()) } else { Err(CertificateError::Passes { passes }) };
@@ -144,7 +139,7 @@ impl Certificate {
         }
     }
 
-    fn check_left(&self) -> Result<(), CertificateError> {
+    fn check_left(&self, metric: &CosetMetric) -> Result<(), CertificateError> {
         let Self { coset, within, counts, left, .. } = self;
         let texts: Vec<_> = left.iter().map(SolvedPosition::facelets).collect();
         if let Some(i) = texts.windows(2).position(|pair| pair[0] >= pair[1]) {
@@ -154,11 +149,11 @@ impl Certificate {
             let moves = left.solution.moves();
             let fault = if KocSymm::of(&left.position) != *coset {
                 SolutionFault::OtherCoset
-            } else if moves.len() > usize::from(*within) {
+            } else if metric.cost_of(moves) > usize::from(*within) {
                 SolutionFault::TooLong { within: *within }
             } else if !left.is_solved() {
                 SolutionFault::NotSolved
-            } else if is_found(moves, counts.len() - 1) {
+            } else if is_found(metric, moves, counts.len() - 1) {
                 SolutionFault::Found
             } else {
                 continue;
@@ -216,7 +211,7 @@ impl Certificate {
     /// Counts the positions at small distances like [`count_again`](Self::count_again). Returns the
     /// solver.
     pub(super) fn count_small(&self) -> Result<CosetSolver, CertificateError> {
-        let mut solver = CosetSolver::new(self.coset);
+        let mut solver = CosetSolver::of(self.coset, self.coset_metric()?);
         for (distance, &expected) in self.counts[..self.small()].iter().enumerate() {
             solver.step(CosetStep::Exact).map_err(CertificateError::Step)?;
             let found = solver.found()[distance];
@@ -244,10 +239,12 @@ impl Certificate {
     }
 }
 
-/// Returns whether complete searches of at most `search` moves, and passes, find the position that
-/// these moves solve: all moves after the first `search` moves are in Kociemba's group.
-fn is_found(moves: &[Move], search: usize) -> bool {
-    moves.iter().skip(search).all(|&mv| Axis::SUBGROUP_MOVES[0].contains(mv))
+/// Returns whether complete searches up to the cost `search`, and passes, find the position that these
+/// moves solve: all moves after the first ones of this cost are in Kociemba's group.
+fn is_found(metric: &CosetMetric, moves: &[Move], search: usize) -> bool {
+    let is_outside = |&mv: &Move| !Axis::SUBGROUP_MOVES[0].contains(mv);
+    let outside = moves.iter().rposition(is_outside).map_or(0, |last| last + 1);
+    metric.cost_of(&moves[..outside]) <= search
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::{CubePos, notation::Facelets};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// The bound is not 1 to 20, or the number of counts is not 1 to the bound.
+    /// The bound is not 1 to 20, or to 26 in quarter turns, or the number of counts is not 1 to the bound.
     Within {
         /// The bound.
         within: u8,
@@ -142,7 +142,7 @@ pub enum CertificateError {
 pub enum SolutionFault {
     /// The position is not in the coset.
     OtherCoset,
-    /// The solution has more moves than the bound.
+    /// The solution costs more than the bound.
     TooLong {
         /// The bound.
         within: u8,
@@ -161,7 +161,10 @@ impl fmt::Display for CertificateError {
                 write!(f, "`within` is {within}, and `counts` has {counts} numbers")
             }
             Self::KnownDistance { within, known } => {
-                write!(f, "`within` is {within}, but a position of the coset needs {known} moves")
+                write!(
+                    f,
+                    "`within` is {within}, but a position of the coset is at distance {known}"
+                )
             }
             Self::TooMany { distance, count, most } => write!(
                 f,
@@ -175,8 +178,8 @@ impl fmt::Display for CertificateError {
             }
             Self::Passes { passes } => write!(
                 f,
-                "`counts`: {passes} moves of the group after the last search do not reach all \
-                 other positions"
+                "`counts`: moves of the group that cost {passes} after the last search do not reach \
+                 all other positions"
             ),
             Self::CutOff => f.write_str("`cut_off`: no search stops at this number"),
             Self::Order { number } => {
@@ -233,7 +236,7 @@ impl fmt::Display for SolutionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherCoset => f.write_str("the position is in another coset"),
-            Self::TooLong { within } => write!(f, "the solution has more than {within} moves"),
+            Self::TooLong { within } => write!(f, "the solution costs more than {within}"),
             Self::NotSolved => f.write_str("the moves do not solve the position"),
             Self::Found => f.write_str("the searches and passes find this solution"),
         }

@@ -11,14 +11,12 @@ use super::{
     layout::PAGES,
     level_search::PartState,
     list::List,
+    metric::{CosetMetric, HALF, QUARTER},
     pages::PageCounts,
     place::Place,
     state::{BitmapStage, Counts, Positions, State},
 };
-use crate::coord::KocSymm;
-
-/// The first bytes of a checkpoint, with its version.
-const MAGIC: [u8; 8] = *b"coset  4";
+use crate::{coord::KocSymm, metric::Metric};
 
 /// The maximum numbers of distances, of parts and of list entries in a checkpoint. A checkpoint
 /// with a greater number is damaged.
@@ -32,6 +30,8 @@ pub enum CheckpointError {
     Io(io::Error),
     /// The input does not begin with the first bytes of a checkpoint of this version.
     NotACheckpoint,
+    /// The checkpoint is not for the solver's metric, but for this metric.
+    OtherMetric(Metric),
     /// The checkpoint is not for the solver's coset, but for this coset.
     OtherCoset(KocSymm),
     /// The checkpoint is that of a proof with other arguments.
@@ -70,6 +70,9 @@ impl fmt::Display for CheckpointError {
             Self::Io(error) => write!(f, "the checkpoint cannot be read: {error}"),
             Self::NotACheckpoint => {
                 f.write_str("the file is not a checkpoint of a coset, or it has another version")
+            }
+            Self::OtherMetric(metric) => {
+                write!(f, "the checkpoint is for the metric {metric}")
             }
             Self::OtherCoset(coset) => {
                 let [csymm, eosymm, epsymm] = <[u16; 3]>::from(*coset);
@@ -126,13 +129,14 @@ impl<S: Read> Read for Summed<S> {
 
 /// Writes a checkpoint. The bitmap must not be in a pass.
 pub(super) fn write(
+    metric: &CosetMetric,
     coset: KocSymm,
     counts: &Counts,
     positions: &Positions,
     to: &mut dyn Write,
 ) -> io::Result<()> {
     let mut to = Summed::new(to);
-    to.write_all(&MAGIC)?;
+    to.write_all(&metric.magic)?;
     for coordinate in <[u16; 3]>::from(coset) {
         put(&mut to, coordinate.into())?;
     }
@@ -164,17 +168,20 @@ pub(super) fn write(
     to.stream.write_all(&sum.to_le_bytes())
 }
 
-/// Reads a checkpoint of this coset, which must end where `from` ends.
+/// Reads a checkpoint of this metric and this coset, which must end where `from` ends.
 pub(super) fn read(
+    metric: &CosetMetric,
     coset: KocSymm,
     pass: &Pass,
     from: &mut dyn Read,
 ) -> Result<State, CheckpointError> {
     let mut from = Summed::new(from);
-    let mut magic = [0; MAGIC.len()];
+    let mut magic = [0; 8];
     from.read_exact(&mut magic).map_err(|_| CheckpointError::NotACheckpoint)?;
-    if magic != MAGIC {
-        return Err(CheckpointError::NotACheckpoint);
+    if magic != metric.magic {
+        let other = [&HALF, &QUARTER].into_iter().find(|other| other.magic == magic);
+        let of_metric = |other: &CosetMetric| CheckpointError::OtherMetric(other.metric);
+        return Err(other.map_or(CheckpointError::NotACheckpoint, of_metric));
     }
     let mut coordinate = || -> Result<u16, CheckpointError> {
         u16::try_from(get(&mut from)?).map_err(|_| CheckpointError::Damaged)

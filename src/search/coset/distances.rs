@@ -3,25 +3,32 @@
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
-use super::error::{CosetError, or_stopped};
+use super::{
+    error::{CosetError, or_stopped},
+    metric::{CosetMetric, Derived},
+};
 use crate::{
     Move, Sym,
-    bounds::{CosetEntry, STRIPE, TableWords, coset_words},
+    bounds::{CosetEntry, STRIPE, TableWords, coset_words, metric::CosetDistances},
     coord::{FlipSlice, SymCoord},
+    metric::Metric,
     prefetch::prefetch,
-    tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ},
+    tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ, process_store},
     watch::Stopped,
 };
 
 /// The distances of cosets to the group, in two tables with two bits per coset.
 ///
-/// The baked table [`coset_words`], here `far`, does not distinguish distances below 9. Near the
-/// end of a sequence the search needs these distances, so the table `near` is computed from `far`:
+/// The baked table [`coset_words`] of half turns, here `far`, does not distinguish distances below 9.
+/// Near the end of a sequence the search needs these distances, so the table `near` is computed from
+/// `far`. In another metric, both tables are computed from a table with all distances:
 ///
 /// ```text
-/// bits of a coset    0           1   2    3
-/// far                at most 8   9   10   11 or 12
-/// near               at most 6   7   8    9 or more
+/// bits of a coset     0           1   2    3
+/// far, half turns     at most 8   9   10   11 or 12
+/// near, half turns    at most 6   7   8    9 or more
+/// far, quarter turns  at most 9   10  11   12 or more
+/// near, quarter turns at most 6   7   8    9 or more
 /// ```
 ///
 /// The tables are in pages of 2 MiB if the system provides them. In pages of 4 KiB, most look-ups
@@ -30,6 +37,7 @@ use crate::{
 pub(super) struct Distances {
     far: TableWords,
     near: TableWords,
+    least: Derived,
 }
 
 const NEAREST: u8 = 6;
@@ -40,11 +48,13 @@ impl Distances {
     /// [`CosetError::Stopped`] if `look` breaks.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
+        metric: &CosetMetric,
         look: &mut dyn FnMut() -> ControlFlow<Stopped>,
     ) -> Result<&'a Self, CosetError> {
-        let tables = match made.take() {
-            Some(tables) => tables,
-            None => Self::new(look)?,
+        let tables = match (made.take(), metric.derived) {
+            (Some(tables), _) => tables,
+            (None, None) => Self::new(look)?,
+            (None, Some(least)) => Self::derived(&metric.metric, least, look)?,
         };
         Ok(made.insert(tables))
     }
@@ -61,17 +71,44 @@ impl Distances {
             *near = LOWER << 1 | (far | far >> 1) & LOWER;
         }
         or_stopped(mark_nearer(near.as_mut_slice(), look))?;
-        Ok(Self { far, near })
+        Ok(Self { far, near, least: Derived { near: NEAREST, far: LEAST_FAR } })
     }
 
-    /// Returns the table for a node with `left` moves left. This table can distinguish whether a
+    /// Makes both tables from the distances in a metric, which are read or derived.
+    fn derived(
+        metric: &Metric,
+        least: Derived,
+        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
+    ) -> Result<Self, CosetError> {
+        let all = or_stopped(CosetDistances::get_or_build(metric, process_store(), look))?;
+        let row = coset_words().len() / SymCoord::CLASSES;
+        let table = |least: u8, look: &mut dyn FnMut() -> ControlFlow<Stopped>| {
+            let mut table =
+                TableWords::zeroed(row * SymCoord::CLASSES).map_err(CosetError::Memory)?;
+            let rows = table.as_mut_slice().chunks_mut(row).zip(FLIP_SLICE_REP.iter());
+            for (i, (row, &raw)) in rows.enumerate() {
+                if i % CHUNK == 0 {
+                    or_stopped(look())?;
+                }
+                let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
+                for (twist, distance) in all.of_edges(raw.slice(), raw.flip()).enumerate() {
+                    let bits = u64::from(distance.saturating_sub(least).min(3));
+                    row[twist / STRIPE] |= bits << CosetEntry::shift_of(twist % STRIPE);
+                }
+            }
+            Ok(table)
+        };
+        Ok(Self { far: table(least.far, look)?, near: table(least.near, look)?, least })
+    }
+
+    /// Returns the table for a node with a rest of cost `left`. This table can distinguish whether a
     /// distance is at most `left`, exactly `left + 1`, or greater.
     #[inline]
     pub(super) fn table(&self, left: u8) -> Table<'_> {
-        if left < LEAST_FAR {
-            Table { words: self.near.as_slice(), least: NEAREST }
+        if left < self.least.far {
+            Table { words: self.near.as_slice(), least: self.least.near }
         } else {
-            Table { words: self.far.as_slice(), least: LEAST_FAR }
+            Table { words: self.far.as_slice(), least: self.least.far }
         }
     }
 }

@@ -1,25 +1,36 @@
 //! The text of a certificate about a coset.
 
-use alloc::{format, string::ToString as _};
+use alloc::{
+    format,
+    string::{String, ToString as _},
+};
 use core::{fmt, str::FromStr};
 
 use super::{certificate::Certificate, pages::PageCounts, solved::SolvedPosition};
-use crate::search::document::{CertificateTextError, Reader, list, sealed};
+use crate::{
+    metric::Metric,
+    search::document::{CertificateTextError, Reader, list, sealed},
+};
 
 /// Writes the text, without a line break at its end.
 impl fmt::Display for Certificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { coset, within, counts, cut_off, pages, left } = self;
+        let Self { metric, coset, within, counts, cut_off, pages, left } = self;
         let coset = <[u16; 3]>::from(*coset);
         let cut_off = cut_off.map_or_else(|| "null".into(), |enough| enough.to_string());
         let left = list(left.iter().map(|left| {
             format!(r#"{{"position":"{}","solution":"{}"}}"#, left.facelets(), left.solution)
         }));
+        // A certificate without this member is about half turns.
+        let metric = match *metric {
+            Metric::HALF => String::new(),
+            metric => format!(r#""metric":"{metric}","#),
+        };
         let pages = list(pages.iter().map(|PageCounts { distance, within }| {
             format!(r#"{{"distance":{distance},"within":{}}}"#, list(within))
         }));
         f.write_str(&sealed(&format!(
-            r#""coset":{},"counts":{},"cut_off":{cut_off},"format":"superflip coset certificate 2","left":{left},"pages":{pages},"within":{within}}}"#,
+            r#""coset":{},"counts":{},"cut_off":{cut_off},"format":"superflip coset certificate 2","left":{left},{metric}"pages":{pages},"within":{within}}}"#,
             list(coset),
             list(counts),
         )))
@@ -34,6 +45,9 @@ impl FromStr for Certificate {
         Reader::sealed(text, read)
     }
 }
+
+/// The member of a certificate about quarter turns, with the comma before it.
+const QUARTER_MEMBER: &str = r#","metric":"quarter""#;
 
 /// Reads all members after the checksum.
 fn read(reader: &mut Reader<'_>) -> Result<Certificate, CertificateTextError> {
@@ -58,6 +72,11 @@ fn read(reader: &mut Reader<'_>) -> Result<Certificate, CertificateTextError> {
     };
     reader.given(r#","format":"superflip coset certificate 2","left":"#)?;
     let left = reader.list(solved_position)?;
+    let mut metric = Metric::HALF;
+    if reader.rest().starts_with(QUARTER_MEMBER) {
+        reader.given(QUARTER_MEMBER)?;
+        metric = Metric::QUARTER;
+    }
     reader.given(r#","pages":"#)?;
     let pages = reader.list(|reader| {
         reader.given(r#"{"distance":"#)?;
@@ -70,7 +89,7 @@ fn read(reader: &mut Reader<'_>) -> Result<Certificate, CertificateTextError> {
     reader.given(r#","within":"#)?;
     let within = reader.number()?;
     reader.given("}")?;
-    Ok(Certificate { coset, within, counts, cut_off, pages, left })
+    Ok(Certificate { metric, coset, within, counts, cut_off, pages, left })
 }
 
 fn solved_position(reader: &mut Reader<'_>) -> Result<SolvedPosition, CertificateTextError> {

@@ -3,7 +3,7 @@
 use core::{fmt, ops::ControlFlow};
 use std::io;
 
-use crate::{search::TooLittleMemory, watch::Stopped};
+use crate::{metric::Metric, search::TooLittleMemory, watch::Stopped};
 
 /// The reason why a step of a [`CosetSolver`](super::CosetSolver) or of a [`Proof`](super::Proof)
 /// failed.
@@ -12,6 +12,8 @@ use crate::{search::TooLittleMemory, watch::Stopped};
 pub enum CosetError {
     /// The watch ended the step. The next step continues where this one ended.
     Stopped(Stopped),
+    /// No coset is searched in this metric. The metrics are half turns and quarter turns.
+    Metric(Metric),
     /// The bitmap and the tables need more memory than is allowed.
     TooLittleMemory(TooLittleMemory),
     /// The system refused the memory of the bitmap or of a table.
@@ -34,6 +36,13 @@ impl fmt::Display for CosetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stopped(stopped) => stopped.fmt(f),
+            Self::Metric(metric) => {
+                let [half, quarter] = [Metric::HALF, Metric::QUARTER];
+                write!(
+                    f,
+                    "a coset is searched in the metrics {half} and {quarter}, not in {metric}"
+                )
+            }
             Self::TooLittleMemory(error) => error.fmt(f),
             Self::Memory(error) => write!(f, "there is no memory for the bitmap: {error}"),
             Self::NotExact => f.write_str("no search can follow a step that is not exact"),

@@ -4,6 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 
 use super::{
     layout::{BLOCKS, ORDERS, PAGES, PAIRS, ROW, SETS, STRETCH, StretchMove, stretch_after},
+    metric::CosetMetric,
     place::{Place, middle_place, turns_of_page},
     turns::{TURNS, Turns},
 };
@@ -100,6 +101,18 @@ impl GroupMoves {
         let byte = row * ROW + usize::from(middle.blocks[block]) * PAIRS + pair;
         let byte = self.turns(to).inverse().byte_after(byte);
         Place::new(to, byte, middle.bits[block][bit].into())
+    }
+
+    /// Returns the place to which each move of this cost leads from `place`.
+    pub(super) fn images(
+        &self,
+        place: Place,
+        metric: &CosetMetric,
+        cost: u8,
+    ) -> impl Iterator<Item = Place> {
+        let costs = ordered_moves().map(|mv| metric.cost(mv));
+        let numbers = (0..GROUP_MOVES).filter(move |&number| costs[number] == cost);
+        numbers.map(move |number| self.moved(place, number))
     }
 
     /// Returns all pages, grouped into tiles of 16 pages. The pages of a tile are in the order of

@@ -3,12 +3,12 @@
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 
 use super::{
-    layout::{ORDERS, PAGE, PAGES},
+    layout::{self, PAGE, PAGES},
     page_moves::{Page, count_ones},
     place::{Place, turns_of_page},
     turns::Turns,
 };
-use crate::{CubePos, Sym, cube::Operations, tables::C8_4_PARITY};
+use crate::{CubePos, Sym, cube::Operations};
 
 /// A map of Kociemba's group onto itself that is its own inverse: the inversion of elements, or a
 /// symmetry of order 2. An involution also maps the places of the bitmap.
@@ -107,7 +107,7 @@ impl Involution {
             u32::try_from(bit).expect("483,840 bits")
         };
         let bits = [false, true].map(|is_odd| {
-            let page = (0..PAGES).find(|&page| self::is_odd(page) == is_odd);
+            let page = (0..PAGES).find(|&page| layout::is_odd(page) == is_odd);
             let page = page.expect("half of the pages have each parity");
             (0..8 * PAGE).map(|bit| bit_after(page, bit)).collect()
         });
@@ -150,7 +150,7 @@ impl Involution {
         let is_dense = count_ones(from) + before > 8 * PAGE as u64;
         let (number, other) =
             if is_dense { (to_number, from_number) } else { (from_number, to_number) };
-        let images = &self.bits[usize::from(is_odd(number))];
+        let images = &self.bits[usize::from(layout::is_odd(number))];
         let undo = &self.turned[turns_of_page(number).index()];
         let redo = &self.turned[turns_of_page(other).inverse().index()];
         for first in (0..PAGE).step_by(8) {
@@ -170,13 +170,6 @@ impl Involution {
         }
         count_ones(to) - before
     }
-}
-
-/// Returns whether the elements of a page permute the corners oddly.
-fn is_odd(page: usize) -> bool {
-    let (set, tops, bottoms) = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS, page % ORDERS);
-    // The first order of a pair is even, the second odd (permcube §34).
-    (usize::from(C8_4_PARITY[set]) + tops + bottoms) % 2 == 1
 }
 
 /// Returns the indices of the bits that are set in `word`.

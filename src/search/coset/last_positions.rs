@@ -12,36 +12,29 @@ use super::{
     bitmap::Bitmap,
     error::{CosetError, or_stopped},
     involution::{MOST_IMAGES, images},
+    metric::CosetMetric,
     place::{POSITIONS, Place},
+    position_solver::PositionSolver,
     step::{Report, progress},
 };
 use crate::{
-    CubePos,
+    Alg, CubePos,
     bounds::TableSource,
-    search::{OptimalSolver, Solution, Solver},
-    threads::{self, Stop, Threads},
+    threads::{self, Stop},
     watch::{Progress, Stage},
 };
 
 /// If at most this number of positions is left, an exact step solves them one by one. For the group
 /// itself, the limit is [`MOST_IMAGES`] times as large, because one solution decides a position and
-/// all its images. For one position, the optimal solver takes about a hundredth of the time of a
+/// all its images. For one position in half turns, the optimal solver takes about a hundredth of the time of a
 /// search.
 const FEW: u64 = 64;
-
-/// The maximum number of nodes for one position in the two-phase search. This many nodes take about
-/// a second, but most positions take some milliseconds. If a position needs more nodes, the optimal
-/// solver solves it.
-const NODES: u64 = 1 << 26;
-
-/// The two-phase search looks for a request to stop each time it has tried this many nodes, which
-/// takes some milliseconds.
-const NODES_PER_LOOK: u64 = 1 << 17;
 
 /// Solves positions one by one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LastPositions<'a> {
-    /// The maximum number of moves of a solution.
+    pub(super) metric: &'static CosetMetric,
+    /// The maximum cost of a solution.
     pub(super) within: u8,
     pub(super) threads: NonZero<usize>,
     /// Where the optimal solver takes its pruning table from. `None` for the baked table.
@@ -53,8 +46,8 @@ pub(super) struct LastPositions<'a> {
 /// What is known about a position after its search.
 #[derive(Debug)]
 pub(super) enum Decision {
-    Solved(Solution),
-    /// No solution has at most [`LastPositions::within`] moves.
+    Solved(Alg),
+    /// No solution costs at most [`LastPositions::within`].
     Farther,
 }
 
@@ -62,9 +55,9 @@ pub(super) enum Decision {
 type Decide<'a> = &'a mut (dyn FnMut(usize, Decision) -> Result<(), CosetError> + Send);
 
 impl LastPositions<'_> {
-    /// Decides for each position whether it has a solution of at most `within` moves. First tries
-    /// the two-phase solver on every position, one position per thread. Then solves the remaining
-    /// positions with the optimal solver, all threads on one position. Every position must be
+    /// Decides for each position whether it has a solution that costs at most `within`. First tries
+    /// a near-optimal solver on every position, one position per thread. Then solves the remaining
+    /// positions with an optimal solver, all threads on one position. Every position must be
     /// reachable. Calls `decide` as soon as a position is decided.
     pub(super) fn solve(
         self,
@@ -75,53 +68,38 @@ impl LastPositions<'_> {
         if positions.is_empty() {
             return Ok(());
         }
-        let hard = self.try_two_phase(positions, decide, report)?;
-        if hard.is_empty() {
-            return Ok(());
-        }
-        let threads = Threads::new(self.threads);
-        let mut solver = OptimalSolver::new().max_length(self.within).threads(threads);
-        if let Some(tables) = self.tables {
-            solver = solver.tables(Arc::clone(tables));
-        }
+        let Self { within, before, .. } = self;
+        let solver = self.metric.solver(within, self.threads, self.tables);
+        let hard = self.try_near_optimal(&*solver, positions, decide, report)?;
         for (i, &number) in hard.iter().enumerate() {
             let done = positions.len() - hard.len() + i;
             let extent = (done, positions.len());
-            let hard = |length| progress(Stage::HardPositions, length, extent, self.before);
+            let hard = |length| progress(Stage::HardPositions, length, extent, before);
             or_stopped(report(hard(0)))?;
-            let mut stopped = None;
-            let mut look =
-                |now: Progress| report(hard(now.length)).map_break(|why| stopped = Some(why));
-            let decision = match solver.solve_watched(&positions[number], &mut look) {
-                Ok(found) => Decision::Solved(*found.solution()),
-                Err(_) => match stopped {
-                    Some(why) => return Err(CosetError::Stopped(why)),
-                    None => Decision::Farther,
-                },
-            };
-            decide(number, decision)?;
+            let look = &mut |now: Progress| report(hard(now.length));
+            let solution = or_stopped(solver.solve(&positions[number], look))?;
+            decide(number, solution.map_or(Decision::Farther, Decision::Solved))?;
         }
         Ok(())
     }
 
-    /// Tries to solve each position in at most [`NODES`] nodes. Returns the numbers of the other
-    /// positions.
-    fn try_two_phase(
+    /// Tries to solve each position with few nodes. Returns the numbers of the other positions.
+    fn try_near_optimal(
         self,
+        solver: &dyn PositionSolver,
         positions: &[CubePos],
         decide: Decide<'_>,
         report: Report<'_>,
     ) -> Result<Vec<usize>, CosetError> {
         let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let (stop, has_failed) = (&Stop::default(), AtomicBool::new(false));
-        let solver = Solver::new().max_length(self.within).max_nodes(0);
         let decide = Mutex::new(decide);
         let work = || -> Result<Vec<usize>, CosetError> {
             let mut hard = vec![];
             loop {
                 let number = next.fetch_add(1, Relaxed);
                 let Some(position) = positions.get(number) else { return Ok(hard) };
-                if let Some(solution) = two_phase(&solver, position, stop) {
+                if let Some(solution) = solver.try_solve(position, stop) {
                     let decision = Decision::Solved(solution);
                     let decided = decide.lock().expect("no thread panics")(number, decision);
                     decided.inspect_err(|_| has_failed.store(true, Relaxed))?;
@@ -144,7 +122,7 @@ impl LastPositions<'_> {
         Ok(hard)
     }
 
-    /// Marks the elements whose positions have a solution of at most `within` moves, and adds the
+    /// Marks the elements whose positions have a solution that costs at most `within`, and adds the
     /// other unmarked elements to `farther`. Does not solve the positions of `farther` again. If
     /// `is_group` is set, the coset is the group itself. Then the images of an element have the
     /// same distance as the element, so only one of them is solved.
@@ -187,21 +165,6 @@ impl LastPositions<'_> {
 pub(super) fn are_few_left(bitmap: &Bitmap, is_group: bool) -> bool {
     let images = if is_group { MOST_IMAGES } else { 1 };
     POSITIONS - bitmap.count() <= images * FEW
-}
-
-/// Returns a solution that the two-phase solver finds in at most [`NODES`] nodes. `solver` has a
-/// budget of 0 nodes. Returns `None` too if `stop` is set.
-fn two_phase(solver: &Solver, position: &CubePos, stop: &Stop) -> Option<Solution> {
-    let mut solutions = solver.shorter(position).expect("each position is reachable");
-    loop {
-        let nodes = solutions.nodes();
-        solutions.allow(NODES_PER_LOOK.min(NODES - nodes));
-        let solution = solutions.next();
-        // A search that is complete spends no nodes.
-        if solution.is_some() || solutions.nodes() == nodes || stop.is_set() {
-            return solution;
-        }
-    }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@
 
 use crate::{
     Move,
-    tables::{C8_12, C12_8, EPERM_MOVE, S4MUL},
+    tables::{C8_4_PARITY, C8_12, C12_8, EPERM_MOVE, S4MUL},
 };
 
 /// The number of orders of four cubies.
@@ -67,4 +67,11 @@ pub(super) const fn stretch_after(set: usize, mv: Move) -> StretchMove {
     let [tops_order, bottoms_order] =
         [(tops & 31).to_le_bytes()[0], (bottoms & 31).to_le_bytes()[0]];
     StretchMove { set: C12_8[(tops >> 5) as usize], tops: tops_order, bottoms: bottoms_order }
+}
+
+/// Returns whether the elements of a page permute the corners oddly.
+pub(super) fn is_odd(page: usize) -> bool {
+    let (set, tops, bottoms) = (page / (ORDERS * ORDERS), page / ORDERS % ORDERS, page % ORDERS);
+    // The first order of a pair is even, the second odd (permcube §34).
+    (usize::from(C8_4_PARITY[set]) + tops + bottoms) % 2 == 1
 }

@@ -14,7 +14,8 @@ use super::{
     distances::Distances,
     error::{CosetError, or_stopped},
     involution::GroupSymmetry,
-    phase1::{Node, Phase1Sequences, beginnings, outer_beginnings},
+    metric::CosetMetric,
+    phase1::{Beginning, Phase1Sequences, outer_beginnings},
     place::{POSITIONS, Place},
     step::{Report, progress},
     tails::Tails,
@@ -47,26 +48,34 @@ pub(super) struct SearchTables {
 }
 
 impl SearchTables {
-    /// Returns the tables for sequences with `left` more moves. Makes the missing tables first.
-    pub(super) fn for_moves(
+    /// Returns the tables for sequences with a rest of cost `left`. Makes the missing tables first.
+    /// All calls must have the same metric. A search that is not longer than its tails needs no
+    /// distances.
+    pub(super) fn for_cost(
         &mut self,
+        metric: &CosetMetric,
         left: u8,
         look: &mut dyn FnMut() -> ControlFlow<Stopped>,
-    ) -> Result<(&Distances, &Tails), CosetError> {
-        let distances = Distances::get_or_make(&mut self.distances, look)?;
-        let tails = or_stopped(Tails::get_or_make(&mut self.tails, left, look))?;
+    ) -> Result<(Option<&Distances>, &Tails), CosetError> {
+        let distances = if left > metric.tails {
+            Some(Distances::get_or_make(&mut self.distances, metric, look)?)
+        } else {
+            None
+        };
+        let tails = or_stopped(Tails::get_or_make(&mut self.tails, metric, left, look))?;
         Ok((distances, tails))
     }
 }
 
-/// The search for the phase-1 sequences of one length.
+/// The search for the phase-1 sequences of one cost.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LevelSearch<'a> {
+    pub(super) metric: &'static CosetMetric,
     /// The position at which the sequences begin.
     pub(super) representative: CubePos,
     /// The symmetry of the coset. `None` for every coset other than the group itself.
     pub(super) symmetry: Option<&'a GroupSymmetry>,
-    /// The length of the sequences.
+    /// The cost of the sequences.
     pub(super) distance: u8,
     pub(super) threads: NonZero<usize>,
     /// The number of positions found at smaller distances, for the progress.
@@ -84,13 +93,13 @@ impl LevelSearch<'_> {
         tables: &mut SearchTables,
         report: Report<'_>,
     ) -> Result<Vec<Place>, CosetError> {
-        let length = self.distance;
-        let (distances, tails) = tables.for_moves(length, &mut || report(self.progress(0, 1)))?;
+        let (metric, length) = (self.metric, self.distance);
+        let tables = tables.for_cost(metric, length, &mut || report(self.progress(0, 1)))?;
         // Nothing stops this search, which takes some milliseconds.
         let (stop, mut found) = (Stop::default(), Vec::new());
-        let mut search = Phase1Sequences::new(distances, tails, &stop, length);
-        let start = Node::start(self.representative);
-        let _ = search.run(&[start], length, &mut |place, _| found.push(place));
+        let mut search = Phase1Sequences::new(metric, tables, &stop, length);
+        let start = Beginning::start(self.representative, length);
+        let _ = search.run(&[start.node], length, &mut |place, _| found.push(place));
         Ok(found)
     }
 
@@ -105,26 +114,25 @@ impl LevelSearch<'_> {
         states: &mut Vec<PartState>,
         report: Report<'_>,
     ) -> Result<bool, CosetError> {
-        let Self { distance, threads, .. } = self;
-        let depth = beginning_moves(distance);
-        let is_reduced = distance >= REDUCED;
-        let nodes = match self.symmetry {
-            Some(_) => outer_beginnings(depth, distance, is_reduced),
-            None => beginnings(Node::start(self.representative), depth, distance),
+        let Self { metric, distance, threads, .. } = self;
+        let left = distance - beginning_cost(distance);
+        let is_reduced = distance >= metric.reduced;
+        let beginnings = match self.symmetry {
+            Some(_) => outer_beginnings(metric, distance, left, is_reduced),
+            None => Beginning::start(self.representative, distance).extended(metric, left),
         };
-        states.resize(nodes.len(), PartState::Waiting);
+        states.resize(beginnings.len(), PartState::Waiting);
         let is_done = |state: &PartState| *state == PartState::Done;
         let done = AtomicUsize::new(states.iter().filter(|state| is_done(state)).count());
         let stop = &Stop::default();
-        let progress = |done| self.progress(done, nodes.len());
-        let left = distance - depth;
-        let (distances, tails) = tables.for_moves(left, &mut || report(progress(0)))?;
+        let progress = |done| self.progress(done, beginnings.len());
+        let tables = tables.for_cost(metric, left, &mut || report(progress(0)))?;
         // The search compares the count with `enough` only between two rounds. There, the count
         // does not depend on the number of threads.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
         let mut flow = ControlFlow::Continue(());
         for round in 0..rounds {
-            let of_round = || (round..nodes.len()).step_by(rounds);
+            let of_round = || (round..beginnings.len()).step_by(rounds);
             let has_begun = of_round().any(|part| states[part] != PartState::Waiting);
             if flow.is_break() || !has_begun && bitmap.count() >= enough {
                 break;
@@ -138,12 +146,11 @@ impl LevelSearch<'_> {
             flow = bitmap.mark(|marks| {
                 let work = || {
                     let mut marker = marks.marker();
-                    let mut search = Phase1Sequences::new(distances, tails, stop, distance);
+                    let mut search = Phase1Sequences::new(metric, tables, stop, distance);
                     while let Some(part) = { todo.lock().expect("no thread panics").next() } {
                         set(part, PartState::Begun);
-                        if search
-                            .run(&[nodes[part]], left, &mut |place, _| marker.mark(place))
-                            .is_break()
+                        let Beginning { node, left } = beginnings[part];
+                        if search.run(&[node], left, &mut |place, _| marker.mark(place)).is_break()
                         {
                             break;
                         }
@@ -164,7 +171,7 @@ impl LevelSearch<'_> {
         }
         if let (true, true, Some(symmetry)) = (is_reduced, is_complete, self.symmetry) {
             for map in &symmetry.symmetries {
-                or_stopped(bitmap.close(map, threads, &mut || report(progress(nodes.len()))))?;
+                or_stopped(bitmap.close(map, threads, &mut || report(progress(beginnings.len()))))?;
             }
         }
         Ok(is_complete)
@@ -175,10 +182,10 @@ impl LevelSearch<'_> {
 /// the sequences.
 const ROUNDS: usize = 32;
 
-/// Returns the length of a beginning, in moves, for a search of sequences of `length` moves. The
-/// search has one part per beginning. With longer beginnings, the parts are smaller, but more
+/// Returns the cost of a beginning, for a search of sequences of cost `length`. The search has one
+/// part per beginning. With longer beginnings, the parts are smaller, but more
 /// batches are incomplete, because a batch holds nodes of one part only.
-pub(super) fn beginning_moves(length: u8) -> u8 {
+pub(super) fn beginning_cost(length: u8) -> u8 {
     match length {
         0..=6 => 0,
         7..=14 => 2,
@@ -186,11 +193,6 @@ pub(super) fn beginning_moves(length: u8) -> u8 {
         _ => 4,
     }
 }
-
-/// From this distance on, a search of the group itself takes only one of several symmetric
-/// sequences, and then marks the images of all elements. At distance 14, marking the images takes
-/// longer than searching all sequences.
-const REDUCED: u8 = 15;
 
 #[cfg(test)]
 mod tests;

@@ -1,11 +1,12 @@
 //! The positions of the first levels, which are kept in a list.
 
-use alloc::vec::Vec;
+use alloc::{borrow::Cow, vec::Vec};
 use core::ops::ControlFlow;
 
 use super::{
     bitmap::Bitmap,
     group_moves::{GROUP_MOVES, GroupMoves},
+    metric::CosetMetric,
     place::Place,
 };
 
@@ -30,12 +31,25 @@ impl List {
         self.last.len() <= LONGEST
     }
 
-    /// Makes the next level. It consists of the places in `found`, and of the places that one move
-    /// of the group reaches from the latest level.
-    pub(super) fn advance(&mut self, group: &GroupMoves, found: Vec<Place>) {
+    /// Returns the places from which a move of the group with this cost may lead to the next level.
+    fn sources(&self, cost: u8) -> Cow<'_, [Place]> {
+        if cost == 1 {
+            return Cow::Borrowed(&self.last);
+        }
+        // A move of cost 2 leads from the latest level beyond the next one. From an earlier level, it
+        // may also lead to a place that is found already.
+        let is_earlier = |place: &&Place| self.last.binary_search(place).is_err();
+        Cow::Owned(self.all.iter().filter(is_earlier).copied().collect())
+    }
+
+    /// Makes the next level. It consists of the places in `found`, and of the places that moves of
+    /// the group reach from the levels before.
+    pub(super) fn advance(&mut self, group: &GroupMoves, metric: &CosetMetric, found: Vec<Place>) {
         let mut next = found;
-        for &place in &self.last {
-            next.extend((0..GROUP_MOVES).map(|number| group.moved(place, number)));
+        for cost in 1..=metric.half_turn {
+            for &place in &*self.sources(cost) {
+                next.extend(group.images(place, metric, cost));
+            }
         }
         next.sort_unstable();
         next.dedup();
@@ -46,11 +60,12 @@ impl List {
     }
 
     /// Copies the list into an empty bitmap and makes the next pass. The pass marks the places that
-    /// one move of the group reaches from the latest level. Breaks if `look` breaks.
+    /// moves of the group reach from the levels before. Breaks if `look` breaks.
     pub(super) fn mark_in<B>(
         &self,
         bitmap: &mut Bitmap,
         group: &GroupMoves,
+        metric: &CosetMetric,
         look: &mut dyn FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         bitmap.mark(|marks| {
@@ -61,10 +76,12 @@ impl List {
                     marker.mark(place);
                 }
             }
-            for places in self.last.chunks(CHUNK / GROUP_MOVES) {
-                look()?;
-                let images = |&place| (0..GROUP_MOVES).map(move |i| group.moved(place, i));
-                places.iter().flat_map(images).for_each(|place| marker.mark(place));
+            for cost in 1..=metric.half_turn {
+                for places in self.sources(cost).chunks(CHUNK / GROUP_MOVES) {
+                    look()?;
+                    let images = |&place| group.images(place, metric, cost);
+                    places.iter().flat_map(images).for_each(|place| marker.mark(place));
+                }
             }
             ControlFlow::Continue(())
         })

@@ -1,4 +1,5 @@
-//! The distances of all 19,508,428,800 positions in a coset of Kociemba's group: counts and proofs.
+//! The distances of all 19,508,428,800 positions in a coset of Kociemba's group, in half turns or in
+//! quarter turns: counts and proofs.
 //!
 //! - [`CosetSolver`] counts the positions of a coset at each distance.
 //! - [`Proof`] proves that every position of a coset is within a number of moves.
@@ -47,6 +48,15 @@
 //! A check of a certificate finds the positions of some pages without the bitmap
 //! (`page_search.rs`).
 //!
+//! # Quarter turns
+//!
+//! In the quarter-turn metric, the turns U, U′, D and D′ cost 1, and the other moves of the group cost 2.
+//! A quarter turn changes the parity of the corners, so the distance of a position determines the
+//! parity of its page. The pass of level n replaces only the pages of one parity. Its source pages of
+//! the other parity are those of level n − 1, and its source pages of the same parity are those of
+//! level n − 2. So one bitmap suffices, and the pass applies the same ten moves as with half turns.
+//! `metric.rs` has everything that depends on the metric.
+//!
 //! The first levels have few positions. These positions are kept in a list instead of the bitmap
 //! (`list.rs`). `state.rs` has the stages of a step, at which a cancelled step continues.
 
@@ -66,12 +76,14 @@ mod layout;
 mod level_search;
 mod list;
 mod memory;
+mod metric;
 mod page_check;
 mod page_moves;
 mod page_search;
 mod pages;
 mod phase1;
 mod place;
+mod position_solver;
 mod proof;
 mod searches;
 mod solved;
@@ -81,6 +93,7 @@ mod step;
 mod sweep;
 mod tails;
 mod turns;
+mod typical;
 
 pub use super::document::CertificateTextError;
 

@@ -7,7 +7,7 @@ use super::{
     certificate_error::CertificateError,
     last_positions::{Decision, LastPositions},
     layout::{PAGE, PAGES},
-    page_search::{MOST_MOVES, NOT_FOUND, PageSearch},
+    page_search::{NOT_FOUND, PageSearch, is_possible},
     pages::{PageNumbers, page_of},
     place::Place,
     step::{Report, reporting},
@@ -56,10 +56,13 @@ impl Certificate {
         let representative = solver.representative();
         let byte = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         let distance = byte(self.small() - 1);
-        let Some(small) = solver.places().filter(|_| self.within - distance <= MOST_MOVES) else {
+        let metric = solver.coset_metric();
+        let is_possible = is_possible(metric, distance, self.within);
+        let Some(small) = solver.places().filter(|_| is_possible) else {
             return Err(CertificateError::Near);
         };
         let search = PageSearch {
+            metric,
             representative,
             small,
             distance,
@@ -133,7 +136,9 @@ impl Certificate {
             }
             Ok(())
         };
-        LastPositions { within: self.within, threads: threads.get(), tables: None, before: 0 }
+        let metric = self.coset_metric()?;
+        let (within, threads) = (self.within, threads.get());
+        LastPositions { metric, within, threads, tables: None, before: 0 }
             .solve(positions, &mut decide, report)
             .map_err(CertificateError::Step)?;
         Ok(unsolved)

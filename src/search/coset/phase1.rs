@@ -5,8 +5,9 @@ use core::ops::ControlFlow;
 
 use super::{
     distances::Distances,
+    metric::CosetMetric,
     place::Place,
-    tails::{CosetTail, Tails},
+    tails::{CosetTail, Tails, TailsOfCost},
 };
 use crate::{
     CubePos, Face, Move, Sym,
@@ -38,14 +39,6 @@ impl Node {
         }
     }
 
-    /// Returns each move that may follow, with the node after it. Omits the nodes that are proved
-    /// to be more than `left` moves from the group.
-    fn children(&self, left: u8) -> impl Iterator<Item = (Move, Self)> {
-        let children = self.state.mask().into_iter().map(|mv| Child::new(self, 0, mv));
-        let children = children.filter(move |child| child.entry.bound() <= left);
-        children.filter_map(|child| Some((child.mv, child.node(Operations::detect(), self)?)))
-    }
-
     /// Returns whether no symmetry maps this node to a lesser one. A symmetry counts only if it
     /// keeps the U–D axis. It must also map every sequence through this node to a sequence through
     /// the node's image.
@@ -63,36 +56,79 @@ impl Node {
     }
 }
 
-/// Returns the nodes to which the first `depth` moves of the phase-1 sequences of `length` moves
-/// lead from `start`.
-pub(super) fn beginnings(start: Node, depth: u8, length: u8) -> Vec<Node> {
-    let mut nodes = alloc::vec![start];
-    for done in 1..=depth {
-        nodes = nodes.iter().flat_map(|node| node.children(length - done)).map(|c| c.1).collect();
-    }
-    nodes
+/// The beginning of phase-1 sequences of one cost.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Beginning {
+    /// The node after the beginning.
+    pub(super) node: Node,
+    /// The cost of the rest of the sequences.
+    pub(super) left: u8,
 }
 
-/// Returns the nodes that [`beginnings`] returns for the solved cube, but only for sequences whose
-/// first move is not in the group. `depth` must be at least 2. If `is_reduced`, returns only one of
-/// several symmetric nodes.
+impl Beginning {
+    /// Returns the empty beginning of sequences of cost `length`.
+    pub(super) fn start(representative: CubePos, length: u8) -> Self {
+        Self { node: Node::start(representative), left: length }
+    }
+
+    /// Returns each move that may follow, with the beginning after it. Omits the beginnings whose
+    /// rest is proved not to reach the group.
+    fn children(&self, metric: &CosetMetric) -> impl Iterator<Item = (Move, Self)> {
+        let moves = self.node.state.mask().into_iter();
+        moves.filter_map(|mv| {
+            let (child, left) =
+                (Child::new(&self.node, 0, mv), self.left.checked_sub(metric.cost(mv))?);
+            // A step costs at least 1, so a bound on the number of moves is a bound on the cost.
+            if child.entry.bound() > left {
+                return None;
+            }
+            Some((mv, Self { node: child.node(Operations::detect(), &self.node)?, left }))
+        })
+    }
+
+    /// Returns the beginnings of sequences with this beginning. They are the shortest ones that leave a
+    /// rest of cost at most `left`. If half turns cost 2, some leave a rest of cost `left - 1`.
+    pub(super) fn extended(self, metric: &CosetMetric, left: u8) -> Vec<Self> {
+        let mut beginnings = alloc::vec![self];
+        for longer in (left + 1..=self.left).rev() {
+            let extend = |beginning: &Self| {
+                if beginning.left == longer {
+                    beginning.children(metric).map(|(_, child)| child).collect()
+                } else {
+                    alloc::vec![*beginning]
+                }
+            };
+            beginnings = beginnings.iter().flat_map(extend).collect();
+        }
+        beginnings
+    }
+}
+
+/// Returns the beginnings that [`Beginning::extended`] returns for the solved cube, but only for
+/// sequences of cost `length` whose first move is not in the group. `length - left` must be at least
+/// 2. If `is_reduced`, returns only one of several symmetric nodes.
 ///
 /// If the first two moves turn opposite faces, neither of them may be in the group. For example, `F
 /// B2` is omitted, because it equals `B2 F`, whose first move is in the group.
-pub(super) fn outer_beginnings(depth: u8, length: u8, is_reduced: bool) -> Vec<Node> {
+pub(super) fn outer_beginnings(
+    metric: &CosetMetric,
+    length: u8,
+    left: u8,
+    is_reduced: bool,
+) -> Vec<Beginning> {
     let is_in_group = |mv: &Move| Axis::SUBGROUP_MOVES[0].contains(*mv);
-    let start = Node::start(CubePos::SOLVED);
-    let seconds =
-        start.children(length - 1).filter(|(mv, _)| !is_in_group(mv)).flat_map(|(first, node)| {
-            let seconds = node.children(length - 2).map(|(second, node)| (first, second, node));
-            seconds.collect::<Vec<_>>()
-        });
+    let start = Beginning::start(CubePos::SOLVED, length);
+    let firsts = start.children(metric).filter(|(mv, _)| !is_in_group(mv));
+    let seconds = firsts.flat_map(|(first, child)| {
+        let seconds = child.children(metric).map(|(second, child)| (first, second, child));
+        seconds.collect::<Vec<_>>()
+    });
     let exchanges = |first: Move, second: &Move| {
         first.face().opposite() == second.face() && is_in_group(second)
     };
     let seconds = seconds.filter(|(first, second, _)| !exchanges(*first, second));
-    let nodes = seconds.flat_map(|(_, _, node)| beginnings(node, depth - 2, length - 2));
-    nodes.filter(|node| !is_reduced || node.is_least_image()).collect()
+    let beginnings = seconds.flat_map(|(_, _, child)| child.extended(metric, left));
+    beginnings.filter(|beginning| !is_reduced || beginning.node.is_least_image()).collect()
 }
 
 /// A child of a node, before its distance is looked up.
@@ -131,33 +167,42 @@ const BATCH: usize = 32;
 /// The clockwise quarter turns, as bits of a [`MoveSet`].
 const QUARTER_TURNS: u32 = MoveSet::ALL.bits() / 0b111;
 
-/// Enumerates the phase-1 sequences of one length that end with a move outside the group.
+/// Enumerates the phase-1 sequences of one cost that end with a move outside the group.
 #[derive(Debug)]
 pub(super) struct Phase1Sequences<'a> {
-    distances: &'a Distances,
+    /// The cost of a half turn.
+    half_turn: u8,
+    /// `None` if no sequence is longer than the tails.
+    distances: Option<&'a Distances>,
     tails: &'a Tails,
     stop: &'a Stop,
-    /// `batches[i]` holds the children of a batch of nodes with `i` moves left.
+    /// `batches[i]` holds the children of a batch of nodes with a rest of cost `i`.
     batches: Vec<Children>,
 }
 
 #[derive(Debug, Default)]
 struct Children {
-    quarter_turns: Vec<Child>,
-    other_turns: Vec<Child>,
+    /// The children after clockwise quarter turns.
+    clockwise: Vec<Child>,
+    half_turns: Vec<Child>,
+    counterclockwise: Vec<Child>,
+    /// The nodes after turns of cost 1.
     nodes: Vec<Node>,
+    /// The nodes after half turns of cost 2.
+    half_turned: Vec<Node>,
 }
 
 impl<'a> Phase1Sequences<'a> {
-    /// Creates a search for sequences of at most `length` moves. The search ends early if `stop` is
+    /// Creates a search for sequences of cost at most `length`. The search ends early if `stop` is
     /// set.
     pub(super) fn new(
-        distances: &'a Distances,
-        tails: &'a Tails,
+        metric: &CosetMetric,
+        (distances, tails): (Option<&'a Distances>, &'a Tails),
         stop: &'a Stop,
         length: u8,
     ) -> Self {
         Self {
+            half_turn: metric.half_turn,
             distances,
             tails,
             stop,
@@ -165,10 +210,10 @@ impl<'a> Phase1Sequences<'a> {
         }
     }
 
-    /// Continues the sequence of each node by `left` more moves into the group, in all possible
+    /// Continues the sequence of each node by moves of cost `left` into the group, in all possible
     /// ways. The last move must be outside the group. Calls `found` with the element that each
-    /// sequence reaches and its place. `left` is at least the length of the tails. Breaks if the search
-    /// was stopped.
+    /// sequence reaches and its place. `left` is at least the least cost of the tails. Breaks if the
+    /// search was stopped.
     pub(super) fn run(
         &mut self,
         nodes: &[Node],
@@ -176,8 +221,8 @@ impl<'a> Phase1Sequences<'a> {
         found: &mut impl FnMut(Place, &Arrangement),
     ) -> ControlFlow<()> {
         for nodes in nodes.chunks(BATCH) {
-            if left == self.tails.length() {
-                self.finish(nodes, found);
+            if let Some(tails) = self.tails.of_cost(left) {
+                Self::finish(nodes, tails, found);
                 continue;
             }
             if self.stop.is_set() {
@@ -185,70 +230,92 @@ impl<'a> Phase1Sequences<'a> {
             }
             let mut children = core::mem::take(&mut self.batches[usize::from(left)]);
             children.nodes.clear();
-            self.expand(nodes, left - 1, &mut children);
+            children.half_turned.clear();
+            self.expand(nodes, left, &mut children);
             self.run(&children.nodes, left - 1, found)?;
+            self.run(&children.half_turned, left - self.half_turn, found)?;
             self.batches[usize::from(left)] = children;
         }
         ControlFlow::Continue(())
     }
 
-    /// Replaces the nodes of `children` by the children of `nodes` that may reach the group in `left`
-    /// more moves.
+    /// Replaces the nodes of `children` by the children of `nodes` that may reach the group. `left` is
+    /// the cost of the rest of the sequences before these children.
     fn expand(&self, nodes: &[Node], left: u8, children: &mut Children) {
-        let is_last = left == self.tails.length();
-        let table = self.distances.table(left);
+        let half_turn = self.half_turn;
+        let (left, left_half) = (left - 1, left - half_turn);
+        let distances = self.distances.expect("a sequence longer than the tails");
+        let (table, table_half) = (distances.table(left), distances.table(left_half));
+        let [tails, tails_half] = [left, left_half].map(|left| self.tails.of_cost(left));
         batch(
             #[inline(always)]
             |ops| {
-                let Children { quarter_turns, other_turns, nodes: next } = children;
+                let Children { clockwise, half_turns, counterclockwise, nodes: next, half_turned } =
+                    children;
                 for (parent, node) in (0..).zip(nodes) {
                     for mv in MoveSet::from_bits(node.state.mask().bits() & QUARTER_TURNS) {
                         let child = Child::new(node, parent, mv);
                         table.prefetch(child.entry);
-                        quarter_turns.push(child);
+                        clockwise.push(child);
                     }
                 }
-                for child in &*quarter_turns {
+                for child in &*clockwise {
                     let bound = table.bound(child.entry);
-                    // The distances after two different turns of the same face differ by at most 1.
-                    if bound > left + 1 {
+                    let parent = &nodes[child.parent as usize];
+                    let turned = |quarters| {
+                        let mv = Move::new(child.mv.face(), quarters);
+                        Child::new(parent, child.parent, mv)
+                    };
+                    // A quarter turn leads from this child to the child after the half turn, and a
+                    // half turn leads to the child after the other quarter turn. A distance changes by
+                    // at most the cost of a move.
+                    if bound > left + half_turn {
                         continue;
                     }
-                    let parent = &nodes[child.parent as usize];
-                    for quarters in [2, 3] {
-                        let mv = Move::new(child.mv.face(), quarters);
-                        let child = Child::new(parent, child.parent, mv);
-                        table.prefetch(child.entry);
-                        other_turns.push(child);
+                    if bound <= left_half + 1 {
+                        let child = turned(2);
+                        table_half.prefetch(child.entry);
+                        half_turns.push(child);
                     }
+                    let other = turned(3);
+                    table.prefetch(other.entry);
+                    counterclockwise.push(other);
                     if bound <= left {
                         next.extend(child.node(ops, parent));
                     }
                 }
-                for child in &*other_turns {
+                for child in &*counterclockwise {
                     if table.bound(child.entry) <= left {
                         next.extend(child.node(ops, &nodes[child.parent as usize]));
                     }
                 }
-                for node in &*next {
-                    if is_last {
-                        self.tails.prefetch(node.coset);
-                    } else {
-                        node.edges.prefetch_moves();
+                let of_half_turns = if half_turn == 1 { &mut *next } else { &mut *half_turned };
+                for child in &*half_turns {
+                    if table_half.bound(child.entry) <= left_half {
+                        of_half_turns.extend(child.node(ops, &nodes[child.parent as usize]));
                     }
                 }
-                quarter_turns.clear();
-                other_turns.clear();
+                for (nodes, tails) in [(&*next, tails), (&*half_turned, tails_half)] {
+                    for node in nodes {
+                        match tails {
+                            Some(tails) => tails.prefetch(node.coset),
+                            None => node.edges.prefetch_moves(),
+                        }
+                    }
+                }
+                clockwise.clear();
+                half_turns.clear();
+                counterclockwise.clear();
             },
         );
     }
 
     /// Continues each node by every tail of its coset. Calls `found` with the element that each
     /// sequence reaches and its place.
-    fn finish(&self, nodes: &[Node], found: &mut impl FnMut(Place, &Arrangement)) {
+    fn finish(nodes: &[Node], of_cost: &TailsOfCost, found: &mut impl FnMut(Place, &Arrangement)) {
         let mut tails = [const { &[] as &[CosetTail] }; BATCH];
         for (node, tails) in nodes.iter().zip(&mut tails) {
-            *tails = self.tails.from(node.coset);
+            *tails = of_cost.from(node.coset);
             prefetch(tails, 0);
             prefetch(tails, tails.len().wrapping_sub(1));
         }
@@ -271,122 +338,4 @@ impl<'a> Phase1Sequences<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use alloc::collections::{BTreeMap, BTreeSet};
-
-    use rand::{RngExt, SeedableRng, rngs::StdRng};
-
-    use super::*;
-
-    /// A search for symmetric elements tries only one of several symmetric beginnings.
-    #[test]
-    fn symmetric_beginnings_reach_symmetric_elements() {
-        const LENGTH: u8 = 8;
-        const DEPTH: u8 = 3;
-        let look = &mut || ControlFlow::Continue(());
-        let (distances, tails) = (&mut None, &mut None);
-        let distances = Distances::get_or_make(distances, look).unwrap();
-        let tails = Tails::get_or_make(tails, LENGTH - DEPTH, look).continue_value().unwrap();
-        let elements = |is_reduced| {
-            let nodes = outer_beginnings(DEPTH, LENGTH, is_reduced);
-            let (stop, mut found) = (Stop::default(), BTreeSet::new());
-            let mut search = Phase1Sequences::new(distances, tails, &stop, LENGTH - DEPTH);
-            let flow = search.run(&nodes, LENGTH - DEPTH, &mut |place, _| {
-                found.insert(place);
-            });
-            assert!(flow.is_continue());
-            (nodes.len(), found)
-        };
-        let ((all_nodes, all), (nodes, found)) = (elements(false), elements(true));
-        assert!(nodes < all_nodes && found.len() < all.len());
-        let images = found.iter().flat_map(|place| {
-            let element = place.element();
-            let images = Sym::ALL.into_iter().take(Sym::AXIS_COUNT).map(move |m| element.remap(m));
-            images.map(|image| Place::of(Operations::detect(), &image.into()))
-        });
-        assert!(images.collect::<BTreeSet<_>>() == all);
-    }
-
-    /// A plain search. It prunes only by the cosets that are at most 4 moves from the group.
-    struct Plain {
-        near: BTreeMap<KocSymm, u8>,
-        found: BTreeSet<Place>,
-    }
-
-    impl Plain {
-        fn new() -> Self {
-            let mut near = BTreeMap::from([(KocSymm::default(), 0)]);
-            let mut last = alloc::vec![KocSymm::default()];
-            for distance in 1..=4 {
-                let next = last.iter().flat_map(|coset| Move::ALL.map(|mv| coset.moved(mv)));
-                let next: BTreeSet<KocSymm> = next.filter(|c| !near.contains_key(c)).collect();
-                near.extend(next.iter().map(|&coset| (coset, distance)));
-                last = next.into_iter().collect();
-            }
-            Self { near, found: BTreeSet::new() }
-        }
-
-        fn search(&mut self, position: CubePos, moves: &mut Vec<Move>, left: u8) {
-            let coset = KocSymm::of(&position);
-            if left <= 4 && self.near.get(&coset).is_none_or(|&distance| distance > left) {
-                return;
-            }
-            if left == 0 {
-                let is_in_group = |mv: Move| Axis::SUBGROUP_MOVES[0].contains(mv);
-                let [.., second, last] = moves[..] else { panic!("at least two moves") };
-                let exchanges = second.face().opposite() == last.face() && is_in_group(second);
-                if !is_in_group(last) && !exchanges {
-                    self.found.insert(Place::of(Operations::detect(), &position.into()));
-                }
-                return;
-            }
-            for mv in Move::ALL {
-                let state = moves.iter().try_fold(CanonState::START, |state, &mv| state.next(mv));
-                if state.is_some_and(|state| state.next(mv).is_some()) {
-                    moves.push(mv);
-                    self.search(position.moved(mv), moves, left - 1);
-                    moves.pop();
-                }
-            }
-        }
-    }
-
-    /// From a position 7 moves from the group, the search must prune by distances. From a near
-    /// position, it expands many nodes at once.
-    #[test]
-    fn a_plain_search_finds_the_same_sequences() {
-        let look = &mut || ControlFlow::Continue(());
-        let (distances, tails) = (&mut None, &mut None);
-        let distances = Distances::get_or_make(distances, look).unwrap();
-        let tails = Tails::get_or_make(tails, 3, look).continue_value().unwrap();
-        let bound = |position: CubePos| {
-            let node = Node::start(position);
-            distances.table(6).bound(CosetEntry::of(node.edges, node.coset.csymm))
-        };
-        let mut rng = StdRng::seed_from_u64(11);
-        let mut random = |moves| {
-            let moves: Vec<Move> =
-                (0..moves).map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]).collect();
-            CubePos::SOLVED.moved_by(moves)
-        };
-        let mut starts = alloc::vec![(random(3), 6)];
-        while starts.len() < 7 {
-            let start = random(9);
-            if bound(start) == 7 {
-                starts.push((start, if starts.len() < 5 { 7 } else { 8 }));
-            }
-        }
-        let mut plain = Plain::new();
-        for (start, length) in starts {
-            plain.found.clear();
-            plain.search(start, &mut Vec::new(), length);
-            let (stop, mut found) = (Stop::default(), BTreeSet::new());
-            let mut search = Phase1Sequences::new(distances, tails, &stop, length);
-            let flow = search.run(&[Node::start(start)], length, &mut |place, _| {
-                found.insert(place);
-            });
-            assert!(flow.is_continue() && !found.is_empty());
-            assert!(found == plain.found, "{} and {}", found.len(), plain.found.len());
-        }
-    }
-}
+mod tests;

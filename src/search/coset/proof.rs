@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     watch::Watch,
-    {CubePos, bounds::TableSource, coord::KocSymm, search::Threads},
+    {CubePos, bounds::TableSource, coord::KocSymm, metric::Metric, search::Threads},
 };
 
 /// Proves that every position of a coset is within a number of moves of the solved cube.
@@ -103,8 +103,31 @@ impl Proof {
     /// [`complete`](Self::complete) completes the searches.
     #[must_use]
     pub fn new(coset: KocSymm, within: u8) -> Self {
+        Self::of(CosetSolver::new(coset), within)
+    }
+
+    /// Creates the proof that no position of `coset` costs more than `within` in a metric. In quarter
+    /// turns, each search stops when enough positions are found, at a cost of 18 for a typical coset.
+    ///
+    /// # Errors
+    /// Returns [`CosetError::Metric`] for a metric other than [`Metric::HALF`] and
+    /// [`Metric::QUARTER`].
+    ///
+    /// ```
+    /// use superflip::{coord::KocSymm, metric::Metric, search::coset::{CosetError, Proof}};
+    /// let mut proof = Proof::in_metric(KocSymm::default(), 26, Metric::QUARTER)?;
+    /// assert_eq!(*proof.solver().metric(), Metric::QUARTER);
+    /// let error = Proof::in_metric(KocSymm::default(), 17, Metric::SLICE).unwrap_err();
+    /// assert!(matches!(error, CosetError::Metric(Metric::SLICE)));
+    /// # Ok::<(), CosetError>(())
+    /// ```
+    pub fn in_metric(coset: KocSymm, within: u8, metric: Metric) -> Result<Self, CosetError> {
+        Ok(Self::of(CosetSolver::in_metric(coset, metric)?, within))
+    }
+
+    fn of(solver: CosetSolver, within: u8) -> Self {
         Self {
-            solver: CosetSolver::new(coset),
+            solver,
             within,
             searches: Searches::UntilEnough,
             solved: BTreeMap::new(),
@@ -115,15 +138,18 @@ impl Proof {
 
     /// Creates a proof with the same steps as the proof of `certificate`, for
     /// [`recompute`](Self::recompute).
-    #[must_use]
-    pub fn again(certificate: &Certificate) -> Self {
-        let Certificate { coset, within, cut_off, ref counts, .. } = *certificate;
+    ///
+    /// # Errors
+    /// Returns [`CosetError::Metric`] if no coset is searched in the metric of the certificate. A
+    /// certificate that was read from a text has another metric.
+    pub fn again(certificate: &Certificate) -> Result<Self, CosetError> {
+        let Certificate { metric, coset, within, cut_off, ref counts, .. } = *certificate;
         let search = u8::try_from(counts.len().saturating_sub(1)).unwrap_or(u8::MAX);
         let searches = match cut_off {
             Some(enough) => Searches::UpToAndUntil(search, enough),
             None => Searches::UpTo(search),
         };
-        Self { searches, ..Self::new(coset, within) }
+        Ok(Self { searches, ..Self::in_metric(coset, within, metric)? })
     }
 
     /// Completes every search, so that anyone can repeat the proof. The searches end as soon as they
@@ -137,8 +163,9 @@ impl Proof {
         Self { searches: Searches::Complete, ..self }
     }
 
-    /// Searches all phase-1 sequences of at most `moves` moves, and no longer sequences. With one
-    /// more move, the search takes 13 times as long and leaves fewer positions. The search never
+    /// Searches all phase-1 sequences that cost at most `moves`, and no longer sequences. With one
+    /// more move, the search takes 13 times as long, or 9 times in quarter turns, and leaves fewer
+    /// positions. The search never
     /// reaches the bound: the positions at the bound are found by a pass.
     #[must_use]
     pub fn search(self, moves: u8) -> Self {
@@ -184,8 +211,10 @@ impl Proof {
         }
         let lines = text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
         let solved = lines.filter_map(SolvedPosition::of_line);
+        let metric = self.solver.coset_metric();
         let is_within = |solved: &SolvedPosition| {
-            solved.is_solved() && solved.solution.moves().len() <= usize::from(self.within)
+            let cost = metric.cost_of(solved.solution.moves());
+            solved.is_solved() && cost <= usize::from(self.within)
         };
         self.solved.extend(solved.filter(is_within).map(|solved| (solved.position, solved)));
         self.journal = Journal(Some(Box::new(to)));
@@ -283,7 +312,8 @@ impl Proof {
         let is_exact = self.solver.exact() == self.solver.found().len();
         let is_search = is_exact && distance < self.within;
         let found = self.solver.found();
-        let kind = if is_search { self.searches.step(found) } else { CosetStep::Pass };
+        let typical = &self.solver.coset_metric().typical;
+        let kind = if is_search { self.searches.step(typical, found) } else { CosetStep::Pass };
         self.solver.step_reporting(kind, report)
     }
 
@@ -311,7 +341,7 @@ impl Proof {
             let position = todo[number];
             match decision {
                 Decision::Solved(solution) => {
-                    let solution = SolvedPosition { position, solution: solution.into() };
+                    let solution = SolvedPosition { position, solution };
                     journal.write(&solution).map_err(CosetError::Journal)?;
                     solved.insert(position, solution);
                 }
@@ -334,6 +364,7 @@ impl Proof {
         }
         of_left.sort_by_cached_key(SolvedPosition::facelets);
         Ok(ProofEnd::Proved(Certificate {
+            metric: *solver.metric(),
             coset: solver.coset(),
             within: *within,
             counts: solver.found()[..solver.exact()].to_vec(),
@@ -387,12 +418,13 @@ impl Proof {
     ///
     /// # Errors
     /// Returns [`CheckpointError`] if the checkpoint cannot be read, is damaged, or is for another
-    /// coset or another proof.
+    /// coset, another metric or another proof.
     pub fn resume(&mut self, from: &mut dyn Read) -> Result<(), CheckpointError> {
         let (within, searches) = (self.within, self.searches);
+        let typical = &self.solver.coset_metric().typical;
         self.solver.resume_if(from, |counts| {
             searches
-                .difference(within, counts)
+                .difference(typical, within, counts)
                 .map_or(Ok(()), |difference| Err(CheckpointError::OtherProof(difference)))
         })
     }

@@ -1,15 +1,15 @@
 //! The searches of a proof, and how many positions are enough.
 
-use super::{checkpoint::ProofDifference, state::Counts, step::CosetStep};
+use super::{checkpoint::ProofDifference, state::Counts, step::CosetStep, typical::Typical};
 
 /// Says which steps of a proof search for sequences, and when each search ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Searches {
-    /// Each search stops when it has found the number of positions that [`enough`] returns for its
+    /// Each search stops when it has found the number of positions that [`Typical::enough`] returns for its
     /// distance.
     UntilEnough,
     /// Each search tries all sequences of its length. The proof ends its searches when it has found
-    /// [`COMPLETE`] positions.
+    /// [`Typical::complete`] positions.
     Complete,
     /// The proof searches all sequences of at most this number of moves, and does not search longer
     /// sequences.
@@ -23,11 +23,11 @@ pub(super) enum Searches {
 impl Searches {
     /// Returns the kind of the next step, which is not the last step of the proof, provided that all
     /// earlier steps were exact. `found` has the number of positions that each earlier step found.
-    pub(super) fn step(self, found: &[u64]) -> CosetStep {
+    pub(super) fn step(self, typical: &Typical, found: &[u64]) -> CosetStep {
         let distance = u8::try_from(found.len()).unwrap_or(u8::MAX);
         match self {
-            Self::UntilEnough => CosetStep::Enough(enough(distance)),
-            Self::Complete if found.iter().sum::<u64>() < COMPLETE => CosetStep::Exact,
+            Self::UntilEnough => CosetStep::Enough(typical.enough(distance)),
+            Self::Complete if found.iter().sum::<u64>() < typical.complete => CosetStep::Exact,
             Self::UpTo(last) | Self::UpToAndUntil(last, _) if distance <= last => CosetStep::Exact,
             Self::UpToAndUntil(last, enough) if distance - 1 == last => CosetStep::Enough(enough),
             Self::Complete | Self::UpTo(_) | Self::UpToAndUntil(..) => CosetStep::Pass,
@@ -36,14 +36,19 @@ impl Searches {
 
     /// Returns how the proof that made `counts` differs from a proof of the bound `within` with these
     /// searches.
-    pub(super) fn difference(self, within: u8, counts: &Counts) -> Option<ProofDifference> {
+    pub(super) fn difference(
+        self,
+        typical: &Typical,
+        within: u8,
+        counts: &Counts,
+    ) -> Option<ProofDifference> {
         let Counts { found, exact, enough, .. } = counts;
         let (within, has_passes) = (usize::from(within), found.len() > *exact);
         if found.len() > within + 1 {
             return Some(ProofDifference::GreaterBound);
         }
         let step = |distance: usize| match found.get(..distance) {
-            Some(found) if distance < within => self.step(found),
+            Some(found) if distance < within => self.step(typical, found),
             _ => CosetStep::Pass,
         };
         if has_passes && step(*exact) == CosetStep::Exact {
@@ -60,39 +65,13 @@ impl Searches {
     }
 }
 
-/// If the complete searches have found this many positions, they end. With 29.0 million, 2,036
-/// positions are left after the passes, and with 19.1 million, 169,722 (`docs/lab/coset.md`, "Where
-/// a proof stops searching"). So with 25 million, about 13,000 are left. Solving them takes about
-/// as long as a search with one more move.
-const COMPLETE: u64 = 25_000_000;
-/// In a typical proof, the last search tries sequences of this length.
-const TYPICAL: u8 = 15;
-/// The search for sequences of [`TYPICAL`] moves stops when at least this many positions are found.
-/// The passes up to distance 20 then leave some hundreds of positions (`docs/lab/coset.md`, "Where
-/// a proof stops searching"). In most cosets, all sequences of [`TYPICAL`] moves find fewer
-/// positions than this, so the search does not stop early.
-const ENOUGH: u64 = 43_000_000;
-/// A search for sequences of [`TYPICAL`] + 1 moves stops when at least this many positions are
-/// found. If about 33 million positions were found at smaller distances, the pass alone finds at
-/// least this many, and the search is skipped (`docs/lab/coset.md`, the same section).
-const ENOUGH_LATER: u64 = 260_000_000;
-/// A pass multiplies the number of positions found by about this factor.
-const FACTOR: u64 = 7;
-
-/// Returns how many positions are enough: a search for sequences of `distance` moves stops when it
-/// has found at least this number.
-fn enough(distance: u8) -> u64 {
-    match distance.checked_sub(TYPICAL + 1) {
-        Some(later) => ENOUGH_LATER.saturating_mul(FACTOR.saturating_pow(later.into())),
-        None => ENOUGH / FACTOR.pow((TYPICAL - distance).into()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use alloc::vec::Vec;
 
     use super::*;
+
+    const HALF: &Typical = &Typical::HALF;
 
     fn counts(found: &[u64], exact: usize, enough: Option<u64>) -> Counts {
         Counts { found: found.to_vec(), exact, enough, pages: Vec::new() }
@@ -100,28 +79,31 @@ mod tests {
 
     #[test]
     fn a_search_is_enough_at_a_seventh_of_the_next_number() {
-        let numbers: Vec<u64> = (13..=17).map(enough).collect();
+        let numbers: Vec<u64> = (13..=17).map(|distance| HALF.enough(distance)).collect();
         assert_eq!(numbers, [877_551, 6_142_857, 43_000_000, 260_000_000, 1_820_000_000]);
-        assert_eq!(enough(u8::MAX), u64::MAX);
+        assert_eq!(HALF.enough(u8::MAX), u64::MAX);
+        let numbers: Vec<u64> =
+            (16..=19).map(|distance| Typical::QUARTER.enough(distance)).collect();
+        assert_eq!(numbers, [u64::MAX, u64::MAX, 200_000_000, 700_000_000]);
     }
 
     #[test]
     fn searches_come_before_passes() {
-        let kinds = |searches: Searches| [0, 2, 3, 4, 5].map(|n| searches.step(&[1; 5][..n]));
+        let kinds = |searches: Searches| [0, 2, 3, 4, 5].map(|n| searches.step(HALF, &[1; 5][..n]));
         let (exact, pass) = (CosetStep::Exact, CosetStep::Pass);
         assert_eq!(kinds(Searches::UpTo(3)), [exact, exact, exact, pass, pass]);
         let until = CosetStep::Enough(9);
         assert_eq!(kinds(Searches::UpToAndUntil(3, 9)), [exact, exact, exact, until, pass]);
-        assert_eq!(Searches::UntilEnough.step(&[1; 15]), CosetStep::Enough(ENOUGH));
-        for (found, kind) in [(COMPLETE - 1, exact), (COMPLETE, pass)] {
-            assert_eq!(Searches::Complete.step(&[found]), kind);
+        assert_eq!(Searches::UntilEnough.step(HALF, &[1; 15]), CosetStep::Enough(43_000_000));
+        for (found, kind) in [(HALF.complete - 1, exact), (HALF.complete, pass)] {
+            assert_eq!(Searches::Complete.step(HALF, &[found]), kind);
         }
     }
 
     #[test]
     fn counts_of_another_proof_differ() {
         let up_to = |last| Searches::UpTo(last);
-        let difference = |searches: Searches, counts: &Counts| searches.difference(5, counts);
+        let difference = |searches: Searches, counts: &Counts| searches.difference(HALF, 5, counts);
         let (few, exact) = (counts(&[1, 2, 3], 3, None), counts(&[1, 2, 3, 4], 4, None));
         let passes = counts(&[1, 2, 3, 4], 2, None);
         assert_eq!(difference(up_to(3), &few), None);
@@ -129,15 +111,15 @@ mod tests {
         assert_eq!(difference(up_to(1), &passes), None);
         assert_eq!(difference(up_to(2), &passes), Some(ProofDifference::ShorterSearch));
         assert_eq!(difference(up_to(2), &exact), Some(ProofDifference::LongerSearch));
-        assert_eq!(up_to(3).difference(2, &exact), Some(ProofDifference::GreaterBound));
-        let ended = counts(&[1, 2, 3, 4], 2, Some(enough(2)));
+        assert_eq!(up_to(3).difference(HALF, 2, &exact), Some(ProofDifference::GreaterBound));
+        let ended = counts(&[1, 2, 3, 4], 2, Some(HALF.enough(2)));
         assert_eq!(difference(Searches::UntilEnough, &ended), None);
         assert_eq!(difference(Searches::UntilEnough, &passes), Some(ProofDifference::OtherEnd));
         assert_eq!(difference(up_to(1), &ended), Some(ProofDifference::OtherEnd));
         let complete =
             |found: &[u64], exact| difference(Searches::Complete, &counts(found, exact, None));
-        assert_eq!(complete(&[1, COMPLETE, 9], 2), None);
-        assert_eq!(complete(&[1, COMPLETE, 9], 3), Some(ProofDifference::LongerSearch));
+        assert_eq!(complete(&[1, HALF.complete, 9], 2), None);
+        assert_eq!(complete(&[1, HALF.complete, 9], 3), Some(ProofDifference::LongerSearch));
         assert_eq!(complete(&[1, 2, 9], 2), Some(ProofDifference::ShorterSearch));
         // The step at the bound is a pass.
         assert_eq!(complete(&[1, 2, 3, 4, 5, 9], 5), None);

@@ -15,7 +15,8 @@ use super::{
     layout::PAGES,
     level_search::{LevelSearch, SearchTables},
     list::List,
-    memory::REST,
+    memory::BitmapUse,
+    metric::{CosetMetric, HALF},
     pages::{PageCounts, PageNumbers, page_of},
     place::{POSITIONS, Place},
     state::{BitmapStage, Counts, Positions, State},
@@ -26,6 +27,7 @@ use crate::{
     bounds::TableSource,
     coord::KocSymm,
     cube::Arrangement,
+    metric::Metric,
     search::{Threads, TooLittleMemory},
     watch::{self, Watch},
 };
@@ -48,6 +50,7 @@ use crate::{
 /// ```
 #[derive(Debug)]
 pub struct CosetSolver {
+    metric: &'static CosetMetric,
     coset: KocSymm,
     representative: CubePos,
     threads: NonZero<usize>,
@@ -68,17 +71,43 @@ impl CosetSolver {
     /// The number of positions in a coset: 8!·8!·4!/2.
     pub const POSITIONS: u64 = POSITIONS;
 
-    /// Creates a solver for a coset, with one thread per core. The first [`step`](Self::step) has
-    /// distance 0.
+    /// Creates a solver for a coset in half turns, with one thread per core. The first
+    /// [`step`](Self::step) has distance 0.
     #[must_use]
     pub fn new(coset: KocSymm) -> Self {
+        Self::of(coset, &HALF)
+    }
+
+    /// Creates a solver like [`new`](Self::new), for distances in a metric.
+    ///
+    /// # Errors
+    /// Returns [`CosetError::Metric`] for a metric other than [`Metric::HALF`] and
+    /// [`Metric::QUARTER`].
+    ///
+    /// ```
+    /// use superflip::{coord::KocSymm, metric::Metric, search::coset::{CosetSolver, CosetStep}};
+    /// let mut solver = CosetSolver::in_metric(KocSymm::default(), Metric::QUARTER)?;
+    /// for _ in 0..=3 {
+    ///     solver.step(CosetStep::Exact)?;
+    /// }
+    /// assert_eq!(solver.found(), [1, 4, 10, 36]);
+    /// let error = CosetSolver::in_metric(KocSymm::default(), Metric::AXIAL).unwrap_err();
+    /// assert_eq!(error.to_string(), "a coset is searched in the metrics half and quarter, not in axial");
+    /// # Ok::<(), superflip::search::coset::CosetError>(())
+    /// ```
+    pub fn in_metric(coset: KocSymm, metric: Metric) -> Result<Self, CosetError> {
+        Ok(Self::of(coset, CosetMetric::of(metric)?))
+    }
+
+    pub(super) fn of(coset: KocSymm, metric: &'static CosetMetric) -> Self {
         let group = GroupMoves::new();
         Self {
+            metric,
             coset,
             representative: representative(coset),
             threads: Threads::PER_CORE.get(),
             max_memory: u64::MAX,
-            pass: Pass::new(&group),
+            pass: Pass::new(&group, metric),
             group,
             tables: SearchTables::default(),
             symmetry: None,
@@ -110,10 +139,48 @@ impl CosetSolver {
 
     /// Returns the number of bytes that the solver takes with the bitmap, 3.1 GB. The solver
     /// allocates the bitmap in the step that follows the first distance with more than 65,536
-    /// positions. Until then, it takes at most 350 MB.
+    /// positions. Until then, it takes at most 350 MB, and 500 MB in quarter turns.
     #[must_use]
     pub fn memory(&self) -> u64 {
-        self.pass.bytes() + REST
+        self.pass.bytes() + self.metric.rest
+    }
+
+    /// Returns whether an exact count up to `distance` needs the bitmap, which takes most of the
+    /// [memory](Self::memory).
+    ///
+    /// ```
+    /// use superflip::{coord::KocSymm, search::coset::{BitmapUse, CosetSolver}};
+    /// let solver = CosetSolver::new(KocSymm::default());
+    /// assert_eq!(solver.bitmap_use(5), BitmapUse::None);
+    /// assert_eq!(solver.bitmap_use(20), BitmapUse::Certain);
+    /// ```
+    #[must_use]
+    pub fn bitmap_use(&self, distance: u8) -> BitmapUse {
+        let [all, most] = self.metric.lists;
+        if distance <= all {
+            BitmapUse::None
+        } else if distance <= most {
+            BitmapUse::Possible
+        } else {
+            BitmapUse::Certain
+        }
+    }
+
+    /// Returns the metric of the distances.
+    #[must_use]
+    pub fn metric(&self) -> &Metric {
+        &self.metric.metric
+    }
+
+    /// Returns the greatest distance of a position of the cube: 20 in half turns, and 26 in quarter
+    /// turns.
+    #[must_use]
+    pub fn diameter(&self) -> u8 {
+        self.metric.diameter
+    }
+
+    pub(super) fn coset_metric(&self) -> &'static CosetMetric {
+        self.metric
     }
 
     /// Fails if a bitmap needs more memory than is allowed.
@@ -211,6 +278,7 @@ impl CosetSolver {
             self.symmetry.get_or_insert_with(GroupSymmetry::new);
         }
         let search = LevelSearch {
+            metric: self.metric,
             representative: self.representative,
             symmetry: self.symmetry.as_ref(),
             distance: distance(&self.counts),
@@ -220,7 +288,7 @@ impl CosetSolver {
         let is_exact = match &mut self.positions {
             Positions::List(list) => {
                 let found = if is_search { search.list(&mut self.tables, report)? } else { vec![] };
-                list.advance(&self.group, found);
+                list.advance(&self.group, self.metric, found);
                 is_search
             }
             Positions::Bitmap(bitmap, stage) => {
@@ -229,6 +297,7 @@ impl CosetSolver {
                     pass: &self.pass,
                     search,
                     tables: &mut self.tables,
+                    replaced: self.metric.replaced(&self.representative, &self.counts.found),
                     last_tables: self.last_tables.as_ref(),
                 };
                 step.run(kind, bitmap, stage, report)?
@@ -282,7 +351,7 @@ impl CosetSolver {
         let (distance, found) = (distance(&self.counts), self.counts.total());
         let passing = progress(watch::Stage::Passing, distance, (0, PAGES), found);
         let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
-        or_stopped(list.mark_in(&mut bitmap, &self.group, &mut || report(passing)))?;
+        or_stopped(list.mark_in(&mut bitmap, &self.group, self.metric, &mut || report(passing)))?;
         Ok(bitmap)
     }
 
@@ -363,14 +432,14 @@ impl CosetSolver {
     /// Returns an error if writing to `to` fails.
     pub fn save(&mut self, to: &mut dyn Write) -> io::Result<()> {
         self.complete_pass();
-        checkpoint::write(self.coset, &self.counts, &self.positions, to)
+        checkpoint::write(self.metric, self.coset, &self.counts, &self.positions, to)
     }
 
     /// Continues from a checkpoint of the same coset. After an error, the solver is unchanged.
     ///
     /// # Errors
     /// Returns [`CheckpointError`] if the checkpoint cannot be read, is damaged, or is for another
-    /// coset. A checkpoint with bytes after its checksum is damaged.
+    /// coset or another metric. A checkpoint with bytes after its checksum is damaged.
     ///
     /// ```
     /// use superflip::{coord::KocSymm, search::coset::{CosetSolver, CosetStep}};
@@ -397,16 +466,22 @@ impl CosetSolver {
         from: &mut dyn Read,
         check: impl FnOnce(&Counts) -> Result<(), CheckpointError>,
     ) -> Result<(), CheckpointError> {
-        let State { counts, positions } = checkpoint::read(self.coset, &self.pass, from)?;
+        let State { counts, positions } =
+            checkpoint::read(self.metric, self.coset, &self.pass, from)?;
         check(&counts)?;
         (self.counts, self.positions) = (counts, positions);
         Ok(())
     }
 
-    /// Prepares to solve positions one by one, in at most `within` moves.
+    /// Prepares to solve positions one by one, at a cost of at most `within`.
     pub(super) fn last_positions(&self, within: u8) -> LastPositions<'_> {
-        let before = self.counts.total();
-        LastPositions { within, threads: self.threads, tables: self.last_tables.as_ref(), before }
+        LastPositions {
+            metric: self.metric,
+            within,
+            threads: self.threads,
+            tables: self.last_tables.as_ref(),
+            before: self.counts.total(),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
+use super::metric::CosetMetric;
 use crate::{
     CubePos, Move,
     coord::{Axis, KocSymm},
@@ -15,15 +16,25 @@ use crate::{
 /// A function that breaks to cancel the making of tails.
 type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<Stopped>;
 
-/// The ends of phase-1 sequences: all canonical sequences of one length that lead into Kociemba's
+/// The ends of phase-1 sequences, of one or two costs.
+///
+/// A search that reaches a rest of the first cost ends with a tail of this cost. If a half turn costs 2,
+/// it may lead from a rest that is greater by 1 to a rest that is smaller by 1. So there are also tails
+/// of the smaller cost.
+#[derive(Debug)]
+pub(super) struct Tails {
+    cost: u8,
+    of_costs: Vec<TailsOfCost>,
+}
+
+/// The ends of phase-1 sequences: all canonical sequences of one cost that lead into Kociemba's
 /// group and whose last move is not in the group.
 ///
 /// A tail is found by the coset in which it starts. If the last two moves turn opposite faces,
 /// neither of them may be in the group. For example, `F2 B` is omitted, because it equals `B F2`,
 /// whose last move is in the group.
 #[derive(Debug)]
-pub(super) struct Tails {
-    length: u8,
+pub(super) struct TailsOfCost {
     /// A hash table with linear probing, from cosets to their tails.
     entries: Vec<Entry>,
     /// The tails, sorted by the coset in which they start.
@@ -50,35 +61,48 @@ struct Entry {
 const BUCKET_SHIFT: u32 = 23;
 /// The number of buckets. All keys are less than 2,217,093,120.
 const BUCKETS: usize = (2_217_093_119 >> BUCKET_SHIFT) + 1;
-/// The listing of tails calls `look` each time this many moves are left to choose. Between two
+/// The listing of tails calls `look` each time moves of this cost are left to choose. Between two
 /// calls, it lists some 20,000 tails, which takes a few milliseconds.
-const LOOK_MOVES: u8 = 4;
+const LOOK_COST: u8 = 4;
 
 impl Tails {
-    /// The length of the tails in a long search. There are 3,309,984 tails of six moves. They take
-    /// 69.5 MB, and the hash table takes 50.3 MB.
-    pub(super) const LENGTH: u8 = 6;
-
-    /// Returns the [tails](Tails) for a sequence with `left` more moves. Uses the tails in `made`
-    /// if they have the right length, and otherwise makes new ones. Breaks if `look` breaks.
+    /// Returns the [tails](Tails) for a sequence with a rest of cost `left`. Uses the tails in `made`
+    /// if they have the right cost, and otherwise makes new ones. Breaks if `look` breaks.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
+        metric: &CosetMetric,
         left: u8,
         look: Look<'_>,
     ) -> ControlFlow<Stopped, &'a Self> {
-        let length = left.min(Self::LENGTH);
+        let cost = left.min(metric.tails);
         let tails = match made.take() {
-            Some(tails) if tails.length == length => tails,
-            _ => Self::new(length, look)?,
+            Some(tails) if tails.cost == cost => tails,
+            _ => Self::new(metric, cost, look)?,
         };
         ControlFlow::Continue(made.insert(tails))
     }
 
-    /// Lists the tails of `length` moves. Breaks if `look` breaks.
-    fn new(length: u8, look: Look<'_>) -> ControlFlow<Stopped, Self> {
-        let mut list = TailList { buckets: vec![Vec::new(); BUCKETS], look };
-        list.extend(KocSymm::default(), CubePos::SOLVED, None, length)?;
-        let TailList { mut buckets, look } = list;
+    fn new(metric: &CosetMetric, cost: u8, look: Look<'_>) -> ControlFlow<Stopped, Self> {
+        let mut of_costs = Vec::new();
+        for cost in (cost.saturating_sub(metric.half_turn - 1)..=cost).rev() {
+            of_costs.push(TailsOfCost::new(metric, cost, look)?);
+        }
+        ControlFlow::Continue(Self { cost, of_costs })
+    }
+
+    /// Returns the tails of a cost, or `None` if a rest of this cost is too long for a tail.
+    #[inline]
+    pub(super) fn of_cost(&self, cost: u8) -> Option<&TailsOfCost> {
+        self.of_costs.get(usize::from(self.cost.checked_sub(cost)?))
+    }
+}
+
+impl TailsOfCost {
+    /// Lists the tails of cost `cost`. Breaks if `look` breaks.
+    fn new(metric: &CosetMetric, cost: u8, look: Look<'_>) -> ControlFlow<Stopped, Self> {
+        let mut list = TailList { metric, buckets: vec![Vec::new(); BUCKETS], look };
+        list.extend(KocSymm::default(), CubePos::SOLVED, None, cost)?;
+        let TailList { mut buckets, look, .. } = list;
         let mut cosets = 0;
         for bucket in &mut buckets {
             look()?;
@@ -102,11 +126,7 @@ impl Tails {
                 all.extend(same.iter().map(|&(_, tail)| tail));
             }
         }
-        ControlFlow::Continue(Self { length, entries, all })
-    }
-
-    pub(super) fn length(&self) -> u8 {
-        self.length
+        ControlFlow::Continue(Self { entries, all })
     }
 
     /// Prefetches the entry that [`from`](Self::from) reads first.
@@ -130,6 +150,7 @@ impl Tails {
 
 /// A list of tails under construction.
 struct TailList<'a> {
+    metric: &'a CosetMetric,
     /// For each bucket, its tails. Each tail comes with the key of the coset in which it starts.
     buckets: Vec<Vec<(u32, CosetTail)>>,
     look: Look<'a>,
@@ -137,7 +158,7 @@ struct TailList<'a> {
 
 impl TailList<'_> {
     /// Adds all tails that end with the known moves. The search chooses the moves of a tail from
-    /// the last to the first, and `left` moves are not chosen yet. `position` is the solved cube
+    /// the last to the first, and moves of cost `left` are not chosen yet. `position` is the solved cube
     /// after the known moves, and `coset` is the coset from which the known moves lead into the
     /// group. `next` is the first known move, with a flag: whether this move is also the last move
     /// of the tail. `next` is `None` if no move is known. Breaks if `look` breaks.
@@ -157,7 +178,7 @@ impl TailList<'_> {
             self.buckets[(key >> BUCKET_SHIFT) as usize].push((key, tail));
             return ControlFlow::Continue(());
         }
-        if left == LOOK_MOVES {
+        if left == LOOK_COST {
             (self.look)()?;
         }
         for mv in Move::ALL {
@@ -170,9 +191,9 @@ impl TailList<'_> {
                     after.is_some() && !exchanges
                 }
             };
-            if may_be {
+            if let (true, Some(left)) = (may_be, left.checked_sub(self.metric.cost(mv))) {
                 let next = Some((mv, next.is_none()));
-                self.extend(coset.moved(mv.inverse()), position.premoved(mv), next, left - 1)?;
+                self.extend(coset.moved(mv.inverse()), position.premoved(mv), next, left)?;
             }
         }
         ControlFlow::Continue(())
@@ -196,21 +217,26 @@ fn hash(key: u32, size: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::metric::{HALF, QUARTER},
+        *,
+    };
 
     #[test]
     fn tails_are_as_long_as_the_rest_of_the_sequence() {
         let (look, mut made) = (&mut || ControlFlow::Continue(()), None);
-        for left in [2, 3, 3, 1] {
-            let tails = Tails::get_or_make(&mut made, left, look).continue_value().unwrap();
-            assert_eq!(tails.length(), left);
+        for (metric, left) in [(&HALF, 2), (&HALF, 3), (&HALF, 3), (&QUARTER, 1), (&QUARTER, 4)] {
+            let tails = Tails::get_or_make(&mut made, metric, left, look).continue_value().unwrap();
+            assert!(tails.of_cost(left).is_some() && tails.of_cost(left + 1).is_none());
+            assert_eq!(tails.of_cost(left - 1).is_some(), metric.alternates());
+            made = None;
         }
     }
 
     #[test]
     fn tails_are_the_sequences_that_lead_into_the_group() {
         let look = &mut || ControlFlow::Continue(());
-        let tails = Tails::new(3, look).continue_value().unwrap();
+        let tails = TailsOfCost::new(&HALF, 3, look).continue_value().unwrap();
         let start = KocSymm::default().moved(Move::R1).moved(Move::U1).moved(Move::F1);
         let mut expected = 0;
         for first in Move::ALL {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{
     Exhaustive,
-    event::{Ended, Report, divide},
+    event::{Ended, Report, divide, with_value},
     length::LazyTailTable,
     uncountable::{LONGEST, Uncountable},
     walks,
@@ -82,10 +82,12 @@ impl Exhaustive {
         }
         let sequences = self.sequences();
         if let Some((table, faces)) = self.state_table(sequences) {
-            return Ok(walks::count(&table, &self.problem(), faces, |step| {
+            let mut value = None;
+            let flow = walks::count(&table, &self.problem(), faces, &mut |step| {
                 let share = sequences / u128::from(self.length.max(1)) * u128::from(step);
-                visit(Report::Progress { tried: share })
-            }));
+                visit(Report::Progress { tried: share }).map_break(|broken| value = Some(broken))
+            });
+            return Ok(with_value(flow, value));
         }
         let counts_lists = self.has_all_moves() && self.after.is_empty() && !self.is_canonical;
         let whole = self.as_solving().filter(|_| counts_lists);
@@ -93,11 +95,7 @@ impl Exhaustive {
             let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
             let mut run = self.whole(&counts, &tails, visit);
             let flow = run.count(start.moved_by(self.prefix.iter().copied()), left);
-            return Ok(match (flow, run.break_value) {
-                (ControlFlow::Continue(count), _) => ControlFlow::Continue(count),
-                (_, Some(value)) => ControlFlow::Break(value),
-                (_, None) => unreachable!("only `visit` cancels a search"),
-            });
+            return Ok(with_value(flow, run.break_value));
         }
         if let Some(last) = self.prefix.last().filter(|_| self.after.is_empty())
             && !self.is_canonical

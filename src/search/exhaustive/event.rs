@@ -55,6 +55,16 @@ impl<B> Ended<B> {
     }
 }
 
+/// Returns the flow of a computation that breaks only after `value` is set. So the code of the
+/// computation does not depend on the type of the value.
+pub(super) fn with_value<B, T>(flow: ControlFlow<(), T>, value: Option<B>) -> ControlFlow<B, T> {
+    match (flow, value) {
+        (ControlFlow::Continue(result), _) => ControlFlow::Continue(result),
+        (ControlFlow::Break(()), Some(value)) => ControlFlow::Break(value),
+        (ControlFlow::Break(()), None) => unreachable!("only `visit` cancels a search"),
+    }
+}
+
 /// The number of events between two looks at the watch.
 const EVENTS_PER_LOOK: u32 = 1 << 8;
 

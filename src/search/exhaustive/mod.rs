@@ -40,7 +40,7 @@ pub(in crate::search) use self::event::{Ended, divide, unwatched};
 pub use self::{
     event::Event, sequences::Sequences, turn_search::TurnSearch, uncountable::Uncountable,
 };
-use self::{length::LazyTailTable, pattern_search::PatternSearch, whole::Whole};
+use self::{event::with_value, length::LazyTailTable, pattern_search::PatternSearch, whole::Whole};
 #[cfg(feature = "optimal")]
 use crate::bounds::TableSource;
 use crate::{
@@ -355,8 +355,11 @@ impl Exhaustive {
         let rules = self.rules();
         let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
         let counts = rules.counts(left);
-        let look = &mut || visit(Report::Progress { tried: 0 });
-        let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;
+        let mut value = None;
+        let look =
+            &mut || visit(Report::Progress { tried: 0 }).map_break(|broken| value = Some(broken));
+        let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look);
+        let bounds = with_value(bounds, value)?;
         let mut search = PatternSearch {
             rules: &rules,
             bounds: &bounds,

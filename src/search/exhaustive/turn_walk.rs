@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
-use super::event::Report;
+use super::event::{Report, with_value};
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, MoveSet, Pattern},
@@ -55,8 +55,10 @@ impl<F> TurnWalk<'_, F> {
         let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
         let most_moves = length.saturating_mul(moves_per_turn);
         let problem = PatternProblem { start, goal, rules, length: most_moves };
-        let look = &mut || visit(Report::Progress { tried: 0 });
-        let bounds = PatternBounds::of(&problem, all, memory, look)?;
+        let mut value = None;
+        let look =
+            &mut || visit(Report::Progress { tried: 0 }).map_break(|broken| value = Some(broken));
+        let bounds = with_value(PatternBounds::of(&problem, all, memory, look), value)?;
         let states = vec![bounds.start(); usize::from(length) + 1];
         let mut run = TurnWalk {
             bounds: &bounds,

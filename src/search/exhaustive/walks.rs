@@ -35,12 +35,12 @@ pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 ///
 /// Calls `progress` several times per second with the number of finished steps. There are
 /// `problem.length` steps. If `progress` breaks, the count is cancelled.
-pub(super) fn count<B>(
+pub(super) fn count(
     table: &ProductTable,
     problem: &PatternProblem<'_>,
     (faces, turns): (u8, u8),
-    mut progress: impl FnMut(u8) -> ControlFlow<B>,
-) -> ControlFlow<B, u128> {
+    progress: &mut dyn FnMut(u8) -> ControlFlow<()>,
+) -> ControlFlow<(), u128> {
     let mut done = 0;
     let numbers = || vec![0u64; table.len()];
     let (mut from, mut to, mut spare) = (numbers(), numbers(), numbers());
@@ -86,7 +86,7 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
 }
 
 /// Returns the scalar product of two vectors, modulo 2¹²⁸. Breaks if `look` breaks.
-fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
+fn product(a: &[u64], b: &[u64], look: Look<'_>) -> ControlFlow<(), u128> {
     /// The function calls `look` each time it has computed this many products, which takes a few
     /// milliseconds.
     const CHUNK: usize = 1 << 20;
@@ -101,13 +101,13 @@ fn product<B>(a: &[u64], b: &[u64], look: Look<'_, B>) -> ControlFlow<B, u128> {
 
 /// Replaces the number of each state by the sum of the numbers of the states that one move reaches.
 /// This is the operator `S` of [`count`]. Writes the result to `sums`. Breaks if `look` breaks.
-fn spread<B>(
+fn spread(
     table: &ProductTable,
     moves: &[usize],
     numbers: &[u64],
     sums: &mut [u64],
-    look: Look<'_, B>,
-) -> ControlFlow<B> {
+    look: Look<'_>,
+) -> ControlFlow<()> {
     let fill = |first: u16, sums: &mut [u64]| {
         let next = table.first.next[usize::from(first)];
         sums.fill(0);

@@ -9,15 +9,18 @@ use crate::metric::{AxisTurn, Metric};
 /// turn of this axis, and the last element at the start.
 pub(super) type Following = [Vec<(AxisTurn, u16)>; AxisTurn::AXES + 1];
 
+/// Returns the axis turns of a metric with their costs, in ascending order of cost.
+pub(super) fn by_cost(metric: &Metric) -> Vec<(AxisTurn, u16)> {
+    let with_cost = AxisTurn::ALL.into_iter().filter_map(|t| Some((t, metric.cost(t)?.into())));
+    let mut turns: Vec<_> = with_cost.collect();
+    turns.sort_unstable_by_key(|&(turn, cost)| (cost, turn));
+    turns
+}
+
 /// Returns the axis turns of a metric that may follow each other in canonical sequences.
 pub(super) fn following(metric: &Metric) -> Following {
-    array::from_fn(|last| {
-        let others = AxisTurn::ALL.into_iter().filter(|turn| turn.axis() != last);
-        let mut turns: Vec<_> =
-            others.filter_map(|turn| Some((turn, metric.cost(turn)?.into()))).collect();
-        turns.sort_by_key(|&(_, cost)| cost);
-        turns
-    })
+    let turns = by_cost(metric);
+    array::from_fn(|last| turns.iter().copied().filter(|(turn, _)| turn.axis() != last).collect())
 }
 
 /// The first two axis turns of a canonical sequence with their costs, or the only one, or none.

@@ -31,7 +31,7 @@ use superflip::{
         Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
         NearMetricSolver, OptimalSolver, Sequences, Share, SolutionCertificate, SubgroupDistances,
         SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch, TurnSolver,
-        coset::{BitmapUse, CosetSolver, CosetStep, Cover, Proof},
+        coset::{CosetSolver, CosetStep, Cover, Proof},
         steps::{
             Block, Chain, ChainPart, Convention, Goal, Niss, ReachedStep, Step, StepAxis,
             StepMoves, StepSolution, StepSolver, Subset, Trigger,
@@ -489,7 +489,12 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
     "CosetSolver": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         let coset = KocSymm::of(&a.position());
-        let mut solver = CosetSolver::new(coset).threads(threads.into()).max_memory(a.number().min(1 << 30));
+        let metric = a.one(&Metric::ALL);
+        let of_metric = CosetSolver::in_metric(coset, metric);
+        let is_refused = of_metric.is_err();
+        let solver = of_metric.unwrap_or_else(|_| CosetSolver::new(coset));
+        let known = (*solver.metric(), solver.diameter(), solver.bitmap_use(a.byte()), is_refused);
+        let mut solver = solver.threads(threads.into()).max_memory(a.number().min(1 << 30));
         let _ = solver.step(CosetStep::Exact);
         for _ in 0..a.byte() % 7 {
             let enough = CosetStep::Enough(a.number());
@@ -504,11 +509,13 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         let left_over = solver.left_over(a.size() % 100);
         (resumed, solver.memory(), solver.coset(), solver.representative(), solver.found().len(), solver.exact(),
             (solver.enough(), solver.left(), left_over, solver.member(a.number())),
-            (solver.digest(), solver.pages().len(), BitmapUse::of_count(a.byte()), CosetSolver::page_of(&a.position())))
+            (solver.digest(), solver.pages().len(), known, CosetSolver::page_of(&a.position())))
     };
     "Proof": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
-        let mut proof = Proof::new(KocSymm::of(&a.position()), a.byte()).threads(threads.into());
+        let (coset, within, metric) = (KocSymm::of(&a.position()), a.byte(), a.one(&Metric::ALL));
+        let proof = Proof::in_metric(coset, within, metric);
+        let mut proof = proof.unwrap_or_else(|_| Proof::new(coset, within)).threads(threads.into());
         proof = proof.max_memory(a.number().min(1 << 30));
         let kind = a.byte() % 4;
         if kind < 2 {

@@ -41,8 +41,11 @@ use super::{
 fn simulate(last: u64, parts: u32, cores: u16, cluster: &Cluster) -> (u64, Costs) {
     let scratch = tempfile::tempdir().unwrap();
     let source = Source::Range { first: 0, last, only: Only::Cover };
-    let question =
-        Cosets { source, task: Task::Prove { within: 20, search: None, complete: false } };
+    let question = Cosets {
+        source,
+        task: Task::Prove { within: 20, search: None, complete: false },
+        metric: None,
+    };
     let plan = Plan {
         question: Question::Cosets(question.clone()),
         parts,

@@ -76,11 +76,19 @@ fn the_digest_is_the_checksum_of_the_checksums_of_the_pages() {
 #[test]
 #[cfg_attr(target_pointer_width = "32", ignore = "a bitmap needs addresses of 64 bits")]
 fn a_pass_adds_what_a_move_reaches() {
+    for is_odd in [None, Some(false), Some(true)] {
+        a_pass_adds_what_a_move_reaches_in(is_odd);
+    }
+}
+
+/// Replaces the pages of one parity, or all pages.
+fn a_pass_adds_what_a_move_reaches_in(parity: Option<bool>) {
     const TILES: usize = ROUND + 3;
     let group = GroupMoves::new();
     let pass = Pass::of_tiles(&group, TILES);
-    let pages: BTreeSet<usize> = pass.pages().collect();
-    assert_eq!(pages.len(), 16 * TILES);
+    let is_replaced = |&page: &usize| parity.is_none_or(|parity| is_odd(page) == parity);
+    let pages: BTreeSet<usize> = pass.pages().filter(is_replaced).collect();
+    assert_eq!(pages.len(), if parity.is_some() { 8 } else { 16 } * TILES);
     let short = Pass::of_tiles(&group, 5);
     assert_eq!(short.bytes(), ((PAGES + 16 * 5) * PAGE) as u64);
     let mut rng = StdRng::seed_from_u64(9);
@@ -89,12 +97,17 @@ fn a_pass_adds_what_a_move_reaches() {
     let old = random_places(&mut rng, some, 30);
     let images = old.iter().flat_map(|&old| (0..GROUP_MOVES).map(move |i| (old, i)));
     let images = images.map(|(old, i)| group.moved(old, i)).chain(old.iter().copied());
-    let expected: BTreeSet<Place> =
-        images.filter(|place| pages.contains(&place.page_and_byte().0)).collect();
+    let is_in = |place: &Place| pages.contains(&place.page_and_byte().0);
+    let others: BTreeSet<Place> = old.iter().copied().filter(|place| !is_in(place)).collect();
+    let expected: BTreeSet<Place> = images.filter(is_in).collect();
+    let replaced = match parity {
+        Some(is_odd) => Replaced::OfParity { is_odd, others: others.len() as u64 },
+        None => Replaced::All,
+    };
     for is_cancelled in [false, true] {
         let mut bitmap = Bitmap::new(&pass).unwrap();
         bitmap.mark_all(&old);
-        let mut next = UnfinishedPass::new(&bitmap);
+        let mut next = UnfinishedPass::new(&bitmap, replaced);
         let mut pass_until = |mut has_to_break: Box<dyn FnMut(usize) -> bool>| {
             let mut seen = BTreeSet::new();
             let flow = bitmap.pass(&mut next, &group, &pass, TWO, &mut |done| {
@@ -124,7 +137,12 @@ fn a_pass_adds_what_a_move_reaches() {
         } else {
             assert_eq!(pass_until(Box::new(|_| false)), [0, round]);
         }
-        assert_eq!(bitmap.count(), expected.len() as u64);
+        let count = expected.len() + if parity.is_some() { others.len() } else { 0 };
+        assert_eq!(bitmap.count(), count as u64);
+        if parity.is_some() {
+            let pages = others.iter().map(|place| place.page_and_byte().0).collect::<BTreeSet<_>>();
+            assert!(bitmap.marked(pages).into_iter().eq(others.iter().copied()));
+        }
         assert!(bitmap.marked(pages.iter().copied()).into_iter().eq(expected.iter().copied()));
         // Each page has a frame of its own, and no frame with a page is free.
         let mut frames = [&bitmap.frames[..], &bitmap.free].concat();

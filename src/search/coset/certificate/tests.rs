@@ -1,8 +1,9 @@
 //! Tests of the checks without a search of pages, on an invented certificate.
 
-use alloc::{string::ToString as _, vec};
+use alloc::{borrow::ToOwned as _, string::ToString as _, vec};
 
 use super::*;
+use crate::search::coset::metric::{HALF, QUARTER};
 
 /// Returns an invented certificate that passes all checks. Its coset is that of `R`, with searches of
 /// up to 7 moves and 7 passes.
@@ -21,7 +22,15 @@ fn certificate() -> Certificate {
         pages.push(PageCounts { distance: distance.to_le_bytes()[0], within });
     }
     let coset = KocSymm::default().moved(Move::R1);
-    Certificate { coset, within: 14, counts, cut_off: None, pages, left: vec![left] }
+    Certificate {
+        metric: Metric::HALF,
+        coset,
+        within: 14,
+        counts,
+        cut_off: None,
+        pages,
+        left: vec![left],
+    }
 }
 
 /// Returns the fault of a certificate with this change.
@@ -45,9 +54,9 @@ fn a_wrong_bound_is_found() {
     // The last step of a proof is a pass.
     assert!(fault(&|c| c.within = 7).contains("`counts` has 8 numbers"));
     assert!(fault(&|c| c.counts.clear()).contains("`counts` has 0 numbers"));
-    let superflip = CubePos::SOLVED.moved_by(SUPERFLIP.parse::<Alg>().unwrap());
-    assert_eq!(superflip.moved_by(SUPERFLIP.parse::<Alg>().unwrap()), CubePos::SOLVED);
-    assert!(fault(&|c| c.coset = KocSymm::of(&superflip)).contains("needs 20 moves"));
+    let superflip = CubePos::SOLVED.moved_by(HALF.known.0.parse::<Alg>().unwrap());
+    assert_eq!(superflip.moved_by(HALF.known.0.parse::<Alg>().unwrap()), CubePos::SOLVED);
+    assert!(fault(&|c| c.coset = KocSymm::of(&superflip)).contains("at distance 20"));
 }
 
 #[test]
@@ -63,8 +72,8 @@ fn impossible_counts_are_found() {
     assert!(fault(&|c| c.counts[3] = 0).contains("none at distance 3"));
     assert!(fault(&|c| c.counts.push(0)).contains("none at distance 8"));
     // One more pass reaches 146,635 elements from each position instead of 883,485.
-    assert!(fault(&|c| c.counts[7] = 10_000).contains("7 moves of the group"));
-    assert!(fault(&|c| c.within = 9).contains("2 moves of the group"));
+    assert!(fault(&|c| c.counts[7] = 10_000).contains("moves of the group that cost 7"));
+    assert!(fault(&|c| c.within = 9).contains("moves of the group that cost 2"));
     for wrong in [0, 40_970_707, POSITIONS + 1] {
         assert!(fault(&|c| c.cut_off = Some(wrong)).contains("`cut_off`"), "{wrong}");
     }
@@ -119,4 +128,85 @@ fn small_distances_are_counted_again() {
     let CertificateError::Count { distance: 6, expected: 125_219, found: 125_218 } = error else {
         panic!("{error}")
     };
+}
+
+/// Returns an invented certificate about quarter turns that passes all checks.
+fn of_quarter_turns() -> Certificate {
+    let position = CubePos::SOLVED.moved_by([Move::U1, Move::R1]);
+    // The last F makes the cost 10, and the searches go up to 9.
+    let solution = "R' U' U U' U U' U U' F' F R2 R2".parse().unwrap();
+    let left = SolvedPosition { position, solution };
+    let mut counts = vec![0, 2, 6, 20, 80, 300, 1_000, 70_000];
+    counts.extend([900_000, 40_000_000]);
+    let mut pages = vec![];
+    for distance in 8..10 {
+        let sum: u64 = counts[..=distance].iter().sum();
+        let mut within = vec![u32::try_from(sum / PAGES as u64).unwrap(); PAGES];
+        within[7] += u32::try_from(sum % PAGES as u64).unwrap();
+        pages.push(PageCounts { distance: distance.to_le_bytes()[0], within });
+    }
+    let coset = KocSymm::default().moved(Move::R1);
+    let left = vec![left];
+    Certificate { metric: Metric::QUARTER, coset, within: 18, counts, cut_off: None, pages, left }
+}
+
+#[test]
+fn a_certificate_about_quarter_turns_counts_costs() {
+    let certificate = of_quarter_turns();
+    certificate.check().unwrap();
+    let fault = |change: &dyn Fn(&mut Certificate)| {
+        let mut forged = certificate.clone();
+        change(&mut forged);
+        forged.check().unwrap_err().to_string()
+    };
+    let solved = |moves: &'static str| {
+        fault(&move |c: &mut Certificate| c.left[0].solution = moves.parse().unwrap())
+    };
+    // All moves outside the group are among the first of cost 9.
+    assert!(solved("R' U' U2 U2 R2 R2").contains("find this solution"));
+    assert!(solved("R' U' U U' U U' F' F R2 R2").contains("find this solution"));
+    let mut right = certificate.clone();
+    right.left[0].solution = "R' U' U2 U2 U U' F' F".parse().unwrap();
+    right.check().unwrap();
+    assert!(solved("R' U' R2 R2 R2 R2 R2 R2 R2 R2 F' F").contains("costs more than 18"));
+    assert!(fault(&|c| c.within = 27).contains("`within` is 27"));
+    assert!(fault(&|c| c.counts[1] = 13).contains("the cube has only 12 there"));
+    // A single distance without positions is possible: all positions of one parity may be found.
+    assert!(fault(&|c| c.counts[4] = 0).contains("`pages`, distance 9: the sum"));
+    assert!(fault(&|c| c.counts[4..6].fill(0)).contains("none at distance 4"));
+    assert!(fault(&|c| c.within = 10).contains("moves of the group that cost 1"));
+    assert!(fault(&|c| c.metric = Metric::AXIAL).contains("half and quarter, not in axial"));
+    let far = CubePos::SOLVED.moved_by(QUARTER.known.0.parse::<Alg>().unwrap());
+    assert!(fault(&|c| c.coset = KocSymm::of(&far)).contains("is at distance 26"));
+}
+
+/// The member `metric` is in the text of a certificate about quarter turns only.
+#[test]
+fn the_text_of_a_certificate_has_its_metric() {
+    const MEMBER: &str = r#""metric":"quarter","#;
+    let texts = [certificate(), of_quarter_turns()].map(|certificate| {
+        let text = certificate.to_string();
+        assert_eq!(text.parse::<Certificate>().unwrap(), certificate);
+        text
+    });
+    assert!(!texts[0].contains("metric") && texts[1].contains(MEMBER));
+    for (from, to) in [
+        (MEMBER, ""),
+        (MEMBER, r#""metric":"half","#),
+        (MEMBER, r#""metric":"axial","#),
+        (MEMBER, r#""metric":"quarter","metric":"quarter","#),
+    ] {
+        assert!(texts[1].replace(from, to).parse::<Certificate>().is_err(), "{to}");
+    }
+    let members = |of: &Certificate| {
+        let text = of.to_string();
+        text.split_once(r#""coset""#).unwrap().1.to_owned()
+    };
+    // With a right checksum, the certificate of another metric is read, and its statements are false.
+    let forged = Certificate { metric: Metric::HALF, ..of_quarter_turns() };
+    assert_eq!(members(&forged), members(&of_quarter_turns()).replace(MEMBER, ""));
+    assert!(forged.count_again().is_err());
+    // Other statements contradict nothing, but a new count of the small distances refuses them.
+    let forged = Certificate { metric: Metric::QUARTER, ..certificate() };
+    assert!(forged.count_again().is_err());
 }

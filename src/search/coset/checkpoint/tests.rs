@@ -1,6 +1,6 @@
 //! Tests of checkpoints.
 
-use alloc::{collections::BTreeSet, string::ToString as _};
+use alloc::{collections::BTreeSet, format, string::ToString as _};
 use core::error::Error as _;
 
 use super::*;
@@ -12,6 +12,26 @@ use crate::{
         layout::{PAGE, PAGES},
     },
 };
+
+#[test]
+fn a_checkpoint_of_another_metric_is_refused() {
+    let coset = KocSymm::default().moved(Move::R1);
+    let solver = |metric| CosetSolver::in_metric(coset, metric).unwrap();
+    for (metric, other) in [(Metric::HALF, Metric::QUARTER), (Metric::QUARTER, Metric::HALF)] {
+        let (mut saved, mut checkpoint) = (solver(metric), vec![]);
+        saved.step(CosetStep::Exact).unwrap();
+        saved.step(CosetStep::Exact).unwrap();
+        saved.save(&mut checkpoint).unwrap();
+        let error = solver(other).resume(&mut &checkpoint[..]).unwrap_err();
+        assert!(matches!(error, CheckpointError::OtherMetric(of) if of == metric));
+        assert_eq!(error.to_string(), format!("the checkpoint is for the metric {metric}"));
+        let mut resumed = solver(metric);
+        resumed.resume(&mut &checkpoint[..]).unwrap();
+        resumed.step(CosetStep::Exact).unwrap();
+        saved.step(CosetStep::Exact).unwrap();
+        assert_eq!(resumed.found(), saved.found());
+    }
+}
 
 #[test]
 fn every_damaged_byte_of_a_checkpoint_is_found() {
@@ -28,7 +48,7 @@ fn every_damaged_byte_of_a_checkpoint_is_found() {
         assert!(other.resume(&mut &damaged[..]).is_err(), "byte {i}");
         let error = other.resume(&mut &checkpoint[..i]).unwrap_err();
         let is_named = matches!(error, CheckpointError::NotACheckpoint);
-        assert_eq!(is_named, i < MAGIC.len(), "{i} bytes");
+        assert_eq!(is_named, i < HALF.magic.len(), "{i} bytes");
         assert!(is_named || matches!(error, CheckpointError::Damaged), "{i} bytes");
     }
     for more in [&[0][..], &checkpoint] {
@@ -103,8 +123,8 @@ fn a_checkpoint_keeps_a_bitmap_and_the_parts_of_a_search() {
     let of_pages = vec![PageCounts { distance: 2, within: vec![483_840, 0, 7] }];
     let counts = Counts { found: vec![1, 2, 4], exact: 1, enough: Some(3), pages: of_pages };
     let mut checkpoint = Sparse::default();
-    write(coset, &counts, &positions, &mut checkpoint).unwrap();
-    let state = read(coset, &Pass::new(&GroupMoves::new()), &mut checkpoint).unwrap();
+    write(&HALF, coset, &counts, &positions, &mut checkpoint).unwrap();
+    let state = read(&HALF, coset, &Pass::new(&GroupMoves::new(), &HALF), &mut checkpoint).unwrap();
     assert_eq!(state.counts, counts);
     let Positions::Bitmap(bitmap, stage) = &state.positions else { panic!("a bitmap") };
     assert!(matches!(stage, BitmapStage::Search(of_stage) if *of_stage == states));
@@ -170,8 +190,8 @@ fn the_numbers_of_a_checkpoint_fit_each_other() {
         counts.found = [&[11][..], &vec![0; distances - 1]].concat();
         let mut checkpoint = vec![];
         let list = Positions::List(List { all, last: vec![] });
-        write(coset, &counts, &list, &mut checkpoint).unwrap();
-        match read(coset, &Pass::new(&GroupMoves::new()), &mut &checkpoint[..]) {
+        write(&HALF, coset, &counts, &list, &mut checkpoint).unwrap();
+        match read(&HALF, coset, &Pass::new(&GroupMoves::new(), &HALF), &mut &checkpoint[..]) {
             Ok(state) => state.counts == counts,
             Err(error) => {
                 assert!(matches!(error, CheckpointError::Damaged) && error.source().is_none());
@@ -194,7 +214,7 @@ impl Read for Broken {
 #[test]
 fn an_error_of_a_stream_is_the_source_of_the_error() {
     let mut solver = CosetSolver::new(KocSymm::default());
-    let error = solver.resume(&mut MAGIC.chain(Broken)).unwrap_err();
+    let error = solver.resume(&mut HALF.magic.chain(Broken)).unwrap_err();
     assert_eq!(error.to_string(), "the checkpoint cannot be read: broken");
     let error = solver.resume(&mut &b"another file"[..]).unwrap_err();
     assert!(matches!(error, CheckpointError::NotACheckpoint), "{error}");

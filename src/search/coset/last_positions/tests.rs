@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 
 use super::*;
 use crate::{
-    Alg, coord::KocSymm, cube::Operations, search::coset::solver::CosetSolver, watch::Stopped,
+    Alg, coord::KocSymm, cube::Operations, search::OptimalSolver, search::coset::metric::HALF,
+    search::coset::solver::CosetSolver, watch::Stopped,
 };
 
 /// Returns a bitmap in which all places but `holes` are marked.
@@ -43,7 +44,13 @@ struct Last {
 impl Last {
     fn mark(&mut self, within: u8, report: Report<'_>) -> Result<(), CosetError> {
         let threads = NonZero::new(2).unwrap();
-        let last = LastPositions { within, threads, tables: self.tables.as_ref(), before: 0 };
+        let last = LastPositions {
+            metric: &HALF,
+            within,
+            threads,
+            tables: self.tables.as_ref(),
+            before: 0,
+        };
         last.mark(CubePos::SOLVED, true, &mut self.bitmap, &mut self.farther, report)
     }
 }
@@ -149,10 +156,10 @@ fn decisions_are_solutions_or_farther() {
         Ok(())
     };
     solver.last_positions(4).solve(&positions, &mut decide, &mut go_on).unwrap();
-    let [(0, Decision::Solved(solution)), (1, Decision::Farther)] = decisions[..] else {
+    let [(0, Decision::Solved(solution)), (1, Decision::Farther)] = &decisions[..] else {
         panic!("{decisions:?}")
     };
-    assert!(solution.len() <= 4 && positions[0].moved_by(solution) == CubePos::SOLVED);
+    assert!(solution.moves().len() <= 4 && positions[0].moved_by(solution) == CubePos::SOLVED);
     let mut fail = |_, _| Err(CosetError::Journal(std::io::Error::other("full")));
     let error = solver.last_positions(4).solve(&positions, &mut fail, &mut go_on).unwrap_err();
     assert!(matches!(error, CosetError::Journal(_)));

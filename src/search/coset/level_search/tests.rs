@@ -10,24 +10,27 @@ use crate::{
         involution::Involution,
         layout::PAGES,
         list::List,
+        metric::HALF,
     },
 };
 
 fn search_at(representative: CubePos, threads: usize) -> LevelSearch<'static> {
     let threads = NonZero::new(threads).unwrap();
-    LevelSearch { representative, symmetry: None, distance: 7, threads, before: 0 }
+    LevelSearch { metric: &HALF, representative, symmetry: None, distance: 7, threads, before: 0 }
 }
 
-/// Returns the elements that the nodes reach with `left` more moves, the last outside the
-/// group.
-fn elements(tables: &mut SearchTables, nodes: &[Node], left: u8) -> BTreeSet<Place> {
+/// Returns the elements that sequences with these beginnings reach, the last move outside the group.
+fn elements(tables: &mut SearchTables, beginnings: &[Beginning]) -> BTreeSet<Place> {
     let look = &mut || ControlFlow::Continue(());
-    let (distances, tails) = tables.for_moves(left.min(5), look).unwrap();
+    let left = beginnings[0].left;
+    let tables = tables.for_cost(&HALF, left, look).unwrap();
     let (stop, mut found) = (Stop::default(), BTreeSet::new());
-    let mut search = Phase1Sequences::new(distances, tails, &stop, left);
-    let _ = search.run(nodes, left, &mut |place, _| {
-        found.insert(place);
-    });
+    let mut search = Phase1Sequences::new(&HALF, tables, &stop, left);
+    for beginning in beginnings {
+        let _ = search.run(&[beginning.node], beginning.left, &mut |place, _| {
+            found.insert(place);
+        });
+    }
     found
 }
 
@@ -54,18 +57,18 @@ fn marks_of(places: &BTreeSet<Place>) -> Vec<Place> {
 #[test]
 fn the_group_needs_only_sequences_that_begin_outside_the_group() {
     let (mut tables, group) = (SearchTables::default(), GroupMoves::new());
-    let start = Node::start(CubePos::SOLVED);
+    let start = |length| Beginning::start(CubePos::SOLVED, length);
     let mut list = List::default();
     for length in 0..=6 {
-        let found = elements(&mut tables, &[start], length).into_iter().collect();
-        list.advance(&group, found);
+        let found = elements(&mut tables, &[start(length)]).into_iter().collect();
+        list.advance(&group, &HALF, found);
     }
     let near = list.all.clone();
     assert_eq!(near.len(), 1 + 10 + 67 + 456 + 3_079 + 20_076 + 125_218);
-    let all = elements(&mut tables, &beginnings(start, 2, 7), 5);
-    list.advance(&group, all.iter().copied().collect());
+    let all = elements(&mut tables, &start(7).extended(&HALF, 5));
+    list.advance(&group, &HALF, all.iter().copied().collect());
     assert_eq!(list.last.len(), 756_092);
-    let outer = elements(&mut tables, &outer_beginnings(2, 7, false), 5);
+    let outer = elements(&mut tables, &outer_beginnings(&HALF, 7, 5, false));
     assert!(outer.len() < all.len() && outer.is_subset(&all));
     // The inverses of the others end with a move of the group.
     for place in all.difference(&outer) {
@@ -89,7 +92,7 @@ fn the_group_needs_only_sequences_that_begin_outside_the_group() {
 fn a_cancelled_search_continues() {
     let representative = CubePos::SOLVED.moved_by("R U F".parse::<crate::Alg>().unwrap());
     let mut tables = SearchTables::default();
-    let all = marks_of(&elements(&mut tables, &[Node::start(representative)], 7));
+    let all = marks_of(&elements(&mut tables, &[Beginning::start(representative, 7)]));
     let enough = all.len() as u64 / 3;
     let mut search = |threads, enough, parts: &[PartState], until: usize| {
         let (mut bitmap, mut states, mut cancelled) = (shared(), parts.to_vec(), 0);

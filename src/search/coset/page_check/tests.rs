@@ -11,6 +11,7 @@ use crate::{
         group_moves::GroupMoves,
         level_search::{LevelSearch, SearchTables},
         list::List,
+        metric::HALF,
         pages::PageCounts,
         solved::SolvedPosition,
     },
@@ -30,6 +31,7 @@ const SEARCH: u8 = 8;
 /// Returns a certificate of the coset of `R` with right statements about the searches of 0 to 8
 /// moves, and the positions found within 8 moves. The bound is 9, which is wrong.
 fn certificate() -> (Certificate, List) {
+    let metric = &HALF;
     let coset = KocSymm::default().moved(Move::R1);
     let representative = crate::search::coset::CosetSolver::new(coset).representative();
     let (group, mut tables, mut list) =
@@ -37,9 +39,10 @@ fn certificate() -> (Certificate, List) {
     let mut counts = vec![];
     for distance in 0..=SEARCH {
         let threads = Threads::ONE.get();
-        let search = LevelSearch { representative, symmetry: None, distance, threads, before: 0 };
+        let search =
+            LevelSearch { metric, representative, symmetry: None, distance, threads, before: 0 };
         let found = search.list(&mut tables, &mut go_on).unwrap();
-        list.advance(&group, found);
+        list.advance(&group, metric, found);
         counts.push(list.last.len() as u64);
     }
     let mut within = vec![0; PAGES];
@@ -47,7 +50,18 @@ fn certificate() -> (Certificate, List) {
         within[page_of(&place.position(representative))] += 1;
     }
     let pages = vec![PageCounts { distance: SEARCH, within }];
-    (Certificate { coset, within: 9, counts, cut_off: None, pages, left: vec![] }, list)
+    (
+        Certificate {
+            metric: metric.metric,
+            coset,
+            within: 9,
+            counts,
+            cut_off: None,
+            pages,
+            left: vec![],
+        },
+        list,
+    )
 }
 
 #[test]

@@ -12,10 +12,7 @@ use core::arch::x86_64::{
 use std::arch::is_x86_feature_detected;
 
 use super::{
-    super::{
-        layout::{BLOCKS, ORDERS, PAIRS, ROW},
-        turns::TURNS,
-    },
+    super::layout::{BLOCKS, ORDERS, PAIRS, ROW},
     tables::{HALF_TURNS, HalfTurn, Page, Sources, Tables, make_by},
 };
 
@@ -99,11 +96,11 @@ struct Source {
 }
 
 #[target_feature(enable = "avx2,avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,popcnt")]
-pub(super) fn make(
+pub(super) fn make<const N: usize>(
     moves: &Tables,
     operands: &Operands,
-    new: &mut [&mut Page; TURNS],
-    sources: &Sources<'_>,
+    new: &mut [&mut Page; N],
+    sources: &Sources<'_, N>,
 ) -> u64 {
     // SAFETY: a load takes the 64 bytes of its array.
     let load = |bytes: *const [u8; 64]| unsafe { _mm512_loadu_si512(bytes.cast()) };

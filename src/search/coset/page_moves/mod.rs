@@ -1,5 +1,5 @@
 //! Makes the pages of a tile for the next level: applies the ten moves of the group to 16 whole
-//! pages.
+//! pages, or to the 8 pages of one parity.
 //!
 //! A bit of a new page is set if it was set in the old page, or if a move of the group leads from
 //! its place to a place whose bit was set. Turns of U and D lead to the same byte and bit of
@@ -26,8 +26,8 @@ mod shuffle;
 mod tables;
 
 use self::tables::Tables;
-pub(super) use self::tables::{Page, Sources, count_ones};
-use super::{group_moves::GroupMoves, turns::TURNS};
+pub(super) use self::tables::{Page, Sources, Targets, count_ones};
+use super::group_moves::GroupMoves;
 use crate::cube::Operations;
 
 /// Tables that make the moves of Kociemba's group on whole pages of the bitmap.
@@ -54,11 +54,11 @@ impl PageMoves {
     }
 
     /// Makes the new pages of a tile. Returns the number of bits set in them.
-    pub(super) fn make(
+    pub(super) fn make<const N: usize>(
         &self,
         ops: Operations,
-        new: &mut [&mut Page; TURNS],
-        sources: &Sources<'_>,
+        new: &mut [&mut Page; N],
+        sources: &Sources<'_, N>,
     ) -> u64 {
         #[cfg(target_arch = "x86_64")]
         if ops.has_avx2() {
@@ -120,6 +120,7 @@ mod tests {
             .collect();
         let sources = Sources {
             old: tile.map(|page| &*pages[&page]),
+            targets: Targets::ALL,
             half_turns: tile.map(|page| {
                 core::array::from_fn(|i| {
                     let page = group.page(page, UD_TURNS + i);

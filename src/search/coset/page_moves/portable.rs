@@ -1,16 +1,17 @@
 //! The implementation that works byte by byte.
 
 use super::{
-    super::{
-        layout::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
-        turns::TURNS,
-    },
+    super::layout::{BLOCKS, ORDERS, PAIRS, ROW, SETS, STRETCH},
     tables::{HALF_TURNS, Page, Sources, Tables, count_ones, turn},
 };
 
-pub(super) fn make(moves: &Tables, new: &mut [&mut Page; TURNS], sources: &Sources<'_>) -> u64 {
+pub(super) fn make<const N: usize>(
+    moves: &Tables,
+    new: &mut [&mut Page; N],
+    sources: &Sources<'_, N>,
+) -> u64 {
     for set in 0..SETS {
-        turn(new, &sources.old, set);
+        turn(new, sources, set);
         for (to, page) in new.iter_mut().enumerate() {
             let stretch = &mut page[set * STRETCH..][..STRETCH];
             for i in 0..HALF_TURNS {
@@ -21,12 +22,12 @@ pub(super) fn make(moves: &Tables, new: &mut [&mut Page; TURNS], sources: &Sourc
     new.iter().map(|page| count_ones(&page[..])).sum()
 }
 
-/// Adds the bits that half turn `i` moves into stretch `set` of a page. The page has the turns
-/// `to`.
-fn half_turn(
+/// Adds the bits that half turn `i` moves into stretch `set` of the replaced
+/// page `to`.
+fn half_turn<const N: usize>(
     moves: &Tables,
     stretch: &mut [u8],
-    sources: &Sources<'_>,
+    sources: &Sources<'_, N>,
     (set, to, i): (usize, usize, usize),
 ) {
     let (from, source) = moves.source(sources, set, to, i);

@@ -12,10 +12,7 @@ use core::arch::x86_64::{
 };
 
 use super::{
-    super::{
-        layout::{BLOCKS, ORDERS, PAIRS, ROW},
-        turns::TURNS,
-    },
+    super::layout::{BLOCKS, ORDERS, PAIRS, ROW},
     tables::{HALF_TURNS, HalfTurn, Page, Sources, Tables, make_by},
 };
 
@@ -60,11 +57,11 @@ struct Source {
 }
 
 #[target_feature(enable = "avx2,popcnt")]
-pub(super) fn make(
+pub(super) fn make<const N: usize>(
     moves: &Tables,
     shuffles: &Shuffles,
-    new: &mut [&mut Page; TURNS],
-    sources: &Sources<'_>,
+    new: &mut [&mut Page; N],
+    sources: &Sources<'_, N>,
 ) -> u64 {
     make_by(
         moves,

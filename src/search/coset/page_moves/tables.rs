@@ -17,12 +17,46 @@ pub(in crate::search::coset) const HALF_TURNS: usize = GROUP_MOVES - UD_TURNS;
 
 /// The old pages from which the new pages of a tile are made. A tile is 16 pages.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::search::coset) struct Sources<'a> {
+pub(in crate::search::coset) struct Sources<'a, const N: usize> {
     /// The old pages of the tile.
     pub(in crate::search::coset) old: [&'a Page; TURNS],
-    /// For each page of the tile, the four pages to which the half turns of F, R, B and L lead.
+    /// The pages of the tile that are replaced.
+    pub(in crate::search::coset) targets: Targets<N>,
+    /// For each page that is replaced, the four pages to which the half turns of F, R, B and L lead.
     /// Each page comes with its [`Turns`].
-    pub(in crate::search::coset) half_turns: [[(&'a Page, Turns); HALF_TURNS]; TURNS],
+    pub(in crate::search::coset) half_turns: [[(&'a Page, Turns); HALF_TURNS]; N],
+}
+
+/// The pages of a tile that are replaced: all 16, or the 8 whose turns Uⁱ·Dʲ have an i + j of one
+/// parity.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::search::coset) struct Targets<const N: usize> {
+    /// Whether i + j is odd.
+    is_odd: bool,
+}
+
+impl Targets<TURNS> {
+    pub(in crate::search::coset) const ALL: Self = Self { is_odd: false };
+}
+
+impl Targets<{ TURNS / 2 }> {
+    pub(in crate::search::coset) const fn of_parity(is_odd: bool) -> Self {
+        Self { is_odd }
+    }
+}
+
+impl<const N: usize> Targets<N> {
+    /// Returns the number in the tile of the page `number`.
+    #[inline(always)]
+    pub(in crate::search::coset) fn in_tile(self, number: usize) -> usize {
+        const { assert!(N == TURNS || N == TURNS / 2) };
+        if N == TURNS {
+            return number;
+        }
+        // For each i, two of the four j have the parity.
+        let (i, j) = (number / 2, number % 2 * 2);
+        4 * i + j + (i + usize::from(self.is_odd)) % 2
+    }
 }
 
 /// The sources of new stretches, rows, blocks, bytes and bits under the four half turns.
@@ -99,18 +133,18 @@ impl Tables {
     }
 
     /// Finds the source of a new stretch under half turn `i`. Returns the bytes of the source
-    /// stretch, and how the half turn permutes them. The new stretch is stretch `set` of page `to`
-    /// of the tile.
+    /// stretch, and how the half turn permutes them. The new stretch is stretch `set` of the replaced
+    /// page `to`.
     #[inline(always)]
-    pub(super) fn source<'a>(
+    pub(super) fn source<'a, const N: usize>(
         &self,
-        sources: &Sources<'a>,
+        sources: &Sources<'a, N>,
         set: usize,
         to: usize,
         i: usize,
     ) -> (&'a [u8], Stretch) {
         let (page, turns) = sources.half_turns[to][i];
-        let stretch = self.stretches[to][turns.index()][i][set];
+        let stretch = self.stretches[sources.targets.in_tile(to)][turns.index()][i][set];
         (&page[usize::from(stretch.set) * STRETCH..][..STRETCH], stretch)
     }
 }
@@ -120,25 +154,27 @@ impl Tables {
 /// `add` adds the bits of the four sources to two rows of a new stretch.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(super) fn make_by<S>(
+pub(super) fn make_by<S, const N: usize>(
     moves: &Tables,
-    new: &mut [&mut Page; TURNS],
-    sources: &Sources<'_>,
+    new: &mut [&mut Page; N],
+    sources: &Sources<'_, N>,
     source: impl Fn(usize, &[u8], Stretch) -> S,
     add: impl Fn(&[S; HALF_TURNS], &mut [u8], usize),
 ) -> u64 {
     let mut count = 0;
     for set in 0..SETS {
-        turn(new, &sources.old, set);
+        turn(new, sources, set);
         let next_set = (set + 1) % SETS;
         for (to, page) in new.iter_mut().enumerate() {
             let now: [S; HALF_TURNS] = core::array::from_fn(|i| {
                 let (stretch, from) = moves.source(sources, set, to, i);
                 source(i, stretch, from)
             });
-            let next = if to + 1 < TURNS { (set, to + 1) } else { (next_set, 0) };
+            let next = if to + 1 < N { (set, to + 1) } else { (next_set, 0) };
             let next: [&[u8]; HALF_TURNS + 1] = core::array::from_fn(|i| match i {
-                HALF_TURNS => &sources.old[to][next_set * STRETCH..][..STRETCH],
+                HALF_TURNS => {
+                    &sources.old[sources.targets.in_tile(to)][next_set * STRETCH..][..STRETCH]
+                }
                 i => moves.source(sources, next.0, next.1, i).0,
             });
             let stretch = &mut page[set * STRETCH..][..STRETCH];
@@ -155,11 +191,11 @@ pub(super) fn make_by<S>(
     count
 }
 
-/// Makes the turns of U and D: writes stretch `set` of every new page of a tile. The new stretch is
+/// Makes the turns of U and D: writes stretch `set` of every new page. The new stretch is
 /// the bitwise or of this stretch in several old pages: in the page itself, and in the pages to
 /// which a turn of U or D leads.
 #[inline(always)]
-pub(super) fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usize) {
+pub(super) fn turn<const N: usize>(new: &mut [&mut Page; N], sources: &Sources<'_, N>, set: usize) {
     const WIDTH: usize = 32;
     const { assert!(STRETCH.is_multiple_of(WIDTH)) };
     for first in (set * STRETCH..(set + 1) * STRETCH).step_by(WIDTH) {
@@ -167,14 +203,15 @@ pub(super) fn turn(new: &mut [&mut Page; TURNS], old: &[&Page; TURNS], set: usiz
         // same j, whose bitwise or is `by_d[j]`. Turns of D exchange the four pages with the same
         // i, whose bitwise or is `by_u[i]`.
         let (mut by_u, mut by_d) = ([[0; WIDTH]; 4], [[0; WIDTH]; 4]);
-        for (turns, page) in old.iter().enumerate() {
+        for (turns, page) in sources.old.iter().enumerate() {
             let bytes = &page[first..][..WIDTH];
             for (i, &byte) in bytes.iter().enumerate() {
                 by_u[turns / 4][i] |= byte;
                 by_d[turns % 4][i] |= byte;
             }
         }
-        for (turns, page) in new.iter_mut().enumerate() {
+        for (number, page) in new.iter_mut().enumerate() {
+            let turns = sources.targets.in_tile(number);
             for (i, byte) in page[first..][..WIDTH].iter_mut().enumerate() {
                 *byte = by_u[turns / 4][i] | by_d[turns % 4][i];
             }

@@ -67,7 +67,7 @@ fn a_bitmap_continues_a_list() {
     // The repeated places make the list long.
     last.last = last.last.iter().copied().cycle().take(LONGEST + 1).collect();
     let (bytes, bitmap_bytes) = (solver.memory(), (PAGES * PAGE) as u64);
-    assert!((1..116 * bitmap_bytes / 100).contains(&(bytes - REST - bitmap_bytes)));
+    assert!((1..116 * bitmap_bytes / 100).contains(&(bytes - HALF.rest - bitmap_bytes)));
     let mut solver = solver.max_memory(bytes - 1);
     let error = solver.step(CosetStep::Exact).unwrap_err();
     let CosetError::TooLittleMemory(memory) = error else { panic!("{error}") };

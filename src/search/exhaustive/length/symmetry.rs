@@ -54,10 +54,16 @@ pub(super) fn is_symmetric<C: Coordinate>(node: &Node<C>) -> bool {
 
 /// Keeps one node of each set of nodes that are images of each other, and removes the others.
 pub(super) fn drop_images<C: Coordinate>(nodes: &mut Vec<Node<C>>) {
-    let mut keyed: Vec<_> = nodes.drain(..).map(|node| (least_image(&node), node)).collect();
-    keyed.sort_by_key(|&(image, _)| image);
-    keyed.dedup_by_key(|&mut (image, _)| image);
-    nodes.extend(keyed.into_iter().map(|(_, node)| node));
+    let images: Vec<Image> = nodes.iter().map(least_image).collect();
+    *nodes = first_of_each(&images).into_iter().map(|i| nodes[i]).collect();
+}
+
+/// Returns the index of the first of equal images, in ascending order of the images.
+fn first_of_each(images: &[Image]) -> Vec<usize> {
+    let mut indices: Vec<usize> = (0..images.len()).collect();
+    indices.sort_unstable_by_key(|&i| (images[i], i));
+    indices.dedup_by_key(|&mut i| images[i]);
+    indices
 }
 
 fn least_image<C: Coordinate>(node: &Node<C>) -> Image {

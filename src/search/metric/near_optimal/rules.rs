@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::array;
 
+use super::super::beginnings::by_cost;
 use crate::{
     bounds::metric::{SeenSteps, StepSet},
     coord::Axis,
@@ -48,9 +49,7 @@ impl TurnRules {
         let metric = &metric.remap(upright);
         let is_in_group =
             |turn: AxisTurn| turn.moves().all(|mv| Axis::SUBGROUP_MOVES[0].contains(mv));
-        let with_cost = AxisTurn::ALL.into_iter().filter_map(|t| Some((t, metric.cost(t)?.into())));
-        let mut all: Vec<(AxisTurn, u16)> = with_cost.collect();
-        all.sort_by_key(|&(_, cost)| cost);
+        let all = by_cost(metric);
         let before = |turn: AxisTurn| before(metric, turn);
         let next_of = |last: Option<AxisTurn>, step: AxisTurn| {
             let cost = metric.step(step)?.into();

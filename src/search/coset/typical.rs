@@ -1,0 +1,66 @@
+//! The searches of a typical proof.
+
+/// The searches of a typical proof in one metric.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Typical {
+    /// If the complete searches have found this many positions, they end.
+    pub(super) complete: u64,
+    /// In a typical proof, the last search tries sequences of this cost.
+    last: u8,
+    /// Whether the searches for sequences of a lesser cost than `last` may stop early too.
+    stops_before_last: bool,
+    /// The search for sequences of cost `last` stops when at least this many positions are found.
+    enough: u64,
+    /// A search for sequences of cost `last + 1` stops when at least this many positions are found.
+    enough_later: u64,
+    /// A pass multiplies the number of positions found by about this factor.
+    factor: u64,
+}
+
+impl Typical {
+    /// With 29.0 million positions found, 2,036 are left after the passes, and with 19.1 million,
+    /// 169,722 (`docs/lab/coset.md`, "Where a proof stops searching"). So with 25 million, about 13,000
+    /// are left. Solving them takes about as long as a search with one more move.
+    ///
+    /// With 43 million positions, the passes up to distance 20 leave some hundreds (the same section).
+    /// In most cosets, all sequences of 15 moves find fewer positions than this, so the search does not
+    /// stop early.
+    ///
+    /// A search for sequences of 16 moves stops at 260 million positions. If about 33 million
+    /// positions were found at smaller distances, the pass alone finds at least this many, and the
+    /// search is skipped (the same section).
+    pub(super) const HALF: Self = Self {
+        complete: 25_000_000,
+        last: 15,
+        stops_before_last: true,
+        enough: 43_000_000,
+        enough_later: 260_000_000,
+        factor: 7,
+    };
+
+    /// With 159.5 million positions found by the searches up to cost 18, none are left after the passes
+    /// up to distance 26, and with 16.5 million at cost 17, 161,966 (`docs/lab/coset.md`, "Quarter
+    /// turns"). In another coset, 12,860 are left if the search of cost 18 stops at 110 million, and none if it finds
+    /// 244.7 million. If the searches of the coset of the flipped edges stop at cost 14, at 0.9 million positions,
+    /// 303.9 million are left, so a search of a lesser cost does not stop early.
+    pub(super) const QUARTER: Self = Self {
+        complete: 60_000_000,
+        last: 18,
+        stops_before_last: false,
+        enough: 200_000_000,
+        enough_later: 700_000_000,
+        factor: 4,
+    };
+
+    /// Returns how many positions are enough: a search for sequences of cost `distance` stops when it
+    /// has found at least this number.
+    pub(super) fn enough(&self, distance: u8) -> u64 {
+        match distance.checked_sub(self.last + 1) {
+            Some(later) => {
+                self.enough_later.saturating_mul(self.factor.saturating_pow(later.into()))
+            }
+            None if distance < self.last && !self.stops_before_last => u64::MAX,
+            None => self.enough / self.factor.pow((self.last - distance).into()),
+        }
+    }
+}
