@@ -17,8 +17,8 @@ import os
 import re
 import statistics
 
+from replay import FACES, check, run
 from rob import by_rob
-from steps import FACES, run, solved_cube, turned
 
 QUARTER, HALF = 36.0, 56.4  # milliseconds
 MOVE = r"[UDRLFB][2']?"
@@ -34,14 +34,6 @@ def milliseconds(moves):
             quarters[move[0]] = (quarters.get(move[0], 0) + turn) % 4
         total += max({0: 0, 1: QUARTER, 2: HALF, 3: QUARTER}[n] for n in quarters.values())
     return total
-
-
-def check(scramble, moves):
-    """Fails if the moves do not solve the scramble."""
-    cube = solved_cube()
-    for move in scramble.split() + moves:
-        cube = turned(cube, move)
-    assert cube == solved_cube(), (scramble, moves)
 
 
 def main():
@@ -68,7 +60,7 @@ def main():
         found[f"rob-twophase {name}"] = [re.findall(MOVE, solution) for solution in solutions]
     for name, solutions in found.items():
         for scramble, moves in zip(scrambles, solutions, strict=True):
-            check(scramble, moves)
+            check(scramble, " ".join(moves))
         mean = statistics.mean(milliseconds(moves) for moves in solutions)
         print(f"{name:24}{len(solutions):7}{mean:10.1f} ms")
 

@@ -15,19 +15,9 @@ import re
 import statistics
 import subprocess
 
-from steps import run, solved_cube, turned
+from replay import check, run
 
 LENGTHS = [(21, 1), (20, 1), (19, 10)]  # the maximum length, and the divisor of the count
-
-
-def check(scramble, solution, most):
-    """Fails if the solution is too long, or does not solve the scramble."""
-    moves = solution.split()
-    assert len(moves) <= most, (scramble, solution)
-    cube = solved_cube()
-    for move in scramble.split() + moves:
-        cube = turned(cube, move)
-    assert cube == solved_cube(), (scramble, solution)
 
 
 def by_rob(folder, facelets, options):
@@ -78,7 +68,7 @@ def main():
         for name, (solutions, mean) in rows:
             assert len(solutions) == len(some)
             for scramble, solution in zip(scrambles, solutions, strict=False):
-                check(scramble, solution, most)
+                assert check(scramble, solution) <= most, (scramble, solution)
             length = statistics.mean(len(solution.split()) for solution in solutions)
             print(f"{f'{name}, ≤ {most}':24}{len(some):7}{mean:10.3f}{length:9.2f}")
 

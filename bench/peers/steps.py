@@ -12,12 +12,11 @@ solutions and the processor time of both programs, in turn. Every solution is ap
 import argparse
 import json
 import re
-import resource
 import statistics
-import subprocess
+
+from replay import check, run
 
 AXES = {"ud": "ud", "fb": "fb", "lr": "rl"}  # superflip's name of an axis, and nissy's
-FACES = {"U": (1, 1), "D": (1, -1), "R": (0, 1), "L": (0, -1), "F": (2, 1), "B": (2, -1)}
 TRIGGERS = "triggers=R,RUR,RU'R,RU2R"
 SHORT = "eo[max=5] > dr[max=10] > htr > finish[max=10]"  # Cubelib's limits of each step
 LIKE_DEFAULT = f"eo[max=5] > dr[{TRIGGERS};niss=inside] > htr > finish"
@@ -34,54 +33,6 @@ CHAINS = [
     ("default, 1,000 and 10,000", ["-q", "1000"], ["--keep", "10000", "--steps", LIKE_DEFAULT]),
     ("the default of each", [], []),
 ]
-
-
-def run(command, lines=None):
-    """Runs a program. Returns its output, and the processor time in seconds."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    text = None if lines is None else "\n".join(lines) + "\n"
-    output = subprocess.run(command, input=text, text=True, capture_output=True).stdout
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return output, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-
-def solved_cube():
-    """Returns the face of each sticker, by the position and the normal of the sticker."""
-    cube = {}
-    for face, (axis, side) in FACES.items():
-        for i in (-1, 0, 1):
-            for j in (-1, 0, 1):
-                at, normal = [0, 0, 0], [0, 0, 0]
-                at[axis], at[axis - 1], at[axis - 2] = side, i, j
-                normal[axis] = side
-                cube[tuple(at), tuple(normal)] = face
-    return cube
-
-
-def turned(cube, move):
-    """Returns the stickers after a move: quarter turns, clockwise seen from outside."""
-    axis, side = FACES[move[0]]
-    b, c = (axis + 1) % 3, (axis + 2) % 3
-
-    def quarter(vector):
-        new = list(vector)
-        new[b], new[c] = side * vector[c], -side * vector[b]
-        return tuple(new)
-
-    for _ in range({"": 1, "2": 2, "'": 3}[move[1:]]):
-        cube = {
-            (quarter(at), quarter(normal)) if at[axis] == side else (at, normal): face
-            for (at, normal), face in cube.items()
-        }
-    return cube
-
-
-def check(scramble, solution, length):
-    """Fails if the solution has another length, or does not solve the scramble."""
-    cube = solved_cube()
-    for move in f"{scramble} {solution}".split():
-        cube = turned(cube, move)
-    assert cube == solved_cube() and len(solution.split()) == length, (scramble, solution, length)
 
 
 def objects(args, options, lines):
@@ -154,10 +105,10 @@ def chains(args, scrambles):
         for scramble in scrambles:
             output, their_time = run([args.cubelib, "--no-check-update", "solve", *theirs, scramble])
             length, solution = re.search(r"Solution \((\d+)\): (.*)", output).groups()
-            check(scramble, solution, int(length))
+            assert check(scramble, solution) == int(length), (scramble, solution)
             output, our_time = run([args.superflip, "steps", "--json", *ours, scramble])
             item = json.loads(output)
-            check(scramble, item["solution"], item["length"])
+            assert check(scramble, item["solution"]) == item["length"], (scramble, item)
             rows.append((int(length), their_time, item["length"], our_time))
         their, their_time, our, our_time = zip(*rows)
         mean, median = statistics.mean, statistics.median

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Leaves superflip.h, libsuperflip.a, libsuperflip.so (macOS: .dylib) and superflip.pc in
-# bindings/c/out.
-# The optional argument is a target of `rustc --print target-list`; for a target without
-# an operating system, there is no shared library.
+# bindings/c/out: `build.sh [--metrics] [TARGET]`.
+# With --metrics, the libraries also search in a metric, and are in bindings/c/out/metrics.
+# TARGET is a target of `rustc --print target-list`; for a target without an operating system, there
+# is no shared library.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
@@ -16,14 +17,19 @@ if ! command -v "${CC:-cc}" >/dev/null; then
   exit 1
 fi
 
-target=(${1:+--target "$1"})
-cargo build --release --locked --manifest-path "$here/Cargo.toml" --target-dir "$here/target" \
-  "${target[@]}"
+metrics=
+if [ "${1-}" = --metrics ]; then
+  metrics=metrics
+  shift
+fi
+options=(${metrics:+--features metrics} ${1:+--target "$1"})
+cargo build --release --locked --manifest-path "$here/Cargo.toml" \
+  --target-dir "$here/target/$metrics" "${options[@]}"
 
-built="$here/target/${1:+$1/}release"
-out="$here/out"
+built="$here/target/$metrics/${1:+$1/}release"
+out="$here/out/$metrics"
+rm -rf "$out"
 mkdir -p "$out"
-rm -f "$out"/*
 cp "$here/include/superflip.h" "$out/"
 cp "$built/libsuperflip_c.a" "$out/libsuperflip.a"
 for suffix in so dylib; do

@@ -47,3 +47,23 @@ build hostile tests/hostile.c -std=c99
 check $programs/hostile 100000
 build hostile-sanitized tests/hostile.c -std=c99 -fsanitize=address,undefined
 $programs/hostile-sanitized 100000 >/dev/null
+
+# Metrics, in a library of their own.
+./build.sh --metrics
+build_with_metrics() { # NAME SOURCE OPTION...
+  gcc "${warnings[@]}" -O1 -g -I out/metrics "${@:3}" "$2" out/metrics/libsuperflip.a -pthread -lm -o "$programs/$1"
+}
+build_with_metrics metric examples/metric.c -std=c99 -Wl,--gc-sections
+[ "$($programs/metric axial "R2 L U D' F2")" = "F2 (U' D) (R2 L'), cost 3" ]
+if $programs/metric htm U 2>/dev/null; then exit 1; fi
+build_with_metrics metrics tests/metrics.c -std=c99
+check $programs/metrics 2
+scratch=$(mktemp -d)
+trap 'rm -r "$scratch"' EXIT
+$programs/metrics 50 "$scratch"
+[ -s "$scratch/metric_axial_group.table" ]
+# The other functions are the same in both libraries.
+build_with_metrics mistakes-with-metrics tests/mistakes.c -std=c99
+$programs/mistakes-with-metrics
+build_with_metrics solutions-with-metrics tests/solutions.c -std=c99
+[ "$($programs/solutions 100 21)" = "$($programs/solutions-with-metrics 100 21)" ]

@@ -14,6 +14,8 @@ pub(super) const HELP: &str = "half, quarter, axial, axial-quarter, slice, or co
 #[derive(Debug, Clone)]
 pub(super) struct MetricArg {
     pub(super) metric: Metric,
+    /// The costs of a file, or `None` if the argument is a name.
+    pub(super) costs: Option<Costs>,
     text: String,
 }
 
@@ -27,13 +29,15 @@ impl FromStr for MetricArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let metric = match text.strip_prefix(COSTS) {
-            Some(path) => costs(path)?,
-            None => text
-                .parse()
-                .map_err(|error| format!("{error}, and {COSTS}FILE with the costs of a file"))?,
+        let (metric, costs) = if let Some(path) = text.strip_prefix(COSTS) {
+            let (metric, costs) = read(path)?;
+            (metric, Some(costs))
+        } else {
+            let named = text.parse();
+            let more = |error| format!("{error}, and {COSTS}FILE with the costs of a file");
+            (named.map_err(more)?, None)
         };
-        Ok(Self { metric, text: text.to_owned() })
+        Ok(Self { metric, costs, text: text.to_owned() })
     }
 }
 
@@ -44,17 +48,18 @@ impl fmt::Display for MetricArg {
 }
 
 /// Reads a file of costs.
-fn costs(path: &str) -> Result<Metric, String> {
+fn read(path: &str) -> Result<(Metric, Costs), String> {
     let text = file::read_text(Path::new(path), MOST);
     let text = text.map_err(|error| format!("cannot read {path}: {error}"))?;
     parsed(&text).map_err(|error| format!("{path}: {error}"))
 }
 
-fn parsed(text: &str) -> Result<Metric, String> {
+fn parsed(text: &str) -> Result<(Metric, Costs), String> {
     let costs: Costs = serde_json::from_str(text).map_err(|error| {
         format!("{error}; a cost is a whole number from 1 to {}", Costs::GREATEST)
     })?;
-    Metric::try_from(costs).map_err(|error| error.to_string())
+    let metric = Metric::try_from(costs).map_err(|error| error.to_string())?;
+    Ok((metric, costs))
 }
 
 #[cfg(test)]
@@ -65,7 +70,7 @@ mod tests {
 
     #[test]
     fn costs_are_read() {
-        let metric = |text| parsed(text).unwrap();
+        let metric = |text| parsed(text).unwrap().0;
         assert_eq!(metric("{\"quarter\": 1, \"half\": 1}"), Metric::HALF);
         assert_eq!(metric("{\"quarter\": 1}"), Metric::QUARTER);
         let axial = "{\"quarter\": 1, \"half\": 1, \"opposite\": \"greatest\"}";

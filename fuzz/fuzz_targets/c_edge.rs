@@ -2,17 +2,21 @@
 //! result, and every text of an error ends with a NUL.
 #![no_main]
 
-use std::{ffi::CStr, mem::MaybeUninit, ptr};
+use std::{
+    ffi::{CStr, CString},
+    mem::MaybeUninit,
+    ptr,
+};
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use superflip_c::{
-    Code, Cube, Error, Options, Solution, superflip_canonical, superflip_check,
+    Code, Cube, Error, Options, Solution, superflip_canonical, superflip_check, superflip_cost,
     superflip_default_options, superflip_invert, superflip_list_moves, superflip_move,
     superflip_multiply, superflip_order, superflip_parse, superflip_parse_facelets,
     superflip_parse_moves, superflip_parse_singmaster, superflip_print_facelets,
-    superflip_print_moves, superflip_print_singmaster, superflip_remap, superflip_solve,
-    superflip_symmetry,
+    superflip_print_moves, superflip_print_singmaster, superflip_print_steps, superflip_remap,
+    superflip_solve, superflip_symmetry,
 };
 
 #[derive(Debug, Arbitrary)]
@@ -130,6 +134,20 @@ fuzz_target!(|calls: Calls<'_>| {
         );
         assert!(text[size..].iter().all(|&byte| byte == 0x55), "written beyond the buffer");
         assert!(!matches!(code, Code::Ok) || length < size && text[length] == 0);
+
+        // The text as a metric: a name, or costs as JSON.
+        let metric = calls.text.split(|&byte| byte == 0).next().unwrap_or_default();
+        let metric = CString::new(metric).expect("no byte is 0");
+        let mut cost = u32::MAX;
+        let (moves, count) = (calls.moves.as_ptr(), calls.moves.len());
+        let code = superflip_cost(metric.as_ptr(), moves, count, &raw mut cost, error.as_mut_ptr());
+        let has_cost = check(code, &error, cost != u32::MAX);
+        text = [0x55; 256];
+        let buffer = text.as_mut_ptr().cast();
+        let code =
+            superflip_print_steps(metric.as_ptr(), moves, count, buffer, size, &raw mut length);
+        assert!(text[size..].iter().all(|&byte| byte == 0x55), "written beyond the buffer");
+        assert_eq!(has_cost, matches!(code, Code::Ok | Code::BufferTooShort));
 
         let goal = calls.goal.map(|cubies| Cube { cubies });
         let options = Options {

@@ -230,6 +230,74 @@ fn counts_of_a_metric_are_those_of_one_machine() {
     }
 }
 
+/// A plan has the costs themselves: its parts are answered after the file of costs is gone.
+#[test]
+fn costs_of_a_file_are_in_the_plan() {
+    let scratch = tempfile::tempdir().unwrap();
+    let file = scratch.path().join("robot.json");
+    let costs = r#"{"quarter": 2, "half": 3, "opposite": "greatest", "faces": {"B": {}}}"#;
+    let object: Value = serde_json::from_str(costs).unwrap();
+    let metric = format!("costs:{}", file.display());
+    let positions = "R2 L2\nU D' F2\nR U R' U'\n";
+    for (question, arguments, input, command) in [
+        ("search", &["14", ""][..], "", &["search", "14", ""][..]),
+        ("count", &["--distance", "4"], "", &["count", "--json", "--distance", "4"]),
+        ("optimal", &["-"], positions, &["solve", "--optimal"]),
+    ] {
+        fs::write(&file, costs).unwrap();
+        let output = superflip(&[command, &["--metric", &metric]].concat(), input);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let arguments = [arguments, &["--metric", &metric, "--parts", "3"]].concat();
+        let job = Job::plan(question, &arguments, input);
+        fs::remove_file(&file).unwrap();
+
+        let text = fs::read_to_string(job.path().join("plan.json")).unwrap();
+        let mut plan: Value = serde_json::from_str(&text).unwrap();
+        assert!(!text.contains("robot.json"), "{text}");
+        assert_eq!(plan["question"]["metric"], object);
+        job.text("run", &["--threads", "2"]);
+        let collected = job.text("collect", &[]);
+        let expected = String::from_utf8(output.stdout).unwrap();
+        let expected = expected.replace(&json!(metric).to_string(), &object.to_string());
+        assert!(!collected.is_empty());
+        assert_eq!(collected, expected, "{question}");
+        let (code, verdict) =
+            check(&certified(&job), &["--job", job.path().to_str().unwrap(), "--recompute"]);
+        assert_eq!((code, &verdict["verdict"]), (0, &json!("recomputed")), "{verdict}");
+        let parts = (1..=3)
+            .filter(|&part| fs::read_to_string(job.result(part)).unwrap().lines().count() > 1);
+        assert!(parts.count() > 1, "{question}: {collected}");
+
+        // Other costs, with the old checksum and with a new one: then the results are of another plan.
+        let mut collect_with_half = |half: u8, is_sealed: bool| {
+            plan["question"]["metric"]["half"] = json!(half);
+            if is_sealed {
+                seal(&mut plan);
+            }
+            fs::write(job.path().join("plan.json"), plan.to_string()).unwrap();
+            let output = job.output("collect", &[]);
+            assert!(output.stdout.is_empty(), "{output:?}");
+            (output.status.code(), String::from_utf8(output.stderr).unwrap())
+        };
+        for (half, is_sealed, code, why) in [
+            (4, false, 2, "`checksum` does not match"),
+            (4, true, 1, "part 1"),
+            (16, true, 2, "`metric`: the cost of U2 is 16"),
+        ] {
+            let (found, error) = collect_with_half(half, is_sealed);
+            assert!(found == Some(code) && error.contains(why), "{question} {half}: {error}");
+        }
+    }
+    // Half turns alone do not solve each position.
+    fs::write(&file, r#"{"half": 1}"#).unwrap();
+    let path = scratch.path().join("job");
+    let plan = ["job", "plan", "optimal", path.to_str().unwrap(), "-", "--metric", &metric];
+    let output = superflip(&plan, "R2\nR\n");
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("line 2: the steps of the metric do not solve"), "{error}");
+}
+
 #[test]
 fn a_dissection_has_the_answer_of_a_search() {
     let solved = ["6", ""];
@@ -978,7 +1046,13 @@ fn bad_plans_are_refused() {
         "",
         "1 to 1396",
     );
-    refused(&["plan", "count", path, "--distance", "0"], "", "1..=26");
+    refused(&["plan", "count", path, "--distance", "0"], "", "1..=255");
+    refused(&["plan", "count", path, "--distance", "27"], "", "expected 1 to 26");
+    refused(
+        &["plan", "search", path, "2", "R", "--metric", "costs:/no/such/file"],
+        "",
+        "cannot read /no/such/file",
+    );
     refused(&["plan", "count", path, "--distance", "2", "--metric", "qtm"], "", "axial-quarter");
     refused(&["plan", "optimal", path, "-"], "", "no position");
     refused(&["plan", "optimal", path, "-"], "R\nQ\n", "line 2");

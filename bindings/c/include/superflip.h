@@ -1,7 +1,7 @@
 /**
  * @file superflip.h
  * A solver of the Rubik's cube, and the cube group. Nothing is initialized or loaded: the tables are
- * read-only data of the library.
+ * read-only data of the library. Only the solver in a metric derives tables, or reads them from files.
  *
  * Pointers. Every pointer must be null, or point to as much memory as its type or its length says,
  * until the function returns. A function returns SUPERFLIP_CODE_NULL_POINTER for a null pointer,
@@ -10,8 +10,9 @@
  * Mistakes. A function returns a code, which is 0 if there is no mistake, and describes a mistake in
  * a superflip_error. No value of an argument ends the program.
  *
- * Memory and threads. The library uses the stack alone, except that superflip_scan_colors uses the heap
- * while it runs. The library holds no state between two calls, so any number of threads may call any
+ * Memory and threads. The library uses the stack alone, except that superflip_scan_colors and the
+ * functions with a metric use the heap. The library holds no state between two calls, except in a
+ * superflip_metric_solver and for superflip_set_table_directory. Any number of threads may call any
  * functions at once.
  */
 
@@ -31,6 +32,11 @@
  * The size of superflip_error.text in bytes, with the final NUL.
  */
 #define SUPERFLIP_TEXT_SIZE 1024
+
+/**
+ * The maximum number of moves in a solution of superflip_metric_solve.
+ */
+#define SUPERFLIP_METRIC_MAX_LENGTH 255
 
 /**
  * The size of a buffer for superflip_print_facelets in bytes: 54 letters and a NUL.
@@ -112,6 +118,19 @@ typedef enum superflip_code {
    * A color space is not a superflip_color_space.
    */
   SUPERFLIP_CODE_NO_SUCH_COLOR_SPACE,
+  /**
+   * A text is not the name of a metric.
+   */
+  SUPERFLIP_CODE_NO_SUCH_METRIC,
+  /**
+   * A text has no costs of turns, or wrong ones. superflip_error.place gives the line, or is 0 if
+   * the text is an object of costs that make no metric.
+   */
+  SUPERFLIP_CODE_WRONG_COSTS,
+  /**
+   * A move has no cost in the metric. superflip_error.place gives the index of the move, from 1.
+   */
+  SUPERFLIP_CODE_NO_COST,
   /**
    * A number of a color is not in the range of its color space, or is not a number.
    * superflip_error.place gives the sticker.
@@ -236,7 +255,12 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_DOUBLED_CUBIE,
   /**
-   * The search has proved that no solution of at most max_length moves exists.
+   * The steps of the metric do not solve the cube.
+   */
+  SUPERFLIP_CODE_OUT_OF_REACH,
+  /**
+   * The search has proved that no solution of at most max_length moves, or of at most max_cost,
+   * exists.
    */
   SUPERFLIP_CODE_NONE_WITHIN,
   /**
@@ -252,9 +276,13 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NO_CLOCK,
   /**
-   * This build has no heap, so it cannot read colors.
+   * This build has no heap, so it can read neither colors nor metrics.
    */
   SUPERFLIP_CODE_NO_HEAP,
+  /**
+   * This build was made without metrics, so it searches in no metric and reads no costs.
+   */
+  SUPERFLIP_CODE_NO_METRICS,
   /**
    * Any other mistake. The text of the superflip_error describes it.
    */
@@ -322,6 +350,11 @@ typedef enum superflip_notation {
 } superflip_notation;
 
 /**
+ * A solver for one metric. It keeps the tables of the metric.
+ */
+typedef struct superflip_metric_solver superflip_metric_solver;
+
+/**
  * A cube: the slot and the orientation of each of its 20 cubies.
  *
  * Bytes 0 to 7 belong to the corners UBL URB ULF UFR DLB DBR DFL DRF, and have the values 8 *
@@ -363,6 +396,76 @@ typedef struct superflip_error {
    */
   char text[SUPERFLIP_TEXT_SIZE];
 } superflip_error;
+
+/**
+ * The options of superflip_metric_solve. superflip_default_metric_options returns the default of
+ * each option.
+ */
+typedef struct superflip_metric_options {
+  /**
+   * The maximum number of nodes, or 0 for no limit. A node is a step that the search tries. The
+   * nodes of the first solution do not count. With the same limit, the result is the same on
+   * every machine. Default: 0.
+   */
+  uint64_t max_nodes;
+  /**
+   * The maximum time in milliseconds, or 0 for no limit. The time of the tables does not count.
+   * Default: 0.
+   */
+  uint64_t max_milliseconds;
+  /**
+   * The cube to which the solution must lead, or NULL for the solved cube. Default: NULL.
+   */
+  const struct superflip_cube *goal;
+  /**
+   * A function that can end the search, or NULL. The search calls the function with `context`
+   * at least every 20 milliseconds, on the caller's thread, and ends if the function returns a
+   * nonzero value. Default: NULL.
+   */
+  int (*is_cancelled)(void *context);
+  /**
+   * The argument of `is_cancelled`. Default: NULL.
+   */
+  void *context;
+  /**
+   * The maximum cost of the solution. If no cheap solution exists, the proof can take hours, so
+   * set a limit of nodes or time. Default: UINT16_MAX.
+   */
+  uint16_t max_cost;
+  /**
+   * Whether to return the moves that lead from the goal to the cube, instead of the reverse: 0
+   * for no, any other value for yes. Default: 0.
+   */
+  uint8_t inverse;
+} superflip_metric_options;
+
+/**
+ * A solution in a metric.
+ */
+typedef struct superflip_metric_solution {
+  /**
+   * The number of nodes that the search had used when it found the solution. A node is a step
+   * that the search tries.
+   */
+  uint64_t nodes;
+  /**
+   * The cost of the solution in the metric, as superflip_cost returns it.
+   */
+  uint16_t cost;
+  /**
+   * The number of moves.
+   */
+  uint8_t length;
+  /**
+   * 1 if the search has proved that no solution costs less, otherwise 0.
+   */
+  uint8_t is_optimal;
+  /**
+   * The moves as numbers, in the numbering of superflip_list_moves. The entries from index
+   * `length` on are 0. superflip_print_steps writes the steps.
+   */
+  uint8_t moves[SUPERFLIP_METRIC_MAX_LENGTH];
+} superflip_metric_solution;
 
 /**
  * The likeliest cube for measured colors.
@@ -605,6 +708,95 @@ enum superflip_code superflip_symmetry(const struct superflip_cube *cube,
 enum superflip_code superflip_order(const struct superflip_cube *cube,
                                     uint32_t *order,
                                     struct superflip_error *error);
+
+/**
+ * Returns the cost of `count` moves in a metric. Two successive turns of opposite faces are one
+ * step if the metric has such a step, so "R2 L U D' F" costs 3 in the metric axial. Turns of one
+ * face are not merged. superflip_list_moves describes the numbers of moves.
+ *
+ * `metric` is a text that ends with a NUL. It is the name of a metric: half, quarter, axial,
+ * axial-quarter or slice. Or it is an object of JSON with the costs of turns, such as {"quarter":
+ * 2, "half": 3, "opposite": "greatest", "faces": {"B": {}}}. A cost is a whole number from 1 to
+ * 15, and a turn without a cost is no step. Only a build with metrics reads costs. Other builds
+ * return SUPERFLIP_CODE_NO_METRICS for them.
+ *
+ * `moves` may be null if `count` is 0. If there is a mistake, `cost` does not change. `error` may
+ * be null. In a build without a heap, this function returns SUPERFLIP_CODE_NO_HEAP.
+ */
+enum superflip_code superflip_cost(const char *metric,
+                                   const uint8_t *moves,
+                                   size_t count,
+                                   uint32_t *cost,
+                                   struct superflip_error *error);
+
+/**
+ * Writes the steps of `count` moves in a metric as a text, separated by blanks: "(R2 L) (U D') F"
+ * in the metric axial. Parentheses enclose the turns of two faces that are one step. The text is
+ * also a sequence of moves. For n > 0 moves, a buffer of 6 * n bytes is large enough, and for no
+ * moves, a buffer of 1 byte.
+ *
+ * superflip_cost describes `metric` and the mistakes, and superflip_print_facelets describes
+ * `text`, `size` and `length`. `moves` may be null if `count` is 0.
+ */
+enum superflip_code superflip_print_steps(const char *metric,
+                                          const uint8_t *moves,
+                                          size_t count,
+                                          char *text,
+                                          size_t size,
+                                          size_t *length);
+
+/**
+ * Returns the default options: solutions of any cost, and no limit for the search. The search then
+ * returns its first solution, after some milliseconds.
+ */
+struct superflip_metric_options superflip_default_metric_options(void);
+
+/**
+ * Makes a solver for a metric, which superflip_metric_solver_free frees. superflip_cost describes
+ * `metric`.
+ *
+ * If there is a mistake, `solver` does not change. `error` may be null. Only a build with metrics
+ * has this solver (`build.sh --metrics`). Other builds return SUPERFLIP_CODE_NO_METRICS.
+ */
+enum superflip_code superflip_metric_solver_new(const char *metric,
+                                                struct superflip_metric_solver **solver,
+                                                struct superflip_error *error);
+
+/**
+ * Frees a solver. `solver` may be null. No other call may use the solver at the same time or
+ * later.
+ */
+void superflip_metric_solver_free(struct superflip_metric_solver *solver);
+
+/**
+ * Finds a cheap solution of a cube in the metric of a solver. Without a limit of nodes or time,
+ * returns the first solution that the search finds, one of few half turns. With a limit, returns
+ * the cheapest solution that the search finds within the limit.
+ *
+ * A search with a limit needs the tables of the metric. The first such call of a solver derives
+ * them, which takes some 10 seconds and 183 MB, and more if the costs of the faces differ.
+ * superflip_set_table_directory keeps the tables. If there is no memory for them, the call aborts
+ * the program. The solver frees them in superflip_metric_solver_free.
+ *
+ * `options` may be null, which means the default options. If there is a mistake, `solution` does
+ * not change. `error` may be null. Several threads may use one solver at once.
+ */
+enum superflip_code superflip_metric_solve(const struct superflip_metric_solver *solver,
+                                           const struct superflip_cube *cube,
+                                           const struct superflip_metric_options *options,
+                                           struct superflip_metric_solution *solution,
+                                           struct superflip_error *error);
+
+/**
+ * Keeps the tables of metrics in files of a directory, for all solvers of the process. A solver
+ * then reads the tables that this or another process has derived. `path` ends with a NUL. The
+ * first table that is kept creates the directory. If the directory is not writable, each process
+ * derives the tables.
+ *
+ * Call this function once, before the first search: each call keeps some memory. `error` may be
+ * null. Builds without metrics return SUPERFLIP_CODE_NO_METRICS.
+ */
+enum superflip_code superflip_set_table_directory(const char *path, struct superflip_error *error);
 
 /**
  * Reads a cube from a text, and recognizes the notation, one of superflip_notation except

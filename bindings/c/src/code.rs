@@ -27,6 +27,13 @@ pub enum Code {
     NoSuchTable,
     /// A color space is not a superflip_color_space.
     NoSuchColorSpace,
+    /// A text is not the name of a metric.
+    NoSuchMetric,
+    /// A text has no costs of turns, or wrong ones. superflip_error.place gives the line, or is 0 if
+    /// the text is an object of costs that make no metric.
+    WrongCosts,
+    /// A move has no cost in the metric. superflip_error.place gives the index of the move, from 1.
+    NoCost,
 
     /// A number of a color is not in the range of its color space, or is not a number.
     /// superflip_error.place gives the sticker.
@@ -102,7 +109,10 @@ pub enum Code {
     /// A cubie occurs twice. superflip_error.place gives the column of the second occurrence.
     DoubledCubie,
 
-    /// The search has proved that no solution of at most max_length moves exists.
+    /// The steps of the metric do not solve the cube.
+    OutOfReach,
+    /// The search has proved that no solution of at most max_length moves, or of at most max_cost,
+    /// exists.
     NoneWithin,
     /// The search reached its limit before it found a solution. A solution may exist.
     BudgetSpent,
@@ -110,15 +120,17 @@ pub enum Code {
     Cancelled,
     /// This build has no clock, so it accepts no time limit.
     NoClock,
-    /// This build has no heap, so it cannot read colors.
+    /// This build has no heap, so it can read neither colors nor metrics.
     NoHeap,
+    /// This build was made without metrics, so it searches in no metric and reads no costs.
+    NoMetrics,
 
     /// Any other mistake. The text of the superflip_error describes it.
     Other,
 }
 
 /// All codes in ascending order, each with a short text.
-const TEXTS: [(Code, &CStr); 44] = [
+const TEXTS: [(Code, &CStr); 49] = [
     (Code::Ok, c"no mistake"),
     (Code::NullPointer, c"a pointer is null"),
     (Code::BufferTooShort, c"the buffer is too short"),
@@ -130,6 +142,9 @@ const TEXTS: [(Code, &CStr); 44] = [
     (Code::NoSuchFaceOrder, c"the text is no order of the faces"),
     (Code::NoSuchTable, c"there is no such table"),
     (Code::NoSuchColorSpace, c"there is no such color space"),
+    (Code::NoSuchMetric, c"there is no such metric"),
+    (Code::WrongCosts, c"a text has no costs of a metric"),
+    (Code::NoCost, c"a move has no cost in the metric"),
     (Code::ColorOutOfRange, c"a number of a color is out of range"),
     (Code::MissingCenters, c"the colors of two centers are missing"),
     (Code::CubieOutOfRange, c"a byte of the cube is not below 24"),
@@ -157,11 +172,13 @@ const TEXTS: [(Code, &CStr); 44] = [
     (Code::NoSuchCorner, c"a word does not name a corner"),
     (Code::MissingCubie, c"the text ends before the twentieth cubie"),
     (Code::DoubledCubie, c"a cubie is named twice"),
-    (Code::NoneWithin, c"no solution is so short"),
+    (Code::OutOfReach, c"the steps of the metric do not solve the cube"),
+    (Code::NoneWithin, c"no solution is so short or so cheap"),
     (Code::BudgetSpent, c"the budget was spent before a solution was found"),
     (Code::Cancelled, c"the caller cancelled the search"),
     (Code::NoClock, c"this build has no clock"),
     (Code::NoHeap, c"this build has no heap"),
+    (Code::NoMetrics, c"this build has no metrics"),
     (Code::Other, c"another mistake"),
 ];
 

@@ -8,6 +8,8 @@
 //! notation.rs         the notations of texts
 //! cube.rs             the cube group
 //! solve.rs            the solver
+//! metric.rs           the cost and the steps of moves in a metric
+//! metric_solver.rs    the solver in a metric
 //! random.rs           random positions
 //! scan.rs             the likeliest cube for measured colors
 //! table.rs            the baked tables
@@ -17,13 +19,15 @@
 //! mistake.rs          the reasons why a function fails
 //! error.rs code.rs    a mistake as a struct and as a code of C
 //! ```
-#![cfg_attr(not(any(test, fuzzing)), no_std)]
+#![cfg_attr(not(any(test, fuzzing, feature = "metrics")), no_std)]
 
 mod clock;
 mod code;
 mod cube;
 mod error;
 mod memory;
+mod metric;
+mod metric_solver;
 mod mistake;
 mod notation;
 mod parse;
@@ -39,6 +43,12 @@ pub use cube::{
     superflip_multiply, superflip_order, superflip_remap, superflip_solved, superflip_symmetry,
 };
 pub use error::{Error, TEXT_SIZE};
+pub use metric::{superflip_cost, superflip_print_steps};
+pub use metric_solver::{
+    METRIC_MAX_LENGTH, MetricOptions, MetricSolution, MetricSolver,
+    superflip_default_metric_options, superflip_metric_solve, superflip_metric_solver_free,
+    superflip_metric_solver_new, superflip_set_table_directory,
+};
 pub use notation::Notation;
 pub use parse::{
     superflip_list_moves, superflip_parse, superflip_parse_as, superflip_parse_facelets,
@@ -55,13 +65,13 @@ pub use solve::{
 };
 pub use table::{Table, superflip_table_at, superflip_table_count, superflip_table_find};
 
-/// The heap of C, which only `superflip_scan_colors` uses.
-#[cfg(all(unix, not(any(test, fuzzing))))]
+/// The heap of C, which only the functions for colors and for metrics use.
+#[cfg(all(unix, not(any(test, fuzzing, feature = "metrics"))))]
 #[global_allocator]
 static HEAP: libc_alloc::LibcAlloc = libc_alloc::LibcAlloc;
 
 /// Aborts. No function of the library panics, so only a bug of superflip can lead here.
-#[cfg(not(any(test, fuzzing)))]
+#[cfg(not(any(test, fuzzing, feature = "metrics")))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     #[cfg(unix)]

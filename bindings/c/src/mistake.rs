@@ -3,12 +3,19 @@ use core::{ffi::c_int, fmt};
 #[cfg(unix)]
 use superflip::scan::ScanError;
 use superflip::{
+    Move,
     cube::{CubieError, CubieKind, Unreachable},
+    metric::ParseMetricError,
     notation::{
         FaceletError, FaceletOrderError, ImpossibleCubies, JsonLineError, LinkError,
         ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError,
     },
     search::SolveError,
+};
+#[cfg(feature = "metrics")]
+use superflip::{
+    metric::{Costs, CostsError},
+    search::MetricError,
 };
 
 use crate::Code;
@@ -19,6 +26,7 @@ type WriteScanError = fn(&ScanError, &mut fmt::Formatter<'_>) -> fmt::Result;
 
 /// The reason why a function failed: a wrong argument, or a search without a solution.
 #[derive(Debug)]
+#[cfg_attr(not(unix), expect(dead_code, reason = "a build without a heap reads no metrics"))]
 pub(crate) enum Mistake {
     /// The pointer with this name is null.
     Null(&'static str),
@@ -51,6 +59,21 @@ pub(crate) enum Mistake {
     /// function by its name, so the linker drops the code that writes fractions.
     #[cfg(unix)]
     Scan(ScanError, WriteScanError),
+    NoSuchMetric(ParseMetricError),
+    /// The text of the costs is no object of costs.
+    #[cfg(feature = "metrics")]
+    CostsText(serde_json::Error),
+    #[cfg(feature = "metrics")]
+    Costs(CostsError),
+    /// The move with this index has no cost in the metric.
+    NoCost {
+        index: usize,
+        mv: Move,
+    },
+    #[cfg(feature = "metrics")]
+    Metric(MetricError),
+    #[cfg(not(feature = "metrics"))]
+    NoMetrics,
     Cancelled,
     NoClock,
     #[cfg(not(unix))]
@@ -84,6 +107,14 @@ impl Mistake {
             Self::Solve(SolveError::BudgetSpent { .. }) => Code::BudgetSpent,
             #[cfg(unix)]
             Self::Scan(error, _) => scan_code(error),
+            Self::NoSuchMetric(_) => Code::NoSuchMetric,
+            #[cfg(feature = "metrics")]
+            Self::CostsText(_) | Self::Costs(_) => Code::WrongCosts,
+            Self::NoCost { .. } => Code::NoCost,
+            #[cfg(feature = "metrics")]
+            Self::Metric(error) => metric_code(error),
+            #[cfg(not(feature = "metrics"))]
+            Self::NoMetrics => Code::NoMetrics,
             Self::Cancelled => Code::Cancelled,
             Self::NoClock => Code::NoClock,
             #[cfg(not(unix))]
@@ -96,7 +127,9 @@ impl Mistake {
     pub(crate) fn place(&self) -> usize {
         match self {
             Self::NotUtf8(valid) => valid + 1,
-            Self::NoSuchMove { index, .. } => index + 1,
+            Self::NoSuchMove { index, .. } | Self::NoCost { index, .. } => index + 1,
+            #[cfg(feature = "metrics")]
+            Self::CostsText(error) => error.line(),
             Self::Cubies(CubieError::OutOfRange { kind, index, .. }) => first(*kind) + index,
             Self::Cubies(CubieError::SlotTwice { kind, slot }) => first(*kind) + usize::from(*slot),
             Self::Position(
@@ -220,6 +253,18 @@ fn scan_stickers(error: &ScanError) -> impl Iterator<Item = usize> + use<> {
     stickers.into_iter().filter(|&sticker| sticker != 0)
 }
 
+#[cfg(feature = "metrics")]
+fn metric_code(error: &MetricError) -> Code {
+    match error {
+        MetricError::Unreachable(_) => Code::Unreachable,
+        MetricError::OutOfReach(_) => Code::OutOfReach,
+        MetricError::NoneWithin { .. } => Code::NoneWithin,
+        MetricError::BudgetSpent { .. } => Code::BudgetSpent,
+        MetricError::Cancelled { .. } => Code::Cancelled,
+        _ => Code::Other,
+    }
+}
+
 fn moves_code(kind: ParseMovesErrorKind) -> Code {
     use ParseMovesErrorKind as Kind;
     match kind {
@@ -288,6 +333,27 @@ impl fmt::Display for Mistake {
             }
             #[cfg(unix)]
             Self::Scan(error, write) => write(error, f),
+            Self::NoSuchMetric(error) => {
+                write!(f, "{error}, and an object of JSON with the costs of turns")
+            }
+            #[cfg(feature = "metrics")]
+            Self::CostsText(error) => {
+                // A message repeats names of the text, which may be long and have control characters.
+                let printable = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+                let message: String = error.to_string().chars().map(printable).take(200).collect();
+                write!(f, "{message}; a cost is a whole number from 1 to {}", Costs::GREATEST)
+            }
+            #[cfg(feature = "metrics")]
+            Self::Costs(error) => error.fmt(f),
+            Self::NoCost { index, mv } => {
+                write!(f, "move {} is {mv}, which has no cost in the metric", index + 1)
+            }
+            #[cfg(feature = "metrics")]
+            Self::Metric(error) => error.fmt(f),
+            #[cfg(not(feature = "metrics"))]
+            Self::NoMetrics => {
+                f.write_str("this build searches in no metric and reads no costs; `build.sh --metrics` makes one that does")
+            }
             Self::Cancelled => f.write_str("the caller cancelled the search"),
             Self::NoClock => f.write_str("this build has no clock; set a budget of nodes instead"),
             #[cfg(not(unix))]

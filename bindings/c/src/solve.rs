@@ -2,7 +2,7 @@ use core::ffi::{c_int, c_void};
 
 use superflip::{
     CubePos, Solver,
-    search::{self, SearchEnd, SolveError},
+    search::{self, SearchEnd, SolveError, TableSet},
 };
 
 use crate::{
@@ -126,8 +126,9 @@ pub unsafe extern "C" fn superflip_solve(
 
 impl Options {
     fn solve(&self, position: &CubePos, goal: CubePos) -> Result<Solution, Mistake> {
-        let solver =
-            Solver::new().max_length(self.max_length).goal(goal).max_nodes(self.portion(0));
+        // The same tables in every build, so that every build finds the same solution.
+        let solver = Solver::new().tables(TableSet::Compact);
+        let solver = solver.max_length(self.max_length).goal(goal).max_nodes(self.portion(0));
         let solver = if self.inverse != 0 { solver.inverse() } else { solver };
         let deadline = Deadline::after(self.max_milliseconds)?;
         let mut solutions = solver.shorter(position).map_err(|e| Mistake::Solve(e.into()))?;

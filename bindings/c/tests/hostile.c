@@ -50,6 +50,8 @@ static char *draw_text(caller *c, size_t *length) {
       "((R U R' U')6 [F, [Rw: M2]])4000000000 x y2 1B 3R",
       "https://alg.cubing.net/?setup=F2_D&alg=R_U_R-_%2F%2F_pair%0AU2",
       "1;12.34;;R U R' U';2020-01-31 10:00:00;12.34",
+      "{\"quarter\": 2, \"half\": 3, \"opposite\": \"greatest\", \"faces\": {\"B\": {}, \"u\": {\"half\": 15}}}",
+      "axial-quarter",
       "{\"facelets\":\"UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB\",\"hold\":{\"up\":\"F\",\"front\":\"D\"}}",
   };
   size_t kind = draw(c, 8), changes, i;
@@ -142,7 +144,7 @@ static double *draw_colors(caller *c, int is_slow) {
 }
 
 static void call(caller *c) {
-  size_t function = draw(c, 27), length, size, i, needed = 0, count = 0;
+  size_t function = draw(c, 30), length, size, i, needed = 0, count = 0;
   char *text = draw_text(c, &length), *buffer;
   superflip_cube *cube = draw_cube(c), *other = draw_cube(c);
   superflip_cube *result = draw(c, 8) ? allocate(sizeof *result) : draw(c, 2) ? cube : NULL;
@@ -150,6 +152,7 @@ static void call(caller *c) {
   superflip_solution *solution = draw(c, 8) ? allocate(sizeof *solution) : NULL;
   superflip_table *table = draw(c, 8) ? allocate(sizeof *table) : NULL;
   superflip_options options = superflip_default_options();
+  superflip_metric_solver *solver = NULL;
   superflip_scan *scan = draw(c, 8) ? allocate(sizeof *scan) : NULL;
   double *colors = draw_colors(c, draw(c, 50) == 0);
   uint8_t *moves;
@@ -197,6 +200,13 @@ static void call(caller *c) {
     code = superflip_scan_colors(
         colors, (int)draw(c, 5) - 1, draw(c, 4) ? NULL : length == SUPERFLIP_NUL_TERMINATED ? text : "ULFRBD", scan, error);
     break;
+  case 27:
+    code = superflip_cost(length == SUPERFLIP_NUL_TERMINATED ? text : NULL, moves, count, draw(c, 8) ? &number : NULL, error);
+    break;
+  case 28:
+    code = superflip_metric_solver_new(length == SUPERFLIP_NUL_TERMINATED ? text : NULL, draw(c, 8) ? &solver : NULL, error);
+    superflip_metric_solver_free(solver);
+    break;
   default: has_error = 0;
   }
   switch (function) {
@@ -209,6 +219,9 @@ static void call(caller *c) {
   case 21: code = superflip_table_find(length == SUPERFLIP_NUL_TERMINATED ? text : "epsymm_expand", table); break;
   case 22: add(c, superflip_code_text((int)draw(c, 60) - 10), 1); break;
   case 23: number = (uint32_t)superflip_equal(cube, other); break;
+  case 29:
+    code = superflip_print_steps(length == SUPERFLIP_NUL_TERMINATED ? text : "axial", moves, count, buffer, size, draw(c, 2) ? &needed : NULL);
+    break;
   default: break;
   }
 
@@ -231,7 +244,7 @@ static void call(caller *c) {
     add(c, &error->place, sizeof error->place);
     add(c, error->text, strlen(error->text));
   }
-  if (code == 0 && function >= 15 && function <= 17) {
+  if (code == 0 && ((function >= 15 && function <= 17) || function == 29)) {
     add(c, buffer, strlen(buffer) + 1);
   }
   if (code == 0 && (function == 13 || function == 14)) {

@@ -71,6 +71,19 @@ static const struct {
     {superflip_parse, NULL, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `text` is null"},
 };
 
+/* The cost and the steps of R2 L U D' F. */
+static const struct {
+  const char *metric;
+  uint32_t cost;
+  const char *steps;
+} COSTS[] = {
+    {"half", 5, "R2 L U D' F"},
+    {"quarter", 6, "R R L U D' F"},
+    {"axial", 3, "(R2 L) (U D') F"},
+    {"axial-quarter", 4, "(R L) R (U D') F"},
+    {"slice", 4, "R2 L (U D') F"},
+};
+
 static int failures = 0;
 
 static void expect(const superflip_error *error, int returned, int code, uint32_t place,
@@ -96,7 +109,7 @@ int main(void) {
   superflip_solution solution;
   superflip_scan scan;
   double colors[SUPERFLIP_COLORS_SIZE];
-  uint8_t moves[] = {0, 18};
+  uint8_t moves[] = {0, 18}, five[5];
   uint32_t number;
   size_t i, count;
   char text[SUPERFLIP_SINGMASTER_SIZE];
@@ -191,6 +204,30 @@ int main(void) {
          "the colors of the centers 14 and 23 are missing");
   code = superflip_scan_colors(NULL, SUPERFLIP_COLOR_SPACE_RGB, NULL, &scan, &error);
   expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `colors` is null");
+
+  /* Metrics. */
+  moves[1] = 15;
+  code = superflip_cost(NULL, moves, 2, &number, &error);
+  expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `metric` is null");
+  code = superflip_cost("", moves, 2, &number, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_METRIC, 0, 0,
+         "no metric has this name; metrics are half, quarter, axial, axial-quarter, slice, and an object");
+  code = superflip_cost("h\xffq", moves, 2, &number, &error);
+  expect(&error, code, SUPERFLIP_CODE_NOT_UTF8, 2, 0, "byte 2 of the text is not UTF-8");
+  code = superflip_cost("half", moves, 2, NULL, &error);
+  expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `cost` is null");
+  code = superflip_cost("half", NULL, 1, &number, &error);
+  expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `moves` is null");
+  failures += superflip_cost("half", NULL, 0, &number, NULL) || number != 0;
+  for (i = 0; i < sizeof COSTS / sizeof *COSTS; i++) {
+    code = superflip_list_moves("R2 L U D' F", SUPERFLIP_NUL_TERMINATED, five, sizeof five, &count, &error);
+    failures += code || superflip_cost(COSTS[i].metric, five, count, &number, NULL) || number != COSTS[i].cost;
+    code = superflip_print_steps(COSTS[i].metric, five, count, text, sizeof text, &count);
+    failures += code || count != strlen(text) || strcmp(text, COSTS[i].steps) != 0;
+  }
+  code = superflip_print_steps("axial", five, 5, text, 3, &count);
+  failures += code != SUPERFLIP_CODE_BUFFER_TOO_SHORT || count != 15 || text[0] != '\0';
+  failures += superflip_print_steps("axal", five, 5, text, sizeof text, NULL) != SUPERFLIP_CODE_NO_SUCH_METRIC;
 
   /* Functions without a superflip_error. */
   code = superflip_print_singmaster(&cube, text, sizeof text - 1, &count);

@@ -10,7 +10,10 @@ use superflip::{
     search::{DistanceCounts, DistanceSearch},
 };
 
-use super::answerable::{Answerable, Cost, MEMORY, Merge, Resources, check_interrupt};
+use super::{
+    answerable::{Answerable, Cost, MEMORY, Merge, Resources, check_interrupt},
+    metric::{PlanMetric, sequences},
+};
 use crate::{
     count,
     failure::Failure,
@@ -25,13 +28,13 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub(super) struct Distance {
     pub(super) distance: u8,
-    /// The name of the metric, or `None` for half turns.
+    /// The metric, or `None` for half turns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) metric: Option<String>,
+    pub(super) metric: Option<PlanMetric>,
 }
 
-/// The greatest distance.
-pub(super) const MOST: u8 = 26;
+/// The greatest distance in a named metric.
+const MOST: u8 = 26;
 
 /// The time for one class at the greatest distance on one core, in seconds (`docs/lab/job.md`).
 const SECONDS_PER_CLASS: f64 = 2.3e-5;
@@ -39,29 +42,29 @@ const SECONDS_PER_CLASS: f64 = 2.3e-5;
 const BYTES_PER_CLASS: f64 = 48.0;
 
 impl Distance {
-    fn metric(&self) -> Result<Metric, String> {
-        let name = self.metric.as_deref().unwrap_or("half");
-        name.parse().map_err(|error| format!("`metric`: {error}"))
+    fn metric(&self) -> Metric {
+        self.metric.as_ref().map_or(Metric::HALF, |metric| metric.metric)
     }
 
-    /// Estimates the number of classes up to symmetry and inversion at a distance: a 96th of the
-    /// positions, which grow by a factor that depends on the metric.
+    /// Returns whether the counts up to the 48 symmetries are counts up to those of the metric.
+    fn is_symmetric(&self) -> bool {
+        self.metric.as_ref().is_none_or(PlanMetric::is_symmetric)
+    }
+
+    /// Estimates the number of classes up to symmetry and inversion at a distance: for 48 symmetries, a
+    /// 96th of the positions.
     fn classes(&self, distance: u8) -> f64 {
-        let growth = match self.metric() {
-            Ok(Metric::QUARTER) => 9.37,
-            Ok(Metric::AXIAL) => 28.6,
-            Ok(Metric::AXIAL_QUARTER) => 16.4,
-            Ok(Metric::SLICE) => 17.6,
-            _ => 13.3,
-        };
-        f64::powi(growth, distance.into()) / 96.0
+        let metric = self.metric();
+        #[expect(clippy::cast_precision_loss, reason = "at most 48")]
+        let of_class = 2.0 * metric.symmetries().count() as f64;
+        sequences(&metric, distance) / of_class
     }
 
     /// Returns a line of the answer.
     fn line(&self, distance: u8, counts: &DistanceCounts) -> String {
-        let mut object = count::object(distance, counts, true);
+        let mut object = count::object(distance, counts, self.is_symmetric());
         if let Some(metric) = &self.metric {
-            object["metric"] = metric.as_str().into();
+            object["metric"] = metric.clone().into();
         }
         format!("{object}\n")
     }
@@ -69,7 +72,8 @@ impl Distance {
 
 impl Answerable for Distance {
     fn describe(&self) -> String {
-        let metric = self.metric.as_deref().unwrap_or("half turns");
+        let metric = self.metric.as_ref().map(PlanMetric::to_string);
+        let metric = metric.as_deref().unwrap_or("half turns");
         format!("the positions up to distance {} in {metric}", self.distance)
     }
 
@@ -79,7 +83,10 @@ impl Answerable for Distance {
 
     fn cost(&self) -> Cost {
         let classes = self.classes(self.distance);
-        let before = self.classes(self.distance.saturating_sub(1));
+        // A step of the greatest cost leads to the next distance from this distance or a later one.
+        let greatest = self.metric().steps().map(|(_, cost)| cost).max().unwrap_or(1);
+        let first = self.distance.saturating_sub(2 * greatest);
+        let before: f64 = (first..self.distance).map(|distance| self.classes(distance)).sum();
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -90,16 +97,17 @@ impl Answerable for Distance {
     }
 
     fn check(&self) -> Result<(), String> {
-        self.metric()?;
-        match self.distance {
-            1..=MOST => Ok(()),
-            other => Err(format!("`distance` is {other}; expected 1 to {MOST}")),
+        let most =
+            if self.metric.as_ref().is_none_or(PlanMetric::is_named) { MOST } else { u8::MAX };
+        if (1..=most).contains(&self.distance) {
+            Ok(())
+        } else {
+            Err(format!("`distance` is {}; expected 1 to {most}", self.distance))
         }
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
-        let metric = self.metric().map_err(Failure::Input)?;
-        let mut search = DistanceSearch::new(metric)
+        let mut search = DistanceSearch::new(self.metric())
             .max_memory(half_of_memory())
             .threads(threads(Some(resources.threads)).into());
         let (is_first, mut answer) = (items.start == 0, String::new());
@@ -157,7 +165,9 @@ impl Answerable for Distance {
             }
             // A class has one to 48 positions, or twice as many with their inverses.
             let fits = |few: u64, many: u64, most: u64| few <= many && many.div_ceil(most) <= few;
-            if !fits(up_to_inverse, up_to_symmetry, 2) || !fits(up_to_symmetry, positions, 48) {
+            let classes_fit =
+                fits(up_to_inverse, up_to_symmetry, 2) && fits(up_to_symmetry, positions, 48);
+            if self.is_symmetric() && !classes_fit {
                 return wrong("the counts contradict each other");
             }
         }
@@ -169,7 +179,7 @@ impl Answerable for Distance {
 /// reaches 4.5·10¹⁵.
 const MOST_POSITIONS: u64 = u64::MAX / DistanceSearch::ITEMS as u64;
 
-/// The members of a line that are added.
+/// The members of a line that are added. A line has the last two if all faces have the same costs.
 const COUNTS: [&str; 3] = ["positions", "up_to_48", "up_to_96"];
 
 /// The sums of the lines of all parts, by distance.
@@ -183,7 +193,7 @@ impl Sums {
         for mut object in objects {
             let distance = of(&object, "distance");
             if let Some(before) = self.0.get(&distance) {
-                for name in COUNTS {
+                for name in COUNTS.into_iter().filter(|&name| before.contains_key(name)) {
                     object[name] = (of(before, name) + of(&object, name)).into();
                 }
             }
@@ -203,11 +213,13 @@ fn of(object: &Map<String, Value>, name: &str) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn wrong_counts_are_found_and_right_ones_are_added() {
-        let question = Distance { distance: 1, metric: Some("axial".to_owned()) };
+        let question = Distance { distance: 1, metric: PlanMetric::try_from(json!("axial")).ok() };
         let zero = r#"{"distance":0,"metric":"axial","positions":1,"up_to_48":1,"up_to_96":1}"#;
         let one = r#"{"distance":1,"metric":"axial","positions":45,"up_to_48":5,"up_to_96":5}"#;
         let check = |items, lines: &[&str]| {
@@ -239,5 +251,26 @@ mod tests {
             let error = Distance { distance, metric: None }.check().unwrap_err();
             assert!(error.contains("expected 1 to 26"), "{error}");
         }
+    }
+
+    #[test]
+    fn a_line_of_costs_has_the_costs() {
+        let costs = json!({ "quarter": 2, "faces": { "B": {} } });
+        let question =
+            |distance| Distance { distance, metric: PlanMetric::try_from(costs.clone()).ok() };
+        let line = r#"{"distance":2,"metric":{"faces":{"B":{}},"opposite":"sum","quarter":2},"positions":10}"#;
+        let check = |line: &str| question(2).check_answer(9..10, "".as_ref(), &format!("{line}\n"));
+        assert_eq!(check(line), Ok(()));
+        for wrong in [line.replace("2}", "3}"), line.replace("10}", "10,\"up_to_48\":5}")] {
+            assert_eq!(
+                check(&wrong).unwrap_err(),
+                "the answer, line 1: not the counts of this distance"
+            );
+        }
+        let mut sums = Sums::default();
+        sums.add(&format!("{line}\n"));
+        sums.add(&format!("{line}\n"));
+        assert_eq!(sums.lines().collect::<Vec<_>>(), [line.replace("10}", "20}")]);
+        assert_eq!([255, 0].map(|distance| question(distance).check().is_ok()), [true, false]);
     }
 }

@@ -29,6 +29,7 @@ mod dissect;
 mod distance;
 mod key;
 mod list;
+mod metric;
 mod middle;
 mod of_cost;
 mod optimal;

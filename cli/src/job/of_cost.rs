@@ -15,7 +15,10 @@ use superflip::{
     search::MetricSolver,
 };
 
-use super::answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_problem};
+use super::{
+    answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_problem},
+    metric::{PlanMetric, sequences},
+};
 use crate::{failure::Failure, interrupt, memory::threads};
 
 /// The question asks which canonical sequences of a cost in a metric solve a position. Each item of the
@@ -25,8 +28,7 @@ use crate::{failure::Failure, interrupt, memory::threads};
 #[serde(deny_unknown_fields)]
 pub(super) struct OfCost {
     pub(super) position: CubePos,
-    /// The name of the metric.
-    pub(super) metric: String,
+    pub(super) metric: PlanMetric,
     pub(super) cost: u8,
 }
 
@@ -38,10 +40,6 @@ type PlaceInOrder = (usize, Vec<(u8, usize)>);
 pub(super) const METRIC_MEMORY: u64 = 78_000_000;
 
 impl OfCost {
-    fn metric(&self) -> Result<Metric, String> {
-        self.metric.parse().map_err(|error| format!("`metric`: {error}"))
-    }
-
     /// Checks one line of an answer. Returns the place of its sequence.
     fn place(&self, solver: &MetricSolver, line: &str) -> Result<PlaceInOrder, &'static str> {
         let Ok(sequence) = line.parse::<Sequence>() else { return Err("not a sequence of moves") };
@@ -74,18 +72,21 @@ fn axis_turns(moves: impl Iterator<Item = Move>) -> Option<Vec<AxisTurn>> {
     Some(turns)
 }
 
-/// Returns the time for searching all sequences of a cost from a position of 20 moves on one core, in
-/// seconds (`docs/lab/job.md`). The time is assumed to grow with each unit of the cost as the number of
-/// positions does.
+/// For each named metric, a cost and the time for searching all sequences of this cost from a position of
+/// 20 moves on one core, in seconds (`docs/lab/job.md`).
+const MEASURED: [(u8, f64); Metric::ALL.len()] =
+    [(16, 2.1), (18, 2.2), (13, 8.5), (15, 5.7), (15, 11.4)];
+/// The time per canonical sequence in seconds that a metric without a name is assumed to take. The named
+/// metrics take from 0.4 to 5.4 of 10⁻¹⁸ seconds.
+const SECONDS_PER_SEQUENCE: f64 = 1.5e-18;
+
+/// Estimates the time for searching all sequences of a cost on one core, in seconds. The time is assumed
+/// to grow with the cost as the number of canonical sequences does.
 fn seconds(metric: &Metric, cost: u8) -> f64 {
-    let (measured, seconds, growth) = match *metric {
-        Metric::QUARTER => (18, 2.2, 9.4),
-        Metric::AXIAL => (13, 8.5, 28.4),
-        Metric::AXIAL_QUARTER => (15, 5.7, 16.3),
-        Metric::SLICE => (15, 11.4, 17.5),
-        _ => (16, 2.1, 13.4),
-    };
-    seconds * f64::powi(growth, i32::from(cost) - measured)
+    let measured = Metric::ALL.iter().zip(MEASURED).find(|(named, _)| *named == metric);
+    let per_sequence = measured
+        .map_or(SECONDS_PER_SEQUENCE, |(named, (cost, seconds))| seconds / sequences(named, cost));
+    per_sequence * sequences(metric, cost)
 }
 
 impl Answerable for OfCost {
@@ -94,22 +95,20 @@ impl Answerable for OfCost {
     }
 
     fn items(&self) -> u64 {
-        self.metric().map_or(0, |metric| MetricSolver::beginnings(&metric) as u64)
+        MetricSolver::beginnings(&self.metric.metric) as u64
     }
 
     fn cost(&self) -> Cost {
-        let seconds = self.metric().map_or(0.0, |metric| seconds(&metric, self.cost));
-        Cost { seconds, memory: MEMORY + METRIC_MEMORY }
+        Cost { seconds: seconds(&self.metric.metric, self.cost), memory: MEMORY + METRIC_MEMORY }
     }
 
     fn check(&self) -> Result<(), String> {
-        self.metric()?;
         check_problem(&self.position, self.cost)
     }
 
     fn answer(&self, items: Range<u64>, resources: &Resources<'_>) -> Result<String, Failure> {
-        let metric = self.metric().map_err(Failure::Input)?;
-        let solver = MetricSolver::new(metric).threads(threads(Some(resources.threads)).into());
+        let solver =
+            MetricSolver::new(self.metric.metric).threads(threads(Some(resources.threads)).into());
         // The table of a long search. A short search ends before it would be read.
         if self.cost().seconds > LONG {
             // The interrupt is checked below.
@@ -136,7 +135,7 @@ impl Answerable for OfCost {
     }
 
     fn check_answer(&self, items: Range<u64>, _: &Path, answer: &str) -> Result<(), String> {
-        let solver = MetricSolver::new(self.metric()?);
+        let solver = MetricSolver::new(self.metric.metric);
         let mut before = None;
         for (number, line) in (1..).zip(answer.lines()) {
             let wrong = |what: &str| format!("the answer, line {number}: {what}");
@@ -159,12 +158,16 @@ const LONG: f64 = 20.0;
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+    use superflip::metric::Costs;
+
     use super::*;
 
     #[test]
     fn wrong_sequences_are_found() {
         let position = CubePos::SOLVED.moved_by([Move::R2, Move::L2]);
-        let question = OfCost { position, metric: "axial".to_owned(), cost: 3 };
+        let metric = PlanMetric::try_from(json!("axial")).unwrap();
+        let question = OfCost { position, metric, cost: 3 };
         let answer = "(U2 D2) (R2 L2) (U2 D2)\n(F2 B2) (R2 L2) (F2 B2)\n";
         let check = |answer: &str| question.check_answer(0..question.items(), "".as_ref(), answer);
         assert_eq!([check(answer), check("")], [Ok(()), Ok(())]);
@@ -184,8 +187,26 @@ mod tests {
         }
         let few = question.check_answer(0..9, "".as_ref(), answer).unwrap_err();
         assert!(few.contains("another part"), "{few}");
-        let bad = OfCost { metric: "htm".to_owned(), ..question };
-        assert!(bad.check().unwrap_err().contains("`metric`: no metric has this name"));
-        assert_eq!(bad.items(), 0);
+    }
+
+    /// The estimates are those that were measured, and grow as the measured times do.
+    #[test]
+    fn estimates_are_near_the_measured_times() {
+        let costs = Costs::new(Some(2), Some(3)).at_once();
+        for (metric, cost, expected) in [
+            (Metric::HALF, 16, 2.1),
+            (Metric::QUARTER, 20, 2.2 * 9.37 * 9.37),
+            (Metric::AXIAL, 12, 8.5 / 28.6),
+            (Metric::AXIAL_QUARTER, 14, 5.7 / 16.4),
+            (Metric::SLICE, 16, 11.4 * 17.6),
+        ] {
+            let ratio = seconds(&metric, cost) / expected;
+            assert!((0.9..1.1).contains(&ratio), "{metric}: {ratio}");
+            let per_sequence = seconds(&metric, cost) / sequences(&metric, cost);
+            let ratio = per_sequence / SECONDS_PER_SEQUENCE;
+            assert!((0.2..4.0).contains(&ratio), "{metric}: {ratio}");
+        }
+        let few = seconds(&Metric::try_from(costs).unwrap(), 2);
+        assert!(few > 0.0 && few < 1e-9, "{few}");
     }
 }

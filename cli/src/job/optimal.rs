@@ -5,15 +5,17 @@ use std::{ops::Range, path::Path};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use superflip::{
-    CubePos,
+    Alg, CubePos,
+    group::Group,
     metric::Metric,
     notation::{Facelets, Notation, Sequence, parse_position},
-    search::{MetricSolver, Threads},
+    search::{MetricError, MetricSolver, Threads},
 };
 
 use super::{
     answerable::{Answerable, Cost, MEMORY, Resources, check_interrupt, check_table, table_memory},
     list::List,
+    metric::PlanMetric,
     of_cost::METRIC_MEMORY,
 };
 use crate::{
@@ -29,9 +31,9 @@ pub(super) struct Positions {
     /// The name of the pruning table, or `None` for the baked table. If a position has several
     /// shortest solutions, the table determines which one the search finds.
     pub(super) table: Option<String>,
-    /// The name of the metric, or `None` for the search in half turns.
+    /// The metric, or `None` for the search in half turns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) metric: Option<String>,
+    pub(super) metric: Option<PlanMetric>,
 }
 
 /// The width of a line of the list. A line is a position as 54 facelets.
@@ -44,12 +46,17 @@ const SECONDS_WITH_TABLE: f64 = 30.0;
 
 /// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
 /// strings. The strings name faces by their places, so that a solution turns the cube as the input
-/// holds it.
-pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
+/// holds it. Refuses a position that the steps of the metric do not solve.
+pub(super) fn read(path: &str, metric: Option<&PlanMetric>) -> Result<Vec<String>, Failure> {
+    let group = metric.map(|metric| Group::generated_by(metric.metric.moves()));
     lines_in(path, |text| {
         let cube = parse_position(text, None).map_err(|error| error.to_string())?;
         let position = cube.oriented().position_in_place();
         position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))?;
+        if let Some(group) = &group {
+            let out_of_reach = |error| MetricError::OutOfReach(error).to_string();
+            group.check(&position).map_err(out_of_reach)?;
+        }
         Ok(Facelets::from(position).to_string())
     })
 }
@@ -67,11 +74,6 @@ fn positions(list: &Path, items: Range<u64>) -> Result<Vec<CubePos>, Failure> {
 }
 
 impl Positions {
-    fn named_metric(&self) -> Result<Option<Metric>, String> {
-        let read = |name: &String| name.parse::<Metric>().map_err(|error| error.to_string());
-        self.metric.as_ref().map(read).transpose()
-    }
-
     /// Finds a solution of the least cost of each position, on one thread per position.
     fn cheapest(metric: Metric, positions: &[CubePos]) -> Result<String, Failure> {
         let solver = MetricSolver::new(metric).threads(Threads::ONE);
@@ -115,7 +117,7 @@ impl Answerable for Positions {
         if self.list.items == 0 {
             return Err("the list has no position; expected at least one".to_owned());
         }
-        if self.named_metric()?.is_some() && self.table.is_some() {
+        if self.metric.is_some() && self.table.is_some() {
             return Err(
                 "--table is for the search in half turns; leave out --table or --metric".to_owned()
             );
@@ -127,8 +129,8 @@ impl Answerable for Positions {
         let positions = positions(&resources.list, items)?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(resources.threads.into()).build();
         let pool = pool.map_err(|error| Failure::Run(format!("cannot start threads: {error}")))?;
-        if let Some(metric) = self.named_metric().map_err(Failure::Input)? {
-            return pool.install(|| Self::cheapest(metric, &positions));
+        if let Some(metric) = &self.metric {
+            return pool.install(|| Self::cheapest(metric.metric, &positions));
         }
         let searcher = Searcher::with_table(resources.table(self.table.as_deref())?);
         let solve = |position: &CubePos| -> Result<String, Failure> {
@@ -150,8 +152,14 @@ impl Answerable for Positions {
         if answer.lines().count() != positions.len() {
             return Err(format!("the answer does not have {} lines", positions.len()));
         }
+        let has_cost = |moves: &Alg| {
+            self.metric.as_ref().is_none_or(|metric| metric.metric.cost_of(moves).is_some())
+        };
         for (number, (position, line)) in (1..).zip(positions.iter().zip(answer.lines())) {
-            let solves = |turns: Sequence| position.moved_by(turns.folded().0) == CubePos::SOLVED;
+            let solves = |turns: Sequence| {
+                let (moves, _) = turns.folded();
+                position.moved_by(&moves) == CubePos::SOLVED && has_cost(&moves)
+            };
             if !line.parse().is_ok_and(solves) {
                 return Err(format!("the answer, line {number}: not a solution of the position"));
             }

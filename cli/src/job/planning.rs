@@ -22,8 +22,9 @@ use super::{
     cosets::{self, COSETS, Cosets, Only, Source, Task},
     directory::Directory,
     dissect::Dissect,
-    distance::{self, Distance},
+    distance::Distance,
     list::List,
+    metric::PlanMetric,
     middle::Middle,
     of_cost::OfCost,
     optimal::{self, Positions},
@@ -34,6 +35,7 @@ use super::{
 use crate::{
     coset::{coset_args::read_metric, prove::Bound},
     failure::Failure,
+    metric::{HELP as HELP_METRIC, MetricArg},
     progress::whole,
     table,
 };
@@ -81,11 +83,17 @@ struct SearchArgs {
     prefix: Option<u8>,
     #[command(flatten)]
     table: TableArg,
-    /// Find all canonical sequences of cost N in the metric M: half, quarter, axial, axial-quarter or
-    /// slice. The answer equals the output of `superflip search N POSITION --metric M`. Each part finds the
-    /// sequences that begin with certain axis turns
-    #[arg(long, value_name = "M", conflicts_with_all = ["canonical", "prefix", "table"])]
-    metric: Option<Metric>,
+    #[arg(
+        long,
+        value_name = "M",
+        conflicts_with_all = ["canonical", "prefix", "table"],
+        help = format!(
+            "Find all canonical sequences of cost N in the metric M: {HELP_METRIC}. The answer equals the \
+             output of `superflip search N POSITION --metric M`. Each part finds the sequences that begin \
+             with certain axis turns"
+        )
+    )]
+    metric: Option<MetricArg>,
 }
 
 /// Find all sequences of exactly N moves that solve a position, by meeting in the middle
@@ -116,7 +124,8 @@ struct DissectArgs {
 
 /// Count the positions at each distance from the solved cube
 ///
-/// The answer equals the output of `superflip count --distance D --json`, byte for byte. A run keeps the
+/// The answer equals the output of `superflip count --distance D --json`, byte for byte, except that it
+/// has the costs of a file instead of the file's name. A run keeps the
 /// positions at distance D - 1 in memory, up to symmetry and inversion, and not those at distance D. Each
 /// part counts those at distance D that some of the positions before lead to.
 #[derive(Debug, clap::Args)]
@@ -130,12 +139,15 @@ struct CountArgs {
     #[arg(
         long,
         value_name = "D",
-        value_parser = clap::value_parser!(u8).range(1..=i64::from(distance::MOST))
+        value_parser = clap::value_parser!(u8).range(1..)
     )]
     distance: u8,
-    /// Measure distances in the metric M: half, quarter, axial, axial-quarter or slice [default: half]
-    #[arg(long, value_name = "M")]
-    metric: Option<Metric>,
+    #[arg(
+        long,
+        value_name = "M",
+        help = format!("Measure distances in the metric M: {HELP_METRIC} [default: half]")
+    )]
+    metric: Option<MetricArg>,
 }
 
 /// Prove a bound for cosets of Kociemba's group, or count their positions by distance
@@ -203,10 +215,16 @@ struct OptimalArgs {
     file: String,
     #[command(flatten)]
     table: TableArg,
-    /// Find solutions of the least cost in the metric M: half, quarter, axial, axial-quarter or slice.
-    /// The answer equals the output of `superflip solve --optimal --metric M FILE`
-    #[arg(long, value_name = "M", conflicts_with = "table")]
-    metric: Option<Metric>,
+    #[arg(
+        long,
+        value_name = "M",
+        conflicts_with = "table",
+        help = format!(
+            "Find solutions of the least cost in the metric M: {HELP_METRIC}. The answer equals the output \
+             of `superflip solve --optimal --metric M FILE`"
+        )
+    )]
+    metric: Option<MetricArg>,
 }
 
 /// The position and the length of a search.
@@ -287,8 +305,8 @@ impl Args {
 impl SearchArgs {
     fn run(&self) -> Result<(), Failure> {
         let Problem { division, length, .. } = &self.problem;
-        if let Some(metric) = self.metric {
-            let (position, metric) = (self.problem.position()?, metric.to_string());
+        if let Some(metric) = self.metric.clone() {
+            let (position, metric) = (self.problem.position()?, metric.into());
             let question = OfCost { position, metric, cost: *length };
             return division.write(Question::OfCost(question), &[]);
         }
@@ -325,7 +343,7 @@ impl DissectArgs {
 
 impl CountArgs {
     fn run(&self) -> Result<(), Failure> {
-        let metric = self.metric.map(|metric| metric.to_string());
+        let metric = self.metric.clone().map(PlanMetric::from);
         let question = Distance { distance: self.distance, metric };
         self.division.write(Question::Distance(question), &[])
     }
@@ -375,8 +393,8 @@ fn print_cover() -> Result<(), Failure> {
 
 impl OptimalArgs {
     fn run(&self) -> Result<(), Failure> {
-        let lines = optimal::read(&self.file)?;
-        let metric = self.metric.map(|metric| metric.to_string());
+        let metric = self.metric.clone().map(PlanMetric::from);
+        let lines = optimal::read(&self.file, metric.as_ref())?;
         let question = Positions { list: List::of(&lines), table: self.table.name(), metric };
         self.division.write(Question::Optimal(question), &lines)
     }
