@@ -169,7 +169,8 @@ impl CosetTable {
     pub(crate) fn prefetch_links(&self, state: CosetState) {
         let count = self.steps.steps().len();
         let start = divided(state.edges).0 * count;
-        prefetch(&self.links, start);
+        // A cache line has 16 links.
+        (start..start + count).step_by(16).for_each(|link| prefetch(&self.links, link));
         prefetch(&self.links, start + count - 1);
     }
 

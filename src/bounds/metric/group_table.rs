@@ -76,14 +76,15 @@ impl GroupTable {
         Some(Self { rows, corners, edges, middle, words, corner_middle })
     }
 
-    /// Returns the orders of the corners and of the middle edges, and a lower bound on the distance.
-    /// The arrangement must be in the group.
+    /// Returns the orders of the corners and of the middle edges, and prefetches their distance. The
+    /// arrangement must be in the group.
     #[inline]
-    pub(crate) fn begin(&self, arrangement: &Arrangement) -> (GroupState, u8) {
+    pub(crate) fn begin(&self, arrangement: &Arrangement) -> GroupState {
         let middle = MiddleEdgeOrder::from_arrangement(arrangement);
         let middle = u16::from(middle.map_or(0, MiddleEdgeOrder::get));
         let state = GroupState { corners: CornerOrder::from(arrangement).get(), edges: 0, middle };
-        (state, self.middle_distance(state))
+        self.corner_middle.prefetch(state.corners, state.middle);
+        state
     }
 
     /// Adds the order of the U and D edges to a state that [`begin`](Self::begin) has returned, and
@@ -119,8 +120,9 @@ impl GroupTable {
         self.rows.index(state.corners.into(), state.edges)
     }
 
+    /// Returns the distance of the orders of the corners and of the middle edges.
     #[inline]
-    fn middle_distance(&self, state: GroupState) -> u8 {
+    pub(crate) fn middle_distance(&self, state: GroupState) -> u8 {
         self.corner_middle.get(state.corners, state.middle)
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 const BATCH: usize = 64;
 
 /// A sequence of axis turns from a start.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Path {
     /// Six bits per turn: one more than its number, and the last turn in the lowest bits. In a register,
     /// a turn is added without a write to memory that a later copy would wait for.
@@ -36,16 +36,23 @@ impl Path {
         Self { turns: 0, start, view }
     }
 
-    pub(super) fn turns(&self) -> impl Iterator<Item = AxisTurn> + Clone + '_ {
+    pub(super) fn turns(self) -> impl Iterator<Item = AxisTurn> + Clone {
         let places = (0..Self::MOST_TURNS).rev();
-        places
-            .filter_map(|place| Self { turns: self.turns >> (Self::BITS * place), ..*self }.last())
+        places.filter_map(move |place| {
+            Self { turns: self.turns >> (Self::BITS * place), ..self }.last()
+        })
     }
 
     #[inline]
-    pub(super) fn last(&self) -> Option<AxisTurn> {
+    pub(super) fn last(self) -> Option<AxisTurn> {
         let last = (self.turns & Self::LAST) as usize;
         last.checked_sub(1).and_then(AxisTurn::from_index)
+    }
+
+    /// Returns the path without its last turn.
+    #[inline]
+    pub(super) const fn before_last(self) -> Self {
+        Self { turns: self.turns >> Self::BITS, ..self }
     }
 
     /// Returns the path with `turn`, which replaces the last turn if that has the same axis. Returns

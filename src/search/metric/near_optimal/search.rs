@@ -171,23 +171,30 @@ impl<'a> NearSearch<'a> {
         batch(
             #[inline(always)]
             |ops| {
+                // Successive sequences often differ by the last turn only.
+                let mut known: Option<(Path, WideArrangement)> = None;
                 for path in found.drain(..) {
                     let start = &self.starts[usize::from(path.start)];
                     let turn = |turn: AxisTurn| self.turns[turn.index()];
                     let after = |at: WideArrangement, next| at.then_with(ops, turn(next));
-                    let end = path.turns().fold(start.arrangement, after);
+                    let before = path.before_last();
+                    let arrangement = match known {
+                        Some((of, arrangement)) if of == before => arrangement,
+                        _ => before.turns().fold(start.arrangement, after),
+                    };
+                    known = Some((before, arrangement));
+                    let end = path.last().map_or(arrangement, |last| after(arrangement, last));
                     for &twin in &start.twins {
                         let end = twin.map_or(end, |twin| turn(twin).then_with(ops, end));
                         let arrangement = end.packed_with(ops);
-                        let (state, bound) = group.begin(&arrangement);
-                        if u16::from(bound) <= left {
-                            ends.push(PhaseEnd { path, twin, arrangement, state });
-                        }
+                        let state = group.begin(&arrangement);
+                        ends.push(PhaseEnd { path, twin, arrangement, state });
                     }
                 }
             },
         );
         self.phase1.found = found;
+        ends.retain(|end| u16::from(group.middle_distance(end.state)) <= left);
         for end in &mut ends {
             end.state = group.with_edges(end.state, &end.arrangement);
         }
