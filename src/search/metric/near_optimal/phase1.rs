@@ -256,3 +256,31 @@ impl<'a> Phase1<'a> {
         self.near_batch = batch;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_keeps_its_turns_and_its_start() {
+        let turn = |i: usize| AxisTurn::from_index((15 * i + i * i) % AxisTurn::COUNT).unwrap();
+        let (mut path, mut turns) = (Path::new(u16::MAX, 2), Vec::<AxisTurn>::new());
+        for next in (0..).map(turn) {
+            let is_same = turns.last().is_some_and(|last| last.axis() == next.axis());
+            let Some(longer) = path.then(next) else {
+                assert!(!is_same && turns.len() == 21);
+                break;
+            };
+            if is_same {
+                turns.pop();
+            } else {
+                assert_eq!(longer.before_last(), path);
+            }
+            turns.push(next);
+            path = longer;
+            assert_eq!(path.turns().collect::<Vec<_>>(), turns);
+            assert_eq!((path.last(), path.start, path.view), (Some(next), u16::MAX, 2));
+        }
+        assert_eq!(Path::new(0, 0).last(), None);
+    }
+}
