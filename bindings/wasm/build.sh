@@ -33,12 +33,13 @@ build() { # feature, profile
 build large release
 build people release
 build optimal release
+build metric release
 build tiny tiny
 rm -rf pkg
 mkdir pkg
 cp -r js/* README.md ../../LICENSE-* pkg/
 cp target/large.wasm pkg/superflip.wasm
-cp target/{people,optimal,tiny}.wasm pkg/
+cp target/{people,optimal,metric,tiny}.wasm pkg/
 encode() { # module, file of JavaScript
   node --input-type=module -e '
     import { readFileSync, writeFileSync } from "node:fs";
@@ -59,7 +60,7 @@ tools/node_modules/.bin/esbuild target/classic/cubejs-module.js --bundle --minif
   --log-level=warning --outfile=pkg/cubejs/lib/cube.js
 # The addresses are those of the workspace in Cargo.toml, when it names them.
 cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs pkg/package.json
-for module in superflip people optimal tiny; do
+for module in superflip people optimal metric tiny; do
   echo "bindings/wasm/pkg/$module.wasm: $(wc -c < pkg/$module.wasm) bytes, $(gzip -9c pkg/$module.wasm | wc -c) with gzip"
 done
 echo "bindings/wasm/pkg/cubejs/lib/cube.js: $(wc -c < pkg/cubejs/lib/cube.js) bytes, $(gzip -9c pkg/cubejs/lib/cube.js | wc -c) with gzip"

@@ -62,6 +62,23 @@ export function string(argument, value) {
   return value;
 }
 
+/** Checks that a value is a text, or an object with costs of turns. Returns a text: the name of a metric, or JSON. */
+export function metric(value) {
+  if (typeof value === 'string') return value;
+  const holds = typeof value === 'object' && value !== null && !Array.isArray(value);
+  require(holds, 'metric', 'the name of a metric or an object of costs', value);
+  // JSON has no NaN and no Infinity, and would write null, which is a turn without a cost.
+  const member = (name, item) => {
+    require(typeof item !== 'number' || Number.isFinite(item), 'metric', `a finite number for ${name}`, item);
+    return item;
+  };
+  try {
+    return String(JSON.stringify(value, member));
+  } catch (error) {
+    throw error instanceof ArgumentError ? error : new ArgumentError('metric', `the costs cannot be written as JSON: ${error}`);
+  }
+}
+
 /** Checks that a value is bytes, and returns it. */
 export function bytes(argument, value) {
   require(value instanceof Uint8Array, argument, 'a Uint8Array', value);

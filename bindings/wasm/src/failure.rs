@@ -3,6 +3,8 @@
 use serde_json::{Value, json};
 #[cfg(feature = "notations")]
 use superflip::notation::{JsonLineError, LinkError, SingmasterError};
+#[cfg(feature = "metric")]
+use superflip::search::MetricError;
 use superflip::{
     cube::{Corner, Edge, Unreachable},
     notation::{
@@ -32,10 +34,10 @@ pub(crate) enum Failure {
     Position(PositionError),
     Solve(SolveError),
     /// An argument has a mistake: its name, and what is wrong.
-    #[cfg(feature = "people")]
+    #[cfg(any(feature = "people", feature = "metric"))]
     Argument(&'static str, String),
     /// A search ended without an answer: the kind, and the message.
-    #[cfg(any(feature = "people", feature = "optimal"))]
+    #[cfg(any(feature = "people", feature = "optimal", feature = "metric"))]
     Search(&'static str, String),
     /// Too many searches are open. The number is the maximum.
     #[cfg(feature = "solver")]
@@ -85,6 +87,25 @@ impl From<Stopped> for Failure {
     }
 }
 
+#[cfg(feature = "metric")]
+impl From<MetricError> for Failure {
+    fn from(error: MetricError) -> Self {
+        match error {
+            MetricError::Unreachable(reason) => Self::Solve(reason.into()),
+            MetricError::OutOfReach(reason) => Self::Solve(SolveError::OutOfReach(reason)),
+            MetricError::NoneWithin { .. } => Self::Search("noneWithin", error.to_string()),
+            // The watches of this module look only at the clock, so a cancelled search has spent its time.
+            _ => {
+                let bound = error.bound().unwrap_or(0);
+                let message = format!(
+                    "the budget was spent before a solution was found; no solution costs less than {bound}"
+                );
+                Self::Search("budgetSpent", message)
+            }
+        }
+    }
+}
+
 impl Failure {
     /// The failure of a search that a watch has ended. The watches of this module look only at the clock.
     #[cfg(feature = "people")]
@@ -129,11 +150,11 @@ impl Failure {
                 };
                 json!({ "kind": kind, "message": error.to_string() })
             }
-            #[cfg(feature = "people")]
+            #[cfg(any(feature = "people", feature = "metric"))]
             Self::Argument(name, message) => {
                 json!({ "kind": "argument", "argument": name, "message": message })
             }
-            #[cfg(any(feature = "people", feature = "optimal"))]
+            #[cfg(any(feature = "people", feature = "optimal", feature = "metric"))]
             Self::Search(kind, message) => json!({ "kind": kind, "message": message }),
             #[cfg(feature = "solver")]
             Self::TooManySearches(limit) => json!({

@@ -4,7 +4,7 @@
 #[link(wasm_import_module = "superflip")]
 unsafe extern "C" {
     /// Returns the milliseconds since a fixed time.
-    #[cfg(any(feature = "large", feature = "people"))]
+    #[cfg(any(feature = "large", feature = "people", feature = "metric"))]
     safe fn now() -> f64;
 
     /// Receives the progress of a search for a shortest solution: the length that is searched, the parts that are done,
@@ -14,7 +14,7 @@ unsafe extern "C" {
 }
 
 /// Returns the milliseconds since a fixed time.
-#[cfg(any(feature = "large", feature = "people"))]
+#[cfg(any(feature = "large", feature = "people", feature = "metric"))]
 pub(crate) fn milliseconds() -> f64 {
     now()
 }

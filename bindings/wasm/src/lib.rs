@@ -9,18 +9,21 @@
 //!
 //! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests.
 //! Each request of `superflip` and `superflip/tiny` runs for a bounded time. A long search takes many requests, and
-//! the caller can handle events between them. A request of `superflip/people` or `superflip/optimal` has its own time.
+//! the caller can handle events between them. A request of `superflip/people`, `superflip/optimal` or
+//! `superflip/metric` has its own time.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "large")]
 mod describe;
 mod failure;
 mod fields;
-#[cfg(any(feature = "large", feature = "people", feature = "optimal"))]
+#[cfg(any(feature = "large", feature = "people", feature = "optimal", feature = "metric"))]
 mod host;
 mod interface;
 #[cfg(feature = "large")]
 mod method;
+#[cfg(feature = "metric")]
+mod metric;
 #[cfg(feature = "optimal")]
 mod optimal;
 #[cfg(feature = "people")]
@@ -33,6 +36,8 @@ mod request;
 mod scan;
 #[cfg(feature = "solver")]
 mod search;
+#[cfg(any(feature = "people", feature = "metric"))]
+mod timed;
 #[cfg(feature = "large")]
 mod ways;
 

@@ -8,16 +8,15 @@ mod blind;
 mod insertions;
 mod steps;
 
-use core::{ops::ControlFlow, str::FromStr};
+use core::str::FromStr;
 
 use serde_json::Value;
 use superflip::{
     algs::{FingerModel, NewGrips},
     notation::Sequence,
-    watch::{Progress, Watch},
 };
 
-use crate::{failure::Failure, fields::Fields, host::milliseconds, position::Position};
+use crate::{failure::Failure, fields::Fields, position::Position};
 
 /// Answers a request by its name.
 pub(crate) fn answer(name: &str, fields: &mut Fields<'_>) -> Result<Value, Failure> {
@@ -82,17 +81,4 @@ fn model(fields: &mut Fields<'_>) -> Result<FingerModel, Failure> {
     let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
     let new_grips = named.ok_or_else(|| Failure::Request(format!("no such grips: {name:?}")))?;
     Ok(FingerModel { new_grips, ..FingerModel::default() })
-}
-
-/// Reads the time of a search in milliseconds, and calls `search` with a watch that ends after this time.
-fn timed<T>(
-    fields: &mut Fields<'_>,
-    search: impl FnOnce(Watch<'_>) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let time: f64 = fields.parse()?;
-    let end = milliseconds() + time;
-    let mut look = |_: Progress| {
-        if milliseconds() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    };
-    search(Watch::from(&mut look))
 }

@@ -56,7 +56,7 @@ impl<'a> Position<'a> {
         self.notation.unwrap_or_else(|| recognize(self.text))
     }
 
-    #[cfg(feature = "notations")]
+    #[cfg(any(feature = "large", feature = "people"))]
     pub(crate) fn text(&self) -> &str {
         self.text
     }

@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 #[cfg(feature = "solver")]
 use superflip::CubePos;
 
+#[cfg(feature = "metric")]
+use crate::metric;
 #[cfg(feature = "optimal")]
 use crate::optimal;
 #[cfg(feature = "people")]
@@ -71,6 +73,15 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         // Finds a shortest solution.
         #[cfg(feature = "optimal")]
         "shortest" => optimal::shortest(fields),
+        // Derives the tables of a metric.
+        #[cfg(feature = "metric")]
+        "prepare" => metric::prepare(fields),
+        // Finds a cheap solution in a metric.
+        #[cfg(feature = "metric")]
+        "solve" => metric::solve(fields),
+        // Returns the cost of a sequence in a metric.
+        #[cfg(feature = "metric")]
+        "cost" => metric::cost(fields),
         // Answers how people solve.
         #[cfg(feature = "people")]
         name => people::answer(name, fields),

@@ -55,6 +55,15 @@ test('the lines for shortest solutions run', () => {
   assert.equal(printed, `${expected}\n`);
 });
 
+test('the lines for solutions in a metric run', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, block] = /```js\n(import \{ cost, solve.*?)```/s.exec(readme);
+  const expected = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
+  assert.equal(expected.length, 2);
+  assert.equal(printed, expected.join(''));
+});
+
 test('the types list every kind of error', () => {
   const types = readFileSync(new URL('../js/superflip.d.ts', import.meta.url), 'utf8');
   const module = ['failure.rs'].map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), 'utf8')).join('');

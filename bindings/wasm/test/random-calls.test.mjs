@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as superflip from 'superflip';
+import * as metric from 'superflip/metric';
 import * as people from 'superflip/people';
 import { SOLVED, generator, scrambled } from './model.mjs';
 
@@ -40,6 +41,7 @@ test(`${CALLS} random calls`, async () => {
     if (random(9) === 0) given[pick(['signal', 'onProgress', 'seed', 'pieces', 'inverse', 'color'])] = junk();
     return given;
   };
+  const costs = () => ({ quarter: pick([1, 2, 15, 16, -1, junk()]), half: pick([3, undefined, junk()]), opposite: pick(['sum', 'greatest', junk()]) });
   const read = () => {
     const { time, maxLength, nodes, ...rest } = Object(options());
     return rest;
@@ -69,6 +71,9 @@ test(`${CALLS} random calls`, async () => {
     () => people.findSteps(position(), { ...read(), time: 5, keep: pick([1, 20, junk()]), steps: pick(['eo > dr', 'dr > htr', text(), junk()]) }),
     () => people.countSteps(position(), { ...read(), time: 5, convention: pick(['all', junk()]), steps: pick(['eo', 'eo[fb]', junk()]) }),
     () => people.findInsertions(position(), pick(['', moves(), text(), junk()]), { ...read(), time: 5, keep: pick([1, junk()]) }),
+    // A search with a budget would derive tables, which takes seconds.
+    () => metric.solve(position(), { ...read(), metric: pick(['half', 'slice', costs(), text(), junk()]) }),
+    () => metric.cost(pick([moves(), text(), junk()]), pick(['axial', costs(), text(), junk()])),
     async () => {
       let seen = 0;
       const given = { time: 5, pieces: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };

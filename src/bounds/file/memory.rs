@@ -4,18 +4,27 @@ use core::sync::atomic::AtomicU8;
 use core::sync::atomic::AtomicU64;
 use std::io;
 
-use memmap2::MmapMut;
 use zerocopy::FromBytes;
+
+/// Zeroed memory. Where the system maps no pages, as in WebAssembly, the allocator has them.
+#[cfg(any(unix, windows))]
+type Memory = memmap2::MmapMut;
+#[cfg(not(any(unix, windows)))]
+type Memory = alloc::boxed::Box<[u64]>;
 
 /// The words of a table. They are in pages of 2 MiB if the system provides them, because the page
 /// tables for gigabytes of small pages do not fit the caches.
 #[derive(Debug)]
-pub(crate) struct TableWords(MmapMut);
+pub(crate) struct TableWords(Memory);
 
 impl TableWords {
     /// Allocates `count` words, all 0.
     pub(crate) fn zeroed(count: usize) -> io::Result<Self> {
-        let map = MmapMut::map_anon(count * size_of::<u64>())?;
+        #[cfg(any(unix, windows))]
+        let map = Memory::map_anon(count * size_of::<u64>())?;
+        #[cfg(not(any(unix, windows)))]
+        let map = zerocopy::FromZeros::new_box_zeroed_with_elems(count)
+            .map_err(|_| io::ErrorKind::OutOfMemory)?;
         // If the system refuses, small pages work as well, but more slowly.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
@@ -33,11 +42,12 @@ impl TableWords {
 
     /// Returns the words as atomics, so that several threads can change them.
     pub(crate) fn atomic(&mut self) -> &[AtomicU64] {
-        let words = <[AtomicU64]>::mut_from_bytes(&mut self.0);
-        words.expect("whole pages are aligned, and the map holds whole words")
+        let words = <[AtomicU64]>::mut_from_bytes(bytemuck::cast_slice_mut(self.as_mut_slice()));
+        words.expect("words are aligned")
     }
 
     pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
-        <[AtomicU8]>::mut_from_bytes(&mut self.0).expect("every address is aligned for bytes")
+        let bytes = bytemuck::cast_slice_mut(self.as_mut_slice());
+        <[AtomicU8]>::mut_from_bytes(bytes).expect("every address is aligned for bytes")
     }
 }

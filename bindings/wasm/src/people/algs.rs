@@ -8,8 +8,8 @@ use superflip::{
     notation::{Rotation, TurnSet},
 };
 
-use super::{argument, list, model, parsed, sequence, timed};
-use crate::{failure::Failure, fields::Fields, position::Position};
+use super::{argument, list, model, parsed, sequence};
+use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// The maximum number of turns of an estimate.
 const MOST_TURNS: usize = 1000;

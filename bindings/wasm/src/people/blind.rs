@@ -11,8 +11,8 @@ use superflip::{
     watch::Watch,
 };
 
-use super::{list, model, parsed, sequence, timed};
-use crate::{failure::Failure, fields::Fields, position::Position};
+use super::{list, model, parsed, sequence};
+use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// Returns what a blindfolded solver remembers of a position.
 pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {

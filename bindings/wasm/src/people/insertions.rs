@@ -5,8 +5,8 @@ use std::cell::Cell;
 use serde_json::{Value, json};
 use superflip::insertions::{Insertion, InsertionFinder, InsertionSolution};
 
-use super::{sequence, timed};
-use crate::{failure::Failure, fields::Fields, position::Position};
+use super::sequence;
+use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// The maximum number of turns of a skeleton. A contest for the fewest moves accepts at most 80.
 const MOST_TURNS: usize = 200;

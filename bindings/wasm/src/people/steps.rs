@@ -6,8 +6,8 @@ use superflip::{
     search::steps::{Chain, Convention, StepAxis, StepMoves, StepSolution, StepSolver},
 };
 
-use super::{argument, timed};
-use crate::{failure::Failure, fields::Fields, position::Position};
+use super::argument;
+use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// Returns the shortest solutions that a search finds.
 pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {

@@ -6,9 +6,12 @@ use super::search::merged;
 use crate::{
     cube::{CubePos, Move, MoveSet},
     metric::{AxisTurn, Metric},
-    search::{Solver, SubsetSolver},
+    search::{Solver, SubsetSolver, TableSet},
     watch::Watch,
 };
+
+/// The tables for moves of all faces. A build without baked tables would derive larger ones for seconds.
+const TABLES: TableSet = if cfg!(feature = "bake") { TableSet::LARGEST } else { TableSet::Compact };
 
 /// Finds a solution of few half turns that has only moves of a metric.
 #[derive(Debug, Clone)]
@@ -37,7 +40,7 @@ impl FirstSolver {
         let axis_turns = |moves: &[Move]| merged(moves.iter().map(|&mv| AxisTurn::from(mv)));
         match self {
             Self::TwoPhase => {
-                let solution = Solver::new().solve_watched(position, watch).ok()?;
+                let solution = Solver::new().tables(TABLES).solve_watched(position, watch).ok()?;
                 Some(axis_turns(solution.moves()))
             }
             Self::Subset(solver) => {

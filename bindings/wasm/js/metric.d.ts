@@ -1,0 +1,84 @@
+import type { Moves, ReadOptions } from './superflip.js';
+
+export {
+  AbortError, ArgumentError, InternalError, PositionError, SearchError, SuperflipError,
+} from './superflip.js';
+export type { ErrorKind, Moves, Notation, ReadOptions } from './superflip.js';
+
+/** The name of a metric. */
+export type MetricName = 'half' | 'quarter' | 'axial' | 'axial-quarter' | 'slice';
+
+/** The costs of the turns of a face: integers from 1 to 15. A turn without a cost is no step. */
+export interface TurnCosts {
+  /** The cost of a quarter turn. */
+  quarter?: number;
+  /** The cost of a half turn. Without it, a half turn is two quarter turns. */
+  half?: number;
+}
+
+/** The costs of turns, as in a file of costs for the program. */
+export interface Costs extends TurnCosts {
+  /** The cost of turning two opposite faces at once. Default: `sum`, one face after the other. */
+  opposite?: 'sum' | 'greatest';
+  /** The costs of the faces that differ from the others. A face with `{}` does not turn. */
+  faces?: Partial<Record<'U' | 'R' | 'F' | 'D' | 'L' | 'B', TurnCosts>>;
+}
+
+/** A metric: its name, or the costs of turns as an object or as the text of a file of costs. */
+export type Metric = MetricName | Costs | string;
+
+export interface SolveOptions extends ReadOptions {
+  /** The metric. */
+  metric: Metric;
+  /**
+   * The maximum number of nodes. A node is a step that the search tries. The nodes of the first solution do not count.
+   * Default: no limit.
+   */
+  nodes?: number;
+  /** The maximum time in milliseconds. The time of the tables does not count. Default: no limit. */
+  time?: number;
+  /**
+   * The maximum cost of the solution, 0 to 65,535. If no cheap solution exists, the proof can take hours, so set a limit of
+   * nodes or time. Default: 65,535.
+   */
+  maxCost?: number;
+  /** Search for moves that lead from the solved cube to the position. Default: `false`. */
+  inverse?: boolean;
+}
+
+/** A sequence in a metric. */
+export interface Cost {
+  /** The sum of the costs of the steps. */
+  cost: number;
+  /** The steps. `(R2 L)` is one step that turns two opposite faces at once. */
+  steps: string[];
+}
+
+/** Moves that solve a position, with their cost. */
+export interface MetricSolution extends Moves, Cost {
+  /** Whether the search proved that no solution costs less. */
+  optimal: boolean;
+  /** The number of nodes that the search had used when it found the solution. */
+  nodes: number;
+}
+
+/**
+ * Finds a cheap solution. Without `nodes` and `time`, returns the first solution, one of few half turns. With one of them,
+ * returns the cheapest solution that the search finds within the limit, and needs the tables of the metric (`prepare`).
+ *
+ * Rejects with an `ArgumentError` if there is no such metric, with a `PositionError` of the kind `unreachable` if the steps
+ * of the metric do not solve the position, and with a `SearchError` if the search finds no solution of at most `maxCost`.
+ */
+export function solve(position: string, options: SolveOptions): Promise<MetricSolution>;
+
+/**
+ * Derives the tables of a metric, so that the first search with a limit does not derive them. The module keeps the tables
+ * of one metric, the last one.
+ */
+export function prepare(metric: Metric): Promise<void>;
+
+/**
+ * Returns the cost and the steps of a sequence of moves. Turns are counted as they are written, so `R R` is two steps.
+ * Rejects with an `ArgumentError` if a move has no cost in the metric.
+ */
+export function cost(sequence: string, metric: Metric): Promise<Cost>;

@@ -1,0 +1,135 @@
+//! Near-optimal solutions in a metric, and the cost of a sequence.
+//!
+//! A request runs a whole search. A search with a budget needs the tables of its metric: 183 MB, and up to 699 MB if
+//! the costs of the faces differ. The module keeps the tables of one metric.
+
+use core::{any::Any, fmt::Display, ops::ControlFlow};
+use std::sync::{Mutex, Once, PoisonError};
+
+use serde_json::{Value, json};
+use superflip::{
+    metric::{AxisTurn, Costs, CostsError, Metric, ParseMetricError},
+    notation::{PositionError, Sequence},
+    search::{MetricError, NearMetricSolver},
+    tables::{Store, set_store},
+    watch::Watch,
+};
+use superflip_gen::Endian;
+
+use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
+
+/// Derives each large table of the library alone. Without a store, the library would derive all of them at the first use of
+/// one. This module uses few, and the tables of shortest solutions take seconds.
+struct DerivedAlone;
+
+impl Store for DerivedAlone {
+    fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
+        // A table of a metric has no recipe.
+        let tables = superflip_gen::derive([name]).unwrap_or_default();
+        let table = tables.get(name).map(|table| table.bytes(Endian::Little));
+        let table = table.filter(|table| table.len() == bytes.len());
+        if let Some(table) = &table {
+            bytes.copy_from_slice(table);
+        }
+        table.is_some()
+    }
+
+    fn lock(&self) -> Box<dyn Any> {
+        Box::new(())
+    }
+
+    fn will_derive(&self, _: &str) {}
+
+    fn write(&self, _: &str, _: &[u8]) {}
+}
+
+/// The solver whose tables the module keeps.
+static PREPARED: Mutex<Option<NearMetricSolver>> = Mutex::new(None);
+
+/// Returns the solver of a metric. If it `needs_tables`, derives those that the module does not have.
+fn solver(metric: Metric, needs_tables: bool) -> NearMetricSolver {
+    static STORE: Once = Once::new();
+    STORE.call_once(|| set_store(&DerivedAlone));
+    let mut prepared = PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(solver) = prepared.as_ref().filter(|solver| *solver.metric() == metric) {
+        return solver.clone();
+    }
+    let solver = NearMetricSolver::new(metric);
+    if needs_tables {
+        // Frees the tables of the other metric, before those of this one need the memory.
+        *prepared = None;
+        solver.prepare(Watch::new()).expect("this watch stops nothing");
+        *prepared = Some(solver.clone());
+    }
+    solver
+}
+
+/// Derives the tables of a metric.
+pub(crate) fn prepare(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    solver(metric(fields)?, true);
+    Ok(Value::Null)
+}
+
+/// Finds a cheap solution: the first one, or with a budget of nodes or time, the cheapest one within the budget.
+pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let metric = metric(fields)?;
+    let position = Position::read(fields)?.in_place()?;
+    let is_inverse: bool = fields.parse()?;
+    let max_cost = fields.parse()?;
+    let (has_budget, max_nodes) = (fields.parse()?, fields.parse()?);
+    let mut solver = solver(metric, has_budget).max_cost(max_cost).max_nodes(max_nodes);
+    if is_inverse {
+        solver = solver.inverse();
+    }
+    let mut best = None;
+    let ended = timed(fields, |watch| {
+        Ok(solver.cheaper(&position, watch, |solution| {
+            best = Some(solution);
+            if has_budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        }))
+    })?;
+    let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
+    let Some(best) = best else {
+        return Err(ended.err().unwrap_or(MetricError::NoneWithin { max_cost }).into());
+    };
+    let moves: Vec<String> = best.moves().map(|mv| mv.to_string()).collect();
+    Ok(json!({
+        "moves": moves.join(" "),
+        "length": moves.len(),
+        "cost": best.cost(),
+        "steps": written(&best.steps()),
+        "optimal": is_optimal,
+        "nodes": best.nodes(),
+    }))
+}
+
+/// Returns the cost and the steps of a sequence of moves.
+pub(crate) fn cost(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let metric = metric(fields)?;
+    let sequence = fields.text()?.parse::<Sequence>().map_err(PositionError::Moves)?;
+    let (moves, _) = sequence.folded();
+    if let Some(mv) = moves.iter().find(|&mv| metric.cost(mv.into()).is_none()) {
+        return Err(fault("sequence", &CostsError::NoCost { mv }));
+    }
+    let steps = metric.steps_of(&moves).expect("each move has a cost");
+    Ok(json!({ "cost": metric.cost_of(&moves), "steps": written(&steps) }))
+}
+
+/// Reads a metric: its name, or its costs as JSON. No name begins with a brace.
+fn metric(fields: &mut Fields<'_>) -> Result<Metric, Failure> {
+    let text = fields.text()?;
+    if text.trim_start().starts_with('{') {
+        let costs: Costs = serde_json::from_str(text).map_err(|error| fault("metric", &error))?;
+        costs.try_into().map_err(|error: CostsError| fault("metric", &error))
+    } else {
+        text.parse().map_err(|error: ParseMetricError| fault("metric", &error))
+    }
+}
+
+fn fault(argument: &'static str, error: &dyn Display) -> Failure {
+    Failure::Argument(argument, error.to_string())
+}
+
+fn written(steps: &[AxisTurn]) -> Vec<String> {
+    steps.iter().map(ToString::to_string).collect()
+}

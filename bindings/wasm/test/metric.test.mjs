@@ -1,0 +1,131 @@
+// Solutions in a metric: each is replayed on stickers, and its cost compared with `inspect` and with a sum of its steps.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inspect } from 'superflip';
+import { ArgumentError, PositionError, SearchError, cost, prepare, solve } from 'superflip/metric';
+import { SOLVED, apply, generator, scrambled } from './model.mjs';
+
+const METRICS = ['half', 'quarter', 'axial', 'axial-quarter', 'slice'];
+const ROBOT = { quarter: 2, half: 3, opposite: 'greatest' };
+const FACES = [...'URFDLB'];
+
+/** Which steps a metric has, as one face or as two opposite faces at once. */
+const STEP = {
+  half: /^[URFDLB][2']?$/,
+  quarter: /^[URFDLB]'?$/,
+  axial: /^([URFDLB][2']?|\(([UD][2']? [UD][2']?|[RL][2']? [RL][2']?|[FB][2']? [FB][2']?)\))$/,
+  'axial-quarter': /^([URFDLB]'?|\(([UD]'? [UD]'?|[RL]'? [RL]'?|[FB]'? [FB]'?)\))$/,
+  // A middle layer turns if both faces turn against each other.
+  slice: /^([URFDLB][2']?|\(([UD]2 [UD]2|[RL]2 [RL]2|[FB]2 [FB]2|[URF] [DLB]'|[URF]' [DLB])\))$/,
+};
+
+/** Checks that the steps are steps of the metric, that they solve the position, and that they make the stated moves. */
+function replay(position, { moves, length, steps }, isStep) {
+  for (const step of steps) assert.match(step, isStep);
+  const turns = steps.join(' ').replace(/[()]/g, '');
+  assert.equal(apply(position, turns), SOLVED);
+  assert.equal(apply(position, moves), SOLVED);
+  assert.equal(moves.split(' ').filter(Boolean).length, length);
+}
+
+test('the first solution in each metric solves the cube, at the cost of its steps', async () => {
+  const random = generator(7);
+  for (let i = 0; i < 20; i += 1) {
+    const position = scrambled(random);
+    for (const metric of METRICS) {
+      const found = await solve(position, { metric });
+      replay(position, found, STEP[metric]);
+      assert.equal(found.cost, found.steps.length);
+      assert.equal(found.cost, (await inspect(found.moves)).costs[metric]);
+    }
+  }
+});
+
+test('with a limit, solutions are cheaper, and equal limits of nodes give equal solutions', async () => {
+  const random = generator(8);
+  const positions = Array.from({ length: 10 }, () => scrambled(random));
+  await prepare('axial');
+  const totals = [0, 0, 0];
+  for (const position of positions) {
+    const first = await solve(position, { metric: 'axial' });
+    const found = await solve(position, { metric: 'axial', nodes: 100_000 });
+    assert.deepEqual(await solve(position, { metric: 'axial', nodes: 100_000 }), found);
+    const begin = performance.now();
+    const timed = await solve(position, { metric: 'axial', time: 100 });
+    // To derive the tables again takes seconds.
+    assert.ok(performance.now() - begin < 2000);
+    for (const [i, solution] of [first, found, timed].entries()) {
+      replay(position, solution, STEP.axial);
+      assert.equal(solution.cost, (await inspect(solution.moves)).costs.axial);
+      totals[i] += solution.cost;
+    }
+    assert.ok(found.cost <= first.cost && timed.cost <= first.cost);
+  }
+  console.log(`# ${totals.map((total) => total / positions.length).join(', ')} axial turns: first, 100,000 nodes, 100 ms`);
+  assert.ok(totals[1] < totals[0] - 10 && totals[2] < totals[0] - 10, totals.join());
+
+  const short = await solve("R2 L U D' F2", { metric: 'axial', nodes: 100_000 });
+  assert.deepEqual([short.cost, short.steps], [3, ['F2', "(U' D)", "(R2 L')"]]);
+  assert.ok((await solve('', { metric: 'axial', time: 100 })).optimal);
+  const inverse = await solve("R2 L U D' F2", { metric: 'axial', inverse: true, nodes: 100_000 });
+  assert.equal(apply(SOLVED, inverse.moves), apply(SOLVED, "R2 L U D' F2"));
+  await assert.rejects(solve("R2 L U D' F2", { metric: 'axial', maxCost: 2, nodes: 1e6 }), (error) => error instanceof SearchError && error.kind === 'noneWithin');
+  await assert.rejects(solve(scrambled(random), { metric: 'axial', maxCost: 9, nodes: 1000 }), { name: 'SearchError', kind: 'budgetSpent' });
+  await assert.rejects(solve(scrambled(random), { metric: 'axial', maxCost: 9, time: 5 }), { name: 'SearchError', kind: 'budgetSpent' });
+});
+
+test('costs of turns are an object or a text', async () => {
+  const stepCost = (step) => Math.max(...step.replace(/[()]/g, '').split(' ').map((turn) => (turn.endsWith('2') ? 3 : 2)));
+  const random = generator(9);
+  for (let i = 0; i < 10; i += 1) {
+    const position = scrambled(random);
+    const found = await solve(position, { metric: ROBOT });
+    replay(position, found, STEP.axial);
+    assert.equal(found.cost, found.steps.reduce((sum, step) => sum + stepCost(step), 0));
+    assert.deepEqual(await cost(found.moves, JSON.stringify(ROBOT)), { cost: found.cost, steps: found.steps });
+  }
+  // Without B, no solution turns B.
+  const found = await solve("R U F' L D2 R'", { metric: { quarter: 1, half: 1, faces: { B: {} } } });
+  replay(apply(SOLVED, "R U F' L D2 R'"), found, /^[URFDL][2']?$/);
+  assert.equal(found.cost, found.length);
+});
+
+test('the cost of a sequence is that of inspect in each metric', async () => {
+  const random = generator(10);
+  for (let i = 0; i < 50; i += 1) {
+    const moves = Array.from({ length: random(20) }, () => FACES[random(6)] + ['', '2', "'"][random(3)]).join(' ');
+    const { costs } = await inspect(moves, { notation: 'moves' });
+    for (const metric of METRICS) {
+      const found = await cost(moves, metric);
+      assert.equal(found.cost, costs[metric], `${metric} ${moves}`);
+      assert.equal(found.steps.length, found.cost);
+      assert.equal(apply(SOLVED, found.steps.join(' ').replace(/[()]/g, '')), apply(SOLVED, moves));
+    }
+  }
+});
+
+test('mistakes are errors with a kind', async () => {
+  const wrong = [
+    undefined, null, 7, [], '', 'htm', 'costs:robot.json', '{', {}, { quarter: 0 }, { quarter: -1 }, { quarter: 16 }, { quarter: 1.5 }, { quarter: 1e300 },
+    { quarter: NaN }, { quarter: '1' }, { quarter: 1n }, { quarter: 1, third: 1 }, { quarter: 1, opposite: 'least' }, { quarter: 1, faces: { X: {} } },
+  ];
+  for (const metric of wrong) {
+    const isNamed = (error) => error instanceof ArgumentError && error.kind === 'argument' && error.argument === 'metric';
+    await assert.rejects(solve('R', { metric }), isNamed);
+    await assert.rejects(cost('R', metric), isNamed);
+    await assert.rejects(prepare(metric), isNamed);
+  }
+  const onlyRAndU = { faces: { R: { quarter: 1 }, U: { quarter: 1 } } };
+  await assert.rejects(solve('F', { metric: onlyRAndU }), (error) => error instanceof PositionError && error.kind === 'unreachable');
+  const twisted = [...SOLVED];
+  [twisted[8], twisted[9], twisted[20]] = [twisted[20], twisted[8], twisted[9]];
+  await assert.rejects(solve(twisted.join(''), { metric: 'axial' }), { name: 'PositionError', kind: 'unreachable', pieces: ['UFR'] });
+  await assert.rejects(solve('R U X', { metric: 'axial' }), { name: 'PositionError', kind: 'noSuchFace', column: 5 });
+  await assert.rejects(cost('R U X', 'axial'), { name: 'PositionError', kind: 'noSuchFace', column: 5 });
+  await assert.rejects(cost('R F', onlyRAndU), { kind: 'argument', argument: 'sequence' });
+  await assert.rejects(solve('R', { metric: 'axial', maxCost: -1 }), { argument: 'maxCost' });
+  await assert.rejects(solve('R', { metric: 'axial', nodes: -1 }), { argument: 'nodes' });
+  await assert.rejects(solve('R', { metric: 'axial', time: 'long' }), { argument: 'time' });
+  await assert.rejects(solve('R', { metric: 'axial', maxLength: 20 }), { argument: 'options' });
+  assert.equal((await solve('R', { metric: 'axial' })).moves, "R'");
+});
