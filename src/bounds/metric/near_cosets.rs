@@ -11,15 +11,18 @@ use crate::{bounds::file::TableWords, prefetch::prefetch};
 pub(crate) struct NearCosets {
     /// The maximum distance of a near coset.
     most: u8,
-    /// A hash table: the number of a coset in the table of all cosets, and its number among the near
-    /// ones. `u32::MAX` is an empty slot.
-    slots: Vec<[u32; 2]>,
+    numbers: Numbers,
     /// The record of each near coset, in whole cache lines. Its words of 32 bits are the distance, the
     /// [`GOOD`] sets of steps, and for each step `16·coset + i` of the near coset after the step, where
     /// `i` is the index of a symmetry, or `u32::MAX` if the coset after the step is not near.
     records: TableWords,
     layout: Layout,
 }
+
+/// The numbers of the near cosets, in a hash table. A slot has the number of a coset in the table of all
+/// cosets, and its number among the near ones. `u32::MAX` is an empty slot.
+#[derive(Debug)]
+struct Numbers(Vec<[u32; 2]>);
 
 /// How many words of 32 bits the parts of a record have.
 #[derive(Debug, Clone, Copy)]
@@ -85,39 +88,28 @@ impl NearCosets {
         costs: &[u8],
         next: impl Fn(usize, usize) -> (usize, usize),
     ) -> Option<Self> {
-        let number = |i: usize| u32::try_from(i).expect("numbers of cosets fit 32 bits");
-        // Half of the slots or more are empty, so a search in the hash table ends soon.
-        let mut slots = vec![[u32::MAX; 2]; (2 * near.len()).next_power_of_two()];
-        for (n, &(index, _)) in near.iter().enumerate() {
-            let mut slot = slot_of(index as usize, slots.len());
-            while slots[slot][0] != u32::MAX {
-                slot = (slot + 1) % slots.len();
-            }
-            slots[slot] = [index, number(n)];
-        }
+        let numbers = Numbers::new(&near);
         let layout = Layout::new(costs.len());
         let mut records = TableWords::zeroed(near.len() * layout.record / 2).ok()?;
-        let mut table = Self { most, slots, records: TableWords::zeroed(0).ok()?, layout };
         let words: &mut [u32] = bytemuck::cast_slice_mut(records.as_mut_slice());
         for (&(index, distance), record) in near.iter().zip(words.chunks_mut(layout.record)) {
             let (head, links) = record.split_at_mut(1 + GOOD * layout.set);
             head[0] = distance.into();
             for (step, (link, cost)) in links.iter_mut().zip(costs).enumerate() {
                 let (to, i) = next(index as usize, step);
-                let found = table.find(to, i);
+                let found = numbers.find(to, i);
                 *link = found.map_or(u32::MAX, |NearState(to)| to);
                 let Some(to) = found else { continue };
-                let after = near[to.number()].1 + cost;
+                let after = usize::from(near[to.number()].1) + usize::from(*cost);
                 let bit = 1 << (step % 32);
                 for slack in 0..GOOD {
-                    if usize::from(after) <= usize::from(distance) + slack {
+                    if after <= usize::from(distance) + slack {
                         head[1 + slack * layout.set + step / 32] |= bit;
                     }
                 }
             }
         }
-        table.records = records;
-        Some(table)
+        Some(Self { most, numbers, records, layout })
     }
 
     /// Returns the maximum distance of a near coset.
@@ -130,24 +122,13 @@ impl NearCosets {
     /// that was applied to it.
     #[inline]
     pub(super) fn find(&self, index: usize, sym: usize) -> Option<NearState> {
-        let mask = self.slots.len() - 1;
-        let mut slot = slot_of(index, self.slots.len());
-        loop {
-            let [coset, number] = self.slots[slot & mask];
-            if coset == u32::MAX {
-                return None;
-            }
-            if coset as usize == index {
-                #[expect(clippy::cast_possible_truncation, reason = "a symmetry is below 16")]
-                return Some(NearState(number << 4 | sym as u32));
-            }
-            slot += 1;
-        }
+        self.numbers.find(index, sym)
     }
 
+    /// Prefetches what [`find`](Self::find) reads.
     #[inline]
     pub(super) fn prefetch(&self, index: usize) {
-        prefetch(&self.slots, slot_of(index, self.slots.len()));
+        self.numbers.prefetch(index);
     }
 
     /// Prefetches the first line of a record.
@@ -166,6 +147,42 @@ impl NearCosets {
     #[inline]
     fn words(&self) -> &[u32] {
         bytemuck::cast_slice(self.records.as_slice())
+    }
+}
+
+impl Numbers {
+    fn new(near: &[(u32, u8)]) -> Self {
+        // Half of the slots or more are empty, so a search ends soon.
+        let mut slots = vec![[u32::MAX; 2]; (2 * near.len()).next_power_of_two()];
+        for (number, &(index, _)) in (0..).zip(near) {
+            let mut slot = slot_of(index as usize, slots.len());
+            while slots[slot][0] != u32::MAX {
+                slot = (slot + 1) % slots.len();
+            }
+            slots[slot] = [index, number];
+        }
+        Self(slots)
+    }
+
+    #[inline]
+    fn find(&self, index: usize, sym: usize) -> Option<NearState> {
+        let mut slot = slot_of(index, self.0.len());
+        loop {
+            let [coset, number] = self.0[slot & (self.0.len() - 1)];
+            if coset == u32::MAX {
+                return None;
+            }
+            if coset as usize == index {
+                #[expect(clippy::cast_possible_truncation, reason = "a symmetry is below 16")]
+                return Some(NearState(number << 4 | sym as u32));
+            }
+            slot += 1;
+        }
+    }
+
+    #[inline]
+    fn prefetch(&self, index: usize) {
+        prefetch(&self.0, slot_of(index, self.0.len()));
     }
 }
 
