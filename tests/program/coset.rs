@@ -8,7 +8,10 @@ use superflip::{
     search::coset::{Certificate, CosetSolver, CosetStep},
 };
 
-use crate::inspect::{lines, superflip};
+use crate::{
+    forged,
+    inspect::{lines, superflip},
+};
 
 #[test]
 fn counts_are_one_object() {
@@ -178,6 +181,46 @@ fn a_spot_check_finds_a_lowered_bound() {
     let output = check(&format!("{forged}\n"), &options);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("are missing"), "{output:?}");
+}
+
+/// The certificates are false about a quarter of the pages, and each check draws two pages. The coset is near the group, so
+/// that short sequences suffice for its proof. Takes 3.1 GB of memory.
+#[test]
+#[ignore = "checks 200 certificates"]
+fn false_pages_pass_as_often_as_stated() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("certificate.json");
+    let position = ["coset", "prove", "R U F' L D R", "--search", "13"];
+    let output =
+        superflip(&[&position[..], &["--certificate", path.to_str().unwrap()]].concat(), "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let right: Certificate = fs::read_to_string(&path).unwrap().trim_end().parse().unwrap();
+    assert_eq!(right.pages.len(), 1);
+    forged::measure(0.5625, |number| {
+        let mut forged = right.clone();
+        let first = number % 4;
+        for count in forged.pages[0].within.iter_mut().skip(first as usize).step_by(4) {
+            *count += 1;
+            forged.counts[13] += 1;
+        }
+        let options = ["--pages", "2", "--seed", &number.to_string(), "--json"];
+        let output = check(&format!("{forged}\n"), &options);
+        let is_passed = output.status.code() == Some(3);
+        if is_passed {
+            let object = &lines(&output)[0];
+            let drawn: Vec<_> =
+                object["pages"].as_array().unwrap().iter().map(Value::as_u64).collect();
+            assert_eq!(drawn.len(), 2);
+            assert!(drawn.iter().all(|page| page.unwrap() % 4 != u64::from(first)), "{object}");
+        } else {
+            let error = String::from_utf8_lossy(&output.stderr);
+            assert!(
+                output.status.code() == Some(1) && error.contains("within distance 13"),
+                "{output:?}"
+            );
+        }
+        is_passed
+    });
 }
 
 /// Writes the checkpoint of a count up to distance `to` of the group itself.

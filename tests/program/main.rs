@@ -9,6 +9,7 @@ mod convert;
 mod coset;
 mod count;
 mod docs;
+mod forged;
 mod help;
 #[cfg(unix)]
 mod hostile;

@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(HALF.enough(u8::MAX), u64::MAX);
         let numbers: Vec<u64> =
             (16..=19).map(|distance| Typical::QUARTER.enough(distance)).collect();
-        assert_eq!(numbers, [u64::MAX, u64::MAX, 200_000_000, 700_000_000]);
+        assert_eq!(numbers, [u64::MAX, u64::MAX, 1_000_000_000, 700_000_000]);
     }
 
     #[test]
