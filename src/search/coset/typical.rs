@@ -46,7 +46,7 @@ impl Typical {
     /// left, and solving these takes longer than the search of cost 18, which finds 819.5 million. So this search stops at
     /// more positions than that.
     pub(super) const QUARTER: Self = Self {
-        complete: 60_000_000,
+        complete: 160_000_000,
         last: 18,
         stops_before_last: false,
         enough: 1_000_000_000,
