@@ -14,8 +14,8 @@ pub(crate) struct SeenSteps {
     /// `numbers[i][turn]` is the number of the step that the symmetry with the index `i` makes of an
     /// axis turn. `u8::MAX` if the axis turn is no step.
     numbers: Vec<[u8; AxisTurn::COUNT]>,
-    /// `originals[i][number]` is the axis turn of which the symmetry with the index `i` makes the step
-    /// with this number.
+    /// `originals[i][number]` is the axis turn that the symmetry with the index `i` maps to the step with
+    /// this number.
     originals: Vec<[u8; AxisTurn::COUNT]>,
     /// Element `16·i + j` is the index of the symmetry that is first `j`, then `i`.
     products: Vec<u8>,
@@ -75,7 +75,7 @@ impl SeenSteps {
         Some(self.numbers[sym][turn.index()]).filter(|&number| number < u8::MAX)
     }
 
-    /// Returns the axis turn of which a symmetry makes the step with this number.
+    /// Returns the axis turn that a symmetry maps to the step with this number.
     #[inline]
     pub(crate) fn original(&self, sym: usize, number: usize) -> AxisTurn {
         AxisTurn::ALL[usize::from(self.originals[sym][number])]

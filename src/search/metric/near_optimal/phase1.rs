@@ -204,7 +204,7 @@ impl<'a> Phase1<'a> {
         self.children = children;
     }
 
-    /// Returns a path with the step of which the symmetry `sym` makes step number `step`.
+    /// Returns a path with one more step. The symmetry `sym` maps it to the step with the number `step`.
     #[inline]
     fn path_after(&mut self, path: &Path, sym: usize, step: usize) -> Option<Path> {
         let step = self.cosets.steps().original(sym, step);

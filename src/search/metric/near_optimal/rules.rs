@@ -1,6 +1,6 @@
 //! Which turns may follow, and what they cost, with one axis upright.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 use core::array;
 
 use super::super::beginnings::by_cost;
@@ -50,18 +50,25 @@ impl TurnRules {
         let is_in_group =
             |turn: AxisTurn| turn.moves().all(|mv| Axis::SUBGROUP_MOVES[0].contains(mv));
         let all = by_cost(metric);
-        let before = |turn: AxisTurn| before(metric, turn);
-        let next_of = |last: Option<AxisTurn>, step: AxisTurn| {
-            let cost = metric.step(step)?.into();
-            let joins = |&&(turn, _): &&(AxisTurn, u16)| match before(turn) {
-                None => turn == step && last.is_none_or(|last| last.axis() != turn.axis()),
-                Some((from, last_step)) => Some(from) == last && last_step == step,
+        let mut next: Vec<Option<NextStep>> = vec![None; (AxisTurn::COUNT + 1) * AxisTurn::COUNT];
+        for &(turn, _) in &all {
+            let (of_step, from) = match before(metric, turn) {
+                None => (turn, None),
+                Some((from, step)) => (step, Some(from)),
             };
-            all.iter().find(joins).map(|&(turn, _)| NextStep { cost, turn })
-        };
-        let lasts = || (0..=AxisTurn::COUNT).map(AxisTurn::from_index);
-        let next: Vec<Option<NextStep>> =
-            lasts().flat_map(|last| AxisTurn::ALL.map(|step| next_of(last, step))).collect();
+            let cost = metric.step(of_step).expect("a cheapest way has steps").into();
+            for last in (0..=AxisTurn::COUNT).map(AxisTurn::from_index) {
+                let may_follow = match from {
+                    Some(_) => last == from,
+                    None => last.is_none_or(|last| last.axis() != turn.axis()),
+                };
+                if may_follow {
+                    let last = last.map_or(AxisTurn::COUNT, AxisTurn::index);
+                    let at = last * AxisTurn::COUNT + of_step.index();
+                    next[at] = Some(NextStep { cost, turn });
+                }
+            }
+        }
         let seen_by = |of_last: &[Option<NextStep>], i: usize| {
             let steps = AxisTurn::ALL.into_iter().zip(of_last).filter(|(_, next)| next.is_some());
             let bit = |(step, _): (AxisTurn, _)| seen.number(i, step).map_or(0, |n| 1 << n);
