@@ -70,10 +70,12 @@ impl Store for Notes {
     fn will_derive(&self, tables: &str) {
         match &self.files {
             Ok(files) if !self.has_failed.load(Ordering::Relaxed) => note(format_args!(
-                "deriving {tables} into {}, once; this takes some seconds",
+                "deriving {tables} into {}, once; this takes seconds, or minutes for gigabytes",
                 files.path().display()
             )),
-            _ => note(format_args!("deriving {tables}; this takes some seconds")),
+            _ => note(format_args!(
+                "deriving {tables}; this takes seconds, or minutes for gigabytes"
+            )),
         }
     }
 

@@ -3,14 +3,16 @@
 
 mod near;
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{collections::HashMap, ops::ControlFlow, sync::LazyLock};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     CubePos, Face, Move,
+    bounds::Size,
     cube::MoveSet,
     metric::{AxisTurn, Costs, CostsError, Metric},
     search::{MetricError, MetricSolver, Threads},
+    watch::Watch,
 };
 use superflip_gen::motion::{Motion, turns};
 
@@ -281,15 +283,10 @@ fn solutions_of_a_cost_are_all_canonical_sequences() {
             }
             for threads in [Threads::ONE, Threads::PER_CORE] {
                 let (mut found, solver) = (Vec::new(), rules.solver.clone().threads(threads));
-                let flow = solver.solutions_of_cost(
-                    &start,
-                    cost,
-                    superflip::watch::Watch::new(),
-                    |solution| {
-                        found.push(solution.axis_turns().to_vec());
-                        std::ops::ControlFlow::<()>::Continue(())
-                    },
-                );
+                let flow = solver.solutions_of_cost(&start, cost, Watch::new(), |solution| {
+                    found.push(solution.axis_turns().to_vec());
+                    ControlFlow::<()>::Continue(())
+                });
                 assert!(flow.unwrap().is_continue());
                 // The search in parts: the same sequences in the same order.
                 let mut in_parts = Vec::new();
@@ -298,9 +295,9 @@ fn solutions_of_a_cost_are_all_canonical_sequences() {
                         let turns = solution.axis_turns().to_vec();
                         assert!(numbers.contains(&solver.beginning_of(&turns).unwrap()));
                         in_parts.push(turns);
-                        std::ops::ControlFlow::<()>::Continue(())
+                        ControlFlow::<()>::Continue(())
                     };
-                    let watch = superflip::watch::Watch::new();
+                    let watch = Watch::new();
                     let numbers = numbers.clone();
                     let flow = solver.solutions_with_beginnings(&start, cost, numbers, watch, take);
                     assert!(flow.unwrap().is_continue());
@@ -335,12 +332,9 @@ fn one_solution_is_the_first_of_all() {
                 assert!(text.contains('B'), "{text}");
                 continue;
             };
-            let flow = rules.solver.solutions_of_least_cost(
-                &position,
-                superflip::watch::Watch::new(),
-                std::ops::ControlFlow::Break,
-            );
-            let std::ops::ControlFlow::Break(first) = flow.unwrap() else { panic!("{text}") };
+            let flow =
+                rules.solver.solutions_of_least_cost(&position, Watch::new(), ControlFlow::Break);
+            let ControlFlow::Break(first) = flow.unwrap() else { panic!("{text}") };
             assert_eq!(one.axis_turns(), first.axis_turns(), "{text} {:?}", rules.metric);
         }
     }
@@ -359,11 +353,10 @@ fn all_shortest_solutions_are_those_of_the_optimal_solver() {
         let mut expected: Vec<Vec<Move>> =
             shortest.solutions().iter().map(|solution| solution.iter().collect()).collect();
         let mut found: Vec<Vec<Move>> = Vec::new();
-        let flow =
-            solver.solutions_of_least_cost(&position, superflip::watch::Watch::new(), |solution| {
-                found.push(solution.moves().collect());
-                std::ops::ControlFlow::<()>::Continue(())
-            });
+        let flow = solver.solutions_of_least_cost(&position, Watch::new(), |solution| {
+            found.push(solution.moves().collect());
+            ControlFlow::<()>::Continue(())
+        });
         assert!(flow.unwrap().is_continue());
         found_at[found[0].len()] += 1;
         expected.sort();
@@ -371,6 +364,67 @@ fn all_shortest_solutions_are_those_of_the_optimal_solver() {
         assert_eq!(found, expected, "{position:?}");
     }
     assert!(found_at[11..].iter().sum::<i32>() > 5, "{found_at:?}");
+}
+
+/// Positions that random quarter turns reach, from different positions, so that no two searches are alike.
+fn quarter_walks(turns: usize, count: usize) -> impl Iterator<Item = CubePos> {
+    let mut rng = StdRng::seed_from_u64(50);
+    let steps: Vec<AxisTurn> = Metric::QUARTER.steps().map(|(step, _)| step).collect();
+    std::iter::repeat_with(move || {
+        let turns = (0..turns).map(|_| steps[rng.random_range(0..steps.len())]);
+        CubePos::SOLVED.moved_by(turns.flat_map(AxisTurn::moves).collect::<Vec<_>>())
+    })
+    .take(count)
+}
+
+/// Compares all solutions of the least cost with those that a table of `size` finds. Returns the sum of
+/// the costs.
+fn compare_with_table(size: Size, positions: impl Iterator<Item = CubePos>) -> u32 {
+    let plain = &RULES[1].solver;
+    let with_table = plain.clone().table(size).unwrap();
+    with_table.prepare(Watch::new()).unwrap();
+    let all = |solver: &MetricSolver, position: &CubePos| {
+        let mut found: Vec<String> = Vec::new();
+        let flow = solver.solutions_of_least_cost(position, Watch::new(), |solution| {
+            found.push(solution.to_string());
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(flow.unwrap().is_continue());
+        found.sort();
+        found
+    };
+    let mut sum = 0;
+    for position in positions {
+        let [expected, found] = [plain, &with_table].map(|solver| all(solver, &position));
+        assert_eq!(found, expected, "{position:?}");
+        let one = with_table.solve(&position).unwrap();
+        assert!(expected.binary_search(&one.to_string()).is_ok(), "{one}");
+        sum += u32::from(one.cost());
+    }
+    sum
+}
+
+#[test]
+fn a_table_of_cases_changes_no_solution() {
+    assert_eq!(RULES[1].metric, Metric::QUARTER);
+    let sum = compare_with_table(Size::ALL[0], quarter_walks(14, 12).chain(quarter_walks(3, 5)));
+    assert!(sum > 140, "{sum}");
+    let costs = Metric::try_from(Costs::new(Some(2), Some(3))).unwrap();
+    let five = Move::ALL.into_iter().filter(|mv| mv.face() != Face::B).collect::<MoveSet>();
+    let five = Metric::AXIAL.with_moves(five).unwrap();
+    for metric in [costs, five] {
+        let error = MetricSolver::new(metric).table(Size::ALL[0]).unwrap_err();
+        assert_eq!(error, MetricError::NoTable);
+    }
+}
+
+#[test]
+#[ignore = "builds tables of 0.2 and 1.3 GB in two minutes"]
+fn large_tables_of_cases_change_no_solution() {
+    for cases in [6, 35] {
+        let size = Size::with_cases(cases).unwrap();
+        assert!(compare_with_table(size, quarter_walks(17, 12)) > 170);
+    }
 }
 
 /// The distances of superflip: 20 half turns and 24 quarter turns are published. A search proves the

@@ -5,6 +5,7 @@ use std::{num::NonZero, path::PathBuf, time::Duration};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     CubePos,
+    bounds::Size,
     metric::Metric,
     notation::parse_position,
     search::{
@@ -23,6 +24,7 @@ use crate::{
     positions::PositionArgs,
     progress::Progress,
     svg::DrawArgs,
+    table::size,
 };
 
 /// Solve positions, near-optimally or with the fewest moves.
@@ -71,6 +73,12 @@ pub(crate) struct Args {
         help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
+    /// With `--metric` and `--optimal`, also use a table of SIZE, a name or a number of bytes as for
+    /// `superflip table build`: 35 or 1400MB is 1.3 GB, which makes long proofs several times as
+    /// fast. Derives the table when a proof takes longer than a second, and keeps it in the table
+    /// directory [default: the tables of the metric, 80 MB]
+    #[arg(long, value_name = "SIZE", value_parser = size::parse, requires_all = ["metric", "optimal"])]
+    pub(super) table: Option<Size>,
     /// Find a solution that takes the machine little time, and print its schedule: one line per
     /// action with number, start and duration in milliseconds, name, motors with angles in degrees,
     /// and turns. MACHINE is axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx,
@@ -309,12 +317,20 @@ impl Args {
     }
 
     /// Returns the solver of `metric` for `--optimal`.
-    pub(super) fn metric_solver(&self, metric: Metric, is_single: bool) -> Box<MetricSolver> {
+    pub(super) fn metric_solver(
+        &self,
+        metric: Metric,
+        is_single: bool,
+    ) -> Result<Box<MetricSolver>, Failure> {
         let mut solver = MetricSolver::new(metric).threads(self.threads_for(is_single).into());
+        if let Some(size) = self.table {
+            let with_table = solver.table(size);
+            solver = with_table.map_err(|error| Failure::Input(format!("--table: {error}")))?;
+        }
         if let Some(max_cost) = self.max_length {
             solver = solver.max_cost(max_cost.into());
         }
-        Box::new(if self.inverse { solver.inverse() } else { solver })
+        Ok(Box::new(if self.inverse { solver.inverse() } else { solver }))
     }
 
     /// Returns the solver of `metric` without `--optimal`.

@@ -76,11 +76,19 @@ impl Args {
                     .to_owned(),
             ));
         }
+        let metric = self.other_metric()?;
+        if self.table.is_some() && metric.is_none() {
+            return Err(Failure::Input(
+                "--table is for metrics other than half; a search of half turns uses the largest table \
+                 in the table directory"
+                    .to_owned(),
+            ));
+        }
         Ok(if let Some(solver) = machine::solver(self) {
             Method::Machine(solver)
-        } else if let Some(metric) = self.other_metric()? {
+        } else if let Some(metric) = metric {
             if self.optimal {
-                Method::Cheapest(self.metric_solver(metric, is_single))
+                Method::Cheapest(self.metric_solver(metric, is_single)?)
             } else {
                 Method::NearMetric(self.near_metric_solver(metric))
             }

@@ -101,6 +101,10 @@ impl CosetEntry {
         Self { word: (row * Self::ROW + stripe) as u32, shift: Self::shift_of(place) as u8 }
     }
 
+    /// The first entry of a table.
+    #[cfg(feature = "optimal")]
+    pub(crate) const FIRST: Self = Self { word: 0, shift: 4 };
+
     /// Prefetches the entry's word in `flip_slice_twist_prune`.
     #[inline]
     pub(crate) fn prefetch(self) {

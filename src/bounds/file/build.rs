@@ -12,8 +12,8 @@
 //! ```
 //!
 //! After each level, `advance` turns mark 2 into FRONTIER and FRONTIER into OLD. The search ends
-//! after the level that finds the entries at distance base + 2 (see [`Size::base`]). `advance` is
-//! not called after this level. So the marks of this level are the entries of the finished table.
+//! after the level that finds the entries at distance base + 2. `advance` is not called after this
+//! level. So the marks of this level are the entries of the finished table.
 
 use alloc::{vec, vec::Vec};
 use core::{
@@ -25,11 +25,9 @@ use std::io;
 
 use super::{
     graph::{EntryPlace, Link, RowGraph, RowLinks},
-    memory::TableWords,
-    size::{Size, WORDS},
+    size::WORDS,
 };
 use crate::{
-    Move,
     bounds::STRIPE,
     coord::{SymCoord, Twist},
     prefetch::prefetch,
@@ -46,11 +44,11 @@ const NONE: u64 = 15;
 /// Selects the lower bit of each entry of a word. The word must have been shifted right by four
 /// bits, which removes the smallest distance.
 pub(super) const EACH: u64 = 0x0555_5555_5555_5555;
-/// Decides whether a level is searched forward or backward. The forward search marks 18 neighbors
-/// per frontier entry. The backward search reads neighbors of each unreached entry until a neighbor
+/// Decides whether a level is searched forward or backward. The forward search marks all neighbors
+/// of each frontier entry. The backward search reads neighbors of each unreached entry until a neighbor
 /// is on the frontier. At six levels of the tables with 6 and 35 cases, marking a neighbor took 3
 /// to 6.5 ns, and deciding an unreached entry took 7.5 to 15 ns: as long as two to three marks. So
-/// the forward search is faster while 18·(frontier entries) < 3·(unreached entries).
+/// the forward search is faster while steps·(frontier entries) < 3·(unreached entries).
 const MARKS_PER_UNREACHED: usize = 3;
 /// The time between two looks at the watch.
 const INTERVAL: Duration = Duration::from_millis(5);
@@ -80,56 +78,51 @@ impl fmt::Display for GenerateError {
 
 impl std::error::Error for GenerateError {}
 
-/// Generates the table of the size `size`. Returns the words of the table, and the number of
-/// entries at each distance. The progress counts rows: each distance takes one pass over the rows.
-pub(super) fn build(
-    size: Size,
+/// Generates a table in `words`, whose number is [`Size::words`](super::Size). Returns the number of
+/// entries at each distance, in steps of the graph. The progress counts rows: each distance takes one
+/// pass over the rows.
+pub(in crate::bounds) fn build(
+    graph: &RowGraph,
+    base: u8,
+    words: &[AtomicU64],
     threads: Threads,
     watch: &mut Watch<'_>,
-) -> Result<(TableWords, Vec<u64>), GenerateError> {
-    let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
-    let graph = RowGraph::new(size);
-    let entries = (size.rows() * Twist::COUNT) as u64;
-    let mut level = NeighborSearch {
-        graph: &graph,
-        words: words.atomic(),
-        threads: threads.count().min(MAX_THREADS),
-        distance: 0,
-    };
-    let rows = size.rows() as u128;
+) -> Result<Vec<u64>, Stopped> {
+    let threads = threads.count().min(MAX_THREADS);
+    let mut level = NeighborSearch { graph, words, threads, distance: 0 };
+    let rows = graph.size.rows();
+    let entries = (rows * Twist::COUNT) as u64;
     let mut report = |distance: u8, done: usize, found| {
         watch.look(|| Progress {
             stage: Stage::Building,
             length: distance,
-            done: u128::from(distance - 1) * rows + done as u128,
-            of: u128::from(size.base() + 2) * rows,
+            done: u128::from(distance - 1) * rows as u128 + done as u128,
+            of: u128::from(base + 2) * rows as u128,
             nodes: found,
         })
     };
     level.clear(&mut |_| report(1, 0, 0))?;
     let mut counts = vec![1 + level.begin()];
     let mut found = counts[0];
-    for distance in 0..size.base() + 2 {
+    for distance in 0..base + 2 {
         level.distance = distance;
         let (last, unknown) = (counts[usize::from(distance)], entries - found);
         let is_forward =
-            last.saturating_mul(Move::COUNT as u64) < unknown * MARKS_PER_UNREACHED as u64;
+            last.saturating_mul(graph.steps.len() as u64) < unknown * MARKS_PER_UNREACHED as u64;
         let count = level.run(
             |row, links| {
                 if is_forward { level.forward(row, links) } else { level.backward(row, links) }
             },
             &mut |done| report(distance + 1, done, found),
         )?;
-        if distance < size.base() + 1 {
-            level.run(|row, _| level.advance(row), &mut |_| {
-                report(distance + 1, size.rows(), found)
-            })?;
+        if distance < base + 1 {
+            level.run(|row, _| level.advance(row), &mut |_| report(distance + 1, rows, found))?;
         }
         counts.push(count);
         found += count;
     }
     counts.push(entries - found);
-    Ok((words, counts))
+    Ok(counts)
 }
 
 /// One level of the breadth-first search. The search finds the neighbors of all entries at one
@@ -150,7 +143,7 @@ impl NeighborSearch<'_> {
         &self,
         of_row: impl Fn(usize, &mut RowLinks<'_>) -> u64 + Sync,
         report: &mut dyn FnMut(usize) -> Result<(), Stopped>,
-    ) -> Result<u64, GenerateError> {
+    ) -> Result<u64, Stopped> {
         let next = AtomicUsize::new(0);
         let (stop, mut stopped) = (AtomicBool::new(false), None);
         let rows = self.graph.size.rows();
@@ -175,7 +168,7 @@ impl NeighborSearch<'_> {
                 stop.store(true, Relaxed);
             }
         });
-        stopped.map_or(Ok(sums.into_iter().sum()), |why| Err(GenerateError::Stopped(why)))
+        stopped.map_or(Ok(sums.into_iter().sum()), Err)
     }
 
     fn row(&self, row: usize) -> &[AtomicU64] {
@@ -184,10 +177,7 @@ impl NeighborSearch<'_> {
 
     /// Sets all entries to UNKNOWN. The last word of a row has fewer than 30 entries, and its
     /// unused bits become 0.
-    fn clear(
-        &self,
-        report: &mut dyn FnMut(usize) -> Result<(), Stopped>,
-    ) -> Result<(), GenerateError> {
+    fn clear(&self, report: &mut dyn FnMut(usize) -> Result<(), Stopped>) -> Result<(), Stopped> {
         let last = (1 << (4 + 2 * (Twist::COUNT % STRIPE))) - 1;
         let row = |row, _: &mut RowLinks<'_>| {
             for (i, word) in self.row(row).iter().enumerate() {
@@ -264,7 +254,7 @@ impl NeighborSearch<'_> {
         }
         let mut count = 0;
         let links = links.of(row);
-        for (i, (to_row, to, map)) in links.into_iter().enumerate() {
+        for (i, &(to_row, to, map)) in links.iter().enumerate() {
             self.prefetch_row_after(&links, i);
             let own = self.graph.images(to_row);
             for &twist in &twists {
@@ -287,7 +277,7 @@ impl NeighborSearch<'_> {
         self.twists(row, UNKNOWN, &mut twists);
         let before = twists.len();
         let links = links.of(row);
-        for (i, (_, to, map)) in links.into_iter().enumerate() {
+        for (i, &(_, to, map)) in links.iter().enumerate() {
             self.prefetch_row_after(&links, i);
             let near = &self.words[to..to + WORDS];
             // Whether an entry has a neighbor on the frontier follows no pattern, so a branch would
@@ -362,8 +352,7 @@ fn twist_of(place: EntryPlace) -> usize {
     STRIPE * usize::from(place.word) + usize::from(place.shift - 4) / 2
 }
 
-/// Reads the lower bound of the entry at bit `shift` of `word`. `base` is the table's
-/// [`Size::base`].
+/// Reads the lower bound of the entry at bit `shift` of `word`, in a table with the base `base`.
 #[inline]
 pub(super) fn bound(word: u64, shift: u8, base: u8) -> u8 {
     match word >> shift & 3 {

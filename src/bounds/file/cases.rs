@@ -51,7 +51,7 @@ pub(crate) struct Cases {
 }
 
 impl Cases {
-    pub(super) fn new(size: Size) -> Self {
+    pub(in crate::bounds) fn new(size: Size) -> Self {
         let (top_classes, order_classes) = (size.top_classes(), size.order_classes());
         let symmetries = |image: &dyn Fn(Sym) -> u8| {
             let mut images = Sym::ALL.into_iter().map(image);
@@ -117,6 +117,12 @@ impl Cases {
             order: sorted.map_or(0, |sorted| self.orders[sorted.index()][sym]),
             tops: tops.map_or(0, |tops| self.tops[tops.index()][sym]),
         }
+    }
+
+    /// Returns the same as [`of`](Self::of), for the numbers of the two coordinates.
+    #[inline(always)]
+    pub(in crate::bounds) fn of_numbers(&self, sym: usize, sorted: usize, tops: usize) -> Case {
+        Case { order: self.orders[sorted][sym], tops: self.tops[tops][sym] }
     }
 
     /// Returns the moves of the representative of the edge class `class`. The table must

@@ -7,7 +7,8 @@ use super::{
 use crate::{
     bounds::STRIPE,
     coord::{FlipSlice, SliceSorted, TopCorners, Twist},
-    cube::{Move, Sym},
+    cube::Sym,
+    metric::{AxisTurn, Metric},
     tables::{CORNERMOVE, FLIP_SLICE_REP, TWIST_CONJ},
 };
 use alloc::vec::Vec;
@@ -28,18 +29,20 @@ impl EntryPlace {
 }
 
 /// Where the image of each twist has its entry in a row. The image is under a move, under a
-/// symmetry, or under a move and then a symmetry.
+/// symmetry, or under a step and then a symmetry.
 pub(super) type TwistMap = [EntryPlace; Twist::COUNT];
 
-/// Where a move leads from a row. The fields are the number of the new row, the index of that row's
+/// Where a step leads from a row. The fields are the number of the new row, the index of that row's
 /// first word, and the map of the twists.
 pub(super) type Link<'g> = (usize, usize, &'g TwistMap);
 
 /// The graph of the rows of a table. A row has the entries of one edge class and one case ([`Size`]
-/// defines the cases). A move carries all entries of a row to entries of a single row. A
+/// defines the cases). A step carries all entries of a row to entries of a single row. A
 /// [`TwistMap`] gives, for each twist, the place of the entry in that row.
-pub(super) struct RowGraph {
+pub(in crate::bounds) struct RowGraph {
     pub(super) size: Size,
+    /// The steps, all of which have the same cost. The 16 symmetries must map them to each other.
+    pub(super) steps: Vec<AxisTurn>,
     /// The number of each case: `numbers[24·set + order]` is the case of `set`, a set of top-corner
     /// slots, and of `order`, an order of the middle edges.
     numbers: Vec<u16>,
@@ -47,7 +50,7 @@ pub(super) struct RowGraph {
     /// the middle edges.
     cases: Vec<(TopCorners, u16)>,
     edges: EdgeClasses,
-    /// `maps[16·move + symmetry]` is the map for the move, followed by the symmetry.
+    /// `maps[16·i + symmetry]` is the map for step i, followed by the symmetry.
     maps: Vec<TwistMap>,
     symmetries: Vec<TwistMap>,
     /// For each edge class, a bit mask of the symmetries that map the representative of the class
@@ -56,7 +59,12 @@ pub(super) struct RowGraph {
 }
 
 impl RowGraph {
-    pub(super) fn new(size: Size) -> Self {
+    /// Returns the graph of the moves.
+    pub(super) fn of_half_turns(size: Size) -> Self {
+        Self::new(size, Metric::HALF.steps().map(|(step, _)| step).collect())
+    }
+
+    pub(in crate::bounds) fn new(size: Size, steps: Vec<AxisTurn>) -> Self {
         let numbers = size.numbers();
         let cases = (0..size.cases()).map(|case| {
             let place = numbers.iter().position(|&n| usize::from(n) == case).expect("each is met");
@@ -64,13 +72,14 @@ impl RowGraph {
             let order = u16::try_from(place % ORDERS).expect("24 orders");
             (TopCorners::try_from(tops).expect("70 sets"), order)
         });
-        let map = |m: Option<usize>, s: usize| -> TwistMap {
+        let map = |step: Option<AxisTurn>, s: usize| -> TwistMap {
             core::array::from_fn(|twist| {
-                let twist = m.map_or(twist, |m| CORNERMOVE[twist][m].into());
+                let moves = step.iter().flat_map(|step| step.moves());
+                let twist = moves.fold(twist, |t, mv| CORNERMOVE[t][mv.index()].into());
                 EntryPlace::of(TWIST_CONJ[twist][s].into())
             })
         };
-        let pairs = (0..Move::COUNT).flat_map(|m| (0..Sym::AXIS_COUNT).map(move |s| (m, s)));
+        let of_step = |&step: &AxisTurn| (0..Sym::AXIS_COUNT).map(move |s| map(Some(step), s));
         let fixing = FLIP_SLICE_REP.iter().map(|&raw| {
             let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
             let fixing =
@@ -81,10 +90,11 @@ impl RowGraph {
             size,
             cases: cases.collect(),
             edges: EdgeClasses::new(),
-            maps: pairs.map(|(m, s)| map(Some(m), s)).collect(),
+            maps: steps.iter().flat_map(of_step).collect(),
             symmetries: (0..Sym::AXIS_COUNT).map(|s| map(None, s)).collect(),
             fixing: fixing.collect(),
             numbers,
+            steps,
         }
     }
 
@@ -106,7 +116,7 @@ impl RowGraph {
 
     /// Returns the links between the rows, to be read row by row.
     pub(super) fn links(&self) -> RowLinks<'_> {
-        RowLinks { graph: self, class: usize::MAX, edges: [(0, Sym::IDENTITY); Move::COUNT] }
+        RowLinks { graph: self, class: usize::MAX, edges: Vec::new() }
     }
 
     /// Returns a row's images under some symmetries: under each symmetry, except the identity, that
@@ -140,28 +150,30 @@ pub(super) struct RowLinks<'g> {
     graph: &'g RowGraph,
     /// The class to which `edges` belongs, or `usize::MAX` before the first row.
     class: usize,
-    /// For each move, the class of the edges after this move, and the symmetry that carries them to
+    /// For each step, the class of the edges after this step, and the symmetry that carries them to
     /// the representative of that class.
-    edges: [(usize, Sym); Move::COUNT],
+    edges: Vec<(usize, Sym)>,
 }
 
 impl<'g> RowLinks<'g> {
-    /// Returns the link of each move from `row`.
-    pub(super) fn of(&mut self, row: usize) -> [Link<'g>; Move::COUNT] {
-        let RowGraph { size, edges, maps, .. } = self.graph;
+    /// Returns the link of each step from `row`.
+    pub(super) fn of(&mut self, row: usize) -> Vec<Link<'g>> {
+        let RowGraph { size, steps, edges, maps, .. } = self.graph;
         let (class, tops, sorted) = self.graph.parts(row);
         if class != self.class {
             let raw = FlipSlice::try_from(FLIP_SLICE_REP[class]).expect("a raw coordinate");
-            self.edges = Move::ALL.map(|mv| edges.of(raw.moved(mv)));
+            let after = |step: &AxisTurn| edges.of(step.moves().fold(raw, FlipSlice::moved));
+            self.edges = steps.iter().map(after).collect();
             self.class = class;
         }
-        Move::ALL.map(|mv| {
-            let (to, sym) = self.edges[mv.index()];
+        let link = |(i, step): (usize, &AxisTurn)| {
+            let (to, sym) = self.edges[i];
             let keeps = "the 16 symmetries keep the axis";
-            let tops = tops.moved(mv).remap(sym).expect(keeps);
-            let sorted = sorted.moved(mv).remap(sym).expect(keeps);
+            let tops = step.moves().fold(tops, TopCorners::moved).remap(sym).expect(keeps);
+            let sorted = step.moves().fold(sorted, SliceSorted::moved).remap(sym).expect(keeps);
             let row = size.cases() * to + self.graph.case(tops, sorted);
-            (row, row * WORDS, &maps[Sym::AXIS_COUNT * mv.index() + sym.index()])
-        })
+            (row, row * WORDS, &maps[Sym::AXIS_COUNT * i + sym.index()])
+        };
+        steps.iter().enumerate().map(link).collect()
     }
 }

@@ -32,7 +32,7 @@ impl Entries<'_> {
         self,
         rows: impl IntoIterator<Item = usize>,
     ) -> Result<u64, Contradiction> {
-        let graph = RowGraph::new(self.size);
+        let graph = RowGraph::of_half_turns(self.size);
         let mut links = graph.links();
         rows.into_iter().try_fold(0, |count, row| {
             self.check_row(row, &links.of(row))?;
@@ -56,7 +56,7 @@ impl Entries<'_> {
 
     /// Checks the three invariants of [`check_rows`](Self::check_rows) for the entries of one row,
     /// with the links from this row.
-    fn check_row(self, row: usize, links: &[Link<'_>; Move::COUNT]) -> Result<(), Contradiction> {
+    fn check_row(self, row: usize, links: &[Link<'_>]) -> Result<(), Contradiction> {
         for word in 0..WORDS {
             let mut smallest = u8::MAX;
             for twist in word * STRIPE..Twist::COUNT.min((word + 1) * STRIPE) {

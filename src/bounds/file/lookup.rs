@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{bounds::CosetEntry, prefetch::prefetch};
 
-/// The parts of a [`PruningTable`](super::PruningTable) that a search reads.
+/// The parts of a table that a search reads.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Lookup<'t> {
     words: &'t [u64],
@@ -17,8 +17,8 @@ pub(crate) struct Lookup<'t> {
 }
 
 impl<'t> Lookup<'t> {
-    pub(super) fn new(words: &'t [u64], cases: &'t Cases, size: Size) -> Self {
-        Self { words, cases, size, base: size.base() }
+    pub(in crate::bounds) fn new(words: &'t [u64], cases: &'t Cases, size: Size, base: u8) -> Self {
+        Self { words, cases, size, base }
     }
 
     /// Finds the entry of a coset with the edge class `class`. `twist` and `case` belong to the

@@ -42,12 +42,17 @@ impl TableWords {
 
     /// Returns the words as atomics, so that several threads can change them.
     pub(crate) fn atomic(&mut self) -> &[AtomicU64] {
-        let words = <[AtomicU64]>::mut_from_bytes(bytemuck::cast_slice_mut(self.as_mut_slice()));
-        words.expect("words are aligned")
+        atomic(self.as_mut_slice())
     }
 
     pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
         let bytes = bytemuck::cast_slice_mut(self.as_mut_slice());
         <[AtomicU8]>::mut_from_bytes(bytes).expect("every address is aligned for bytes")
     }
+}
+
+/// Returns words as atomics, so that several threads can change them.
+pub(crate) fn atomic(words: &mut [u64]) -> &[AtomicU64] {
+    let words = <[AtomicU64]>::mut_from_bytes(bytemuck::cast_slice_mut(words));
+    words.expect("words are aligned")
 }

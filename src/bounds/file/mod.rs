@@ -4,7 +4,7 @@
 //! - [`Size`]: the size of a table. The size determines which coordinates the table distinguishes
 //!   besides class and twist.
 //! - [`PruningTable`]: a table in memory. The module `build` generates it with a breadth-first
-//!   search. The module `graph` says where each move leads, with the edge classes of the module
+//!   search. The module `graph` says where each step leads, with the edge classes of the module
 //!   `edge_class`. The module `cases` gives the case of a coset after a move or a symmetry. The
 //!   optimal search reads a table through the module `lookup`.
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
@@ -31,11 +31,14 @@ mod table;
 mod table_file;
 
 pub use build::GenerateError;
+pub(super) use build::build;
+pub(super) use cases::Cases;
 pub(crate) use cases::{Case, OrderImages};
 pub use error::{FileError, FileErrorKind};
 pub use folder::{Folder, FoundTable};
+pub(super) use graph::RowGraph;
 pub(crate) use lookup::Lookup;
-pub(crate) use memory::TableWords;
+pub(crate) use memory::{TableWords, atomic};
 pub use size::Size;
 pub use source::{DeferredTable, LargestTable, TableSource};
 pub use table::PruningTable;

@@ -124,7 +124,7 @@ impl Size {
         SymCoord::CLASSES * self.cases()
     }
 
-    pub(super) const fn words(self) -> usize {
+    pub(in crate::bounds) const fn words(self) -> usize {
         self.rows() * WORDS
     }
 

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use super::{
     build::{self, GenerateError},
     cases::Cases,
+    graph::RowGraph,
     invariant::Entries,
     lookup::Lookup,
     memory::TableWords,
@@ -55,7 +56,10 @@ impl PruningTable {
         threads: Threads,
         watch: impl Into<Watch<'w>>,
     ) -> Result<Self, GenerateError> {
-        let (words, counts) = build::build(size, threads, &mut watch.into())?;
+        let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
+        let graph = RowGraph::of_half_turns(size);
+        let counts = build::build(&graph, size.base(), words.atomic(), threads, &mut watch.into())
+            .map_err(GenerateError::Stopped)?;
         Ok(Self::new(size, words, counts))
     }
 
@@ -125,7 +129,7 @@ impl PruningTable {
 
     /// Finds the entry of an arrangement.
     #[cfg(test)]
-    pub(super) fn entry_of(&self, arrangement: &Arrangement) -> CosetEntry {
+    pub(in crate::bounds) fn entry_of(&self, arrangement: &Arrangement) -> CosetEntry {
         let coset = KocSymm::from(arrangement);
         let edges = SymCoord::of(coset.into());
         let sym = edges.sym().index();
@@ -137,7 +141,7 @@ impl PruningTable {
     /// Returns the parts that a search reads. The first call makes the tables of cases.
     pub(crate) fn lookup(&self) -> Lookup<'_> {
         let cases = self.cases.get_or_init(|| Cases::new(self.size));
-        Lookup::new(self.words.as_slice(), cases, self.size)
+        Lookup::new(self.words.as_slice(), cases, self.size, self.base)
     }
 }
 
@@ -156,20 +160,19 @@ mod tests {
 
     use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-    use super::{
-        super::{graph::RowGraph, size::WORDS},
-        *,
-    };
-    use crate::{CubePos, Move, Sym, coord::FlipSlice};
+    use super::{super::size::WORDS, *};
+    use crate::{CubePos, Move, Sym, coord::FlipSlice, metric::Metric};
 
     /// The graph that builds a table and the function that finds entries are different code. The
     /// test moves a cube and compares the results of both.
     #[test]
     fn links_lead_to_the_entries_of_moved_cubes() {
         let mut rng = StdRng::seed_from_u64(18);
-        for size in Size::ALL {
+        for (size, metric) in
+            Size::ALL.into_iter().zip([Metric::HALF, Metric::AXIAL].iter().cycle())
+        {
             let table = PruningTable::without_words(size);
-            let graph = RowGraph::new(size);
+            let graph = RowGraph::new(size, metric.steps().map(|(step, _)| step).collect());
             let entry = |position: CubePos| {
                 let entry = table.entry_of(&position.into());
                 (entry.index(), entry.shift())
@@ -182,11 +185,12 @@ mod tests {
                 let start = position.remap(sym);
                 let twist = KocSymm::of(&start).csymm.index();
                 let links = graph.links().of(entry(start).0 / WORDS);
-                for (mv, (row, first, map)) in zip(Move::ALL, links) {
+                for (&step, (row, first, map)) in zip(&graph.steps, links) {
                     // If symmetries fix the new representative, several entries are equal.
                     if graph.images(row).is_empty() {
                         let place = (first + usize::from(map[twist].word), map[twist].shift);
-                        assert_eq!(place, entry(start.moved(mv)), "{size}: {start:?} {mv}");
+                        let moved = start.moved_by(step.moves());
+                        assert_eq!(place, entry(moved), "{size}: {start:?} {step}");
                         compared += 1;
                     }
                 }
@@ -210,7 +214,7 @@ mod tests {
         let mut rng = StdRng::seed_from_u64(16);
         for size in Size::ALL {
             let table = PruningTable::without_words(size);
-            let graph = RowGraph::new(size);
+            let graph = RowGraph::of_half_turns(size);
             let edges = |position: &CubePos| FlipSlice::from(KocSymm::of(position));
             let entry = |position: &CubePos| {
                 let entry = table.entry_of(&(*position).into());

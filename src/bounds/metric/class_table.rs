@@ -86,6 +86,12 @@ impl ClassRows {
         self.classes.len() * self.columns
     }
 
+    /// Prefetches the class of a value.
+    #[inline]
+    pub(super) fn prefetch(&self, value: usize) {
+        self.classes.prefetch(value);
+    }
+
     /// Returns the number of the entry of a pair.
     #[inline]
     pub(super) fn index(&self, value: usize, column: u16) -> usize {

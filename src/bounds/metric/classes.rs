@@ -6,6 +6,7 @@ use crate::{
     coord::{KocSymm, Twist},
     cube::{CubePos, Sym},
     metric::Metric,
+    prefetch::prefetch,
 };
 
 /// The classes of the values of a coordinate. Symmetries that keep the U–D axis map the values of a
@@ -69,6 +70,12 @@ impl ValueClasses {
     #[inline]
     pub(super) fn entry(&self, value: usize) -> u32 {
         self.entries[value]
+    }
+
+    /// Prefetches what [`of`](Self::of) reads.
+    #[inline]
+    pub(super) fn prefetch(&self, value: usize) {
+        prefetch(&self.entries, value);
     }
 
     pub(super) fn len(&self) -> usize {

@@ -105,6 +105,17 @@ impl CosetDistances {
         twists.map(move |twist| self.get(class * Twist::COUNT + twist))
     }
 
+    /// Returns the most frequent distance of the pairs of a class and a twist.
+    pub(super) fn most_frequent(&self) -> u8 {
+        let mut counts = [0_u64; 1 << 4];
+        for word in &self.words.as_slice()[..self.layout.near] {
+            (0..16).for_each(|i| counts[(word >> (4 * i) & 15) as usize] += 1);
+        }
+        let entries = (0..=ENTRY_MAX).zip(counts);
+        let most = entries.max_by_key(|&(_, count)| count);
+        most.map_or(0, |(entry, _)| entry * self.unit)
+    }
+
     /// Returns a lower bound on the distance of the coset with this number.
     #[inline]
     pub(super) fn get(&self, index: usize) -> u8 {
@@ -177,7 +188,7 @@ fn pack(distances: &[u8], layout: &Layout, steps: usize, words: &mut [u64]) {
 }
 
 /// Returns the rows of the table: the classes of flip and slice.
-fn rows(symmetries: &[Sym]) -> ClassRows {
+pub(super) fn rows(symmetries: &[Sym]) -> ClassRows {
     let position = |value: usize| {
         let (slice, flip) = (value / Flip::COUNT, value % Flip::COUNT);
         let coset = KocSymm {

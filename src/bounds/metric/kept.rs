@@ -32,18 +32,27 @@ pub(super) fn read_or_build<T, B>(
     mut make: impl FnMut(Source<'_>, &mut dyn FnMut() -> ControlFlow<B>) -> ControlFlow<B, Option<T>>,
 ) -> ControlFlow<B, T> {
     look()?;
-    let expected = |made: Option<T>| made.expect("without a cancellation, the tables are built");
-    let Some(store) = store else { return make(Source::Built, look).map_continue(expected) };
-    if let Some(tables) = make(Source::Kept(store), look)? {
-        return ControlFlow::Continue(tables);
+    from_store(store, tables, |source| make(source, look))
+        .map_continue(|made| made.expect("without a cancellation, the tables are built"))
+}
+
+/// Does the work of [`read_or_build`]. Returns `None` if `make` cannot build the tables.
+pub(super) fn from_store<T, B>(
+    store: Option<&dyn Store>,
+    tables: &str,
+    mut make: impl FnMut(Source<'_>) -> ControlFlow<B, Option<T>>,
+) -> ControlFlow<B, Option<T>> {
+    let Some(store) = store else { return make(Source::Built) };
+    if let Some(tables) = make(Source::Kept(store))? {
+        return ControlFlow::Continue(Some(tables));
     }
     let _lock = store.lock();
     // Another process may have kept the tables meanwhile.
-    if let Some(tables) = make(Source::Kept(store), look)? {
-        return ControlFlow::Continue(tables);
+    if let Some(tables) = make(Source::Kept(store))? {
+        return ControlFlow::Continue(Some(tables));
     }
     store.will_derive(tables);
-    make(Source::BuiltAndKept(store), look).map_continue(expected)
+    make(Source::BuiltAndKept(store))
 }
 
 /// Where a table of a metric comes from, and its name.
@@ -55,7 +64,7 @@ pub(super) struct Kept<'a> {
     source: Source<'a>,
     metric: &'a Metric,
     /// Which table of the metric it is.
-    kind: &'static str,
+    kind: &'a str,
 }
 
 /// The version of the layout of the tables. A table of another version counts as damaged.
@@ -67,7 +76,7 @@ const COSTS: usize = AxisTurn::COUNT.next_multiple_of(size_of::<u64>());
 const SEAL: usize = COSTS + size_of::<u64>();
 
 impl<'a> Kept<'a> {
-    pub(super) const fn new(source: Source<'a>, metric: &'a Metric, kind: &'static str) -> Self {
+    pub(super) const fn new(source: Source<'a>, metric: &'a Metric, kind: &'a str) -> Self {
         Self { source, metric, kind }
     }
 

@@ -8,21 +8,65 @@ use super::{
     turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
-    coord::Axis,
+    coord::{Axis, KocSymm},
     cube::{Operations, WideArrangement},
     metric::AxisTurn,
 };
 
+/// The bounds of a metric, about each axis, as a search of one cost looks them up.
+pub(crate) trait CosetBounds: Copy {
+    /// What the bounds know about a position, about one axis.
+    type Coset: Copy;
+    /// What each axis turn makes of a coset.
+    type Turns: Copy;
+    /// The place of a bound.
+    type Entry: Copy;
+
+    /// Whether axis turns without a quarter turn keep the coset of the inverse about each axis. Axis turns
+    /// about an axis always keep the coset of the inverse about this axis.
+    const HALF_TURNS_KEEP: bool;
+    /// The entry of no coset.
+    const NO_ENTRY: Self::Entry;
+
+    /// Returns the coset of an arrangement about an axis.
+    fn coset(ops: Operations, axis: Axis, arrangement: WideArrangement) -> Self::Coset;
+
+    /// Returns what each axis turn makes of a coset about `axis`.
+    fn turns(&self, axis: Axis, coset: Self::Coset) -> Self::Turns;
+
+    /// Returns the coset after an axis turn.
+    fn after(turns: &Self::Turns, turn: AxisTurn) -> Self::Coset;
+
+    /// Prefetches what [`entry`](Self::entry) reads.
+    fn prefetch_entry(&self, coset: Self::Coset);
+
+    fn entry(&self, coset: Self::Coset) -> Self::Entry;
+
+    /// Prefetches what [`bound`](Self::bound) reads.
+    fn prefetch(&self, entry: Self::Entry);
+
+    /// Returns a lower bound on the cost of the way from a coset about `axis` to the coset of the solved
+    /// cube, or 255 if no steps lead there. `entry` must be the entry of the coset.
+    fn bound(&self, axis: Axis, coset: Self::Coset, entry: Self::Entry) -> u8;
+}
+
 /// A coset of Kociemba's group about one axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Coset {
-    twist: u16,
-    flip: u16,
-    slice: u16,
+    pub(super) twist: u16,
+    pub(super) flip: u16,
+    pub(super) slice: u16,
+}
+
+impl From<KocSymm> for Coset {
+    #[inline(always)]
+    fn from(coset: KocSymm) -> Self {
+        Self { twist: coset.csymm.get(), flip: coset.eosymm.get(), slice: coset.epsymm.get() }
+    }
 }
 
 /// The number of a coset in the table of cosets, or 0 without this table.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Entry(u32);
 
 /// The coset after each axis turn.
@@ -36,9 +80,15 @@ pub(crate) struct CosetTurns<'a> {
 }
 
 impl CosetTurns<'_> {
+    /// Returns the number of the axis turn that a turn becomes with the axis upright.
     #[inline(always)]
-    pub(crate) fn after(&self, turn: AxisTurn) -> Coset {
-        let turn = self.seen[turn.index()].index();
+    pub(super) fn seen(&self, turn: AxisTurn) -> usize {
+        self.seen[turn.index()].index()
+    }
+
+    #[inline(always)]
+    pub(super) fn after(&self, turn: AxisTurn) -> Coset {
+        let turn = self.seen(turn);
         Coset { twist: self.twists[turn], flip: self.flips[turn], slice: self.slices[turn] }
     }
 }
@@ -67,17 +117,23 @@ impl<'a> Lookup<'a> {
     ) -> Self {
         Self { coordinates, views, cosets }
     }
+}
 
-    /// Returns the coset of an arrangement about an axis.
+impl<'a> CosetBounds for Lookup<'a> {
+    type Coset = Coset;
+    type Turns = CosetTurns<'a>;
+    type Entry = Entry;
+
+    const HALF_TURNS_KEEP: bool = true;
+    const NO_ENTRY: Entry = Entry(0);
+
     #[inline(always)]
-    pub(crate) fn coset(ops: Operations, axis: Axis, arrangement: WideArrangement) -> Coset {
-        let coset = axis.coset(ops, arrangement);
-        Coset { twist: coset.csymm.get(), flip: coset.eosymm.get(), slice: coset.epsymm.get() }
+    fn coset(ops: Operations, axis: Axis, arrangement: WideArrangement) -> Coset {
+        axis.coset(ops, arrangement).into()
     }
 
-    /// Returns what each axis turn makes of a coset about `axis`.
     #[inline(always)]
-    pub(crate) fn turns(&self, axis: Axis, coset: Coset) -> CosetTurns<'a> {
+    fn turns(&self, axis: Axis, coset: Coset) -> CosetTurns<'a> {
         let TurnTables { twists, flips, slices, .. } = self.coordinates;
         CosetTurns {
             seen: &self.views[axis.index()].turns,
@@ -88,27 +144,36 @@ impl<'a> Lookup<'a> {
     }
 
     #[inline(always)]
+    fn after(turns: &CosetTurns<'a>, turn: AxisTurn) -> Coset {
+        turns.after(turn)
+    }
+
+    #[inline(always)]
+    fn prefetch_entry(&self, coset: Coset) {
+        if let Some(cosets) = self.cosets {
+            cosets.rows.prefetch(flip_slice(coset.slice, coset.flip));
+        }
+    }
+
+    #[inline(always)]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "there are 64,430·2187 = 140,908,410 entries"
     )]
-    pub(crate) fn entry(&self, coset: Coset) -> Entry {
+    fn entry(&self, coset: Coset) -> Entry {
         let value = flip_slice(coset.slice, coset.flip);
         Entry(self.cosets.map_or(0, |cosets| cosets.rows.index(value, coset.twist) as u32))
     }
 
-    /// Prefetches what [`bound`](Self::bound) reads.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, Entry(entry): Entry) {
+    fn prefetch(&self, Entry(entry): Entry) {
         if let Some(cosets) = self.cosets {
             cosets.prefetch(entry as usize);
         }
     }
 
-    /// Returns a lower bound on the cost of the way from a coset about `axis` to the group, or 255 if no
-    /// steps lead there. `entry` must be the entry of the coset.
     #[inline(always)]
-    pub(crate) fn bound(&self, axis: Axis, coset: Coset, Entry(entry): Entry) -> u8 {
+    fn bound(&self, axis: Axis, coset: Coset, Entry(entry): Entry) -> u8 {
         match self.cosets {
             Some(cosets) => cosets.get(entry as usize),
             None => self.views[axis.index()].tables.bound([coset.twist, coset.flip, coset.slice]),

@@ -9,16 +9,22 @@
 //! |---|---|---|
 //! | three per axis | flip and slice, twist and slice, twist and flip | 2048·495, 2187·495, 2187·2048 |
 //! | cosets | flip and slice, twist | 64,430·2187 |
+//! | cases | flip and slice, twist, order of the middle edges, set of top-corner slots | 64,430·2187·cases |
 //!
 //! The table of cosets has the distances to Kociemba's group, which are at least those of the three
 //! tables per axis. If the greatest distance exceeds 15, they are rounded down. A long search adds this
 //! table ([`MetricBounds::add_cosets`]), if the metric has all symmetries. With fewer symmetries, the
 //! table would be up to 16 times as large.
 //!
+//! A solver may ask for a table of cases ([`MetricBounds::add_cases`]). It has the form of a table in a file
+//! ([`PruningTable`](super::PruningTable)), and a breadth-first search makes it, because each step costs 1.
+//!
 //! The coordinates of an axis are those of the cube seen with this axis upright. If the metric has
 //! the symmetry that makes an axis upright, the axis shares the tables of U–D.
 
 mod axis_tables;
+mod case_lookup;
+mod case_table;
 mod class_table;
 mod classes;
 mod coset_distances;
@@ -43,27 +49,32 @@ use std::sync::OnceLock;
 
 use self::{
     axis_tables::AxisTables,
+    case_lookup::{CaseLookup, CaseTurns},
+    case_table::CaseTable,
     coset_distances::PACKED,
     kept::{Kept, Source, read_or_build},
     lookup::AxisView,
     turn_tables::TurnTables,
 };
 pub(crate) use self::{
+    case_table::has_case_tables,
     coset_distances::CosetDistances,
     coset_table::{CosetChild, CosetState, CosetTable},
     group_table::{GroupState, GroupTable},
-    lookup::{Coset, CosetTurns, Entry, Lookup},
+    lookup::{CosetBounds, Lookup},
     near_cosets::NearState,
     phase_tables::PhaseTables,
     seen_steps::{SeenSteps, StepSet},
     views::Views,
 };
 use crate::{
+    bounds::file::Size,
     coord::Axis,
     cube::Sym,
     metric::{AxisTurn, Metric},
     tables::Store,
-    threads::{Stop, run_cancellable},
+    threads::{Stop, Threads, run_cancellable},
+    watch::{Stopped, Watch},
 };
 
 /// The lower bounds of one metric.
@@ -73,6 +84,8 @@ pub(crate) struct MetricBounds {
     views: [AxisView; Axis::COUNT],
     /// The distances of the cosets of Kociemba's group, about each axis.
     cosets: OnceLock<CosetDistances>,
+    /// The distances to smaller cosets.
+    cases: OnceLock<(CaseTurns, CaseTable)>,
 }
 
 impl MetricBounds {
@@ -88,7 +101,12 @@ impl MetricBounds {
         let views = read_or_build(store, tables, look, |source, look| {
             Self::views(metric, &coordinates, source, look)
         })?;
-        ControlFlow::Continue(Self { coordinates, views, cosets: OnceLock::new() })
+        ControlFlow::Continue(Self {
+            coordinates,
+            views,
+            cosets: OnceLock::new(),
+            cases: OnceLock::new(),
+        })
     }
 
     /// Reads or builds the tables of the axes, each on a thread. Returns `None` if the store does not
@@ -147,7 +165,34 @@ impl MetricBounds {
         ControlFlow::Continue(())
     }
 
-    /// Returns the tables as a search reads them.
+    /// Adds the table of cases of a size, if the table of cosets is added and no table of cases is. Reads the
+    /// table from the store, or builds it on `threads` threads and keeps it. Adds nothing if there is not
+    /// enough memory. The metric must have such tables ([`has_case_tables`]).
+    pub(crate) fn add_cases(
+        &self,
+        metric: &Metric,
+        size: Size,
+        store: Option<&dyn Store>,
+        threads: Threads,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stopped> {
+        if let (None, Some(cosets)) = (self.cases.get(), self.cosets.get())
+            && let Some(table) =
+                CaseTable::read_or_build(metric, size, cosets, store, threads, watch)?
+        {
+            // If another thread has added the table, its entries are the same.
+            drop(self.cases.set((CaseTurns::new(), table)));
+        }
+        Ok(())
+    }
+
+    /// Returns the tables as a search reads them, if a table of cases is added.
+    pub(crate) fn case_lookup(&self) -> Option<CaseLookup<'_>> {
+        let (turns, table) = self.cases.get()?;
+        Some(CaseLookup::new(self.lookup(), &self.cosets.get()?.rows, turns, table))
+    }
+
+    /// Returns the tables as a search reads them, without a table of cases.
     pub(crate) fn lookup(&self) -> Lookup<'_> {
         Lookup::new(&self.coordinates, &self.views, self.cosets.get())
     }

@@ -3,8 +3,12 @@
 use alloc::{vec, vec::Vec};
 use std::collections::HashSet;
 
-use super::{kept::tests::Memory, *};
+use super::{
+    case_table::CaseTable, classes::axis_symmetries, coset_distances::rows, kept::tests::Memory, *,
+};
 use crate::{
+    bounds::{CosetEntry, PruningTable},
+    coord::{FlipSlice, KocSymm, SymCoord, Twist},
     cube::{Arrangement, CubePos, Face, Operations},
     metric::Costs,
 };
@@ -38,7 +42,8 @@ fn positions(steps: &[AxisTurn]) -> Vec<CubePos> {
 fn bound(bounds: &MetricBounds, position: &CubePos) -> u8 {
     let (lookup, ops) = (bounds.lookup(), Operations::detect());
     let of_axis = |axis: Axis| {
-        let coset = Lookup::coset(ops, axis, Arrangement::from(*position).into());
+        let coset =
+            <Lookup<'_> as CosetBounds>::coset(ops, axis, Arrangement::from(*position).into());
         lookup.bound(axis, coset, lookup.entry(coset))
     };
     Axis::ALL.into_iter().map(of_axis).max().unwrap()
@@ -50,7 +55,9 @@ fn cosets_after_turns_are_those_of_turned_positions() {
     let bounds = bounds_of(&Metric::QUARTER, None);
     let (lookup, ops) = (bounds.lookup(), Operations::detect());
     for position in positions(&AxisTurn::ALL).into_iter().step_by(20) {
-        let coset = |axis, p: CubePos| Lookup::coset(ops, axis, Arrangement::from(p).into());
+        let coset = |axis, p: CubePos| {
+            <Lookup<'_> as CosetBounds>::coset(ops, axis, Arrangement::from(p).into())
+        };
         for axis in Axis::ALL {
             let turns = lookup.turns(axis, coset(axis, position));
             for turn in AxisTurn::ALL {
@@ -58,6 +65,79 @@ fn cosets_after_turns_are_those_of_turned_positions() {
             }
         }
     }
+}
+
+/// About each axis, turns change the cosets with their cases as they change the positions, and the entry
+/// is that of a [`PruningTable`].
+#[test]
+fn cases_after_turns_are_those_of_turned_positions() {
+    let bounds = bounds_of(&Metric::QUARTER, None);
+    let symmetries = axis_symmetries(&Metric::QUARTER);
+    let (turns, rows, ops) = (CaseTurns::new(), rows(&symmetries), Operations::detect());
+    for size in Size::ALL {
+        let (table, pruning) = (CaseTable::without_words(size), PruningTable::without_words(size));
+        let lookup = CaseLookup::new(bounds.lookup(), &rows, &turns, &table);
+        let coset = |axis, p: CubePos| {
+            <CaseLookup<'_> as CosetBounds>::coset(ops, axis, Arrangement::from(p).into())
+        };
+        let mut compared = 0;
+        for position in positions(&AxisTurn::ALL).into_iter().step_by(40) {
+            for axis in Axis::ALL {
+                let here = coset(axis, position);
+                let after = lookup.turns(axis, here);
+                for turn in AxisTurn::ALL {
+                    let moved = coset(axis, position.moved_by(turn.moves()));
+                    assert_eq!(CaseLookup::after(&after, turn), moved, "{size} {turn}");
+                }
+            }
+            // If symmetries fix the edges, several entries are equal.
+            let edges = FlipSlice::from(KocSymm::of(&position));
+            if symmetries[1..].iter().all(|&m| edges.remap(m) != Some(edges)) {
+                let entry = lookup.entry(coset(Axis::Ud, position));
+                let expected = pruning.entry_of(&position.into());
+                assert_eq!((entry.index(), entry.shift()), (expected.index(), expected.shift()));
+                compared += 1;
+            }
+        }
+        assert!(compared > 50, "{compared}");
+    }
+}
+
+/// Returns how many of some entries of a table with one case are no bounds for the distances of their
+/// cosets. An entry of the base + 1 or base + 2 is a distance, and a greater entry is the base + 3.
+fn wrong_entries(table: &CaseTable, cosets: &CosetDistances) -> usize {
+    let (lookup, base) = (table.lookup(), table.base());
+    let is_wrong = |class: usize, twist: u16| {
+        let distance = cosets.get(class * Twist::COUNT + usize::from(twist));
+        let bound = lookup.bound(CosetEntry::at(class, twist));
+        if distance <= base { bound > distance } else { bound != distance.min(base + 3) }
+    };
+    let of_class = |class| (0..2187).filter(move |&twist| is_wrong(class, twist)).count();
+    (0..SymCoord::CLASSES).step_by(97).map(of_class).sum()
+}
+
+#[test]
+fn a_table_with_one_case_has_the_distances_of_cosets() {
+    let metric = &Metric::QUARTER;
+    let memory = Memory::default();
+    let bounds = bounds_of(metric, None);
+    add_cosets(&bounds, metric, None);
+    let cosets = bounds.cosets.get().unwrap();
+    let made = |watch: &mut Watch<'_>| {
+        let size = Size::ALL[0];
+        CaseTable::read_or_build(metric, size, cosets, Some(&memory), Threads::PER_CORE, watch)
+    };
+    let mut cancelled = |_| ControlFlow::Break(());
+    let stopped = made(&mut Watch::from(&mut cancelled));
+    assert_eq!(stopped.err(), Some(Stopped::Cancelled));
+    assert!(memory.tables.lock().unwrap().is_empty());
+    let table = made(&mut Watch::new()).unwrap().unwrap();
+    assert_eq!(wrong_entries(&table, cosets), 0);
+    let mut read = made(&mut Watch::new()).unwrap().unwrap();
+    assert_eq!((wrong_entries(&read, cosets), memory.derivations.lock().unwrap().len()), (0, 1));
+    // Both bits of an entry of the second row that is looked at.
+    read.words_mut()[97 * 73 + 5] ^= 0b11 << 20;
+    assert_eq!(wrong_entries(&read, cosets), 1);
 }
 
 /// A bound is a maximum of distances. So a step changes a bound by at most its cost, and the

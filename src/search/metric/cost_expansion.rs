@@ -8,7 +8,7 @@ use super::{
     turn_sets::{TurnSets, has_half_turns_alone},
 };
 use crate::{
-    bounds::metric::{Coset, CosetTurns, Entry, Lookup},
+    bounds::metric::CosetBounds,
     coord::Axis,
     cube::{Operations, WideArrangement, WidePos, batch},
     metric::AxisTurn,
@@ -18,68 +18,72 @@ use crate::{
 ///
 /// Each test first computes the table entries of the whole batch and prefetches them, and then reads
 /// them, so the cache misses overlap.
-pub(super) struct CostExpansion<'a> {
-    lookup: Lookup<'a>,
+pub(super) struct CostExpansion<'a, L: CosetBounds> {
+    lookup: L,
     sets: &'a TurnSets,
-    parents: Vec<Parent<'a>>,
+    parents: Vec<Parent<L>>,
     /// The children in the first test: that of the bounds at the end where their turn was made.
-    own: Vec<OwnChild>,
+    own: Vec<OwnChild<L>>,
     /// The children in the second test: that of the bounds at the other end.
-    other: Vec<OtherChild>,
+    other: Vec<OtherChild<L>>,
     /// The number of children that were looked up.
     pub(super) looked_up: u64,
 }
 
 /// A node whose children are made at one end, its *own end*.
-struct Parent<'a> {
+struct Parent<L: CosetBounds> {
     end: usize,
     /// The axes in descending order of the bounds at the own end. The greatest bound prunes most
     /// children, so it is tested first.
     axes: [Axis; Axis::COUNT],
     /// What each turn makes of the cosets at the own end.
-    turns: [CosetTurns<'a>; Axis::COUNT],
+    turns: [L::Turns; Axis::COUNT],
 }
 
 /// A child during the test at its parent's own end.
 #[derive(Clone, Copy)]
-struct OwnChild {
+struct OwnChild<L: CosetBounds> {
     /// The number of the parent in the batch.
     parent: u16,
     turn: AxisTurn,
     left: u16,
-    cosets: [Coset; Axis::COUNT],
+    cosets: [L::Coset; Axis::COUNT],
     bounds: [u8; Axis::COUNT],
     /// The entry of the coset under test.
-    entry: Entry,
+    entry: L::Entry,
 }
 
 /// A child during the test at its parent's other end. There, a turn m makes m⁻¹·Q⁻¹ of Q⁻¹, and no table
 /// gives the new cosets, so they are read from the position Q·m of the own end.
 #[derive(Clone, Copy)]
-struct OtherChild {
-    own: OwnChild,
+struct OtherChild<L: CosetBounds> {
+    own: OwnChild<L>,
     /// The position at the own end.
     position: WidePos,
-    /// The axes whose cosets change at the other end, unless the turn has half turns alone. The bound of
+    /// The axes whose cosets change at the other end, unless the turn keeps them. The bound of
     /// the parent is greater for the first, or equal for both.
     axes: [Axis; CHANGED],
-    cosets: [Coset; Axis::COUNT],
+    cosets: [L::Coset; Axis::COUNT],
     bounds: [u8; Axis::COUNT],
     /// The entry of the coset under test.
-    entry: Entry,
+    entry: L::Entry,
 }
 
 /// The number of cosets that a turn may change at the other end: all except the one about its own axis.
 const CHANGED: usize = Axis::COUNT - 1;
 
-impl<'a> CostExpansion<'a> {
-    pub(super) fn new(lookup: Lookup<'a>, sets: &'a TurnSets) -> Self {
+impl<'a, L: CosetBounds> CostExpansion<'a, L> {
+    pub(super) fn new(lookup: L, sets: &'a TurnSets) -> Self {
         let (parents, own, other) = Default::default();
         Self { lookup, sets, parents, own, other, looked_up: 0 }
     }
 
     /// Appends the children of `nodes` that no bound prunes.
-    pub(super) fn expand(&mut self, nodes: &[CostNode], children: &mut Vec<CostNode>) {
+    pub(super) fn expand(
+        &mut self,
+        nodes: &[CostNode<L::Coset>],
+        children: &mut Vec<CostNode<L::Coset>>,
+    ) {
         batch(
             #[inline(always)]
             |ops| {
@@ -93,12 +97,12 @@ impl<'a> CostExpansion<'a> {
 
     /// Lists the children of `nodes`.
     #[inline(always)]
-    fn make_turns(&mut self, nodes: &[CostNode]) {
+    fn make_turns(&mut self, nodes: &[CostNode<L::Coset>]) {
         let Self { lookup, sets, parents, own, .. } = self;
         parents.clear();
         own.clear();
         for (number, node) in (0..).zip(nodes) {
-            let (end, possible) = node.next_turns(sets);
+            let (end, possible) = node.next_turns::<L>(sets);
             let End { cosets, bounds, .. } = node.ends[end];
             for turn in possible {
                 let left = node.left - sets.cost(turn);
@@ -108,7 +112,7 @@ impl<'a> CostExpansion<'a> {
                     left,
                     cosets,
                     bounds,
-                    entry: Entry::default(),
+                    entry: L::NO_ENTRY,
                 });
             }
             let turns = Axis::ALL.map(|axis| lookup.turns(axis, cosets[axis.index()]));
@@ -125,10 +129,12 @@ impl<'a> CostExpansion<'a> {
             for child in own.iter_mut() {
                 let Parent { axes, turns, .. } = &parents[usize::from(child.parent)];
                 let axis = axes[step].index();
-                child.cosets[axis] = turns[axis].after(child.turn);
-                child.entry = lookup.entry(child.cosets[axis]);
+                child.cosets[axis] = L::after(&turns[axis], child.turn);
+                lookup.prefetch_entry(child.cosets[axis]);
             }
-            for child in &*own {
+            for child in own.iter_mut() {
+                let axis = parents[usize::from(child.parent)].axes[step];
+                child.entry = lookup.entry(child.cosets[axis.index()]);
                 lookup.prefetch(child.entry);
             }
             // The bound is written after the copy, because a copy would wait for a byte that was just
@@ -148,7 +154,7 @@ impl<'a> CostExpansion<'a> {
 
     /// Removes the children with a bound greater than what is left, at their parents' other ends.
     #[inline(always)]
-    fn test_other_ends(&mut self, ops: Operations, nodes: &[CostNode]) {
+    fn test_other_ends(&mut self, ops: Operations, nodes: &[CostNode<L::Coset>]) {
         let Self { lookup, parents, own, other, .. } = self;
         other.clear();
         other.extend(own.iter().map(|child| {
@@ -159,24 +165,25 @@ impl<'a> CostExpansion<'a> {
                 moves.fold(node.ends[end].position, |position, mv| position.moved_with(ops, mv));
             let End { cosets, bounds, .. } = node.ends[1 - end];
             let axes = changed(child.turn, bounds);
-            OtherChild { own: *child, position, axes, cosets, bounds, entry: Entry::default() }
+            OtherChild { own: *child, position, axes, cosets, bounds, entry: L::NO_ENTRY }
         }));
         for step in 0..CHANGED {
-            for child in other.iter_mut().filter(|child| !has_half_turns_alone(child.own.turn)) {
+            for child in other.iter_mut().filter(|child| !keeps_other_end::<L>(child.own.turn)) {
                 let axis = child.axes[step];
                 let arrangement = WideArrangement::of_inverse(child.position);
-                let coset = Lookup::coset(ops, axis, arrangement);
+                let coset = L::coset(ops, axis, arrangement);
                 child.cosets[axis.index()] = coset;
-                child.entry = lookup.entry(coset);
+                lookup.prefetch_entry(coset);
             }
-            for child in &*other {
+            for child in other.iter_mut().filter(|child| !keeps_other_end::<L>(child.own.turn)) {
+                child.entry = lookup.entry(child.cosets[child.axes[step].index()]);
                 lookup.prefetch(child.entry);
             }
             let mut kept = 0;
             for i in 0..other.len() {
                 let child = &other[i];
                 let axis = child.axes[step].index();
-                let bound = if has_half_turns_alone(child.own.turn) {
+                let bound = if keeps_other_end::<L>(child.own.turn) {
                     child.bounds[axis]
                 } else {
                     lookup.bound(child.axes[step], child.cosets[axis], child.entry)
@@ -196,7 +203,12 @@ impl<'a> CostExpansion<'a> {
 
     /// Appends the children that are left as nodes.
     #[inline(always)]
-    fn push_nodes(&self, ops: Operations, nodes: &[CostNode], children: &mut Vec<CostNode>) {
+    fn push_nodes(
+        &self,
+        ops: Operations,
+        nodes: &[CostNode<L::Coset>],
+        children: &mut Vec<CostNode<L::Coset>>,
+    ) {
         for child in &self.other {
             let OwnChild { turn, left, cosets, bounds, .. } = child.own;
             let parent = usize::from(child.own.parent);
@@ -210,11 +222,17 @@ impl<'a> CostExpansion<'a> {
                 End { position, cosets: child.cosets, bounds: child.bounds, last: before.last };
             let ends = if end == 0 { [own, other] } else { [other, own] };
             let node = CostNode { ends, left, path: node.path.with(end, turn) };
-            if node.is_possible(self.sets) {
+            if node.is_possible::<L>(self.sets) {
                 children.push(node);
             }
         }
     }
+}
+
+/// Returns whether a turn keeps the cosets of the other end about all axes.
+#[inline(always)]
+const fn keeps_other_end<L: CosetBounds>(turn: AxisTurn) -> bool {
+    L::HALF_TURNS_KEEP && has_half_turns_alone(turn)
 }
 
 /// Returns the axes in descending order of their bounds.

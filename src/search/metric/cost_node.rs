@@ -4,7 +4,7 @@ use core::{array, cmp::Reverse};
 
 use super::turn_sets::{TurnSet, TurnSets, axis_of};
 use crate::{
-    bounds::metric::{Coset, Lookup},
+    bounds::metric::CosetBounds,
     coord::Axis,
     cube::{CubePos, Operations, WideArrangement, WidePos},
     metric::AxisTurn,
@@ -17,9 +17,9 @@ use crate::{
 /// solves mₙ·P. The inverse turns mₙ⁻¹…m₁⁻¹ solve P⁻¹, and cost as much. So a turn at the back for P is
 /// an inverse turn at the front for P⁻¹, and the same code serves both ends.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct CostNode {
+pub(super) struct CostNode<C> {
     /// The front and the back. If the front has the position P, the back has P⁻¹.
-    pub(super) ends: [End; 2],
+    pub(super) ends: [End<C>; 2],
     /// The cost of the middle part.
     pub(super) left: u16,
     pub(super) path: Path,
@@ -28,10 +28,10 @@ pub(super) struct CostNode {
 /// The front or the back of a node. At the front, the middle part solves `position`. At the back, the
 /// inverse of the middle part solves `position`.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct End {
+pub(super) struct End<C> {
     pub(super) position: WidePos,
     /// For each axis, the coset of `position`.
-    pub(super) cosets: [Coset; Axis::COUNT],
+    pub(super) cosets: [C; Axis::COUNT],
     /// For each axis, a lower bound on the cost of the middle part.
     pub(super) bounds: [u8; Axis::COUNT],
     /// The number of the turn next to the middle part, as this end makes it, or [`AxisTurn::COUNT`] if
@@ -39,11 +39,11 @@ pub(super) struct End {
     pub(super) last: u8,
 }
 
-impl CostNode {
+impl<C: Copy> CostNode<C> {
     /// Returns the node of all sequences of one cost that solve `start`, with no known turn. `neighbors`
     /// are the turns before and after the sequence, if any.
-    pub(super) fn root(
-        lookup: &Lookup<'_>,
+    pub(super) fn root<L: CosetBounds<Coset = C>>(
+        lookup: &L,
         start: CubePos,
         neighbors: [Option<AxisTurn>; 2],
         left: u16,
@@ -51,7 +51,7 @@ impl CostNode {
         let ops = Operations::detect();
         let end = |position: CubePos, last: Option<AxisTurn>| {
             let arrangement = WideArrangement::of_inverse(position.inverse_with(ops).into());
-            let cosets = Axis::ALL.map(|axis| Lookup::coset(ops, axis, arrangement));
+            let cosets = Axis::ALL.map(|axis| L::coset(ops, axis, arrangement));
             let bounds = Axis::ALL.map(|axis| {
                 let coset = cosets[axis.index()];
                 lookup.bound(axis, coset, lookup.entry(coset))
@@ -74,8 +74,8 @@ impl CostNode {
     /// possible turns. If both ends have as many, chooses the end with the greater bound, because more
     /// of its children are pruned.
     #[inline(always)]
-    pub(super) fn next_turns(&self, sets: &TurnSets) -> (usize, TurnSet) {
-        let turns = self.possible_turns(sets);
+    pub(super) fn next_turns<L: CosetBounds>(&self, sets: &TurnSets) -> (usize, TurnSet) {
+        let turns = self.possible_turns::<L>(sets);
         let [front, back] = array::from_fn(|end| {
             let [a, b, c] = self.ends[end].bounds;
             (turns[end].len(), Reverse(a.max(b).max(c)))
@@ -87,18 +87,20 @@ impl CostNode {
     /// Whether the node can have a solution. Without a middle part, the position must be solved, and
     /// the neighboring turns must have different axes.
     #[inline(always)]
-    pub(super) fn is_possible(&self, sets: &TurnSets) -> bool {
+    pub(super) fn is_possible<L: CosetBounds>(&self, sets: &TurnSets) -> bool {
         if self.left > 0 {
-            return self.possible_turns(sets).iter().all(|turns| !turns.is_empty());
+            return self.possible_turns::<L>(sets).iter().all(|turns| !turns.is_empty());
         }
         self.has_unlike_neighbors() && CubePos::from(self.ends[0].position) == CubePos::SOLVED
     }
 
     /// Returns the turns with which the middle part may begin, seen from the front and from the back.
     #[inline(always)]
-    fn possible_turns(&self, sets: &TurnSets) -> [TurnSet; 2] {
+    fn possible_turns<L: CosetBounds>(&self, sets: &TurnSets) -> [TurnSet; 2] {
         let [front, back] = &self.ends;
-        let at = |end: &End, other: &End| sets.possible(end.last.into(), other.bounds, self.left);
+        let at = |end: &End<C>, other: &End<C>| {
+            sets.possible::<L>(end.last.into(), other.bounds, self.left)
+        };
         [at(front, back), at(back, front)]
     }
 

@@ -15,7 +15,7 @@ use super::{
     turn_sets::TurnSets,
 };
 use crate::{
-    bounds::metric::MetricBounds,
+    bounds::metric::{CosetBounds, MetricBounds},
     cube::CubePos,
     metric::AxisTurn,
     threads::{Emit, TaskOutput, in_order},
@@ -103,19 +103,13 @@ impl CostSearch<'_> {
             _ => (None, None),
         };
         let sets = circle.as_ref().unwrap_or(self.sets);
-        let mut task = CostTask {
-            search: self,
-            sets,
-            expansion: CostExpansion::new(self.bounds.lookup(), sets),
-            known,
-            after,
-            levels: vec![],
-            counted: 0,
-            emit,
-        };
-        let flow = task.search(position, left);
-        task.count();
-        flow
+        match self.bounds.case_lookup() {
+            Some(bounds) => {
+                CostTask::new(self, bounds, sets, known, after, emit).run(position, left)
+            }
+            None => CostTask::new(self, self.bounds.lookup(), sets, known, after, emit)
+                .run(position, left),
+        }
     }
 }
 
@@ -123,23 +117,43 @@ impl CostSearch<'_> {
 const BATCH: usize = 64;
 
 /// The search for the sequences with one beginning.
-struct CostTask<'a> {
+struct CostTask<'a, L: CosetBounds> {
     search: &'a CostSearch<'a>,
+    bounds: L,
     sets: &'a TurnSets,
-    expansion: CostExpansion<'a>,
+    expansion: CostExpansion<'a, L>,
     /// The first turns of the sequences. The nodes know the other turns.
     known: Vec<AxisTurn>,
     /// The turn after the sequences, if they are circles: the first turn.
     after: Option<AxisTurn>,
     /// The nodes that wait. `levels[i]` has the nodes with i turns. The search expands the deepest level
     /// with a full batch first, so no level grows beyond a batch and the children of one batch.
-    levels: Vec<Vec<CostNode>>,
+    levels: Vec<Vec<CostNode<L::Coset>>>,
     /// The number of nodes that are added to the number of the search.
     counted: u64,
     emit: Emit<'a, Vec<AxisTurn>>,
 }
 
-impl CostTask<'_> {
+impl<'a, L: CosetBounds> CostTask<'a, L> {
+    fn new(
+        search: &'a CostSearch<'a>,
+        bounds: L,
+        sets: &'a TurnSets,
+        known: Vec<AxisTurn>,
+        after: Option<AxisTurn>,
+        emit: Emit<'a, Vec<AxisTurn>>,
+    ) -> Self {
+        let expansion = CostExpansion::new(bounds, sets);
+        Self { search, bounds, sets, expansion, known, after, levels: vec![], counted: 0, emit }
+    }
+
+    /// Does the work of [`search`](Self::search), and counts its nodes.
+    fn run(mut self, position: CubePos, left: u16) -> ControlFlow<()> {
+        let flow = self.search(position, left);
+        self.count();
+        flow
+    }
+
     /// Searches the sequences that continue the known turns and cost `left` more. `position` is the
     /// position after the known turns.
     fn search(&mut self, position: CubePos, left: u16) -> ControlFlow<()> {
@@ -155,9 +169,8 @@ impl CostTask<'_> {
             }
             return ControlFlow::Continue(());
         }
-        let root =
-            CostNode::root(&self.search.bounds.lookup(), position, [before, self.after], left);
-        if u16::from(root.bound()) > left || !root.is_possible(sets) {
+        let root = CostNode::root(&self.bounds, position, [before, self.after], left);
+        if u16::from(root.bound()) > left || !root.is_possible::<L>(sets) {
             return ControlFlow::Continue(());
         }
         self.wait_or_emit(0, vec![root])?;
@@ -184,7 +197,7 @@ impl CostTask<'_> {
     }
 
     /// Emits the sequences of the nodes without a middle part. The other nodes wait on a level.
-    fn wait_or_emit(&mut self, level: usize, nodes: Vec<CostNode>) -> ControlFlow<()> {
+    fn wait_or_emit(&mut self, level: usize, nodes: Vec<CostNode<L::Coset>>) -> ControlFlow<()> {
         if self.levels.len() == level {
             self.levels.push(vec![]);
         }

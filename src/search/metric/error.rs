@@ -26,6 +26,8 @@ pub enum MetricError {
         /// The maximum cost of a solution.
         max_cost: u16,
     },
+    /// The metric has no table for [`MetricSolver::table`](super::MetricSolver::table).
+    NoTable,
     /// The time was over before the search found a solution. A solution may exist.
     BudgetSpent {
         /// A proved lower bound: no solution costs less.
@@ -73,6 +75,10 @@ impl fmt::Display for MetricError {
                 write!(f, "the steps of the metric do not solve the position: {reason}")
             }
             Self::NoneWithin { max_cost } => write!(f, "no solution costs at most {max_cost}"),
+            Self::NoTable => f.write_str(
+                "this metric has no such table, because a step does not cost 1 or a symmetry changes \
+                 the costs",
+            ),
             Self::BudgetSpent { bound } => write!(
                 f,
                 "the time was over before a solution was found; no solution costs less than {bound}"

@@ -21,7 +21,10 @@ use super::{
     turn_sets::TurnSets,
 };
 use crate::{
-    bounds::metric::MetricBounds,
+    bounds::{
+        Size,
+        metric::{MetricBounds, has_case_tables},
+    },
     cube::CubePos,
     group::Group,
     metric::{AxisTurn, Metric},
@@ -38,6 +41,10 @@ const LEAST_PREVIOUS_NODES: u64 = 1 << 14;
 /// A search adds the table of cosets after a cost with at least this number of nodes. They take as long as
 /// reading the table, 0.1 s. So the search of a position near the solved cube ends before.
 const NODES_BEFORE_COSETS: u64 = 1 << 20;
+
+/// A search for a solution of the least cost adds the table of [`MetricSolver::table`] after a cost with at
+/// least this number of nodes. They take as long as reading a table of 1.3 GB, a second.
+const NODES_BEFORE_CASES: u64 = 1 << 24;
 
 /// A search of one cost adds the table of cosets if the cost exceeds the bound of the position by more than
 /// this. For a random position, the search of half turns within it takes 0.2 s without the table, and that of
@@ -72,6 +79,7 @@ pub struct MetricSolver {
     sets: Arc<TurnSets>,
     beginnings: Arc<[Beginning]>,
     bounds: Arc<Mutex<Option<Arc<MetricBounds>>>>,
+    size: Option<Size>,
     goal: CubePos,
     inverse: bool,
     max_cost: u16,
@@ -91,6 +99,7 @@ impl MetricSolver {
             following: Arc::new(following),
             sets: Arc::new(TurnSets::new(&metric)),
             bounds: Arc::default(),
+            size: None,
             goal: CubePos::SOLVED,
             inverse: false,
             max_cost: u16::MAX,
@@ -130,6 +139,30 @@ impl MetricSolver {
     #[must_use]
     pub fn max_cost(self, max_cost: u16) -> Self {
         Self { max_cost, ..self }
+    }
+
+    /// Adds a table that distinguishes more positions to long searches. A solver without this table searches
+    /// more nodes. The table has the size of a [`PruningTable`](crate::bounds::PruningTable), and is read
+    /// or built like the other tables, on as many threads as the search has. Building 1.3 GB takes minutes.
+    ///
+    /// If there is not enough memory for the table, searches go on without it.
+    ///
+    /// # Errors
+    /// Returns [`MetricError::NoTable`] if a step of the metric does not cost 1, or if a symmetry changes
+    /// the costs.
+    ///
+    /// ```no_run
+    /// use superflip::{bounds::Size, metric::Metric, search::MetricSolver};
+    /// // 35 cases are 1.3 GB.
+    /// let solver = MetricSolver::new(Metric::QUARTER).table(Size::with_cases(35).unwrap())?;
+    /// # Ok::<(), superflip::search::MetricError>(())
+    /// ```
+    pub fn table(self, size: Size) -> Result<Self, MetricError> {
+        if has_case_tables(&self.metric) {
+            Ok(Self { size: Some(size), bounds: Arc::default(), ..self })
+        } else {
+            Err(MetricError::NoTable)
+        }
     }
 
     /// Sets the number of threads. The default is one per core. The number of threads does not change
@@ -260,10 +293,14 @@ impl MetricSolver {
             if searched >= LEAST_PREVIOUS_NODES {
                 search.threads = self.threads.count();
             }
-            if searched >= NODES_BEFORE_COSETS {
-                let added = self.add_cosets(bounds, cost, watch);
-                added.map_err(|stopped| MetricError::stopped(stopped, cost + 1))?;
-            }
+            let added = if searched >= NODES_BEFORE_CASES {
+                self.add_all(bounds, cost, watch)
+            } else if searched >= NODES_BEFORE_COSETS {
+                self.add_cosets(bounds, cost, watch)
+            } else {
+                Ok(())
+            };
+            added.map_err(|stopped| MetricError::stopped(stopped, cost + 1))?;
         }
         Err(MetricError::NoneWithin { max_cost: self.max_cost })
     }
@@ -372,7 +409,7 @@ impl MetricSolver {
         let (start, bounds) = self.begin(position, &mut watch)?;
         let root = CostNode::root(&bounds.lookup(), start, [None; 2], cost);
         if cost > u16::from(root.bound()) + SLACK_WITHOUT_COSETS {
-            let added = self.add_cosets(&bounds, 0, &mut watch);
+            let added = self.add_all(&bounds, 0, &mut watch);
             added.map_err(|stopped| MetricError::stopped(stopped, 0))?;
         }
         let nodes = AtomicU64::new(0);
@@ -401,7 +438,7 @@ impl MetricSolver {
     pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
         let mut watch = watch.into();
         let bounds = self.bounds(&mut watch)?;
-        self.add_cosets(&bounds, 0, &mut watch)
+        self.add_all(&bounds, 0, &mut watch)
     }
 
     /// Returns the position to solve, and the bounds, which the first search reads or builds.
@@ -446,6 +483,20 @@ impl MetricSolver {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(stopped) => Err(stopped),
         }
+    }
+
+    /// Adds the table of cosets to the bounds, and then the table of the solver's size, if there is one.
+    fn add_all(
+        &self,
+        bounds: &MetricBounds,
+        cost: u16,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), Stopped> {
+        self.add_cosets(bounds, cost, watch)?;
+        let Some(size) = self.size else { return Ok(()) };
+        // A thread of a batch waits while another one builds the table.
+        let _built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
+        bounds.add_cases(&self.metric, size, process_store(), self.threads, watch)
     }
 
     fn limited<'w>(&self, watch: Watch<'w>) -> Watch<'w> {

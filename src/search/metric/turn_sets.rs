@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::array;
 
 use crate::{
+    bounds::metric::CosetBounds,
     coord::Axis,
     metric::{AxisTurn, Metric},
 };
@@ -64,6 +65,8 @@ pub(super) struct TurnSets {
     /// `within[kind][slack]`: the turns of a kind that cost at most `slack`. Kind `axis`: the turns with a
     /// quarter turn about this axis. The last kind: the turns without a quarter turn.
     within: [Vec<TurnSet>; AxisTurn::AXES + 1],
+    /// `about[axis][slack]`: the turns about this axis that cost at most `slack`.
+    about: [Vec<TurnSet>; AxisTurn::AXES],
 }
 
 impl TurnSets {
@@ -75,13 +78,16 @@ impl TurnSets {
             let turns = AxisTurn::ALL.into_iter().filter(|&turn| costs[turn.index()] > 0);
             turns.filter(|&turn| contains(turn)).collect()
         };
+        let within = |contains: &dyn Fn(AxisTurn) -> bool| {
+            let sets = (0..=greatest)
+                .map(|slack| set(&|turn| contains(turn) && costs[turn.index()] <= slack));
+            sets.collect()
+        };
         Self {
             costs,
             successors: array::from_fn(|last| set(&|turn| turn.axis() != axis_of(last))),
-            within: array::from_fn(|kind| {
-                let of_kind = |turn, slack| kind_of(turn) == kind && costs[turn.index()] <= slack;
-                (0..=greatest).map(|slack| set(&|turn| of_kind(turn, slack))).collect()
-            }),
+            within: array::from_fn(|kind| within(&|turn| kind_of(turn) == kind)),
+            about: array::from_fn(|axis| within(&|turn| turn.axis() == axis)),
         }
     }
 
@@ -99,18 +105,29 @@ impl TurnSets {
     /// `bounds`, the bounds of P⁻¹. `last` is the number of the turn before the sequence, or
     /// [`AxisTurn::COUNT`] if there is none.
     ///
-    /// A turn m in Kociemba's group about an axis does not change the coset of P⁻¹ about this axis. So
-    /// the bound about this axis must not exceed what is left after m.
+    /// A turn m about an axis does not change the coset of P⁻¹ about this axis. So the bound about this axis
+    /// must not exceed what is left after m. A turn without a quarter turn may keep the coset about each axis
+    /// ([`CosetBounds::HALF_TURNS_KEEP`]).
     #[inline(always)]
-    pub(super) fn possible(&self, last: usize, bounds: [u8; Axis::COUNT], left: u16) -> TurnSet {
+    pub(super) fn possible<L: CosetBounds>(
+        &self,
+        last: usize,
+        bounds: [u8; Axis::COUNT],
+        left: u16,
+    ) -> TurnSet {
         let [a, b, c] = bounds;
-        let within = |kind: usize, bound: u8| {
+        let within = |sets: &Vec<TurnSet>, bound: u8| {
             let Some(slack) = left.checked_sub(bound.into()) else { return 0 };
-            let sets = &self.within[kind];
             sets[usize::from(slack).min(sets.len() - 1)].0
         };
-        let of_kinds = within(0, a) | within(1, b) | within(2, c) | within(3, a.max(b).max(c));
-        TurnSet(of_kinds & self.successors[last].0)
+        let turns = if L::HALF_TURNS_KEEP {
+            let [ud, fb, rl, half] = &self.within;
+            within(ud, a) | within(fb, b) | within(rl, c) | within(half, a.max(b).max(c))
+        } else {
+            let [ud, fb, rl] = &self.about;
+            within(ud, a) | within(fb, b) | within(rl, c)
+        };
+        TurnSet(turns & self.successors[last].0)
     }
 }
 

@@ -361,7 +361,8 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             |_| ControlFlow::<()>::Continue(()));
         let turns: Vec<AxisTurn> = a.moves().into_iter().map(AxisTurn::from).collect();
         let beginnings = (MetricSolver::beginnings(&metric), solver.beginning_of(&turns), part);
-        let prepared = solver.prepare(&AtomicBool::new(true));
+        let with_table = solver.clone().table(a.one(&Size::ALL)).map(|solver| solver.prepare(&AtomicBool::new(true)));
+        let prepared = (solver.prepare(&AtomicBool::new(true)), with_table);
         (error.map(|e| (e.bound(), e.to_string())), (flow, beginnings, prepared), solver.metric().to_string(),
             solver.solutions_of_least_cost(&a.position(), Watch::new(), |_| ControlFlow::<()>::Continue(())))
     };

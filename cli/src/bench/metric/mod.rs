@@ -7,10 +7,10 @@ use std::{io::Write, ops::ControlFlow, time::Duration};
 use cpu_time::{ProcessTime, ThreadTime};
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::json;
-use superflip::{CubePos, metric::Metric, search::NearMetricSolver, watch::Watch};
+use superflip::{CubePos, bounds::Size, metric::Metric, search::NearMetricSolver, watch::Watch};
 
 use super::measure::{Column, Listing};
-use crate::{failure::Failure, metric::MetricArg};
+use crate::{failure::Failure, metric::MetricArg, table::size};
 
 /// Measure the mean cost of near-optimal solutions in a metric after a processor time
 ///
@@ -43,6 +43,10 @@ pub(super) struct Args {
         conflicts_with = "time"
     )]
     distance: Vec<u16>,
+    /// Prove with a table of this size: a name or a number of bytes, as for `superflip table build`.
+    /// Deriving 1.3 GB takes minutes, once [default: only the tables that every proof uses]
+    #[arg(long, value_name = "SIZE", value_parser = size::parse, requires = "distance")]
+    table: Option<Size>,
     /// Solve N positions; with `--distance`, N positions per distance
     #[arg(
         long,
@@ -80,7 +84,14 @@ impl Args {
         }
         for (metric, name) in metrics {
             for &distance in &self.distance {
-                let object = proofs::measured(metric, &name, distance, self.positions, self.seed)?;
+                let object = proofs::measured(
+                    metric,
+                    &name,
+                    self.table,
+                    distance,
+                    self.positions,
+                    self.seed,
+                )?;
                 listing.line(out, &name, &object)?;
             }
             if self.distance.is_empty() {

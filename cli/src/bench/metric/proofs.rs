@@ -6,6 +6,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
+    bounds::Size,
     metric::{AxisTurn, Metric},
     search::{MetricSolver, Threads},
     watch::Watch,
@@ -27,15 +28,20 @@ pub(super) const COLUMNS: [Column; 5] = [
 /// The maximum number of sequences that are drawn. A metric may have no position at a distance.
 const TRIES: usize = 100_000;
 
-/// Solves random positions at a distance on one thread. Returns the means.
+/// Solves random positions at a distance on one thread, with a table of the size `table` if there is one.
+/// Returns the means.
 pub(super) fn measured(
     metric: Metric,
     name: &str,
+    table: Option<Size>,
     distance: u16,
     positions: u32,
     seed: u64,
 ) -> Result<Value, Failure> {
-    let solver = MetricSolver::new(metric).threads(Threads::ONE);
+    let mut solver = MetricSolver::new(metric).threads(Threads::ONE);
+    if let Some(size) = table {
+        solver = solver.table(size).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    }
     solver.prepare(Watch::new()).map_err(Failure::run)?;
     let mut rng = StdRng::seed_from_u64(seed);
     let ends = iter::repeat_with(|| walk(metric, distance, &mut rng)).take(TRIES).flatten();

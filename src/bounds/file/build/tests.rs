@@ -3,7 +3,10 @@
 use core::ops::ControlFlow;
 use std::time::Instant;
 
-use super::*;
+use super::{
+    super::{Size, memory::TableWords, table::PruningTable},
+    *,
+};
 
 /// Makes a word from its smallest distance and the marks of its first entries. The other
 /// entries are OLD.
@@ -13,7 +16,7 @@ fn word(smallest: u64, marks: &[u64]) -> u64 {
 
 #[test]
 fn all_unreached_entries_of_a_row_are_marked_except_for_some() {
-    let graph = RowGraph::new(Size::ALL[0]);
+    let graph = RowGraph::of_half_turns(Size::ALL[0]);
     let mut words = TableWords::zeroed(2 * WORDS).unwrap();
     let (reached, row) = (2, 1);
     let last = [UNKNOWN; Twist::COUNT % STRIPE];
@@ -55,12 +58,13 @@ fn a_flag_the_progress_and_a_deadline_stop_the_generation() {
         calls += 1;
         ControlFlow::Break(())
     };
-    for (mut watch, reason) in [
+    for (watch, reason) in [
         (Watch::from(&flag), Stopped::Cancelled),
         (Watch::from(&mut stop), Stopped::Cancelled),
         (Watch::new().deadline(Instant::now()), Stopped::OutOfTime),
     ] {
-        let error = build(Size::ALL[0], Threads::PER_CORE, &mut watch).map(drop).unwrap_err();
+        let table = PruningTable::generate_watched(Size::ALL[0], Threads::PER_CORE, watch);
+        let error = table.map(drop).unwrap_err();
         assert!(matches!(error, GenerateError::Stopped(stopped) if stopped == reason));
     }
     assert_eq!(calls, 1);
