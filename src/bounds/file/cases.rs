@@ -121,8 +121,14 @@ impl Cases {
 
     /// Returns the same as [`of`](Self::of), for the numbers of the two coordinates.
     #[inline(always)]
-    pub(in crate::bounds) fn of_numbers(&self, sym: usize, sorted: usize, tops: usize) -> Case {
-        Case { order: self.orders[sorted][sym], tops: self.tops[tops][sym] }
+    pub(in crate::bounds) fn of_numbers(
+        &self,
+        sym: usize,
+        sorted: Option<usize>,
+        tops: usize,
+    ) -> Case {
+        let order = sorted.map_or(0, |sorted| self.orders[sorted][sym]);
+        Case { order, tops: self.tops[tops][sym] }
     }
 
     /// Returns the moves of the representative of the edge class `class`. The table must

@@ -9,7 +9,10 @@ use super::{
     turn_tables::flip_slice,
 };
 use crate::{
-    bounds::{CosetEntry, file},
+    bounds::{
+        CosetEntry,
+        file::{self, Cases},
+    },
     coord::{Axis, KocSymm, Slice, SliceSorted, TopCorners},
     cube::{Operations, WideArrangement},
     metric::AxisTurn,
@@ -55,7 +58,7 @@ impl CaseTurns {
 }
 
 /// A coset of Kociemba's group about one axis, with the order of the middle edges and the set of
-/// top-corner slots.
+/// top-corner slots. The order is 0 if the table does not distinguish orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct CaseCoset {
     coset: Coset,
@@ -78,7 +81,8 @@ pub(crate) struct CaseLookup<'a> {
     lookup: Lookup<'a>,
     rows: &'a ClassRows,
     turns: &'a CaseTurns,
-    table: &'a CaseTable,
+    cases: &'a Cases,
+    has_orders: bool,
     entries: file::Lookup<'a>,
 }
 
@@ -89,7 +93,8 @@ impl<'a> CaseLookup<'a> {
         turns: &'a CaseTurns,
         table: &'a CaseTable,
     ) -> Self {
-        Self { lookup, rows, turns, table, entries: table.lookup() }
+        let (entries, has_orders) = (table.lookup(), table.has_orders());
+        Self { lookup, rows, turns, cases: entries.cases(), has_orders, entries }
     }
 }
 
@@ -103,13 +108,17 @@ impl<'a> CosetBounds for CaseLookup<'a> {
     const NO_ENTRY: CosetEntry = CosetEntry::FIRST;
 
     #[inline(always)]
-    fn coset(ops: Operations, axis: Axis, arrangement: WideArrangement) -> CaseCoset {
+    fn coset(&self, ops: Operations, axis: Axis, arrangement: WideArrangement) -> CaseCoset {
         let upright = axis.upright(ops, arrangement);
         let bits = upright.coset_bits_with(ops);
         let coset = KocSymm::from(bits);
-        let sorted = SliceSorted::with_slice(coset.epsymm, &upright.packed_with(ops));
         let tops = TopCorners::from_slots(bits.tops).expect("four top corners");
-        let [order, ..] = sorted.order().to_le_bytes();
+        let order = if self.has_orders {
+            let sorted = SliceSorted::with_slice(coset.epsymm, &upright.packed_with(ops));
+            sorted.order().to_le_bytes()[0]
+        } else {
+            0
+        };
         CaseCoset { coset: coset.into(), order, tops: tops.get() }
     }
 
@@ -125,13 +134,11 @@ impl<'a> CosetBounds for CaseLookup<'a> {
     }
 
     #[inline(always)]
-    fn after(turns: &CasesAfter<'a>, turn: AxisTurn) -> CaseCoset {
+    fn after(&self, turns: &CasesAfter<'a>, turn: AxisTurn) -> CaseCoset {
         let seen = turns.cosets.seen(turn);
-        CaseCoset {
-            coset: turns.cosets.after(turn),
-            order: turns.orders[usize::from(turns.changes[seen])],
-            tops: turns.tops[seen],
-        }
+        let order =
+            if self.has_orders { turns.orders[usize::from(turns.changes[seen])] } else { 0 };
+        CaseCoset { coset: turns.cosets.after(turn), order, tops: turns.tops[seen] }
     }
 
     #[inline(always)]
@@ -145,7 +152,7 @@ impl<'a> CosetBounds for CaseLookup<'a> {
         #[expect(clippy::cast_possible_truncation, reason = "there are 64,430 classes")]
         let class = class as u16;
         let sorted = ORDERS * usize::from(coset.slice) + usize::from(order);
-        let case = self.table.cases().of_numbers(i, sorted, tops.into());
+        let case = self.cases.of_numbers(i, self.has_orders.then_some(sorted), tops.into());
         self.entries.entry(class, self.rows.image(i, coset.twist), case)
     }
 

@@ -107,8 +107,9 @@ impl CaseTable {
         self.base
     }
 
-    pub(super) fn cases(&self) -> &Cases {
-        &self.cases
+    /// Returns whether the table distinguishes orders of the middle edges.
+    pub(super) fn has_orders(&self) -> bool {
+        self.size.has_orders()
     }
 
     /// Returns the parts that a search reads.

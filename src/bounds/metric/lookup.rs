@@ -29,13 +29,13 @@ pub(crate) trait CosetBounds: Copy {
     const NO_ENTRY: Self::Entry;
 
     /// Returns the coset of an arrangement about an axis.
-    fn coset(ops: Operations, axis: Axis, arrangement: WideArrangement) -> Self::Coset;
+    fn coset(&self, ops: Operations, axis: Axis, arrangement: WideArrangement) -> Self::Coset;
 
     /// Returns what each axis turn makes of a coset about `axis`.
     fn turns(&self, axis: Axis, coset: Self::Coset) -> Self::Turns;
 
     /// Returns the coset after an axis turn.
-    fn after(turns: &Self::Turns, turn: AxisTurn) -> Self::Coset;
+    fn after(&self, turns: &Self::Turns, turn: AxisTurn) -> Self::Coset;
 
     /// Prefetches what [`entry`](Self::entry) reads.
     fn prefetch_entry(&self, coset: Self::Coset);
@@ -128,7 +128,7 @@ impl<'a> CosetBounds for Lookup<'a> {
     const NO_ENTRY: Entry = Entry(0);
 
     #[inline(always)]
-    fn coset(ops: Operations, axis: Axis, arrangement: WideArrangement) -> Coset {
+    fn coset(&self, ops: Operations, axis: Axis, arrangement: WideArrangement) -> Coset {
         axis.coset(ops, arrangement).into()
     }
 
@@ -144,7 +144,7 @@ impl<'a> CosetBounds for Lookup<'a> {
     }
 
     #[inline(always)]
-    fn after(turns: &CosetTurns<'a>, turn: AxisTurn) -> Coset {
+    fn after(&self, turns: &CosetTurns<'a>, turn: AxisTurn) -> Coset {
         turns.after(turn)
     }
 

@@ -42,8 +42,7 @@ fn positions(steps: &[AxisTurn]) -> Vec<CubePos> {
 fn bound(bounds: &MetricBounds, position: &CubePos) -> u8 {
     let (lookup, ops) = (bounds.lookup(), Operations::detect());
     let of_axis = |axis: Axis| {
-        let coset =
-            <Lookup<'_> as CosetBounds>::coset(ops, axis, Arrangement::from(*position).into());
+        let coset = lookup.coset(ops, axis, Arrangement::from(*position).into());
         lookup.bound(axis, coset, lookup.entry(coset))
     };
     Axis::ALL.into_iter().map(of_axis).max().unwrap()
@@ -55,9 +54,7 @@ fn cosets_after_turns_are_those_of_turned_positions() {
     let bounds = bounds_of(&Metric::QUARTER, None);
     let (lookup, ops) = (bounds.lookup(), Operations::detect());
     for position in positions(&AxisTurn::ALL).into_iter().step_by(20) {
-        let coset = |axis, p: CubePos| {
-            <Lookup<'_> as CosetBounds>::coset(ops, axis, Arrangement::from(p).into())
-        };
+        let coset = |axis, p: CubePos| lookup.coset(ops, axis, Arrangement::from(p).into());
         for axis in Axis::ALL {
             let turns = lookup.turns(axis, coset(axis, position));
             for turn in AxisTurn::ALL {
@@ -77,9 +74,7 @@ fn cases_after_turns_are_those_of_turned_positions() {
     for size in Size::ALL {
         let (table, pruning) = (CaseTable::without_words(size), PruningTable::without_words(size));
         let lookup = CaseLookup::new(bounds.lookup(), &rows, &turns, &table);
-        let coset = |axis, p: CubePos| {
-            <CaseLookup<'_> as CosetBounds>::coset(ops, axis, Arrangement::from(p).into())
-        };
+        let coset = |axis, p: CubePos| lookup.coset(ops, axis, Arrangement::from(p).into());
         let mut compared = 0;
         for position in positions(&AxisTurn::ALL).into_iter().step_by(40) {
             for axis in Axis::ALL {
@@ -87,7 +82,7 @@ fn cases_after_turns_are_those_of_turned_positions() {
                 let after = lookup.turns(axis, here);
                 for turn in AxisTurn::ALL {
                     let moved = coset(axis, position.moved_by(turn.moves()));
-                    assert_eq!(CaseLookup::after(&after, turn), moved, "{size} {turn}");
+                    assert_eq!(lookup.after(&after, turn), moved, "{size} {turn}");
                 }
             }
             // If symmetries fix the edges, several entries are equal.

@@ -129,7 +129,7 @@ impl<'a, L: CosetBounds> CostExpansion<'a, L> {
             for child in own.iter_mut() {
                 let Parent { axes, turns, .. } = &parents[usize::from(child.parent)];
                 let axis = axes[step].index();
-                child.cosets[axis] = L::after(&turns[axis], child.turn);
+                child.cosets[axis] = lookup.after(&turns[axis], child.turn);
                 lookup.prefetch_entry(child.cosets[axis]);
             }
             for child in own.iter_mut() {
@@ -171,7 +171,7 @@ impl<'a, L: CosetBounds> CostExpansion<'a, L> {
             for child in other.iter_mut().filter(|child| !keeps_other_end::<L>(child.own.turn)) {
                 let axis = child.axes[step];
                 let arrangement = WideArrangement::of_inverse(child.position);
-                let coset = L::coset(ops, axis, arrangement);
+                let coset = lookup.coset(ops, axis, arrangement);
                 child.cosets[axis.index()] = coset;
                 lookup.prefetch_entry(coset);
             }

@@ -51,7 +51,7 @@ impl<C: Copy> CostNode<C> {
         let ops = Operations::detect();
         let end = |position: CubePos, last: Option<AxisTurn>| {
             let arrangement = WideArrangement::of_inverse(position.inverse_with(ops).into());
-            let cosets = Axis::ALL.map(|axis| L::coset(ops, axis, arrangement));
+            let cosets = Axis::ALL.map(|axis| lookup.coset(ops, axis, arrangement));
             let bounds = Axis::ALL.map(|axis| {
                 let coset = cosets[axis.index()];
                 lookup.bound(axis, coset, lookup.entry(coset))
