@@ -237,6 +237,21 @@ fn a_metric_proves_and_refuses() {
         let (code, message) = refusal(&["solve", "--metric", "axial", "--moves", moves, "R"]);
         assert_eq!((code, message.contains(text)), (2, true), "{message}");
     }
+    // Half turns use the tables of `table build`, and a table of cases counts steps of one cost.
+    let motors = costs(&scratch, "motors", r#"{"quarter": 2, "half": 3}"#);
+    for (metric, options, text) in [
+        ("half", &["--table", "35"][..], "metrics other than half"),
+        (&motors, &["--table", "38MB"], "a step does not cost 1"),
+        ("axial", &["--table", "35", "--moves", "U,R"], "a symmetry changes the costs"),
+        ("axial", &["--table", "2"], "no table is that small"),
+    ] {
+        let (code, message) = solve(metric, &[options, &["U"]].concat());
+        assert_eq!((code, message.contains(text)), (2, true), "{message}");
+    }
+    // A short proof derives no table of cases.
+    let found =
+        superflip(&["solve", "--optimal", "--metric", "axial", "--table", "35", "U2 D"], "");
+    assert_eq!(String::from_utf8_lossy(&found.stdout), "(U2 D')\n", "{found:?}");
     let uneven = costs(&scratch, "uneven", r#"{"quarter": 1, "faces": {"U": {"quarter": 2}}}"#);
     let (code, message) =
         refusal(&["count", "--metric", &uneven, "--distance", "2", "--symmetry", "48"]);
