@@ -30,7 +30,11 @@ pub(super) fn half_of_memory() -> u64 {
 /// Returns `None` if the platform does not report the free memory.
 pub(super) fn free_memory() -> Option<u64> {
     let system = system();
-    let container = system.cgroup_limits().map_or(u64::MAX, |limits| limits.free_memory);
+    // The system counts the cached pages of files among the memory of a container, but frees them for
+    // a process that needs memory.
+    let container = system
+        .cgroup_limits()
+        .map_or(u64::MAX, |limits| limits.total_memory.saturating_sub(limits.rss));
     Some(system.available_memory().min(container)).filter(|_| system.total_memory() > 0)
 }
 
@@ -60,6 +64,20 @@ mod tests {
     use std::process::Command;
 
     use super::*;
+
+    /// The machine has cached pages of files, and processes may take their memory.
+    #[test]
+    fn cached_files_are_free_memory() {
+        let limits = system().cgroup_limits();
+        if limits.is_some_and(|limits| limits.total_memory < system().total_memory()) {
+            return;
+        }
+        let text = fs::read_to_string("/proc/meminfo").unwrap();
+        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:")).unwrap();
+        let available = 1024 * line.trim_end_matches("kB").trim().parse::<u64>().unwrap();
+        let free = free_memory().unwrap();
+        assert!(free.abs_diff(available) < 1 << 29, "{free} {available}");
+    }
 
     #[test]
     fn every_file_system_reports_its_space() {

@@ -4,7 +4,7 @@
 #![no_main]
 
 use std::{
-    env, fs,
+    array, env, fs,
     path::Path,
     process::{Command, Output},
     sync::LazyLock,
@@ -21,9 +21,9 @@ use xxhash_rust::xxh3::xxh3_128;
 #[derive(Debug, Arbitrary)]
 struct Damaged {
     kind: Kind,
-    /// Changes of the plan, or of the certificate.
+    /// Changes of the plan, or of the certificate of a coset.
     changes: Vec<(u8, Change)>,
-    /// Changes of the first line of a result.
+    /// Changes of the first line of a result, or of the certificate of a job.
     head: Vec<(u8, Change)>,
     /// A line that replaces the last line of the answer of a result.
     answer: Option<String>,
@@ -34,7 +34,8 @@ struct Damaged {
 /// The kind of the files.
 #[derive(Debug, Clone, Copy, Arbitrary)]
 enum Kind {
-    Certificate,
+    CosetCertificate,
+    JobCertificate(Question),
     Job(Question),
 }
 
@@ -61,31 +62,49 @@ enum Change {
     Longer,
 }
 
+/// For each [`Question`], the arguments of `job plan`.
+const PLANS: [&[&str]; 4] = [
+    &["search", "job", "6", "R U F L D B", "--prefix", "3"],
+    &["dissect", "job", "6", "R U F L D B"],
+    &["optimal", "job", "positions"],
+    &["cosets", "job", "--range", "0..1", "--count", "3"],
+];
+
 /// Four folders, each with a job whose part 1 has a result. The first job has 1,200 parts, and the
 /// others have two.
 static JOBS: LazyLock<[TempDir; 4]> = LazyLock::new(|| {
-    let plans: [&[&str]; 4] = [
-        &["search", "6", "R U F L D B", "--prefix", "3", "--parts", "1200"],
-        &["dissect", "6", "R U F L D B", "--parts", "2"],
-        &["optimal", "positions"],
-        &["cosets", "--range", "0..1", "--count", "3", "--parts", "2"],
-    ];
-    plans.map(|arguments| {
-        let scratch = tempfile::tempdir().unwrap();
-        fs::write(scratch.path().join("positions"), "R U F\nL D\n").unwrap();
-        let (kind, rest) = arguments.split_first().unwrap();
-        for arguments in [&["plan", kind, "job"][..], &["run", "job", "--part", "1"]] {
-            let mut command = program(scratch.path());
-            command.arg("job").args(arguments);
-            if arguments[0] == "plan" {
-                command.args(rest);
-            }
-            let output = command.output().unwrap();
-            assert!(output.status.success(), "{arguments:?}: {output:?}");
-        }
-        scratch
+    array::from_fn(|question| {
+        let folder = plan(question, if question == 0 { "1200" } else { "2" });
+        command(folder.path(), &["job", "run", "job", "--part", "1"]);
+        folder
     })
 });
+
+/// Four folders, each with a job of two parts with results, and with its certificate.
+static COLLECTED: LazyLock<[TempDir; 4]> = LazyLock::new(|| {
+    array::from_fn(|question| {
+        let folder = plan(question, "2");
+        command(folder.path(), &["job", "run", "job"]);
+        let options = ["--certificate", "certificate", "-o", "answer"];
+        command(folder.path(), &[&["job", "collect", "job"], &options[..]].concat());
+        folder
+    })
+});
+
+/// Returns a new folder with a job.
+fn plan(question: usize, parts: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("positions"), "R U F\nL D\n").unwrap();
+    let arguments = [&["job", "plan"], PLANS[question], &["--parts", parts]].concat();
+    command(folder.path(), &arguments);
+    folder
+}
+
+/// Runs a command, which must succeed.
+fn command(folder: &Path, arguments: &[&str]) {
+    let output = program(folder).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+}
 
 /// Returns a command of the program, which runs in a folder.
 fn program(folder: &Path) -> Command {
@@ -94,9 +113,20 @@ fn program(folder: &Path) -> Command {
     command
 }
 
-/// Returns the checksum of an object, as the program computes it.
+/// Returns the checksum of an object, as the program computes it for the files of a job.
 fn checksum(object: &Map<String, Value>) -> Value {
     format!("{:032x}", xxh3_128(Value::Object(object.clone()).to_string().as_bytes())).into()
+}
+
+/// Returns the text of a certificate. Its checksum is right if `is_summed`.
+fn certificate(mut object: Map<String, Value>, is_summed: bool) -> String {
+    if is_summed {
+        object.remove("checksum");
+        let sum = Sha256::digest(Value::Object(object.clone()).to_string());
+        let sum: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
+        object.insert("checksum".to_owned(), sum.into());
+    }
+    format!("{}\n", Value::Object(object))
 }
 
 /// Applies a change to the value with this number, in the order of the text.
@@ -188,25 +218,41 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
     output
 }
 
+/// Checks a text as the certificate that is `valid`. A change without a right checksum must be found.
+/// Returns whether the text passes.
+fn check(folder: &Path, arguments: &[&str], text: &str, valid: &str, is_summed: bool) -> bool {
+    fs::write(folder.join("certificate"), text).unwrap();
+    let is_consistent = run(folder, arguments).status.code() == Some(4);
+    assert!(is_summed || is_consistent == (text == valid), "{text}");
+    is_consistent
+}
+
 fuzz_target!(|damaged: Damaged| {
     let scratch = tempfile::tempdir_in("/dev/shm").unwrap();
     let folder = scratch.path();
+    let is_summed = damaged.is_summed;
     match damaged.kind {
-        Kind::Certificate => {
+        Kind::CosetCertificate => {
             let valid = include_str!("../../tests/program/sessions/coset.json");
-            let mut object = changed(valid, &damaged.changes, false);
-            if damaged.is_summed {
-                object.remove("checksum");
-                let sum = Sha256::digest(Value::Object(object.clone()).to_string());
-                let sum: String = sum.iter().map(|byte| format!("{byte:02x}")).collect();
-                object.insert("checksum".to_owned(), sum.into());
+            let text = certificate(changed(valid, &damaged.changes, false), is_summed);
+            check(folder, &["coset", "check", "certificate"], &text, valid, is_summed);
+        }
+        Kind::JobCertificate(question) => {
+            let job = COLLECTED[question as usize].path();
+            let valid = fs::read_to_string(job.join("certificate")).unwrap();
+            let mut object = changed(&valid, &damaged.head, false);
+            if let Some(plan @ Value::Object(_)) = object.get_mut("plan") {
+                *plan = changed(&plan.to_string(), &damaged.changes, is_summed).into();
             }
-            let text = format!("{}\n", Value::Object(object));
-            fs::write(folder.join("certificate"), &text).unwrap();
-            let output = run(folder, &["coset", "check", "certificate"]);
-            // Whoever changes a number without the checksum is found.
-            let is_consistent = output.status.code() == Some(4);
-            assert!(damaged.is_summed || is_consistent == (text == valid));
+            let text = certificate(object, is_summed);
+            let alone = ["job", "check", "certificate"];
+            let is_consistent = check(folder, &alone, &text, &valid, is_summed);
+            // The directory of the job refuses every other certificate.
+            let job = job.join("job");
+            let beside = [&alone[..], &["--job", job.to_str().unwrap()]].concat();
+            let is_of_job = check(folder, &beside, &text, &valid, is_summed);
+            assert_eq!(is_of_job, text == valid, "{text}");
+            assert!(is_consistent || !is_of_job, "{text}");
         }
         Kind::Job(question) => {
             write_job(question, &damaged, folder);

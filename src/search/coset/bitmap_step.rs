@@ -13,7 +13,7 @@ use super::{
     metric::Replaced,
     place::POSITIONS,
     state::BitmapStage,
-    step::{CosetStep, Report, progress},
+    step::{CosetStep, Report, StepEnd, progress},
 };
 use crate::{bounds::TableSource, watch};
 
@@ -33,15 +33,14 @@ pub(super) struct BitmapStep<'a> {
 }
 
 impl BitmapStep<'_> {
-    /// Makes the step, or continues a cancelled step at its stage. Returns whether the step is
-    /// exact.
+    /// Makes the step, or continues a cancelled step at its stage. Returns how the step ended.
     pub(super) fn run(
         &mut self,
         kind: CosetStep,
         bitmap: &mut Bitmap,
         stage: &mut BitmapStage,
         report: Report<'_>,
-    ) -> Result<bool, CosetError> {
+    ) -> Result<StepEnd, CosetError> {
         let enough = match kind {
             CosetStep::Exact => Some(POSITIONS),
             CosetStep::Enough(enough) => Some(enough),
@@ -50,23 +49,23 @@ impl BitmapStep<'_> {
         loop {
             match self.stage(enough, bitmap, stage, report)? {
                 ControlFlow::Continue(next) => *stage = next,
-                ControlFlow::Break(is_exact) => {
+                ControlFlow::Break(end) => {
                     *stage = BitmapStage::Start;
-                    return Ok(is_exact);
+                    return Ok(end);
                 }
             }
         }
     }
 
-    /// Completes a stage. Returns the next stage, or breaks with whether the step is exact. If the
-    /// stage is cancelled, `stage` keeps what is done.
+    /// Completes a stage. Returns the next stage, or breaks with how the step ended. If the stage is
+    /// cancelled, `stage` keeps what is done.
     fn stage(
         &mut self,
         enough: Option<u64>,
         bitmap: &mut Bitmap,
         stage: &mut BitmapStage,
         report: Report<'_>,
-    ) -> Result<ControlFlow<bool, BitmapStage>, CosetError> {
+    ) -> Result<ControlFlow<StepEnd, BitmapStage>, CosetError> {
         let LevelSearch { metric, representative, symmetry, distance, threads, before } =
             self.search;
         let passing = |done| progress(watch::Stage::Passing, distance, (done, PAGES), before);
@@ -81,8 +80,11 @@ impl BitmapStep<'_> {
                 or_stopped(bitmap.pass(next, self.group, self.pass, threads, look))?;
                 BitmapStage::Passed
             }
-            (_, None) => return Ok(ControlFlow::Break(false)),
-            (BitmapStage::Passed, Some(_)) => {
+            (_, None) => return Ok(ControlFlow::Break(StepEnd::Passed)),
+            (BitmapStage::Passed, Some(enough)) => {
+                if enough < POSITIONS && bitmap.count() >= enough {
+                    return Ok(ControlFlow::Break(StepEnd::Passed));
+                }
                 // The inverses are added before a search begins, and not again when a cancelled
                 // search continues.
                 if let Some(symmetry) = symmetry {
@@ -97,7 +99,8 @@ impl BitmapStep<'_> {
             }
             (BitmapStage::Search(states), Some(enough)) => {
                 let is_exact = self.search.mark(self.tables, enough, bitmap, states, report)?;
-                return Ok(ControlFlow::Break(is_exact));
+                let end = if is_exact { StepEnd::Exact } else { StepEnd::CutOff(enough) };
+                return Ok(ControlFlow::Break(end));
             }
             (BitmapStage::LastPositions(farther), Some(_)) if solves_last => {
                 LastPositions {
@@ -108,7 +111,7 @@ impl BitmapStep<'_> {
                     before,
                 }
                 .mark(representative, is_group, bitmap, farther, report)?;
-                return Ok(ControlFlow::Break(true));
+                return Ok(ControlFlow::Break(StepEnd::Exact));
             }
             (BitmapStage::LastPositions(_), Some(_)) => BitmapStage::Search(vec![]),
         }))

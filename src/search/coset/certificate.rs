@@ -56,7 +56,7 @@ pub struct Certificate {
     /// is its distance.
     pub counts: Vec<u64>,
     /// The search after the last complete one stopped when at least this many positions were found.
-    /// `None` if every search was complete.
+    /// `None` if every search that the proof began was complete.
     pub cut_off: Option<u64>,
     /// The number of positions of each page that are within each great distance. A distance of
     /// `counts` is great if a smaller distance has more than 65,536 positions.

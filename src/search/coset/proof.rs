@@ -33,7 +33,7 @@ use crate::{
 /// more move away. The passes end at the bound. Last, the positions left are solved one by one, by
 /// the two-phase solver if it needs at most a second, and else by the optimal solver.
 ///
-/// A proof takes 3.1 GB of memory and half a minute of processor time, and longer if a position
+/// A proof takes 3.1 GB of memory and about 15 s of processor time, and longer if a position
 /// left is hard.
 ///
 /// ```no_run

@@ -26,7 +26,7 @@ impl Searches {
     pub(super) fn step(self, typical: &Typical, found: &[u64]) -> CosetStep {
         let distance = u8::try_from(found.len()).unwrap_or(u8::MAX);
         match self {
-            Self::UntilEnough => CosetStep::Enough(typical.enough(distance)),
+            Self::UntilEnough => CosetStep::Enough(typical.enough(distance, found.iter().sum())),
             Self::Complete if found.iter().sum::<u64>() < typical.complete => CosetStep::Exact,
             Self::UpTo(last) | Self::UpToAndUntil(last, _) if distance <= last => CosetStep::Exact,
             Self::UpToAndUntil(last, enough) if distance - 1 == last => CosetStep::Enough(enough),
@@ -57,11 +57,14 @@ impl Searches {
         if exact.checked_sub(1).is_some_and(|last| step(last) == CosetStep::Pass) {
             return Some(ProofDifference::LongerSearch);
         }
-        let expected = match step(*exact) {
-            CosetStep::Enough(enough) if has_passes => Some(enough),
-            _ => None,
+        let is_expected = match step(*exact) {
+            CosetStep::Enough(number) if has_passes => match *enough {
+                Some(enough) => enough == number,
+                None => found[..=*exact].iter().sum::<u64>() >= number,
+            },
+            _ => enough.is_none(),
         };
-        (*enough != expected).then_some(ProofDifference::OtherEnd)
+        (!is_expected).then_some(ProofDifference::OtherEnd)
     }
 }
 
@@ -79,12 +82,18 @@ mod tests {
 
     #[test]
     fn a_search_is_enough_at_a_seventh_of_the_next_number() {
-        let numbers: Vec<u64> = (13..=17).map(|distance| HALF.enough(distance)).collect();
-        assert_eq!(numbers, [877_551, 6_142_857, 43_000_000, 260_000_000, 1_820_000_000]);
-        assert_eq!(HALF.enough(u8::MAX), u64::MAX);
-        let numbers: Vec<u64> =
-            (16..=19).map(|distance| Typical::QUARTER.enough(distance)).collect();
+        let numbers = [13, 14, 15].map(|distance| HALF.enough(distance, 7));
+        assert_eq!(numbers, [877_551, 6_142_857, 43_000_000]);
+        let numbers = [16, 17, 18, 19].map(|distance| Typical::QUARTER.enough(distance, 7));
         assert_eq!(numbers, [u64::MAX, u64::MAX, 1_000_000_000, 700_000_000]);
+    }
+
+    #[test]
+    fn a_later_search_counts_half_of_what_its_pass_finds() {
+        let numbers = [0, 20_000_000, 31_250_000].map(|before| HALF.enough(16, before));
+        assert_eq!(numbers, [125_000_000, 205_000_000, 250_000_000]);
+        assert_eq!(HALF.enough(17, 200_000_000), 1_675_000_000);
+        assert_eq!(HALF.enough(u8::MAX, u64::MAX), u64::MAX);
     }
 
     #[test]
@@ -112,9 +121,13 @@ mod tests {
         assert_eq!(difference(up_to(2), &passes), Some(ProofDifference::ShorterSearch));
         assert_eq!(difference(up_to(2), &exact), Some(ProofDifference::LongerSearch));
         assert_eq!(up_to(3).difference(HALF, 2, &exact), Some(ProofDifference::GreaterBound));
-        let ended = counts(&[1, 2, 3, 4], 2, Some(HALF.enough(2)));
+        let ended = counts(&[1, 2, 3, 4], 2, Some(HALF.enough(2, 3)));
         assert_eq!(difference(Searches::UntilEnough, &ended), None);
-        assert_eq!(difference(Searches::UntilEnough, &passes), Some(ProofDifference::OtherEnd));
+        // If the pass finds enough, no search begins.
+        for (found, expected) in [(5, Some(ProofDifference::OtherEnd)), (6, None)] {
+            let passes = counts(&[1, 2, found, 4], 2, None);
+            assert_eq!(difference(Searches::UpToAndUntil(1, 9), &passes), expected);
+        }
         assert_eq!(difference(up_to(1), &ended), Some(ProofDifference::OtherEnd));
         let complete =
             |found: &[u64], exact| difference(Searches::Complete, &counts(found, exact, None));

@@ -20,7 +20,7 @@ use super::{
     pages::{PageCounts, PageNumbers, page_of},
     place::{POSITIONS, Place},
     state::{BitmapStage, Counts, Positions, State},
-    step::{CosetStep, Report, progress, reporting},
+    step::{CosetStep, Report, StepEnd, progress, reporting},
 };
 use crate::{
     CubePos,
@@ -285,11 +285,11 @@ impl CosetSolver {
             threads: self.threads,
             before: self.counts.total(),
         };
-        let is_exact = match &mut self.positions {
+        let end = match &mut self.positions {
             Positions::List(list) => {
                 let found = if is_search { search.list(&mut self.tables, report)? } else { vec![] };
                 list.advance(&self.group, self.metric, found);
-                is_search
+                if is_search { StepEnd::Exact } else { StepEnd::Passed }
             }
             Positions::Bitmap(bitmap, stage) => {
                 let mut step = BitmapStep {
@@ -304,10 +304,10 @@ impl CosetSolver {
             }
         };
         self.counts.found.push(self.positions.count() - self.counts.total());
-        if is_exact {
-            self.counts.exact += 1;
-        } else if let CosetStep::Enough(enough) = kind {
-            self.counts.enough = Some(enough);
+        match end {
+            StepEnd::Exact => self.counts.exact += 1,
+            StepEnd::CutOff(enough) => self.counts.enough = Some(enough),
+            StepEnd::Passed => {}
         }
         Ok(())
     }

@@ -11,12 +11,23 @@ pub enum CosetStep {
     Exact,
     /// Finds positions at the distance of the step, until the total over all distances reaches this
     /// number. A step that ends before its total reaches the number has found all positions at its
-    /// distance. A step that stops at the number counts as a [`Pass`](Self::Pass). The result does
-    /// not depend on the number of threads.
+    /// distance. A step that stops at the number counts as a [`Pass`](Self::Pass), and it is one if the
+    /// moves of the group alone reach the number. The result does not depend on the number of threads.
     Enough(u64),
     /// Finds only the positions from which a move of the group leads to a position found before.
     /// This step takes some seconds. After such a step, every step must be of this kind.
     Pass,
+}
+
+/// How a step ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum StepEnd {
+    /// The step has found all positions at its distance.
+    Exact,
+    /// The search stopped at this number of positions.
+    CutOff(u64),
+    /// The step made no search.
+    Passed,
 }
 
 /// A function that receives the progress of a step, and ends the step if it breaks.

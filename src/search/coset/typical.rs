@@ -11,8 +11,10 @@ pub(super) struct Typical {
     stops_before_last: bool,
     /// The search for sequences of cost `last` stops when at least this many positions are found.
     enough: u64,
-    /// A search for sequences of cost `last + 1` stops when at least this many positions are found.
+    /// A search for sequences of cost `last + 1` stops when at least this many positions are found, and
+    /// `per_found` more for each position found at smaller costs.
     enough_later: u64,
+    per_found: u64,
     /// A pass multiplies the number of positions found by about this factor.
     factor: u64,
 }
@@ -26,15 +28,18 @@ impl Typical {
     /// In most cosets, all sequences of 15 moves find fewer positions than this, so the search does not
     /// stop early.
     ///
-    /// A search for sequences of 16 moves stops at 260 million positions. If about 33 million
-    /// positions were found at smaller distances, the pass alone finds at least this many, and the
-    /// search is skipped (the same section).
+    /// A search for sequences of 16 moves stops at 125 million positions and four more for each position
+    /// found at smaller distances. Then about 1,200 are left after the passes (the same section). A pass
+    /// multiplies the number found by about 8, and a position that the pass finds counts half as much as
+    /// one that the search finds. If about 31 million positions were found at smaller distances, the pass
+    /// alone finds enough, and there is no search.
     pub(super) const HALF: Self = Self {
         complete: 25_000_000,
         last: 15,
         stops_before_last: true,
         enough: 43_000_000,
-        enough_later: 260_000_000,
+        enough_later: 125_000_000,
+        per_found: 4,
         factor: 7,
     };
 
@@ -51,15 +56,18 @@ impl Typical {
         stops_before_last: false,
         enough: 1_000_000_000,
         enough_later: 700_000_000,
+        per_found: 0,
         factor: 4,
     };
 
-    /// Returns how many positions are enough: a search for sequences of cost `distance` stops when it
-    /// has found at least this number.
-    pub(super) fn enough(&self, distance: u8) -> u64 {
+    /// Returns how many positions are enough: a search for sequences of cost `distance` stops when at
+    /// least this number is found. `before` positions were found at smaller distances.
+    pub(super) fn enough(&self, distance: u8, before: u64) -> u64 {
         match distance.checked_sub(self.last + 1) {
             Some(later) => {
-                self.enough_later.saturating_mul(self.factor.saturating_pow(later.into()))
+                let factor = self.factor.saturating_pow(later.into());
+                let later = self.enough_later.saturating_mul(factor);
+                later.saturating_add(self.per_found.saturating_mul(before))
             }
             None if distance < self.last && !self.stops_before_last => u64::MAX,
             None => self.enough / self.factor.pow((self.last - distance).into()),

@@ -203,12 +203,33 @@ fn what_is_read_from_a_bitmap_completes_a_cancelled_pass() {
 }
 
 #[test]
+fn a_step_whose_pass_finds_enough_does_not_search() {
+    let enough = small().after_pass.len() as u64;
+    let made = [CosetStep::Enough(enough), CosetStep::Pass].map(|kind| {
+        let Small { mut solver, .. } = small();
+        let mut look = |now: Progress| {
+            assert_eq!(now.stage, watch::Stage::Passing);
+            ControlFlow::Continue(())
+        };
+        solver.step_watched(kind, &mut look).unwrap();
+        assert_eq!(solver.found(), [MARKED, enough - MARKED]);
+        (solver.counts.clone(), solver.digest())
+    });
+    assert_eq!((made[0].0.exact, made[0].0.enough), (1, None));
+    assert_eq!(made[0], made[1]);
+}
+
+#[test]
 fn a_search_that_ends_early_is_not_exact() {
     let Small { mut solver, after_pass, .. } = small();
     let enough = after_pass.len() as u64;
     let pages = solver.pages().to_vec();
     let error = solver.step_watched(CosetStep::Enough(enough), &mut stop).unwrap_err();
     assert!(matches!(error, CosetError::Stopped(Stopped::Cancelled)));
+    assert!(solver.digest().is_some());
+    let Positions::Bitmap(_, stage) = &mut solver.positions else { panic!("a bitmap") };
+    // The search has begun, and none of its parts.
+    *stage = BitmapStage::Search(vec![]);
     solver.step(CosetStep::Enough(enough)).unwrap();
     assert_eq!(solver.found(), [MARKED, enough - MARKED]);
     assert_eq!((solver.exact(), solver.enough()), (1, Some(enough)));
