@@ -3,10 +3,11 @@
 use alloc::{vec, vec::Vec};
 use std::collections::HashSet;
 
-use super::{kept::tests::Memory, *};
+use super::*;
 use crate::{
     cube::{Arrangement, CubePos, Face, Operations},
     metric::Costs,
+    tables::store_tests::Memory,
 };
 
 fn continued<T>(flow: ControlFlow<(), T>) -> T {
