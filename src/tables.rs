@@ -37,6 +37,8 @@ mod store;
 pub use file_store::FileStore;
 #[cfg(feature = "optimal")]
 pub(crate) use store::process_store;
+#[cfg(all(test, feature = "optimal"))]
+pub(crate) use store::tests as store_tests;
 #[cfg(feature = "derive")]
 pub use store::{Store, set_store};
 

@@ -49,16 +49,17 @@ impl SymGroup {
         if self.contains(symmetry) {
             return self;
         }
-        let mut group = Self(self.0 | 1 << symmetry.index());
-        // The set is a group if it has all products of its elements.
-        loop {
-            let products = group.iter().flat_map(|a| group.iter().map(move |b| a * b));
-            let closed = products.fold(group.0, |set, m| set | 1 << m.index());
-            if closed == group.0 {
-                return group;
+        // The set is a union of cosets m·G, where G is this group. So it is the generated group if it has the
+        // products m·`symmetry` of all its elements m.
+        let (mut set, mut tried) = (self, Self(0));
+        while let Some(m) = Sym::from_index((set.0 & !tried.0).trailing_zeros() as usize) {
+            tried.0 |= 1 << m.index();
+            let next = m * symmetry;
+            if !set.contains(next) {
+                set.0 = self.iter().fold(set.0, |set, g| set | 1 << (next * g).index());
             }
-            group = Self(closed);
         }
+        set
     }
 
     /// Returns the group of the symmetries that keep a position.

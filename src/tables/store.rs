@@ -59,7 +59,11 @@ pub trait Store: Sync {
 }
 
 /// The store of this process.
+#[cfg(not(all(test, feature = "bake", feature = "optimal")))]
 static STORE: RwLock<Option<&'static dyn Store>> = RwLock::new(None);
+/// The store of the unit tests. They derive each table of a metric once.
+#[cfg(all(test, feature = "bake", feature = "optimal"))]
+static STORE: RwLock<Option<&'static dyn Store>> = RwLock::new(Some(&tests::SHARED));
 
 /// Makes `store` the store of this process. A later call replaces the store of an earlier one.
 pub fn set_store(store: &'static dyn Store) {
@@ -70,4 +74,68 @@ pub fn set_store(store: &'static dyn Store) {
 #[cfg(any(not(feature = "bake"), feature = "optimal"))]
 pub(crate) fn process_store() -> Option<&'static dyn Store> {
     *STORE.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(all(test, feature = "optimal"))]
+pub(crate) mod tests {
+    use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec::Vec};
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// A store in memory, which counts the derivations.
+    #[derive(Default)]
+    pub(crate) struct Memory {
+        pub(crate) tables: Mutex<BTreeMap<String, Vec<u8>>>,
+        pub(crate) derivations: Mutex<Vec<String>>,
+    }
+
+    impl Store for Memory {
+        fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
+            let tables = self.tables.lock().unwrap();
+            let table = tables.get(name).filter(|table| table.len() == bytes.len());
+            table.map(|table| bytes.copy_from_slice(table)).is_some()
+        }
+
+        fn lock(&self) -> Box<dyn Any> {
+            Box::new(())
+        }
+
+        fn will_derive(&self, tables: &str) {
+            self.derivations.lock().unwrap().push(tables.to_owned());
+        }
+
+        fn write(&self, name: &str, bytes: &[u8]) {
+            self.tables.lock().unwrap().insert(name.to_owned(), bytes.to_vec());
+        }
+    }
+
+    /// A store in memory for the threads of this process. One thread derives, and the others wait.
+    #[cfg(feature = "bake")]
+    pub(super) struct Shared(Memory);
+
+    #[cfg(feature = "bake")]
+    pub(super) static SHARED: Shared =
+        Shared(Memory { tables: Mutex::new(BTreeMap::new()), derivations: Mutex::new(Vec::new()) });
+
+    #[cfg(feature = "bake")]
+    impl Store for Shared {
+        fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
+            self.0.read(name, bytes)
+        }
+
+        fn lock(&self) -> Box<dyn Any> {
+            static DERIVES: Mutex<()> = Mutex::new(());
+            // A test that failed while it derived a table has not written it.
+            Box::new(DERIVES.lock().unwrap_or_else(PoisonError::into_inner))
+        }
+
+        fn will_derive(&self, tables: &str) {
+            self.0.will_derive(tables);
+        }
+
+        fn write(&self, name: &str, bytes: &[u8]) {
+            self.0.write(name, bytes);
+        }
+    }
 }

@@ -169,39 +169,9 @@ impl<'a> Kept<'a> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
-    use core::any::Any;
-    use std::{borrow::ToOwned, boxed::Box, collections::BTreeMap, sync::Mutex};
-
+mod tests {
     use super::*;
-    use crate::metric::Costs;
-
-    /// A store in memory, which counts the derivations.
-    #[derive(Default)]
-    pub(in super::super) struct Memory {
-        pub(in super::super) tables: Mutex<BTreeMap<String, Vec<u8>>>,
-        pub(in super::super) derivations: Mutex<Vec<String>>,
-    }
-
-    impl Store for Memory {
-        fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
-            let tables = self.tables.lock().unwrap();
-            let table = tables.get(name).filter(|table| table.len() == bytes.len());
-            table.map(|table| bytes.copy_from_slice(table)).is_some()
-        }
-
-        fn lock(&self) -> Box<dyn Any> {
-            Box::new(())
-        }
-
-        fn will_derive(&self, tables: &str) {
-            self.derivations.lock().unwrap().push(tables.to_owned());
-        }
-
-        fn write(&self, name: &str, bytes: &[u8]) {
-            self.tables.lock().unwrap().insert(name.to_owned(), bytes.to_vec());
-        }
-    }
+    use crate::{metric::Costs, tables::store_tests::Memory};
 
     /// The words of a table, the bytes of another one, and how many of them were built.
     type Tables = (Vec<u64>, Vec<u8>, u8);

@@ -3,14 +3,13 @@
 use alloc::{vec, vec::Vec};
 use std::collections::HashSet;
 
-use super::{
-    case_table::CaseTable, classes::axis_symmetries, coset_distances::rows, kept::tests::Memory, *,
-};
+use super::{case_table::CaseTable, classes::axis_symmetries, coset_distances::rows, *};
 use crate::{
     bounds::{CosetEntry, PruningTable},
     coord::{FlipSlice, KocSymm, SymCoord, Twist},
     cube::{Arrangement, CubePos, Face, Operations},
     metric::Costs,
+    tables::store_tests::Memory,
 };
 
 fn continued<T>(flow: ControlFlow<(), T>) -> T {
