@@ -17,7 +17,7 @@ use crate::{
     failure::Failure,
     folder::FolderArgs,
     machine::MachineArg,
-    memory::{half_of_memory, threads},
+    memory::{free_memory, half_of_memory, threads},
     metric::{HELP, MetricArg},
     moves::Moves,
     net::numbers_of_stickers,
@@ -326,6 +326,12 @@ impl Args {
         if let Some(size) = self.table {
             let with_table = solver.table(size);
             solver = with_table.map_err(|error| Failure::Input(format!("--table: {error}")))?;
+            if let Some(free) = free_memory().filter(|&free| free < size.bytes()) {
+                return Err(Failure::Run(format!(
+                    "--table: size {size} needs {} bytes of memory, but only {free} are free",
+                    size.bytes()
+                )));
+            }
         }
         if let Some(max_cost) = self.max_length {
             solver = solver.max_cost(max_cost.into());

@@ -41,7 +41,7 @@ pub(super) type Link<'g> = (usize, usize, &'g TwistMap);
 /// [`TwistMap`] gives, for each twist, the place of the entry in that row.
 pub(in crate::bounds) struct RowGraph {
     pub(super) size: Size,
-    /// The steps, all of which have the same cost. The 16 symmetries must map them to each other.
+    /// The steps. They have the same cost, and the 16 symmetries map them to each other.
     pub(super) steps: Vec<AxisTurn>,
     /// The number of each case: `numbers[24·set + order]` is the case of `set`, a set of top-corner
     /// slots, and of `order`, an order of the middle edges.

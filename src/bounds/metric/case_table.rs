@@ -47,22 +47,17 @@ impl CaseTable {
         threads: Threads,
         watch: &mut Watch<'_>,
     ) -> Result<Option<Self>, Stopped> {
-        let names = (
-            &*format!(
-                "the table of {size} cases of the metric {metric} ({} MB)",
-                size.bytes() / 1_000_000
-            ),
-            &*format!("cases_{size}"),
-        );
-        let (tables, kind) = names;
+        let megabytes = size.bytes() / 1_000_000;
+        let tables = format!("the table of {size} cases of the metric {metric} ({megabytes} MB)");
+        let kind = format!("cases_{size}");
         let watch = &RefCell::new(watch);
-        let made = from_store(store, tables, |source| {
+        let made = from_store(store, &tables, |source| {
             let now = || Progress { stage: Stage::Building, ..Progress::default() };
             if let Err(stopped) = watch.borrow_mut().look(now) {
                 return ControlFlow::Break(stopped);
             }
             let mut stopped = None;
-            let kept = Kept::new(source, metric, kind);
+            let kept = Kept::new(source, metric, &kind);
             let table = kept.words(size.words() + 1, |words| {
                 let base = base(size, cosets);
                 let steps = metric.steps().map(|(step, _)| step).collect();

@@ -15,7 +15,7 @@ use crate::{
 
 /// The bounds of a metric, about each axis, as a search of one cost looks them up.
 pub(crate) trait CosetBounds: Copy {
-    /// What the bounds know about a position, about one axis.
+    /// The coordinates of a position that determine its bound about one axis.
     type Coset: Copy;
     /// What each axis turn makes of a coset.
     type Turns: Copy;
@@ -40,6 +40,7 @@ pub(crate) trait CosetBounds: Copy {
     /// Prefetches what [`entry`](Self::entry) reads.
     fn prefetch_entry(&self, coset: Self::Coset);
 
+    /// Returns the place of the bound of a coset.
     fn entry(&self, coset: Self::Coset) -> Self::Entry;
 
     /// Prefetches what [`bound`](Self::bound) reads.
