@@ -116,6 +116,24 @@ impl Bitmap {
         })
     }
 
+    /// Touches the memory of a new bitmap on several threads. The system clears memory when it is first
+    /// touched, which takes half a second of one thread, or several if the machine must fetch the memory.
+    pub(super) fn touch(
+        &mut self,
+        threads: NonZero<usize>,
+        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
+    ) -> ControlFlow<Stopped> {
+        /// The words of the smallest page of a system: 4 KiB.
+        const SMALLEST: usize = (1 << 12) / size_of::<u64>();
+        let (words, stop) = (self.memory.as_mut_slice(), &Stop::default());
+        let shares = words.chunks_mut(words.len().div_ceil(threads.get()));
+        let jobs = shares.map(|share| {
+            let pages = share.iter_mut().step_by(SMALLEST);
+            || pages.take_while(|_| !stop.is_set()).for_each(|word| *word = 0)
+        });
+        threads::run_cancellable(stop, jobs, look).map_continue(drop)
+    }
+
     /// Returns the number of positions that are marked.
     pub(super) fn count(&self) -> u64 {
         self.count

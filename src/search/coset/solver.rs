@@ -351,6 +351,7 @@ impl CosetSolver {
         let (distance, found) = (distance(&self.counts), self.counts.total());
         let passing = progress(watch::Stage::Passing, distance, (0, PAGES), found);
         let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
+        or_stopped(bitmap.touch(self.threads, &mut || report(passing)))?;
         or_stopped(list.mark_in(&mut bitmap, &self.group, self.metric, &mut || report(passing)))?;
         Ok(bitmap)
     }
