@@ -57,6 +57,13 @@ export const message = (page, text) =>
 
 /** The stickers of the net. */
 export const stickers = (page) => page.$$eval('.sticker', (list) => list.toSorted((a, b) => a.dataset.index - b.dataset.index).map((b) => b.dataset.color).join(''));
+/** Waits until the net shows a position. */
+export const shows = async (page, position) => {
+  const end = Date.now() + 15_000;
+  while (await stickers(page) !== position) {
+    if (Date.now() > end) assert.equal(await stickers(page), position);
+  }
+};
 /** The stickers that the cube shows, by index. */
 export const onCube = (page) => page.$$eval('#cube .facelet', (list) => Object.fromEntries(list.map((path) => [path.dataset.index, path.dataset.color])));
 /** The stickers of the net that have a mark, from 1. */
