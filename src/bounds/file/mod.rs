@@ -39,6 +39,7 @@ pub use folder::{Folder, FoundTable};
 pub(super) use graph::RowGraph;
 pub(crate) use lookup::Lookup;
 pub(crate) use memory::{TableWords, atomic};
+pub(super) use size::ORDERS;
 pub use size::Size;
 pub use source::{DeferredTable, LargestTable, TableSource};
 pub use table::PruningTable;

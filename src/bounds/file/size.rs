@@ -237,7 +237,7 @@ impl Middle {
 }
 
 /// The number of orders of the middle edges.
-pub(super) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
+pub(in crate::bounds) const ORDERS: usize = SliceSorted::COUNT / crate::coord::Slice::COUNT;
 
 /// Returns the orders of four items, in lexicographic order.
 fn orders() -> Vec<[u8; 4]> {

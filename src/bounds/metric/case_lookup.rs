@@ -11,7 +11,7 @@ use super::{
 use crate::{
     bounds::{
         CosetEntry,
-        file::{self, Cases},
+        file::{self, Cases, ORDERS},
     },
     coord::{Axis, KocSymm, Slice, SliceSorted, TopCorners},
     cube::{Operations, WideArrangement},
@@ -29,21 +29,19 @@ pub(super) struct CaseTurns {
     tops: Vec<[u8; AxisTurn::COUNT]>,
 }
 
-/// The number of orders of the middle edges.
-const ORDERS: usize = SliceSorted::COUNT / Slice::COUNT;
-
 impl CaseTurns {
     pub(super) fn new() -> Self {
-        let sorted = |slice: u16, order: u16| {
-            SliceSorted::try_from(24 * slice + order).expect("24 orders of 495 slices")
+        let sorted = |slice: Slice, order: u8| {
+            let number = ORDERS * slice.index() + usize::from(order);
+            SliceSorted::from_index(number).expect("24 orders of 495 slices")
         };
         let order = |sorted: SliceSorted| sorted.order().to_le_bytes()[0];
         let after = |sorted, turn: AxisTurn| turn.moves().fold(sorted, SliceSorted::moved);
         let change = |slice, turn| order(after(sorted(slice, 0), turn));
-        let changes = Slice::all().map(|slice| AxisTurn::ALL.map(|turn| change(slice.get(), turn)));
+        let changes = Slice::all().map(|slice| AxisTurn::ALL.map(|turn| change(slice, turn)));
         // Two turns with one change carry each order to the same order, from whichever slice.
         let mut orders = vec![[0; ORDERS]; ORDERS];
-        for slice in Slice::all().map(Slice::get) {
+        for slice in Slice::all() {
             for turn in AxisTurn::ALL {
                 let change = usize::from(change(slice, turn));
                 for (from, row) in (0..).zip(&mut orders) {

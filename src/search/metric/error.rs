@@ -42,8 +42,8 @@ pub enum MetricError {
 }
 
 impl MetricError {
-    /// Returns the proved lower bound on the cost of every solution, or `None` if no solution of any
-    /// cost exists.
+    /// Returns the proved lower bound on the cost of every solution. Returns `None` if no solution of any
+    /// cost exists, or if no search began.
     ///
     /// ```
     /// use superflip::search::MetricError;
