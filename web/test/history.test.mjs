@@ -35,15 +35,16 @@ test('Back and Forward go through scrambles and solutions, and take a whole pain
   const scramble = await stickers(page);
   await page.click('#solve');
   await page.waitForSelector('#moves li');
-  const moves = await turns(page);
+  // The turns are read after a step is done: before it, a better solution replaces them.
   await page.click('#next');
+  const [first] = await turns(page);
   await page.click('#edit');
   for (const i of [0, 1, 2]) {
     await page.click('.swatch[data-color="-"]');
     await page.click(`.sticker[data-index="${i}"]`);
   }
   await page.goBack();
-  await shows(page, apply(scramble, moves[0]));
+  await shows(page, apply(scramble, first));
   await page.goBack();
   await page.waitForSelector('#moves li');
   await page.goBack();
