@@ -15,7 +15,11 @@ type Memory = alloc::boxed::Box<[u64]>;
 /// The words of a table. They are in pages of 2 MiB if the system provides them, because the page
 /// tables for gigabytes of small pages do not fit the caches.
 #[derive(Debug)]
-pub(crate) struct TableWords(Memory);
+pub(crate) struct TableWords {
+    memory: Memory,
+    /// The number of bytes before the first word: the header, if the memory is a mapped file.
+    skipped: usize,
+}
 
 impl TableWords {
     /// Allocates `count` words, all 0.
@@ -28,16 +32,22 @@ impl TableWords {
         // If the system refuses, small pages work as well, but more slowly.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Self(map))
+        Ok(Self { memory: map, skipped: 0 })
+    }
+
+    /// Returns the words of a mapped file after its first `skipped` bytes.
+    #[cfg(all(target_os = "linux", target_endian = "little"))]
+    pub(super) fn mapped(memory: Memory, skipped: usize) -> Self {
+        Self { memory, skipped }
     }
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[u64] {
-        bytemuck::cast_slice(&self.0)
+        bytemuck::cast_slice(&self.memory[self.skipped..])
     }
 
     pub(crate) fn as_mut_slice(&mut self) -> &mut [u64] {
-        bytemuck::cast_slice_mut(&mut self.0)
+        bytemuck::cast_slice_mut(&mut self.memory[self.skipped..])
     }
 
     /// Returns the words as atomics, so that several threads can change them.

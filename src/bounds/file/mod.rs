@@ -7,7 +7,9 @@
 //!   search. The module `graph` says where each step leads, with the edge classes of the module
 //!   `edge_class`. The module `cases` gives the case of a coset after a move or a symmetry. The
 //!   optimal search reads a table through the module `lookup`.
-//! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file.
+//! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file, the
+//!   module `mapping` maps the file if the system keeps it in large pages, and the module `page_writer`
+//!   writes it so that the system does.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
 //!   same file, and the module `regular` keeps pipes and devices from being read.
 //! - [`TableSource`]: which table a search of some length uses.
@@ -23,7 +25,9 @@ mod header;
 mod invariant;
 mod lock;
 mod lookup;
+mod mapping;
 mod memory;
+mod page_writer;
 mod regular;
 mod size;
 mod source;

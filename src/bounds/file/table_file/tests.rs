@@ -30,6 +30,16 @@ fn sample() -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
+/// Writes a file again in pieces of 4096 bytes, so that it is read into memory and not mapped.
+fn in_small_pages(path: &Path) {
+    let bytes = fs::read(path).unwrap();
+    let mut file = File::create(path).unwrap();
+    for piece in bytes.chunks(4096) {
+        file.write_all(piece).unwrap();
+    }
+    assert!(mapping::words(path, bytes.len() as u64, HEADER_BYTES).is_none());
+}
+
 fn read(file: &TableFile) -> Result<PruningTable, FileErrorKind> {
     file.read(THREADS, &mut Watch::new())
 }
@@ -49,6 +59,8 @@ fn what_was_written_is_read() {
     assert_eq!(file.bytes(), fs::metadata(&path).unwrap().len());
     let table = read(&file).unwrap();
     assert_eq!(table.counts(), [1, 4, 11]);
+    in_small_pages(&path);
+    assert!(read(&file).unwrap().words() == table.words());
 }
 
 /// Whoever changes a table can make its checksums right.
@@ -79,7 +91,18 @@ fn files_are_little_endian_on_every_machine() {
 #[test]
 fn a_wrong_byte_anywhere_is_found() {
     let (_folder, path) = sample();
-    let file = File::options().read(true).write(true).open(&path).unwrap();
+    finds_wrong_bytes(&path);
+}
+
+#[test]
+fn a_wrong_byte_of_a_file_in_small_pages_is_found() {
+    let (_folder, path) = sample();
+    in_small_pages(&path);
+    finds_wrong_bytes(&path);
+}
+
+fn finds_wrong_bytes(path: &Path) {
+    let file = File::options().read(true).write(true).open(path).unwrap();
     let length = file.metadata().unwrap().len();
     let block = 8 * block_words(Size::ALL[0].words()) as u64;
     let edges = (0..128).flat_map(|i| [START + i * block, START + (i + 1) * block - 1]);
@@ -88,7 +111,7 @@ fn a_wrong_byte_anywhere_is_found() {
         let mut byte = [0];
         file.read_exact_at(&mut byte, place).unwrap();
         file.write_all_at(&[byte[0] ^ 1 << (place % 8)], place).unwrap();
-        match kind(&path) {
+        match kind(path) {
             FileErrorKind::NotATable => assert!(place < 8),
             FileErrorKind::Header => assert!((8..4096).contains(&place)),
             FileErrorKind::Block { start, end } => {
@@ -102,7 +125,7 @@ fn a_wrong_byte_anywhere_is_found() {
     for place in [length - 1, START + block] {
         file.write_all_at(&[0x55, 0xaa], place - 1).unwrap();
     }
-    assert!(matches!(kind(&path), FileErrorKind::Block { start, .. } if start == START));
+    assert!(matches!(kind(path), FileErrorKind::Block { start, .. } if start == START));
 }
 
 #[test]

@@ -1,0 +1,118 @@
+//! Maps the file of a table, so that loading copies nothing and processes share the memory.
+//!
+//! A table in pages of 4 KiB is slow, because the page tables for gigabytes of such pages do not fit
+//! the caches. So a file is mapped only if the system keeps it in pages of 2 MiB, and read into memory
+//! otherwise. Linux does so for a file that was written in aligned pieces of 2 MiB, or that a
+//! mapping read from the disk, if the file system can, such as ext4 of Linux 6.18.
+
+#![cfg_attr(all(target_os = "linux", target_endian = "little"), allow(unsafe_code))]
+
+use std::path::Path;
+
+use super::memory::TableWords;
+
+/// The number of pages that tell how the system keeps a file. Reading them from a disk takes about
+/// as long as reading 32 MiB.
+pub(super) const SAMPLED: usize = 16;
+
+/// Maps the words of a file of `bytes` bytes after its first `skipped` bytes. Returns `None` if the file
+/// has another length, if the system keeps more than an eighth of it in small pages, or if the system
+/// cannot map it.
+#[cfg(all(target_os = "linux", target_endian = "little"))]
+pub(super) fn words(path: &Path, bytes: u64, skipped: usize) -> Option<TableWords> {
+    use super::{page_writer::LARGE_PAGE, regular};
+    use memmap2::{Advice, MmapOptions};
+
+    let file = regular::open(path).ok()?;
+    // SAFETY: a mapping of a file must not change while it is borrowed. No part of superflip changes a
+    // table file: a build writes another file and renames it. The documentation forbids it to others.
+    // The mapping is private, so nothing writes to the file either.
+    let map = unsafe { MmapOptions::new().map_copy(&file) }.ok()?;
+    // So the first read of a page that is on the disk reads 2 MiB into a large page, and nothing ahead
+    // of it: what is read ahead gets small pages.
+    map.advise(Advice::HugePage).and_then(|()| map.advise(Advice::Random)).ok()?;
+    let pages = map.len() / LARGE_PAGE;
+    let sampled = pages.min(SAMPLED);
+    let before = in_large_pages()?;
+    for i in 0..sampled {
+        // Reads a byte, so that the system maps its page.
+        std::hint::black_box(map[pages * (2 * i + 1) / (2 * sampled) * LARGE_PAGE]);
+    }
+    let found = in_large_pages()?.saturating_sub(before);
+    let is_large = sampled > 0 && found * 8 >= sampled * LARGE_PAGE * 7;
+    (is_large && map.len() as u64 == bytes).then(|| TableWords::mapped(map, skipped))
+}
+
+/// Returns the number of bytes of files that this process has mapped in large pages.
+#[cfg(all(target_os = "linux", target_endian = "little"))]
+fn in_large_pages() -> Option<usize> {
+    let sums = std::fs::read_to_string("/proc/self/smaps_rollup").ok()?;
+    let line = sums.lines().find_map(|line| line.strip_prefix("FilePmdMapped:"))?;
+    Some(line.trim().strip_suffix("kB")?.trim().parse::<usize>().ok()? << 10)
+}
+
+/// Returns `None`, because the system tells nothing about its pages, or the words have another order.
+#[cfg(not(all(target_os = "linux", target_endian = "little")))]
+pub(super) fn words(_: &Path, _: u64, _: usize) -> Option<TableWords> {
+    None
+}
+
+#[cfg(all(test, target_os = "linux", target_endian = "little"))]
+mod tests {
+    use std::{
+        fs::{self, File},
+        io::Write,
+        path::PathBuf,
+    };
+
+    use alloc::vec;
+
+    use super::{super::page_writer::LARGE_PAGE, *};
+
+    /// Writes a file of four large pages in pieces of this many bytes.
+    fn written(piece: usize) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("table");
+        let mut file = File::create(&path).unwrap();
+        for i in 0..4 * LARGE_PAGE / piece {
+            let byte = u8::try_from(i % 251).unwrap();
+            file.write_all(&vec![byte; piece]).unwrap();
+        }
+        file.sync_all().unwrap();
+        (folder, path)
+    }
+
+    #[test]
+    fn a_mapping_has_the_words_of_its_file_and_does_not_write_to_it() {
+        let (_folder, path) = written(LARGE_PAGE);
+        let mut read = fs::read(&path).unwrap();
+        // Not every file system has large pages.
+        if let Some(mut words) = words(&path, read.len() as u64, 4096) {
+            let bytes: &[u8] = bytemuck::cast_slice(words.as_slice());
+            assert!(bytes == &read[4096..]);
+            assert!(super::words(&path, read.len() as u64 - 8, 4096).is_none());
+            *words.as_mut_slice().last_mut().unwrap() = 7;
+            assert!(fs::read(&path).unwrap() == read);
+            // The mapping stays when the file is removed.
+            fs::remove_file(&path).unwrap();
+            let last = read.len() - 8;
+            read[last..].copy_from_slice(&7u64.to_le_bytes());
+            assert!(bytemuck::cast_slice::<u64, u8>(words.as_slice()) == &read[4096..]);
+        }
+    }
+
+    #[test]
+    fn a_file_in_small_pages_is_not_mapped() {
+        let (folder, path) = written(4096);
+        let of = |path: &Path| {
+            let bytes = fs::metadata(path).map_or(0, |metadata| metadata.len());
+            words(path, bytes, 0)
+        };
+        assert!(of(&path).is_none());
+        for bytes in [0, 1, LARGE_PAGE - 1] {
+            fs::write(&path, vec![0; bytes]).unwrap();
+            assert!(of(&path).is_none(), "{bytes}");
+        }
+        assert!(of(folder.path()).is_none() && of(&path.join("x")).is_none());
+    }
+}
