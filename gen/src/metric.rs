@@ -27,7 +27,7 @@ use crate::{
 /// Numbers of quarter turns of the two faces of an axis, each below 4.
 type AxisTurn = [usize; 2];
 
-/// For each metric, whether turns of one axis, at least one of which turns a face, are one step.
+/// For each metric, whether turns of one axis are one step. At least one face turns.
 const IS_STEP: [fn(AxisTurn) -> bool; 5] = [
     is_one_face,
     |turn| is_one_face(turn) && is_without_half_turn(turn),
