@@ -71,8 +71,8 @@
 //! - A search of a coset builds tables of the last moves, 120 MB, and a bitmap of all its positions:
 //!   3.1 GB together.
 //! - A search in another metric than half turns reads the tables of this metric from the store, or
-//!   derives them: 17 MB for a named metric, at most 112 MB for other costs, and 145 MB more for a long
-//!   search. A near-optimal search has larger tables: 183 MB for a named metric, at most 699 MB for other
+//!   derives them: 17 MB for a named metric (without `metric-fast`), at most 112 MB for other costs, and 145 MB
+//!   more for a long search. A near-optimal search has larger tables: 183 MB for a named metric, at most 699 MB for other
 //!   costs.
 //! - A search with a [`Pattern`](cube::Pattern) as its goal builds bounds for this goal.
 //! - A search of sequences whose halves meet in the middle stores the halves.
@@ -90,6 +90,7 @@
 //! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 23.3 MB more |
 //! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 91.5 MB more than `solve` |
 //! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
+//! | `metric-fast` | `bake`, `optimal`, and the first tables of the named metrics; 2.5 MB more |
 //! | `machine` | `optimal`, and schedules of machines that solve cubes in the least time |
 //! | `scan` | `alloc`, and the likeliest cube for 54 measured colors |
 //! | `rand` | random positions from any generator of `rand` 0.10 |

@@ -30,7 +30,7 @@ impl Term {
 
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 63] = [
+pub(crate) static PLAIN: [Term; 66] = [
     // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
@@ -115,6 +115,10 @@ pub(crate) static PLAIN: [Term; 63] = [
         "the number of a class of edge orientations under eight symmetries"),
     Term::named("flip_sym", Below(16 * 336), show::sym_coord,
         "a sym-coordinate: class·symmetry"),
+    Term::number("metric_twist_class", Below(5 * 324),
+        "324 times the number of a metric, plus the number of a class of corner orientations"),
+    Term::number("metric_flip_class", Below(5 * 336),
+        "336 times the number of a metric, plus the number of a class of edge orientations"),
     Term::number("octet_class", Below(2768),
         "the number of a class of orders of the corners, or of the edges that stand for them"),
     Term::named("order_sym", Below(16 * 2768), show::sym_coord,
@@ -164,12 +168,14 @@ pub(crate) static PLAIN: [Term; 63] = [
 
     Term::number("step_distance", Below(16), "a number of moves to the goal of a step"),
 
+    Term::number("cost", Below(16), "a number of steps to Kociemba's group"),
+
     Term::number("number", Any, "a number"),
 ];
 
 /// The terms whose values each hold several numbers.
 #[rustfmt::skip]
-pub(crate) static PACKED: [Term; 11] = [
+pub(crate) static PACKED: [Term; 12] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
         "the least corner value, and the symmetries that give it"),
     Term::packed("epsymm_s4", const { &[part("epsymm", 5, 64), part("s4", 0, 5)] },
@@ -183,6 +189,8 @@ pub(crate) static PACKED: [Term; 11] = [
     Term::packed("step_pair",
         const { &[part("step_distance", 4, 64), part("step_distance", 0, 4)] },
         "two numbers of moves to the goal of a step"),
+    Term::packed("cost_pair", const { &[part("cost", 4, 64), part("cost", 0, 4)] },
+        "two numbers of steps to Kociemba's group"),
     Term::packed("distance_quad",
         const { &[
             part("distance_from_5", 6, 64), part("distance_from_5", 4, 6),

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Number of symmetries that keep all three axes.
-const SYMMETRIES: usize = 8;
+pub(crate) const SYMMETRIES: usize = 8;
 /// The symmetry that exchanges the F–B and L–R axes.
 const EXCHANGE: usize = 8;
 /// A two-bit entry of 0 means a distance of at most `NEAR`. The filters have the smaller distances.

@@ -83,8 +83,8 @@ impl Graph {
     /// `class_moves` lists, for each class and move, the sym-coordinate of the moved
     /// representative. `stabilizers` lists the symmetries that fix each representative. The tables
     /// `value_moves` and `value_symmetries` give the images of the second coordinate under moves
-    /// and under the 16 symmetries. If all entries of a move in `value_moves` are 0, the graph does
-    /// not have the move.
+    /// and under the 16 symmetries. The moves are the columns of `value_moves`. If all entries of a
+    /// move in `value_moves` are 0, the graph does not have the move.
     pub(crate) fn of_classes(
         class_moves: impl IntoIterator<Item = u64>,
         stabilizers: Vec<Vec<usize>>,
@@ -93,8 +93,9 @@ impl Graph {
     ) -> Self {
         let symmetries: Vec<Vec<u16>> =
             (0..AXIS_SYMMETRIES).map(|s| value_symmetries.column(s)).collect();
-        let mut maps = Vec::with_capacity(MOVES * AXIS_SYMMETRIES);
-        let mut is_defined = [false; MOVES];
+        let count = value_moves.shape[1];
+        let mut maps = Vec::with_capacity(count * AXIS_SYMMETRIES);
+        let mut is_defined = vec![false; count];
         for (m, is_defined) in is_defined.iter_mut().enumerate() {
             let moved = value_moves.column(m);
             *is_defined = moved[0] != moved[1];
@@ -105,9 +106,9 @@ impl Graph {
         // The symmetry in `moved` carries the moved first coordinate to its representative. To
         // describe the same state, the symmetry must also be applied to the moved second
         // coordinate.
-        let mut links = Vec::with_capacity(MOVES * stabilizers.len());
+        let mut links = Vec::with_capacity(count * stabilizers.len());
         for (i, moved) in class_moves.into_iter().enumerate() {
-            let (moved, m) = (index(moved), i % MOVES);
+            let (moved, m) = (index(moved), i % count);
             if is_defined[m] {
                 let map = m * AXIS_SYMMETRIES + moved % AXIS_SYMMETRIES;
                 links.push((moved / AXIS_SYMMETRIES, map));
@@ -368,8 +369,8 @@ fn composed(first: &[u16], second: &[u16]) -> Vec<u16> {
 
 /// Numbers the defined moves in ascending order, and lists the numbers so that the turns of each
 /// face are as far apart as possible.
-fn faces_first(is_defined: &[bool; MOVES]) -> Vec<usize> {
-    let moves: Vec<usize> = (0..MOVES).filter(|&m| is_defined[m]).collect();
+fn faces_first(is_defined: &[bool]) -> Vec<usize> {
+    let moves: Vec<usize> = (0..is_defined.len()).filter(|&m| is_defined[m]).collect();
     let moves = moves.as_slice();
     let with_turn = |turn| (0..moves.len()).filter(move |&number| moves[number] % TWISTS == turn);
     (0..TWISTS).flat_map(with_turn).collect()

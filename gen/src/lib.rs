@@ -28,6 +28,7 @@
 //! | `coset_filter` | filters of the cosets near Kociemba's group |
 //! | `group_filter` | filters of the positions in Kociemba's group near the solved cube |
 //! | `steps` | distances of the steps of people who solve in the fewest moves |
+//! | `metric` | distances to Kociemba's group in five metrics |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
 //! This crate and superflip share no code: superflip receives only the bytes of the tables. So a
@@ -60,6 +61,7 @@ mod filter;
 pub mod geometry;
 mod graph;
 mod group_filter;
+mod metric;
 pub mod motion;
 pub mod names;
 mod order;
@@ -99,6 +101,7 @@ pub fn recipes() -> Vec<Recipe> {
         order_class::RECIPES,
         group_filter::RECIPES,
         steps::RECIPES,
+        metric::RECIPES,
     ];
     #[cfg(not(feature = "all"))]
     let more: [&[Recipe]; 0] = [];

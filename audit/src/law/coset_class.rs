@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The number of symmetries that keep each of the three axes.
-const SYMMETRIES: usize = 8;
+pub(super) const SYMMETRIES: usize = 8;
 /// The greatest distance that an entry of two bits stores as 0.
 const NEAR: usize = 5;
 
@@ -103,16 +103,16 @@ pub(crate) const LAWS: &[Law] = &[
 /// Three tables of one coordinate, the twist or the flip. For each value, `numbers` has its
 /// sym-coordinate, `moves` has the value after each move, and `images` has its image under each
 /// symmetry.
-struct Classes<'a> {
-    numbers: &'a Contents,
-    moves: &'a Contents,
+pub(super) struct Classes<'a> {
+    pub(super) numbers: &'a Contents,
+    pub(super) moves: &'a Contents,
     images: &'a Contents,
     /// The least member of each class.
     representatives: Vec<usize>,
 }
 
 impl<'a> Classes<'a> {
-    fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
+    pub(super) fn of(name: &str, all: &'a Tables) -> Result<Self, Violation> {
         let names = if name.starts_with("twist") {
             ["twist_class", "cornermove", "twist_conj"]
         } else {
@@ -126,7 +126,7 @@ impl<'a> Classes<'a> {
         Ok(Self { numbers, moves, images, representatives })
     }
 
-    fn representative(&self, class: usize) -> Option<usize> {
+    pub(super) fn representative(&self, class: usize) -> Option<usize> {
         self.representatives.get(class).copied()
     }
 }

@@ -6,6 +6,7 @@ mod cubepos;
 mod filter;
 mod kociemba;
 mod kocsymm;
+mod metric;
 mod moves;
 mod order_class;
 mod order_pair;
@@ -36,6 +37,7 @@ pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
         order_pair::LAWS,
         sorted::LAWS,
         steps::LAWS,
+        metric::LAWS,
     ]
     .into_iter()
     .flatten()
@@ -61,7 +63,7 @@ mod tests {
     #[test]
     fn damage_to_one_condition_breaks_the_law() {
         type Damage = fn(&mut [u64]);
-        let damages: [(&str, Damage, &str, &str); 23] = [
+        let damages: [(&str, Damage, &str, &str); 26] = [
             (
                 "cornermove",
                 |t| t[18 * 2186 + 17] = 2187,
@@ -104,6 +106,25 @@ mod tests {
                 },
                 "flip_slice_rep",
                 "is ascending",
+            ),
+            // A distance of each table, and the distance 0, in different metrics.
+            (
+                "metric_twist_slice_prune",
+                |t| t[248 * 323 + 247] ^= 1,
+                "metric_twist_slice_prune",
+                "each distance except 0",
+            ),
+            (
+                "metric_flip_slice_prune",
+                |t| t[248 * (336 + 5)] ^= 0x10,
+                "metric_flip_slice_prune",
+                "each distance except 0",
+            ),
+            (
+                "metric_twist_flip_prune",
+                |t| t[1024 * 4 * 324] ^= 1,
+                "metric_twist_flip_prune",
+                "each distance except 0",
             ),
         ];
         let mut tables = Tables::baked();

@@ -296,6 +296,7 @@ pub(crate) fn metric(error: &MetricError) -> PyErr {
         MetricError::Unreachable(reason) => return unsolvable(*reason),
         MetricError::BudgetSpent { .. } => "budget_spent",
         MetricError::NoneWithin { .. } => "none_within",
+        MetricError::NoTable => return pyo3::exceptions::PyValueError::new_err(error.to_string()),
         _ => "unsolved",
     };
     Report { class: "SolveError", ..Report::cube(error, kind) }.into()

@@ -14,11 +14,13 @@ use superflip::search::{Event, Exhaustive};
 use superflip::{CubePos, Move, watch};
 #[cfg(feature = "standard")]
 use superflip::{
-    bounds::PruningTable,
+    bounds::{PruningTable, Size},
     metric::Metric,
     search::{MetricError, MetricSolver, OptimalSolver},
 };
 
+#[cfg(feature = "standard")]
+use super::last::Last;
 use super::length::length;
 #[cfg(feature = "standard")]
 pub(crate) use crate::table_file::TableArgument;
@@ -119,24 +121,48 @@ impl Shortest {
     }
 }
 
-/// Returns a solution of the least cost in a metric, at most `max_cost`. Calls `progress` several
-/// times per second. The length of the progress is a cost.
+/// A search for solutions of the least cost in a metric, with the tables of earlier searches in this metric.
 #[cfg(feature = "standard")]
-pub(crate) fn cheapest(
-    metric: Metric,
-    position: &CubePos,
-    max_cost: u16,
-    threads: NonZero<usize>,
-    mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Vec<Move>, MetricError> {
-    let solver = MetricSolver::new(metric).max_cost(max_cost).threads(threads.into());
-    #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
-    let mut progress = |now: watch::Progress| {
-        let fraction = now.done as f64 / now.of.max(1) as f64;
-        progress(Progress { length: now.length, fraction })
-    };
-    let solution = solver.solve_watched(position, &mut progress)?;
-    Ok(solution.moves().collect())
+#[derive(Debug)]
+pub(crate) struct Cheapest(MetricSolver);
+
+#[cfg(feature = "standard")]
+impl Cheapest {
+    /// Prepares a search for solutions that cost at most `max_cost`. Long searches also have a table of the
+    /// size `table`.
+    pub(crate) fn new(
+        metric: Metric,
+        max_cost: u16,
+        threads: NonZero<usize>,
+        table: Option<Size>,
+    ) -> Result<Self, MetricError> {
+        static LAST: Last<(Metric, Option<Size>), MetricSolver> = Last::new();
+        let solver = LAST.try_get((metric, table), |&(metric, table)| {
+            let solver = MetricSolver::new(metric);
+            table.map_or(Ok(solver.clone()), |size| solver.table(size))
+        })?;
+        Ok(Self(solver.max_cost(max_cost).threads(threads.into())))
+    }
+
+    /// Returns a solution of the least cost. Calls `progress` several times per second. The length of the
+    /// progress is a cost.
+    pub(crate) fn solve(
+        &self,
+        position: &CubePos,
+        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Vec<Move>, MetricError> {
+        let mut length = 0;
+        #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
+        let mut progress = |now: watch::Progress| {
+            // While a table is built, no cost is searched, and the last cost is known.
+            let is_searching = now.stage == watch::Stage::Searching;
+            let fraction = if is_searching { now.done as f64 / now.of.max(1) as f64 } else { 0.0 };
+            length = if is_searching { now.length } else { length };
+            progress(Progress { length, fraction })
+        };
+        let solution = self.0.solve_watched(position, &mut progress)?;
+        Ok(solution.moves().collect())
+    }
 }
 
 #[cfg(not(feature = "standard"))]

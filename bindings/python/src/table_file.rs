@@ -1,6 +1,10 @@
 use std::{path::PathBuf, sync::Arc};
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyType};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyInt, PyType},
+};
 use superflip::bounds::{Folder, PruningTable as Table, Size, TableFile};
 
 use super::{
@@ -47,15 +51,7 @@ impl PruningTable {
         size: Count,
         threads: Option<ThreadCount>,
     ) -> PyResult<Self> {
-        let Some(size) = Size::with_cases(size.saturated()) else {
-            let sizes: Vec<String> =
-                Size::ALL.iter().map(|size| size.cases().to_string()).collect();
-            return Err(PyValueError::new_err(format!(
-                "no table has size {}; sizes are {}",
-                size.0,
-                sizes.join(", ")
-            )));
-        };
+        let size = of_cases(size)?;
         let threads = interrupt::threads(threads).into();
         let folder = Folder::new(folder);
         let built =
@@ -80,10 +76,11 @@ impl PruningTable {
     }
 }
 
-/// An argument that gives a table: the table itself, or the path of its file.
+/// An argument that gives a table: the table itself, the path of its file, or the size of a table of a metric.
 #[derive(Debug, FromPyObject)]
 pub(crate) enum TableArgument<'py> {
     Table(PyRef<'py, PruningTable>),
+    Size(Bound<'py, PyInt>),
     Path(PathBuf),
 }
 
@@ -91,9 +88,33 @@ impl TableArgument<'_> {
     pub(crate) fn load(self, py: Python<'_>) -> PyResult<Arc<Table>> {
         match self {
             Self::Table(table) => Ok(Arc::clone(&table.0)),
+            Self::Size(_) => {
+                let message =
+                    "table is a size, which needs metric; expected a PruningTable or a path";
+                Err(PyTypeError::new_err(message))
+            }
             Self::Path(path) => read(py, path, None),
         }
     }
+
+    /// Returns the size of a table of a metric.
+    pub(crate) fn of_metric(self) -> PyResult<Size> {
+        match self {
+            Self::Size(size) => of_cases(size.extract()?),
+            Self::Table(_) | Self::Path(_) => {
+                let message = "table is one of half turns; with metric, expected its size";
+                Err(PyValueError::new_err(message))
+            }
+        }
+    }
+}
+
+/// Returns the size with this number of cases.
+fn of_cases(Count(cases): Count) -> PyResult<Size> {
+    Size::with_cases(Count(cases).saturated()).ok_or_else(|| {
+        let sizes: Vec<String> = Size::ALL.iter().map(|size| size.cases().to_string()).collect();
+        PyValueError::new_err(format!("no table has size {cases}; sizes are {}", sizes.join(", ")))
+    })
 }
 
 /// Reads a table from its file.

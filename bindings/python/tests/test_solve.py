@@ -92,11 +92,43 @@ def test_solutions_of_the_least_cost():
         with pytest.raises(SolveError) as error:
             cube.solve_optimal(metric=metric, max_cost=cost - 1)
         assert error.value.kind == "none_within"
-    for wrong in [{"max_length": 5}, {"table": "84.pruning"}]:
-        with pytest.raises(ValueError, match="max_cost instead of max_length"):
-            cube.solve_optimal(metric="axial", **wrong)
+    with pytest.raises(ValueError, match="max_cost instead of max_length"):
+        cube.solve_optimal(metric="axial", max_length=5)
     with pytest.raises(ValueError, match="max_cost needs metric"):
         cube.solve_optimal(max_cost=3)
+
+
+@pytest.mark.skipif(superflip.TABLE_SET == "compact", reason="the build solves in half turns only")
+def test_a_table_of_a_metric_changes_no_solution():
+    cube = Cube("R U' F D L B' U R' D' F L'")
+    reports = []
+    solution = cube.solve_optimal(metric="axial", table=35, progress=reports.append)
+    assert (cube * solution).is_solved
+    assert solution == cube.solve_optimal(metric="axial")
+    lengths = [now.length for now in reports]
+    assert lengths == sorted(lengths)
+    assert all(0 <= now.fraction <= 1 for now in reports)
+    with pytest.raises(ValueError, match="no table has size 2; sizes are 1, 6, 12"):
+        cube.solve_optimal(metric="quarter", table=2)
+    for wrong in [-1, 1 << 64]:
+        with pytest.raises(ValueError, match="out of range"):
+            cube.solve_optimal(metric="quarter", table=wrong)
+    with pytest.raises(ValueError, match="with metric, expected its size"):
+        cube.solve_optimal(metric="quarter", table="24.pruning")
+    with pytest.raises(TypeError):
+        cube.solve_optimal(metric="quarter", table=[])
+
+
+@pytest.mark.skipif(superflip.TABLE_SET == "compact", reason="the build solves in half turns only")
+def test_the_tables_of_a_metric_are_made_once():
+    def seconds():
+        before = time.process_time()
+        assert str(Cube("R L").solve_optimal(metric="slice")) == "R' L'"
+        return time.process_time() - before
+
+    Cube("R").solve_optimal(metric="axial")
+    first = seconds()
+    assert min(seconds() for _ in range(5)) < first / 4
 
 
 @pytest.mark.skipif(superflip.TABLE_SET != "compact", reason="the build solves in every metric")
@@ -123,7 +155,7 @@ def test_bad_tables_are_errors(tmp_path):
         superflip.PruningTable.open(path)
     with pytest.raises(ValueError, match="sizes are 1, 6, 12"):
         superflip.PruningTable.build(tmp_path, 2)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="a size, which needs metric"):
         Cube("R").solve_optimal(table=3)
 
 

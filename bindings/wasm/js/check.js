@@ -19,9 +19,9 @@ function require(holds, argument, accepted, value) {
 }
 
 /** Checks a position, its notation and the order of its faces. Returns them in the form of a request. */
-export function position(text, { notation, faces }, notations) {
-  require(typeof text === 'string', 'position', 'a string', text);
-  require(text.isWellFormed?.() ?? true, 'position', 'well-formed Unicode', text);
+export function position(text, { notation, faces }, notations, argument = 'position') {
+  require(typeof text === 'string', argument, 'a string', text);
+  require(text.isWellFormed?.() ?? true, argument, 'well-formed Unicode', text);
   const request = { text };
   if (notation !== undefined) {
     request.notation = choice('notation', notation, notations);

@@ -27,14 +27,15 @@ const netstring = (field) => `${encoder.encode(field).length}:${field}`;
 /**
  * An instance of the WebAssembly module. Its interface is three functions: `input(length)` makes room for a
  * request, `call()` answers it, `output()` is the address of the answer. A request is netstrings, an answer is JSON. The
- * module calls `now()`, and `progress(…)` during a search for a shortest solution.
+ * module calls `now()`, `progress(…)` during a search for a shortest solution, and `found(…)` during a search for cheaper
+ * solutions in a metric.
  */
 export class Engine {
   #module;
   #exports;
   /** The number of this instance. A search exists only in the instance that opened it. */
   generation = 0;
-  /** Receives the progress of a search for a shortest solution. Returns `false` to end it. */
+  /** Receives the progress of a search for a shortest solution, or for cheaper ones. Returns `false` to end it. */
   onProgress;
 
   constructor(module) {
@@ -46,6 +47,11 @@ export class Engine {
     const superflip = {
       now: () => performance.now(),
       progress: (length, done, of, nodes) => Number(this.onProgress?.({ length, done, of, nodes }) !== false),
+      found: (nodes, address, length) => {
+        if (this.onProgress === undefined) return 1;
+        const solution = length === 0 ? null : JSON.parse(decoder.decode(this.bytes(address, length)));
+        return Number(this.onProgress({ nodes, solution }) !== false);
+      },
     };
     this.#exports = new WebAssembly.Instance(this.#module, { superflip }).exports;
     this.generation += 1;

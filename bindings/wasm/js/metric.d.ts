@@ -42,8 +42,29 @@ export interface SolveOptions extends ReadOptions {
    * nodes or time. Default: 65,535.
    */
   maxCost?: number;
-  /** Search for moves that lead from the solved cube to the position. Default: `false`. */
+  /**
+   * The position to which the moves lead, in the notation of the position. Default: the solved cube. Faces have the names of
+   * their places.
+   */
+  goal?: string;
+  /** Search for moves that lead from the goal to the position. Default: `false`. */
   inverse?: boolean;
+  /**
+   * Receives each solution that costs less than the ones before, and the nodes about every 10 ms, while the module searches.
+   * If it returns `false`, the search ends with an `AbortError`.
+   */
+  onProgress?: (progress: MetricProgress) => boolean | void;
+}
+
+/** The progress of a search. */
+export interface MetricProgress {
+  /** The number of nodes spent so far. */
+  nodes: number;
+  /**
+   * The solution that was found since the last report, or `null` if none was found. Its `optimal` is `false`, because the
+   * search goes on.
+   */
+  solution: MetricSolution | null;
 }
 
 /** A sequence in a metric. */

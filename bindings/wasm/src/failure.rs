@@ -94,7 +94,7 @@ impl From<MetricError> for Failure {
             MetricError::Unreachable(reason) => Self::Solve(reason.into()),
             MetricError::OutOfReach(reason) => Self::Solve(SolveError::OutOfReach(reason)),
             MetricError::NoneWithin { .. } => Self::Search("noneWithin", error.to_string()),
-            // The watches of this module look only at the clock, so a cancelled search has spent its time.
+            // A search that the host cancels has no error of this kind, so a cancelled search has spent its time.
             _ => {
                 let bound = error.bound().unwrap_or(0);
                 let message = format!(

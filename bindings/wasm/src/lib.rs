@@ -36,7 +36,7 @@ mod request;
 mod scan;
 #[cfg(feature = "solver")]
 mod search;
-#[cfg(any(feature = "people", feature = "metric"))]
+#[cfg(feature = "people")]
 mod timed;
 #[cfg(feature = "large")]
 mod ways;

@@ -1,22 +1,27 @@
 //! Near-optimal solutions in a metric, and the cost of a sequence.
 //!
-//! A request runs a whole search. A search with a budget needs the tables of its metric: 183 MB, and up to 699 MB if
+//! A request runs a whole search, and reports its progress to the host. A search with a budget needs the tables of its metric: 183 MB, and up to 699 MB if
 //! the costs of the faces differ. The module keeps the tables of one metric.
 
-use core::{any::Any, fmt::Display, ops::ControlFlow};
+use core::{any::Any, cell::Cell, fmt::Display, ops::ControlFlow};
 use std::sync::{Mutex, Once, PoisonError};
 
 use serde_json::{Value, json};
 use superflip::{
     metric::{AxisTurn, Costs, CostsError, Metric, ParseMetricError},
     notation::{PositionError, Sequence},
-    search::{MetricError, NearMetricSolver},
+    search::{MetricError, MetricSolution, NearMetricSolver},
     tables::{Store, set_store},
-    watch::Watch,
+    watch::{Progress, Watch},
 };
 use superflip_gen::Endian;
 
-use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
+use crate::{
+    failure::Failure,
+    fields::Fields,
+    host::{self, milliseconds},
+    position::Position,
+};
 
 /// Derives each large table of the library alone. Without a store, the library would derive all of them at the first use of
 /// one. This module uses few, and the tables of shortest solutions take seconds.
@@ -70,37 +75,66 @@ pub(crate) fn prepare(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     Ok(Value::Null)
 }
 
-/// Finds a cheap solution: the first one, or with a budget of nodes or time, the cheapest one within the budget.
+/// Finds a cheap solution: the first one, or with a budget of nodes or time, the cheapest one within the budget. Reports each
+/// solution that is cheaper than the ones before, and about every 10 ms the number of nodes.
 pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    const MILLISECONDS_PER_REPORT: f64 = 10.0;
     let metric = metric(fields)?;
-    let position = Position::read(fields)?.in_place()?;
+    let (position, goal) =
+        (Position::read(fields)?.in_place()?, Position::read(fields)?.in_place()?);
     let is_inverse: bool = fields.parse()?;
     let max_cost = fields.parse()?;
     let (has_budget, max_nodes) = (fields.parse()?, fields.parse()?);
-    let mut solver = solver(metric, has_budget).max_cost(max_cost).max_nodes(max_nodes);
-    if is_inverse {
-        solver = solver.inverse();
-    }
-    let mut best = None;
-    let ended = timed(fields, |watch| {
-        Ok(solver.cheaper(&position, watch, |solution| {
-            best = Some(solution);
-            if has_budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        }))
-    })?;
-    let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
-    let Some(best) = best else {
-        return Err(ended.err().unwrap_or(MetricError::NoneWithin { max_cost }).into());
+    let time: f64 = fields.parse()?;
+    let solver = solver(metric, has_budget).goal(goal).max_cost(max_cost).max_nodes(max_nodes);
+    let solver = if is_inverse { solver.inverse() } else { solver };
+    let begin = milliseconds();
+    let mut next_report = begin + MILLISECONDS_PER_REPORT;
+    let is_cancelled = Cell::new(false);
+    #[expect(clippy::cast_precision_loss, reason = "nodes are below 2⁵³")]
+    let report = |nodes: u64, solution: &str| {
+        is_cancelled.set(!host::report_found(nodes as f64, solution));
+        if is_cancelled.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let moves: Vec<String> = best.moves().map(|mv| mv.to_string()).collect();
-    Ok(json!({
+    let mut look = |now: Progress| {
+        let time_now = milliseconds();
+        if time_now >= begin + time {
+            return ControlFlow::Break(());
+        }
+        if time_now < next_report {
+            return ControlFlow::Continue(());
+        }
+        next_report = time_now + MILLISECONDS_PER_REPORT;
+        report(now.nodes, "")
+    };
+    let mut best = None;
+    let ended = solver.cheaper(&position, &mut look, |solution| {
+        let found = described(&solution, false);
+        let flow = report(solution.nodes(), &found.to_string());
+        best = Some(solution);
+        if has_budget { flow } else { ControlFlow::Break(()) }
+    });
+    if is_cancelled.get() {
+        return Err(Failure::Search("cancelled", "the search was cancelled".to_owned()));
+    }
+    let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
+    match best {
+        Some(best) => Ok(described(&best, is_optimal)),
+        None => Err(ended.err().unwrap_or(MetricError::NoneWithin { max_cost }).into()),
+    }
+}
+
+/// Returns the members of a solution. `is_optimal` says whether it is proved that no solution costs less.
+fn described(solution: &MetricSolution, is_optimal: bool) -> Value {
+    let moves: Vec<String> = solution.moves().map(|mv| mv.to_string()).collect();
+    json!({
         "moves": moves.join(" "),
         "length": moves.len(),
-        "cost": best.cost(),
-        "steps": written(&best.steps()),
+        "cost": solution.cost(),
+        "steps": written(&solution.steps()),
         "optimal": is_optimal,
-        "nodes": best.nodes(),
-    }))
+        "nodes": solution.nodes(),
+    })
 }
 
 /// Returns the cost and the steps of a sequence of moves.

@@ -74,6 +74,56 @@ test('with a limit, solutions are cheaper, and equal limits of nodes give equal 
   await assert.rejects(solve(scrambled(random), { metric: 'axial', maxCost: 9, time: 5 }), { name: 'SearchError', kind: 'budgetSpent' });
 });
 
+test('moves lead to a goal, and from there', async () => {
+  const random = generator(11);
+  for (let i = 0; i < 20; i += 1) {
+    const [position, goal] = [scrambled(random), scrambled(random)];
+    const metric = METRICS[i % METRICS.length];
+    const there = await solve(position, { metric, goal });
+    assert.equal(apply(position, there.moves), goal);
+    const back = await solve(position, { metric, goal, inverse: true });
+    assert.equal(apply(goal, back.moves), position);
+  }
+  const { cost: distance, moves } = await solve('R U', { metric: 'axial', goal: 'R U F2 B', nodes: 100_000 });
+  assert.deepEqual([distance, apply(apply(SOLVED, 'R U'), moves)], [1, apply(SOLVED, 'R U F2 B')]);
+  assert.deepEqual(await solve('R U', { metric: 'axial', goal: '' }), await solve('R U', { metric: 'axial' }));
+  await assert.rejects(solve('R', { metric: 'axial', goal: 7 }), { name: 'ArgumentError', argument: 'goal' });
+  await assert.rejects(solve('R', { metric: 'axial', goal: 'R X' }), { name: 'PositionError', kind: 'noSuchFace', column: 3 });
+  await assert.rejects(solve(SOLVED, { metric: 'axial', notation: 'facelets', goal: 'R' }), { name: 'PositionError', notation: 'facelets' });
+  const onlyRAndU = { faces: { R: { quarter: 1 }, U: { quarter: 1 } } };
+  await assert.rejects(solve('R', { metric: onlyRAndU, goal: 'F' }), { kind: 'unreachable' });
+  assert.equal((await solve('F R', { metric: onlyRAndU, goal: 'F' })).moves, "R'");
+});
+
+test('a search reports each cheaper solution and its nodes, and ends on request', async () => {
+  const position = scrambled(generator(12));
+  const reports = [];
+  const limits = { metric: 'axial', nodes: 2_000_000 };
+  const found = await solve(position, { ...limits, onProgress: (progress) => { reports.push(progress); } });
+  assert.deepEqual(await solve(position, limits), found);
+  const nodes = reports.map((report) => report.nodes);
+  assert.deepEqual(nodes, nodes.toSorted((a, b) => a - b));
+  assert.ok(reports.filter(({ solution }) => solution === null).length > 3);
+  const solutions = reports.map(({ solution }) => solution).filter(Boolean);
+  assert.ok(solutions.length > 1);
+  for (const [i, solution] of solutions.entries()) {
+    replay(position, solution, STEP.axial);
+    assert.ok(i === 0 || solution.cost < solutions[i - 1].cost);
+  }
+  assert.deepEqual({ ...solutions.at(-1), optimal: found.optimal }, found);
+
+  // At the first solution, at the first report without one, and by an exception. The module keeps its tables.
+  const aborted = { name: 'AbortError', kind: 'cancelled' };
+  const begin = performance.now();
+  await assert.rejects(solve(position, { metric: 'axial', onProgress: () => false }), aborted);
+  await assert.rejects(solve(position, { ...limits, onProgress: ({ solution }) => solution !== null }), aborted);
+  const mistake = new RangeError('no');
+  await assert.rejects(solve(position, { ...limits, onProgress: () => { throw mistake; } }), (error) => error === mistake);
+  assert.deepEqual(await solve(position, limits), found);
+  assert.ok(performance.now() - begin < 6000);
+  await assert.rejects(solve('R', { metric: 'axial', onProgress: 1 }), { argument: 'onProgress' });
+});
+
 test('costs of turns are an object or a text', async () => {
   const stepCost = (step) => Math.max(...step.replace(/[()]/g, '').split(' ').map((turn) => (turn.endsWith('2') ? 3 : 2)));
   const random = generator(9);

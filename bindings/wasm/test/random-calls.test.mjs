@@ -72,7 +72,7 @@ test(`${CALLS} random calls`, async () => {
     () => people.countSteps(position(), { ...read(), time: 5, convention: pick(['all', junk()]), steps: pick(['eo', 'eo[fb]', junk()]) }),
     () => people.findInsertions(position(), pick(['', moves(), text(), junk()]), { ...read(), time: 5, keep: pick([1, junk()]) }),
     // A search with a budget would derive tables, which takes seconds.
-    () => metric.solve(position(), { ...read(), metric: pick(['half', 'slice', costs(), text(), junk()]) }),
+    () => metric.solve(position(), { ...read(), metric: pick(['half', 'slice', costs(), text(), junk()]), goal: pick([undefined, position()]) }),
     () => metric.cost(pick([moves(), text(), junk()]), pick(['axial', costs(), text(), junk()])),
     async () => {
       let seen = 0;

@@ -2,18 +2,57 @@
 
 use alloc::vec::Vec;
 
+#[cfg(feature = "metric-fast")]
+use super::baked_pairs::BakedPairs;
 use super::{kept::Kept, pair_table::PairTable, turn_tables::TurnTables};
 use crate::{metric::Metric, threads::Stop};
 
 /// The distances of each pair of the coordinates flip, twist and slice.
 #[derive(Debug)]
-pub(super) struct AxisTables {
+pub(super) enum AxisTables {
+    /// The distances in a named metric, which the program has.
+    #[cfg(feature = "metric-fast")]
+    Baked(BakedPairs),
+    /// Distances that were read or made.
+    Made(PairTables),
+}
+
+/// A table per pair.
+#[derive(Debug)]
+pub(super) struct PairTables {
     flip_slice: PairTable,
     twist_slice: PairTable,
     twist_flip: PairTable,
 }
 
 impl AxisTables {
+    /// Returns the tables of a metric as it is seen with the axis upright: those of the program, or those of
+    /// [`PairTables::new`].
+    pub(super) fn new(
+        metric: &Metric,
+        coordinates: &TurnTables,
+        kept: Kept<'_>,
+        stop: &Stop,
+    ) -> Option<Self> {
+        #[cfg(feature = "metric-fast")]
+        if let Some(baked) = BakedPairs::of(metric) {
+            return Some(Self::Baked(baked));
+        }
+        PairTables::new(metric, coordinates, kept, stop).map(Self::Made)
+    }
+
+    #[inline]
+    pub(super) fn bound(&self, coordinates: [u16; 3]) -> u8 {
+        let [flip_slice, twist_slice, twist_flip] = match self {
+            #[cfg(feature = "metric-fast")]
+            Self::Baked(baked) => baked.distances(coordinates),
+            Self::Made(tables) => tables.distances(coordinates),
+        };
+        flip_slice.max(twist_slice).max(twist_flip)
+    }
+}
+
+impl PairTables {
     /// Reads or makes the tables of a metric as it is seen with the axis upright. Returns `None` if they
     /// must be read and cannot, or if `stop` was set.
     pub(super) fn new(
@@ -43,11 +82,13 @@ impl AxisTables {
         })
     }
 
+    /// Returns the distances of the pairs flip and slice, twist and slice, twist and flip.
     #[inline]
-    pub(super) fn bound(&self, [twist, flip, slice]: [u16; 3]) -> u8 {
-        self.flip_slice
-            .get(slice, flip)
-            .max(self.twist_slice.get(slice, twist))
-            .max(self.twist_flip.get(twist, flip))
+    pub(super) fn distances(&self, [twist, flip, slice]: [u16; 3]) -> [u8; 3] {
+        [
+            self.flip_slice.get(slice, flip),
+            self.twist_slice.get(slice, twist),
+            self.twist_flip.get(twist, flip),
+        ]
     }
 }

@@ -1,4 +1,4 @@
-//! Lower bounds on the cost of the way to the solved cube, in any metric. The tables are read from the
+//! Lower bounds on the cost of the way to the solved cube, in any metric. The tables are baked, read from the
 //! store of the process, or built and kept ([`kept`]).
 //!
 //! A bound is the distance of some coordinates of the position. The distance tables of a metric are
@@ -10,6 +10,9 @@
 //! | three per axis | flip and slice, twist and slice, twist and flip | 2048·495, 2187·495, 2187·2048 |
 //! | cosets | flip and slice, twist | 64,430·2187 |
 //! | cases | flip and slice, twist, order of the middle edges, set of top-corner slots | 64,430·2187·cases |
+//!
+//! With the feature `metric-fast`, the program has the three tables of the named metrics, with a row for each
+//! class of the first coordinate (`baked_pairs`).
 //!
 //! The table of cosets has the distances to Kociemba's group, which are at least those of the three
 //! tables per axis. If the greatest distance exceeds 15, they are rounded down. A long search adds this
@@ -23,6 +26,8 @@
 //! the symmetry that makes an axis upright, the axis shares the tables of U–D.
 
 mod axis_tables;
+#[cfg(feature = "metric-fast")]
+mod baked_pairs;
 mod case_lookup;
 mod case_table;
 mod class_table;

@@ -136,7 +136,7 @@ class Cube:
     def solve_optimal(
         self,
         *,
-        table: _Table | None = None,
+        table: _Table | int | None = None,
         progress: Callable[[Progress], object] | None = None,
         threads: int | None = None,
         max_length: int | None = None,
