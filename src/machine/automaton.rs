@@ -126,20 +126,18 @@ impl Automaton {
     /// Returns the number of the vector that has `labels`, its orientation and its least time.
     fn vector(&mut self, engine: &Engine, mut labels: Vec<Label>) -> (u32, u8, u32) {
         let rotations = &engine.rotations;
-        labels.sort_unstable();
         let mut kept: Vec<Label> = Vec::new();
-        for label in labels {
-            if kept.len() == LABELS {
-                break;
-            }
-            let is_dominated = kept.iter().any(|before| {
-                let between = rotations.product(rotations.inverse(before.rotation), label.rotation);
-                let time = engine.ways.between(before.state, label.state, between);
-                before.time.saturating_add(time) <= label.time
+        while kept.len() < LABELS
+            && let Some(&least) = labels.iter().min()
+        {
+            let inverse = rotations.inverse(least.rotation);
+            // A label dominates itself too.
+            labels.retain(|label| {
+                let between = rotations.product(inverse, label.rotation);
+                let time = engine.ways.between(least.state, label.state, between);
+                least.time.saturating_add(time) > label.time
             });
-            if !is_dominated {
-                kept.push(label);
-            }
+            kept.push(least);
         }
         let first = kept[0].time;
         // Of the orientations in which a least label is upright, the one with the first vector.

@@ -2,8 +2,9 @@
 //!
 //! If a machine has no parts and does not rotate the cube, each axis turn takes its own time, wherever it is in
 //! a sequence. A machine that cuts corners departs from this a little, so its time for an axis turn is
-//! a mean. In any other machine, the actions between two turns take more time than the turns, so no
-//! metric describes it.
+//! a mean. In any other machine, the actions between two turns take more time than the turns. If it turns opposite
+//! faces at once, the metric of the means still tells which sequences have few groups of turns. Otherwise the machine
+//! has no metric, because the number of moves tells as much.
 
 use alloc::vec::Vec;
 
@@ -18,12 +19,9 @@ use crate::{
 const LEAST: f64 = 2.0;
 
 impl Engine {
-    /// Returns the metric of the machine, or `None` if no metric of six equal faces describes it, or the half-turn
-    /// metric does.
+    /// Returns the metric of the machine, or `None` if it has parts or rotates the cube and does not turn opposite
+    /// faces at once, if its faces do not turn alike, or if the metric is that of half turns.
     pub(crate) fn metric(&self) -> Option<Metric> {
-        if !self.is_fixed() {
-            return None;
-        }
         let single = |quarters: &[u8]| {
             let moves = Face::ALL.into_iter().flat_map(|face| {
                 quarters.iter().map(move |&quarters| AxisTurn::from(Move::new(face, quarters)))
@@ -36,16 +34,22 @@ impl Engine {
             .filter(|turn| turn.quarters().iter().all(|n| n % 2 == 1))
             .collect();
         let is_at_once = self.mean(&pairs)? < 1.5 * quarter;
+        if !is_at_once && !self.is_fixed() {
+            return None;
+        }
         let unit = quarter.min(half) / LEAST;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
         let cost = |time: f64| Some(((time / unit).round() as u32).min(Costs::GREATEST));
-        let costs = Costs::new(cost(quarter), cost(half));
+        let [quarter, half] = [cost(quarter), cost(half)];
+        // Equal costs are those of a named metric, whose tables other programs may have built.
+        let costs = if quarter == half { [Some(1); 2] } else { [quarter, half] };
+        let costs = Costs::new(costs[0], costs[1]);
         let metric = Metric::try_from(if is_at_once { costs.at_once() } else { costs }).ok()?;
-        (is_at_once || cost(quarter) != cost(half)).then_some(metric)
+        (is_at_once || quarter != half).then_some(metric)
     }
 
     /// Returns whether the machine has no parts and does not rotate the cube.
-    fn is_fixed(&self) -> bool {
+    pub(crate) fn is_fixed(&self) -> bool {
         let mut edges = self.model.edges.iter().flatten();
         let has_parts = self.model.positions.iter().any(|positions| !positions.is_empty());
         !has_parts && edges.all(|edge| edge.rotation == Sym::IDENTITY)

@@ -240,6 +240,12 @@ impl Builder<'_> {
         of_one_group: &[[Vec<Way>; AxisTurn::COUNT]],
     ) -> Vec<[Vec<Way>; AxisTurn::COUNT]> {
         let mut best = of_one_group.to_vec();
+        // The greatest time from each state to any state and rotation without turns.
+        let farthest = self.states.iter().map(|&state| {
+            let times = self.prepared[usize::from(state)].as_ref().expect("was prepared");
+            times.iter().copied().max().unwrap_or(NEVER)
+        });
+        let farthest: Vec<u32> = farthest.collect();
         // Whether the ways of a state and an axis turn have changed in the round before. Other ways
         // continue as they did in that round.
         let mut is_new = vec![[true; AxisTurn::COUNT]; best.len()];
@@ -248,11 +254,16 @@ impl Builder<'_> {
                 (best.clone(), vec![[false; AxisTurn::COUNT]; best.len()]);
             for from in 0..best.len() {
                 for turn in AxisTurn::ALL {
-                    let mut ways = self.in_two(&of_one_group[from], &best, &is_new, turn);
+                    let before = &best[from][turn.index()];
+                    // The quickest way dominates all ways that take so long.
+                    let first = before.first();
+                    let late = first.map_or(NEVER, |way| {
+                        way.time.saturating_add(farthest[usize::from(way.to)])
+                    });
+                    let mut ways = self.in_two(&of_one_group[from], &best, &is_new, turn, late);
                     if ways.is_empty() {
                         continue;
                     }
-                    let before = &best[from][turn.index()];
                     ways.extend(before);
                     for way in &mut ways {
                         way.to = self.states[usize::from(way.to)];
@@ -273,14 +284,15 @@ impl Builder<'_> {
         best
     }
 
-    /// Returns the ways to make `turn` that begin with one of `first`, and continue with one of the new
-    /// ones in `then`.
+    /// Returns the ways to make `turn` that begin with one of `first`, continue with one of the new ones in `then`,
+    /// and take less time than `late`.
     fn in_two(
         &self,
         first: &[Vec<Way>; AxisTurn::COUNT],
         then: &[[Vec<Way>; AxisTurn::COUNT]],
         is_new: &[[bool; AxisTurn::COUNT]],
         turn: AxisTurn,
+        late: u32,
     ) -> Vec<Way> {
         let rotations = self.rotations;
         let mut found = Vec::new();
@@ -292,11 +304,16 @@ impl Builder<'_> {
                 if !is_new[usize::from(way.to)][rest.index()] {
                     continue;
                 }
+                // Ways are in ascending order of time.
                 for next in &then[usize::from(way.to)][rest.index()] {
+                    let time = way.time.saturating_add(next.time);
+                    if time >= late {
+                        break;
+                    }
                     found.push(Way {
                         to: next.to,
                         rotation: rotations.product(way.rotation, next.rotation),
-                        time: way.time.saturating_add(next.time),
+                        time,
                     });
                 }
             }

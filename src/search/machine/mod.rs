@@ -7,6 +7,10 @@
 //!     if a metric describes the machine, and its tables are built:
 //!         for each solution of the metric's solver that is cheaper than the one before:
 //!             compare it
+//!     or, if the machine has parts and turns opposite faces at once:              by_metric.rs
+//!         for each sequence into Kociemba's group, those of least cost first:
+//!             for each sequence of little more cost than the bound that solves the rest:
+//!                 compare both, if time + cost left · pace < best time at each turn
 //!     for each length of phase 1, for each axis U–D, F–B, R–L:                     by_time.rs
 //!         for each sequence of this length into Kociemba's group, depth first:
 //!             for each sequence of at most LONGER more moves than the bound that solves the rest:
@@ -17,6 +21,7 @@
 //!     best := S if it takes less time
 //! ```
 
+mod by_metric;
 mod by_time;
 mod candidates;
 mod error;

@@ -5,7 +5,8 @@ use core::{ops::ControlFlow, time::Duration};
 use std::time::Instant;
 
 use super::{
-    by_time::TimedSearch, candidates::Candidates, error::MachineError, solution::MachineSolution,
+    by_metric::MetricSearch, by_time::TimedSearch, candidates::Candidates, error::MachineError,
+    solution::MachineSolution,
 };
 use crate::{
     cube::{CubePos, MoveSet},
@@ -43,7 +44,7 @@ pub struct MachineSolver {
     machine: Machine,
     /// Finds the first solution, if the machine cannot make all moves.
     subset: Option<Box<SubsetSolver>>,
-    /// Finds cheap solutions in the metric of the machine, if one describes it.
+    /// Finds cheap solutions in the metric of the machine, if it has one.
     near: Option<Box<NearMetricSolver>>,
     goal: CubePos,
     time: Option<Duration>,
@@ -68,7 +69,8 @@ impl MachineSolver {
 
     /// Reads the tables of the machine's metric from the store of the process, or builds them, which takes some
     /// 15 seconds. They have 183 MB. Later searches, also those of clones, then find solutions that take less time.
-    /// Does nothing if no metric describes the machine: if it has parts or rotates the cube.
+    /// Does nothing if the machine has no metric: if it has parts or rotates the cube, and does not turn opposite
+    /// faces at once.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ended the call.
@@ -157,6 +159,8 @@ struct Search<'a, 'w> {
     candidates: Candidates<'a>,
     /// Finds cheaper solutions, if it has its tables.
     near: Option<&'a NearMetricSolver>,
+    /// Whether sequences cost in the metric what they take the machine.
+    is_fixed: bool,
     begin: Instant,
     time: Duration,
     max_nodes: u64,
@@ -175,6 +179,7 @@ impl<'a, 'w> Search<'a, 'w> {
             candidates: Candidates::new(&solver.machine),
             near: solver.near.as_deref().filter(|near| near.are_tables_built()),
             begin: Instant::now(),
+            is_fixed: solver.machine.engine.is_fixed(),
             time,
             max_nodes: solver.nodes.unwrap_or(u64::MAX),
             nodes: 0,
@@ -203,7 +208,11 @@ impl<'a, 'w> Search<'a, 'w> {
     fn run(&mut self, start: &CubePos) -> Result<u8, MachineError> {
         let bound = self.search_shorter(start)?;
         if let Some(near) = self.near {
-            self.search_cheaper(near, start);
+            if self.is_fixed {
+                self.search_cheaper(near, start);
+            } else {
+                self.search_near(near, start);
+            }
         }
         self.search_quicker(start);
         Ok(bound)
@@ -241,6 +250,21 @@ impl<'a, 'w> Search<'a, 'w> {
             ControlFlow::<()>::Continue(())
         });
         self.nodes += nodes;
+    }
+
+    /// Compares sequences that take less time than the best one, and whose first phase is cheap in a metric.
+    fn search_near(&mut self, near: &NearMetricSolver, start: &CubePos) {
+        let rest = self.max_nodes.saturating_sub(self.nodes);
+        let Some(time) = self.time.checked_sub(self.begin.elapsed()) else { return };
+        let mut watch = self.watch.by_ref();
+        if let Some(deadline) = Instant::now().checked_add(time / QUICKER * (QUICKER - 1)) {
+            watch = watch.deadline(deadline);
+        }
+        let mut search = MetricSearch::new(&mut self.candidates, near.metric());
+        let max_nodes = rest - rest / u64::from(QUICKER);
+        self.nodes += near.forward(start, max_nodes, &mut watch, &mut |near, spending| {
+            search.finish(near, spending)
+        });
     }
 
     /// Compares sequences that take less time than the best one.

@@ -33,7 +33,7 @@ mod cost_expansion;
 mod cost_node;
 mod cost_search;
 mod error;
-mod near_optimal;
+pub(in crate::search) mod near_optimal;
 mod rotations;
 mod solution;
 mod solver;

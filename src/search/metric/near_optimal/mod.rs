@@ -31,3 +31,8 @@ mod spending;
 mod starts;
 
 pub use self::solver::NearMetricSolver;
+pub(in crate::search) use self::{
+    rules::TurnRules,
+    search::{NearSearch, PhaseEnd},
+    spending::{Ended, Spending},
+};

@@ -14,14 +14,14 @@ const BATCH: usize = 64;
 
 /// A sequence of axis turns from a start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Path {
+pub(in crate::search) struct Path {
     /// Six bits per turn: one more than its number, and the last turn in the lowest bits. In a register,
     /// a turn is added without a write to memory that a later copy would wait for.
     turns: u128,
     /// The number of the start.
     pub(super) start: u16,
     /// The number of the view.
-    pub(super) view: u8,
+    pub(in crate::search) view: u8,
 }
 
 impl Path {
@@ -36,7 +36,7 @@ impl Path {
         Self { turns: 0, start, view }
     }
 
-    pub(super) fn turns(self) -> impl Iterator<Item = AxisTurn> + Clone {
+    pub(in crate::search) fn turns(self) -> impl Iterator<Item = AxisTurn> + Clone {
         let places = (0..Self::MOST_TURNS).rev();
         places.filter_map(move |place| {
             Self { turns: self.turns >> (Self::BITS * place), ..self }.last()
@@ -44,14 +44,14 @@ impl Path {
     }
 
     #[inline]
-    pub(super) fn last(self) -> Option<AxisTurn> {
+    pub(in crate::search) fn last(self) -> Option<AxisTurn> {
         let last = (self.turns & Self::LAST) as usize;
         last.checked_sub(1).and_then(AxisTurn::from_index)
     }
 
     /// Returns the path without its last turn.
     #[inline]
-    pub(super) const fn before_last(self) -> Self {
+    pub(in crate::search) const fn before_last(self) -> Self {
         Self { turns: self.turns >> Self::BITS, ..self }
     }
 

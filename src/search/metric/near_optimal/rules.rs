@@ -21,9 +21,9 @@ pub(super) struct NextStep {
 
 /// The turns of a metric, seen with one axis upright.
 #[derive(Debug)]
-pub(super) struct TurnRules {
+pub(in crate::search) struct TurnRules {
     /// The symmetry that makes the axis upright.
-    pub(super) upright: Sym,
+    pub(in crate::search) upright: Sym,
     /// Element `COUNT·last + step` is what a step makes of a sequence whose last axis turn is `last`, if
     /// the step may follow. `last` is [`AxisTurn::COUNT`] at the start.
     ///
@@ -109,7 +109,7 @@ impl TurnRules {
 
     /// Returns the turns of the group after a turn of this axis, in ascending order of cost.
     #[inline]
-    pub(super) fn in_group_after(&self, axis: Option<usize>) -> &[(AxisTurn, u16)] {
+    pub(in crate::search) fn in_group_after(&self, axis: Option<usize>) -> &[(AxisTurn, u16)] {
         &self.group[axis.unwrap_or(AxisTurn::AXES)]
     }
 

@@ -16,22 +16,25 @@ use crate::{
     metric::{AxisTurn, Metric},
 };
 
+/// What a caller returned, or why the search ended before.
+type Flow<B> = Result<ControlFlow<B>, Ended>;
+
 /// The number of sequences of phase 1 that are looked up together.
 const FOUND: usize = 48;
 
 /// A search for solutions of one position.
-pub(super) struct NearSearch<'a> {
+pub(in crate::search) struct NearSearch<'a> {
     metric: &'a Metric,
-    tables: &'a PhaseTables,
-    rules: &'a [TurnRules],
+    pub(in crate::search) tables: &'a PhaseTables,
+    pub(in crate::search) rules: &'a [TurnRules],
     starts: Vec<Start>,
     phase1: Phase1<'a>,
     /// The arrangement of each axis turn.
     turns: Vec<WideArrangement>,
     /// The cost of phase 1 and the premoves of the current sequences.
-    level: u16,
+    pub(in crate::search) level: u16,
     /// The maximum cost of the next solution. `None` if there is no cheaper solution.
-    limit: Option<u16>,
+    pub(in crate::search) limit: Option<u16>,
     /// Whether every solution has an odd cost, if this is known.
     is_odd: Option<bool>,
     /// Whether a part of the search was given up.
@@ -39,11 +42,11 @@ pub(super) struct NearSearch<'a> {
 }
 
 /// The end of a sequence of phase 1: a position of the group.
-struct PhaseEnd {
-    path: Path,
+pub(in crate::search) struct PhaseEnd {
+    pub(in crate::search) path: Path,
     twin: Option<AxisTurn>,
     arrangement: Arrangement,
-    state: GroupState,
+    pub(in crate::search) state: GroupState,
 }
 
 impl<'a> NearSearch<'a> {
@@ -73,6 +76,14 @@ impl<'a> NearSearch<'a> {
         search
     }
 
+    /// Searches from the position only: neither from its inverse nor after premoves. So each sequence of
+    /// phase 1 begins the solution.
+    pub(super) fn forward(mut self) -> Self {
+        self.starts.retain(|start| !start.is_inverted && start.premoves.is_empty());
+        self.is_odd = None;
+        self
+    }
+
     /// Returns a lower bound on the cost of every solution.
     pub(super) fn bound(&self) -> u16 {
         let without_premoves = self.starts.iter().filter(|start| start.premoves.is_empty());
@@ -85,7 +96,16 @@ impl<'a> NearSearch<'a> {
         &mut self,
         spending: &mut Spending<'_, '_>,
         take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B>, Ended> {
+    ) -> Flow<B> {
+        self.run_with(spending, &mut |search, spending| search.run_phase2(spending, take))
+    }
+
+    /// Calls `finish` when phase 1 has found some sequences, until `finish` returns `Break`.
+    pub(super) fn run_with<B>(
+        &mut self,
+        spending: &mut Spending<'_, '_>,
+        finish: &mut dyn FnMut(&mut Self, &mut Spending<'_, '_>) -> Flow<B>,
+    ) -> Flow<B> {
         let bound = self.bound();
         let mut level = self.starts.first().map_or(0, Start::least);
         while self.limit.is_some_and(|limit| level.max(bound) <= limit) {
@@ -101,7 +121,7 @@ impl<'a> NearSearch<'a> {
                 spending.spend(nodes)?;
                 let is_last = self.phase1.is_exhausted();
                 if (is_last || self.phase1.found.len() >= FOUND)
-                    && let flow @ ControlFlow::Break(_) = self.run_phase2(spending, take)?
+                    && let flow @ ControlFlow::Break(_) = finish(self, spending)?
                 {
                     return Ok(flow);
                 }
@@ -126,7 +146,7 @@ impl<'a> NearSearch<'a> {
         &mut self,
         spending: &mut Spending<'_, '_>,
         take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B>, Ended> {
+    ) -> Flow<B> {
         for end in self.ends() {
             let Some(left) = self.limit.and_then(|limit| limit.checked_sub(self.level)) else {
                 continue;
@@ -163,7 +183,7 @@ impl<'a> NearSearch<'a> {
     }
 
     /// Returns the ends of the sequences that phase 1 has found, if their bounds are within the limit.
-    fn ends(&mut self) -> Vec<PhaseEnd> {
+    pub(in crate::search) fn ends(&mut self) -> Vec<PhaseEnd> {
         let mut found = core::mem::take(&mut self.phase1.found);
         let left = self.limit.and_then(|limit| limit.checked_sub(self.level)).unwrap_or(0);
         let mut ends = Vec::with_capacity(found.len());

@@ -249,6 +249,26 @@ impl NearMetricSolver {
         }
     }
 
+    /// Calls `finish` when phase 1 has found some sequences from `position`, until the nodes are spent, the watch
+    /// ends the search, or `finish` returns an error. Returns the number of nodes. Does nothing without
+    /// the tables.
+    pub(in crate::search) fn forward(
+        &self,
+        position: &CubePos,
+        max_nodes: u64,
+        watch: &mut Watch<'_>,
+        finish: &mut dyn FnMut(&mut NearSearch<'_>, &mut Spending<'_, '_>) -> Result<(), Ended>,
+    ) -> u64 {
+        let built = self.tables.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some(tables) = built else { return 0 };
+        let search = NearSearch::new(&self.metric, &tables, &self.rules, position, u16::MAX);
+        let mut spending = Spending { watch, nodes: 0, max_nodes, next_look: 0, bound: 0 };
+        let _ = search.forward().run_with(&mut spending, &mut |search, spending| {
+            finish(search, spending).map(ControlFlow::<()>::Continue)
+        });
+        spending.nodes
+    }
+
     pub(in crate::search) fn are_tables_built(&self) -> bool {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }

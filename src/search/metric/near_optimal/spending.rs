@@ -5,7 +5,7 @@ use crate::watch::{Progress, Stopped, Watch};
 
 /// Why a search ended before it was exhausted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ended {
+pub(in crate::search) enum Ended {
     Stopped(Stopped),
     /// The nodes were spent.
     NodesSpent,
@@ -13,9 +13,9 @@ pub(super) enum Ended {
 
 /// The nodes that a search has spent, and when it must end.
 #[derive(Debug)]
-pub(super) struct Spending<'a, 'w> {
+pub(in crate::search) struct Spending<'a, 'w> {
     pub(super) watch: &'a mut Watch<'w>,
-    pub(super) nodes: u64,
+    pub(in crate::search) nodes: u64,
     pub(super) max_nodes: u64,
     /// The number of nodes at which the search looks at the watch.
     pub(super) next_look: u64,
@@ -29,7 +29,7 @@ const TICK: u64 = 1 << 8;
 impl Spending<'_, '_> {
     /// Spends nodes.
     #[inline]
-    pub(super) fn spend(&mut self, nodes: u64) -> Result<(), Ended> {
+    pub(in crate::search) fn spend(&mut self, nodes: u64) -> Result<(), Ended> {
         self.nodes += nodes;
         if self.nodes >= self.max_nodes {
             return Err(Ended::NodesSpent);
