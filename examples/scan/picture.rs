@@ -75,6 +75,19 @@ impl Picture {
         Self { position, colors }
     }
 
+    /// Replaces a random side by something else than the cube: in half of the pictures one random color, in the others
+    /// a gradient between two.
+    pub(crate) fn with_strange_side(mut self, rng: &mut impl Rng) -> Self {
+        let [side, kind] = [6, 2].map(|count| rng.random_range(0..count));
+        let [from, to]: [Rgb; 2] = rng.random();
+        for i in 0..9 {
+            let share = if kind == 0 { 0.0 } else { [0.0, 0.25, 0.5, 0.75, 1.0][i % 3 + i / 3] };
+            let mixed = |k: usize| 255.0 * (from[k] * (1.0 - share) + to[k] * share);
+            self.colors[9 * side + i] = std::array::from_fn(|k| mixed(k).round());
+        }
+        self
+    }
+
     /// Returns the cube that the nearest-center rule reads, if it is possible: each sticker has the
     /// color of the center that is nearest in RGB.
     pub(crate) fn nearest_center(&self) -> Option<CubePos> {

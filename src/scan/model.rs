@@ -146,11 +146,12 @@ impl Model {
         stickers.sum::<f64>() + faces.sum::<f64>() + noises.iter().sum::<f64>()
     }
 
-    /// Returns whether the noise explains each measured color better than glare and outliers.
-    pub(super) fn explains(&self, measured: &Colors, assignment: &Assignment) -> bool {
-        measured.iter().zip(assignment).enumerate().all(|(sticker, (found, &color))| {
-            found.is_none_or(|found| {
-                let density = self.density(sticker, color, &found);
+    /// Returns whether the noise explains the color of each sticker better than glare and outliers. A missing color is
+    /// explained.
+    pub(super) fn explained(&self, measured: &Colors, assignment: &Assignment) -> [bool; COUNT] {
+        core::array::from_fn(|sticker| {
+            measured[sticker].is_none_or(|found| {
+                let density = self.density(sticker, assignment[sticker], &found);
                 density.noise > density.other
             })
         })
