@@ -28,6 +28,11 @@ impl Failure {
         Self::Run(error.to_string())
     }
 
+    /// Returns the failure if the user interrupts the building of tables.
+    pub(crate) fn interrupted_tables() -> Self {
+        Self::run("interrupted while tables were built")
+    }
+
     /// Returns the failure for an input that cannot be read. `name` is the name of the input in the
     /// message.
     pub(crate) fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {

@@ -230,7 +230,8 @@ impl Description {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Cutting {
-    /// The time from the start of a group to the start of the next group.
+    /// The time from the start of a group to the start of the next group, if they turn about different axes. A
+    /// group about the same axis turns another face, and starts when the group before has ended.
     pub transitions: Vec<Transition>,
     /// The time from the start of the last group to the end.
     pub ends: Vec<End>,

@@ -11,7 +11,7 @@ use core::fmt;
 /// let slow = Description::new("slow", vec![Action::new("turn", -1.0).turns("R")]);
 /// assert_eq!(
 ///     Machine::try_from(slow).unwrap_err().to_string(),
-///     "actions[0].time is -1; expected milliseconds, above 0 and at most 3600000"
+///     "actions[0].time is -1; expected milliseconds, above 0 and at most 20000"
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -363,11 +363,12 @@ impl Engine {
     }
 
     /// Returns a lower bound on the time of every sequence of at least this number of moves, in
-    /// microseconds. The first axis turn counts as nothing, because a machine that cuts corners begins it at
-    /// once.
+    /// microseconds.
     pub(crate) fn bound(&self, moves: u8) -> u64 {
         let end = self.ways.ends.iter().copied().min().map_or(0, u64::from);
-        let after_first = u64::from(moves.saturating_sub(2));
-        if moves == 0 { 0 } else { after_first * u64::from(self.least_per_move()) + end }
+        // A machine that cuts corners begins the first axis turn, of at most two moves, at once.
+        let counted =
+            u64::from(if self.model.is_cutting { moves.saturating_sub(2) } else { moves });
+        if moves == 0 { 0 } else { counted * u64::from(self.least_per_move()) + end }
     }
 }

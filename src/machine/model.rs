@@ -30,8 +30,9 @@ const STATES: usize = 1 << 10;
 const EDGES: usize = 1 << 14;
 /// The greatest number of actions at once. The presets make at most three.
 const AT_ONCE: usize = 8;
-/// The greatest time of an action, in milliseconds: an hour.
-const LONGEST: f64 = 3_600_000.0;
+/// The greatest time of an action after scaling, in milliseconds. So 30 turns of five actions take less than the 4,295
+/// seconds that 32 bits hold in microseconds.
+const LONGEST: f64 = 20_000.0;
 
 /// A turn of a face with its direction. A half turn has a direction too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,6 +64,9 @@ struct Compiled {
 /// What the next transition of a machine that cuts corners depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 struct Last {
+    axis: usize,
+    /// A bit mask of the faces that turn.
+    faces: u8,
     turns: u8,
     clockwise: u8,
     has_half: bool,
@@ -108,11 +112,12 @@ pub(super) struct Model {
 
 /// Reads a time in milliseconds. Returns it in microseconds.
 pub(super) fn micros(member: &str, time: f64, scale: f64) -> Result<u32, DescriptionError> {
-    if !(time > 0.0 && time <= LONGEST) {
-        let accepted = format!("is {time}; expected milliseconds, above 0 and at most {LONGEST}");
+    if !(time > 0.0 && time * scale <= LONGEST) {
+        let most = LONGEST / scale;
+        let accepted = format!("is {time}; expected milliseconds, above 0 and at most {most}");
         return Err(DescriptionError::new(member, accepted));
     }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most LONGEST")]
     let micros = (time * scale * 1000.0).round() as u32;
     if micros == 0 {
         return Err(DescriptionError::new(member, "is less than a microsecond after scaling"));
@@ -466,12 +471,14 @@ impl<'a> Rules<'a> {
         action.changes.iter().map(change).collect()
     }
 
-    /// Returns the groups of actions that are possible in a state, each in ascending order.
+    /// Returns the groups of actions that are possible in a state, each in ascending order. A machine that cuts corners
+    /// does not turn a face of the last group again.
     fn groups(&self, state: &State) -> Vec<Vec<u16>> {
         let possible: Vec<(u16, Vec<(usize, u8)>)> = self
             .actions
             .iter()
             .zip(0..)
+            .filter(|(action, _)| Last::of(&action.turns).faces & state.last.faces == 0)
             .filter_map(|(action, number)| Some((number, self.moved(state, action)?)))
             .collect();
         let mut groups = Vec::new();
@@ -579,21 +586,7 @@ impl<'a> Rules<'a> {
         }
         let Some((cutting, scale)) = self.cutting else { return Ok(Some(0)) };
         let last = state.last;
-        if last.turns == 0 {
-            return Ok(Some(0));
-        }
-        for (i, end) in cutting.ends.iter().enumerate() {
-            if end.turns == last.turns {
-                let (name, time) = if last.has_half {
-                    ("after_half", end.after_half)
-                } else {
-                    ("after_quarter", end.after_quarter)
-                };
-                return micros(&format!("cutting.ends[{i}].{name}"), time, scale).map(Some);
-            }
-        }
-        let problem = format!("has no element with turns = {}", last.turns);
-        Err(DescriptionError::new("cutting.ends", problem))
+        if last.turns == 0 { Ok(Some(0)) } else { end_of(cutting, scale, last).map(Some) }
     }
 }
 
@@ -603,6 +596,8 @@ impl Last {
             turns.iter().map(|turn| u8::from(matches(turn))).sum()
         };
         Self {
+            axis: turns.first().map_or(0, |turn| AxisTurn::from(turn.mv).axis()),
+            faces: turns.iter().fold(0, |faces, turn| faces | 1 << turn.mv.face().index()),
             turns: count(&|_| true),
             clockwise: count(&|turn| turn.is_clockwise),
             has_half: turns.iter().any(|turn| turn.mv.quarters() == 2),
@@ -610,7 +605,24 @@ impl Last {
     }
 }
 
-/// Returns the time from the start of a group to the start of the group `next`, in microseconds.
+/// Returns the time from the start of a group to its end, in microseconds.
+fn end_of(cutting: &Cutting, scale: f64, group: Last) -> Result<u32, DescriptionError> {
+    for (i, end) in cutting.ends.iter().enumerate() {
+        if end.turns == group.turns {
+            let (name, time) = if group.has_half {
+                ("after_half", end.after_half)
+            } else {
+                ("after_quarter", end.after_quarter)
+            };
+            return micros(&format!("cutting.ends[{i}].{name}"), time, scale);
+        }
+    }
+    let problem = format!("has no element with turns = {}", group.turns);
+    Err(DescriptionError::new("cutting.ends", problem))
+}
+
+/// Returns the time from the start of a group to the start of the group `next`, in microseconds. Turns of one
+/// axis have no corner to cut.
 fn transition(
     cutting: &Cutting,
     scale: f64,
@@ -619,6 +631,9 @@ fn transition(
 ) -> Result<u32, DescriptionError> {
     if last.turns == 0 {
         return Ok(0);
+    }
+    if Last::of(next).axis == last.axis {
+        return end_of(cutting, scale, last);
     }
     let with_direction = |turn: &DirectedTurn| {
         if turn.is_clockwise { last.clockwise } else { last.turns - last.clockwise }

@@ -270,6 +270,11 @@ impl<'a> Simulator<'a> {
         let time = |has_half, after_quarter: f64, after_half: f64| {
             scaled(if has_half { after_half } else { after_quarter }, self.description.scale)
         };
+        let end = |turns: &[(Vector, usize, bool)]| {
+            let has_half = turns.iter().any(|turn| turn.1 == 2);
+            let end = cutting.ends.iter().find(|end| usize::from(end.turns) == turns.len());
+            end.map(|end| time(has_half, end.after_quarter, end.after_half))
+        };
         let groups: Vec<_> = order.chunk_by(|a, b| a.1.start_micros == b.1.start_micros).collect();
         for pair in groups.windows(2) {
             let [first, next] = [directions(pair[0]), directions(pair[1])];
@@ -279,12 +284,26 @@ impl<'a> Simulator<'a> {
             let mut equal: Vec<u8> = next.iter().map(alike).collect();
             equal.sort_unstable_by_key(|&count| u8::MAX - count);
             let mut transitions = cutting.transitions.iter();
-            let found = transitions
-                .find(|it| usize::from(it.turns) == first.len() && it.equal == equal)
-                .map(|it| {
+            let axis = |turns: &[(Vector, usize, bool)]| {
+                turns.first().map(|(axis, ..)| axis.map(i8::unsigned_abs))
+            };
+            // Turns of one axis have no corner to cut.
+            let found = if axis(&first) == axis(&next) {
+                end(&first)
+            } else {
+                let found = transitions
+                    .find(|it| usize::from(it.turns) == first.len() && it.equal == equal);
+                found.map(|it| {
                     time(first.iter().any(|turn| turn.1 == 2), it.after_quarter, it.after_half)
-                });
+                })
+            };
             let (number, step) = pair[1][0];
+            if next.iter().any(|turn| first.iter().any(|other| other.0 == turn.0)) {
+                return Err((
+                    Some(number),
+                    format!("{:?} turns a face that still turns", step.action),
+                ));
+            }
             let least = u64::from(pair[0][0].1.start_micros)
                 + found.ok_or_else(|| (Some(number), "no transition leads here".to_string()))?;
             if u64::from(step.start_micros) < least {
@@ -293,13 +312,9 @@ impl<'a> Simulator<'a> {
             }
         }
         let Some(last) = groups.last() else { return Ok(0) };
-        let turns = directions(last);
-        let has_half = turns.iter().any(|turn| turn.1 == 2);
-        let mut ends = cutting.ends.iter();
-        let end = ends.find(|end| usize::from(end.turns) == turns.len());
-        let end = end.map(|end| time(has_half, end.after_quarter, end.after_half));
         let start = u64::from(last[0].1.start_micros);
-        end.map(|end| start + end).ok_or_else(|| (None, "the end has no time".to_string()))
+        let end = end(&directions(last)).map(|end| start + end);
+        end.ok_or_else(|| (None, "the end has no time".to_string()))
     }
 }
 

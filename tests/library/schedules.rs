@@ -322,6 +322,26 @@ fn a_solver_finds_short_times_above_its_bound() {
     }
 }
 
+/// A machine that cuts corners does not turn a face again before it has turned, and waits between faces of one axis.
+#[test]
+fn corners_are_cut_between_different_axes_only() {
+    let machine = Machine::preset("axial-cut").unwrap();
+    let simulator = Simulator::new(machine.description());
+    let millis = |text: &str| {
+        let moves = text.parse::<Alg>().unwrap();
+        let schedule = machine.schedule(moves.iter()).unwrap();
+        let position = CubePos::SOLVED.moved_by(moves.inverse().iter());
+        assert_eq!(simulator.run(&schedule, &position).unwrap().time(), schedule.time());
+        schedule.time().as_secs_f64() * 1000.0
+    };
+    // The ends of a half turn, of a pair with one, and of a quarter turn after one: SquidCuber's medians.
+    for (text, expected) in
+        [("B2", 131.3), ("F2 B2", 139.9), ("F2 B", 139.9), ("B2 U", 97.0 + 61.2)]
+    {
+        assert!((millis(text) - expected).abs() < 0.01, "{text}: {}", millis(text));
+    }
+}
+
 /// The metric of `axial` counts a half turn as one and a half quarter turns, and turns of opposite faces at once. That of
 /// `four-arm` counts axis turns.
 #[test]

@@ -5,7 +5,6 @@ use std::{
     collections::BTreeSet,
     fs::{self, File},
     io::{BufRead, BufReader, Read, Write},
-    os::unix::fs::FileExt,
     path::Path,
     process::{Command, Output, Stdio},
     sync::LazyLock,
@@ -172,11 +171,10 @@ fn calculators(moves: &str) -> String {
 fn a_damaged_table_is_refused_where_it_would_be_asked() {
     let scratch = TempDir::new().expect("a directory");
     let path = scratch.path().join("1.pruning");
-    fs::copy(TABLES.path_of(Size::ALL[0]), &path).expect("a copy");
-    let file = File::options().write(true).read(true).open(&path).expect("a file");
-    let mut byte = [0];
-    file.read_exact_at(&mut byte, 1_000_000).expect("a byte");
-    file.write_all_at(&[byte[0] ^ 1], 1_000_000).expect("a byte");
+    let mut bytes = fs::read(TABLES.path_of(Size::ALL[0])).expect("a table");
+    bytes[1_000_000] ^= 1;
+    fs::write(&path, bytes).expect("a file");
+    let file = File::options().write(true).open(&path).expect("a file");
     for arguments in [
         &["search", "16", FAR][..],
         &["solve", "--exactly", "16", FAR],

@@ -76,14 +76,15 @@ pub(crate) struct Args {
     /// With `--metric` and `--optimal`, also use a table of SIZE, a name or a number of bytes as for
     /// `superflip table build`: 35 or 1400MB is 1.3 GB, which makes long proofs several times as
     /// fast. Derives the table when a proof takes longer than a second, and keeps it in the table
-    /// directory [default: the tables of the metric, 80 MB]
+    /// directory [default: a table of 71 MB, for proofs of more than a second]
     #[arg(long, value_name = "SIZE", value_parser = size::parse, requires_all = ["metric", "optimal"])]
     pub(super) table: Option<Size>,
     /// Find a solution that takes the machine little time, and print its schedule: one line per
     /// action with number, start and duration in milliseconds, name, motors with angles in degrees,
     /// and turns. MACHINE is axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx,
     /// or a description in a TOML or JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set
-    /// another budget
+    /// another budget. For a machine that turns opposite faces at once, the first run derives 183 MB of tables and keeps
+    /// them in the table directory, unless `--nodes` is below a million
     #[arg(
         long,
         value_name = "MACHINE",

@@ -61,7 +61,7 @@ pub(super) fn write_near(
         // The budget is for the search, and not for the tables.
         if solver.prepare(&mut watch).is_err() {
             shown.borrow_mut().hide();
-            return Err(Failure::Run("interrupted while tables were built".to_owned()));
+            return Err(Failure::interrupted_tables());
         }
         solver.cheaper(position, &mut watch, |solution| {
             best = Some(solution);

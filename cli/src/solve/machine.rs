@@ -33,7 +33,7 @@ pub(super) fn write(
     sheet: &mut Sheet<'_>,
 ) -> Result<(), Failure> {
     if args.nodes.is_none_or(|nodes| nodes >= WITH_TABLES) {
-        solver.prepare(interrupt::flag()).map_err(|_| Failure::run(MachineError::Cancelled))?;
+        solver.prepare(interrupt::flag()).map_err(|_| Failure::interrupted_tables())?;
     }
     let solution =
         solver.solve_watched(position, interrupt::flag()).map_err(|error| match error {
@@ -57,6 +57,6 @@ pub(super) fn write(
     let facts = json!({ "machine": args.machine.as_ref().map(ToString::to_string),
         "time": seconds, "bound": bound, "schedule": schedule, "length": solution.moves().count(),
         "steps": solution.axis_turns().iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "nodes": solution.nodes(), "candidates": solution.candidates(), "optimal": false });
+        "nodes": solution.nodes(), "candidates": solution.candidates(), "optimal": solution.bound() >= solution.time() });
     Ok(sheet.write(&text, facts)?)
 }

@@ -63,9 +63,16 @@ impl PartFile {
         self.file.as_mut().expect("only `finish` takes the file, and it consumes the part")
     }
 
-    /// Flushes the file to disk, then renames it to `target`. An existing file `target` is
+    /// Makes the file read-only, flushes it to disk, then renames it to `target`. An existing file `target` is
     /// replaced.
     pub(super) fn finish(mut self, target: &Path) -> io::Result<()> {
+        // On Windows, a read-only file could not be replaced.
+        #[cfg(unix)]
+        {
+            let mut permissions = self.file().metadata()?.permissions();
+            permissions.set_readonly(true);
+            self.file().set_permissions(permissions)?;
+        }
         self.file().sync_all()?;
         fs::rename(&self.path, target)?;
         self.file = None;

@@ -4,6 +4,9 @@
 //! the caches. So a file is mapped only if the system keeps it in pages of 2 MiB, and read into memory
 //! otherwise. Linux does so for a file that was written in aligned pieces of 2 MiB, or that a
 //! mapping read from the disk, if the file system can, such as ext4 of Linux 6.18.
+//!
+//! A mapping changes with its file, and a program ends if it reads beyond the end of a file that became shorter. So
+//! only a read-only file is mapped, as builds make them. Copying another file over a read-only one fails, or replaces it.
 
 #![cfg_attr(all(target_os = "linux", target_endian = "little"), allow(unsafe_code))]
 
@@ -15,18 +18,22 @@ use super::memory::TableWords;
 /// as long as reading 32 MiB.
 pub(super) const SAMPLED: usize = 16;
 
-/// Maps the words of a file of `bytes` bytes after its first `skipped` bytes. Returns `None` if the file
-/// has another length, if the system keeps more than an eighth of it in small pages, or if the system
-/// cannot map it.
+/// Maps the words of a file of `bytes` bytes after its first `skipped` bytes. Returns `None` if somebody may write
+/// to the file, if it has another length, if the system keeps more than an eighth of it in small pages, or
+/// if the system cannot map it.
 #[cfg(all(target_os = "linux", target_endian = "little"))]
 pub(super) fn words(path: &Path, bytes: u64, skipped: usize) -> Option<TableWords> {
     use super::{page_writer::LARGE_PAGE, regular};
     use memmap2::{Advice, MmapOptions};
 
     let file = regular::open(path).ok()?;
-    // SAFETY: a mapping of a file must not change while it is borrowed. No part of superflip changes a
-    // table file: a build writes another file and renames it. The documentation forbids it to others.
-    // The mapping is private, so nothing writes to the file either.
+    // A program that is not root's cannot write to such a file. It can replace the file, which the mapping outlives.
+    if !file.metadata().ok()?.permissions().readonly() {
+        return None;
+    }
+    // SAFETY: a mapping of a file must not change while it is borrowed. The file is read-only, and no part of
+    // superflip changes a table file: a build writes another file and renames it. The mapping is private,
+    // so nothing writes to the file through it.
     let map = unsafe { MmapOptions::new().map_copy(&file) }.ok()?;
     // So the first read of a page that is on the disk reads 2 MiB into a large page, and nothing ahead
     // of it: what is read ahead gets small pages.
@@ -60,8 +67,9 @@ pub(super) fn words(_: &Path, _: u64, _: usize) -> Option<TableWords> {
 #[cfg(all(test, target_os = "linux", target_endian = "little"))]
 mod tests {
     use std::{
-        fs::{self, File},
+        fs::{self, File, Permissions},
         io::Write,
+        os::unix::fs::PermissionsExt,
         path::PathBuf,
     };
 
@@ -69,7 +77,7 @@ mod tests {
 
     use super::{super::page_writer::LARGE_PAGE, *};
 
-    /// Writes a file of four large pages in pieces of this many bytes.
+    /// Writes a read-only file of four large pages in pieces of this many bytes.
     fn written(piece: usize) -> (tempfile::TempDir, PathBuf) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("table");
@@ -78,8 +86,13 @@ mod tests {
             let byte = u8::try_from(i % 251).unwrap();
             file.write_all(&vec![byte; piece]).unwrap();
         }
-        file.sync_all().unwrap();
+        set_read_only(&path, true);
         (folder, path)
+    }
+
+    fn set_read_only(path: &Path, is_read_only: bool) {
+        let mode = if is_read_only { 0o444 } else { 0o644 };
+        fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
 
     #[test]
@@ -88,6 +101,9 @@ mod tests {
         let mut read = fs::read(&path).unwrap();
         // Not every file system has large pages.
         if let Some(mut words) = words(&path, read.len() as u64, 4096) {
+            set_read_only(&path, false);
+            assert!(super::words(&path, read.len() as u64, 4096).is_none(), "somebody may write");
+            set_read_only(&path, true);
             let bytes: &[u8] = bytemuck::cast_slice(words.as_slice());
             assert!(bytes == &read[4096..]);
             assert!(super::words(&path, read.len() as u64 - 8, 4096).is_none());
@@ -110,7 +126,9 @@ mod tests {
         };
         assert!(of(&path).is_none());
         for bytes in [0, 1, LARGE_PAGE - 1] {
+            fs::remove_file(&path).unwrap();
             fs::write(&path, vec![0; bytes]).unwrap();
+            set_read_only(&path, true);
             assert!(of(&path).is_none(), "{bytes}");
         }
         assert!(of(folder.path()).is_none() && of(&path.join("x")).is_none());

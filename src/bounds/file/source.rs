@@ -73,7 +73,7 @@ impl DeferredTable {
     /// By this factor the time grows with each move.
     const GROWTH: u64 = 13;
 
-    /// Estimates the time that loading takes, from reading a mebibyte of the file.
+    /// Estimates the time that loading takes, from reading some pages of the file.
     #[must_use]
     pub fn new(file: TableFile) -> Self {
         let loading = file.load_time().as_micros().try_into().unwrap_or(u64::MAX);

@@ -129,9 +129,9 @@ impl TableFile {
     /// is the one that a build of its size generates. The library knows the checksums of the right
     /// tables of up to 7.9 GB.
     ///
-    /// On Linux, the file is mapped if the system keeps it in pages of 2 MiB. Then loading copies
-    /// nothing, and processes share the memory. While a program has loaded a table, no program may
-    /// change the file in place. Replace it by another file of its name, as
+    /// On Linux, a read-only file is mapped if the system keeps it in pages of 2 MiB. Then loading copies
+    /// nothing, and processes share the memory. While a program has loaded such a table, root must not
+    /// change the file in place, but replace it by another file of its name, as
     /// [`Folder::build`](super::Folder::build) does.
     ///
     /// # Errors

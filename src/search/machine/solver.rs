@@ -27,7 +27,8 @@ const QUICKER: u32 = 20;
 
 /// Finds solutions that a machine executes in little time.
 ///
-/// The solver compares solutions by the time of their shortest execution, until its budget is spent.
+/// The solver compares solutions by the time of their shortest execution, until its budget is spent or no sequence
+/// promises to be quicker.
 /// It does not prove that no solution takes less time; [`MachineSolution::bound`] is a lower bound.
 ///
 /// ```
