@@ -3,7 +3,7 @@
 //! For each strength of the disturbances, takes 2,000 pictures and prints the share of cubes that
 //! the nearest-center rule and [`Scan`] read correctly, the share of the wrong cubes of `Scan` whose
 //! margin is at least ln 1000, and the processor time of `Scan` per cube. Then prints the same for 500
-//! pictures of which one side shows something else than the cube.
+//! pictures in which one side shows something else than the cube.
 //!
 //! ```sh
 //! cargo run --release -p superflip --features scan,rand --example scan
@@ -24,7 +24,7 @@ use superflip::scan::{ColorSpace, Scan};
 use self::picture::Picture;
 
 const PICTURES: u32 = 2000;
-/// The number of pictures of which one side shows something else than the cube.
+/// The number of pictures in which one side shows something else than the cube.
 const STRANGE: u32 = 500;
 const STRENGTHS: [f64; 6] = [0.25, 0.55, 0.75, 1.0, 1.5, 2.0];
 /// ln 1000: the margin from which no sticker has to be photographed again.
