@@ -30,8 +30,8 @@ const STATES: usize = 1 << 10;
 const EDGES: usize = 1 << 14;
 /// The greatest number of actions at once. The presets make at most three.
 const AT_ONCE: usize = 8;
-/// The greatest time of an action after scaling, in milliseconds. So 30 turns of five actions take less than the 4,295
-/// seconds that 32 bits hold in microseconds.
+/// The greatest time of an action after scaling, in milliseconds. So 30 turns of five actions take at most 30 · 5 · 20 s =
+/// 3,000 s, and 32 bits hold 2^32 µs = 4,295 s.
 const LONGEST: f64 = 20_000.0;
 
 /// A turn of a face with its direction. A half turn has a direction too.

@@ -340,6 +340,16 @@ fn corners_are_cut_between_different_axes_only() {
     {
         assert!((millis(text) - expected).abs() < 0.01, "{text}: {}", millis(text));
     }
+    // Without the turn of U, the turns before and after it are of one face or of one axis.
+    for (text, reason) in
+        [("R U R", "turns a face that still turns"), ("R2 U L2", "must not begin before 131300 µs")]
+    {
+        let moves = text.parse::<Alg>().unwrap();
+        let mut schedule = machine.schedule(moves.iter()).unwrap();
+        schedule.steps_mut().remove(1);
+        let error = simulator.run(&schedule, &CubePos::SOLVED).unwrap_err();
+        assert!(error.to_string().contains(reason), "{text}: {error}");
+    }
 }
 
 /// The metric of `axial` counts a half turn as one and a half quarter turns, and turns of opposite faces at once. That of

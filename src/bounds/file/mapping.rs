@@ -27,7 +27,8 @@ pub(super) fn words(path: &Path, bytes: u64, skipped: usize) -> Option<TableWord
     use memmap2::{Advice, MmapOptions};
 
     let file = regular::open(path).ok()?;
-    // A program that is not root's cannot write to such a file. It can replace the file, which the mapping outlives.
+    // Whoever is not root must change the permissions before writing to such a file. Replacing the file leaves the
+    // mapping as it is.
     if !file.metadata().ok()?.permissions().readonly() {
         return None;
     }
