@@ -87,8 +87,8 @@
 //! | `calc` | `search` and the calculator |
 //! | `solve-tiny` | the two-phase solver for a small program; 0.4 MB of tables |
 //! | `solve` | `solve-tiny` with larger tables; 0.9 MB |
-//! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 23.3 MB more |
-//! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 91.5 MB more than `solve` |
+//! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 20.6 MB more |
+//! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 88.8 MB more than `solve` |
 //! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
 //! | `metric-fast` | `bake`, `optimal`, and the first tables of the named metrics; 2.5 MB more |
 //! | `machine` | `optimal`, and schedules of machines that solve cubes in the least time |

@@ -30,7 +30,7 @@ impl Term {
 
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 66] = [
+pub(crate) static PLAIN: [Term; 63] = [
     // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
@@ -139,10 +139,6 @@ pub(crate) static PLAIN: [Term; 66] = [
         "four numbers of sets of corner slots, the last first"),
     Term::named("edge_sets", Below(18), show::set_quad,
         "four numbers of edge_set, the last first"),
-    Term::named("corner_splits", Below(35 * 24), show::pair,
-        "two numbers of corner_split, the odd one first"),
-    Term::named("edge_splits", Below(35 * 24), show::pair,
-        "two numbers of edge_split, the odd one first"),
     Term::named("eosymm_pair", Below(1024), show::pair,
         "two numbers of eosymm, the odd one first"),
     Term::named("edge_set_pair", Below(35), show::pair,
@@ -160,7 +156,6 @@ pub(crate) static PLAIN: [Term; 66] = [
         "a number of moves of Kociemba's group: ≤7, 8, 9 or ≥10"),
     Term::named("group_distance_from_8", Below(4), show::distance_from_8,
         "a number of moves of Kociemba's group: ≤8, 9, 10 or ≥11"),
-    Term::number("group_distance", Below(16), "a number of moves of Kociemba's group"),
     Term::named("bounds", Below(1 << 60), show::bounds,
         "thirty distances: . at most 8, 9, A is 10, B is 11 or 12"),
     Term::named("order_pairs", Below(1 << 32), show::order_pairs,
@@ -175,7 +170,7 @@ pub(crate) static PLAIN: [Term; 66] = [
 
 /// The terms whose values each hold several numbers.
 #[rustfmt::skip]
-pub(crate) static PACKED: [Term; 12] = [
+pub(crate) static PACKED: [Term; 11] = [
     Term::packed("first", const { &[part("corner", 56, 64), part("syms", 0, 56)] },
         "the least corner value, and the symmetries that give it"),
     Term::packed("epsymm_s4", const { &[part("epsymm", 5, 64), part("s4", 0, 5)] },
@@ -209,9 +204,6 @@ pub(crate) static PACKED: [Term; 12] = [
             part("group_distance_from_8", 2, 4), part("group_distance_from_8", 0, 2),
         ] },
         "four numbers of moves of Kociemba's group: ≤8, 9, 10 or ≥11"),
-    Term::packed("group_pair",
-        const { &[part("group_distance", 4, 64), part("group_distance", 0, 4)] },
-        "two numbers of moves of Kociemba's group"),
     Term::packed("stripe", const { &[part("bounds", 4, 64), part("distance", 0, 4)] },
         "thirty distances (. at most 8, 9, A 10, B 11 or 12), and the smallest"),
     Term::packed("near_coset",
@@ -312,7 +304,6 @@ mod tests {
             ("epsymm_s4", (494 << 5) + 23),
             ("c8_4_s4_s4", (69 << 10) + (23 << 5) + 23),
             ("distance_pair", 0xcc),
-            ("group_pair", 0xff),
             ("distance_quad", 0xff),
             ("group_quad_7", 0xff),
             ("group_quad_8", 0xff),

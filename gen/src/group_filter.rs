@@ -1,6 +1,6 @@
 //! The filters of phase 2: which positions in Kociemba's group are near the solved cube.
 //!
-//! The two [`Filter`]s have the positions at most 5 and at most 8 moves of the group from the solved
+//! The three [`Filter`]s have the positions at most 5, 8 and 9 moves of the group from the solved
 //! cube. The key of a position has 33 bits:
 //!
 //! ```text
@@ -32,32 +32,44 @@ const MIDDLE_BITS: u32 = 5;
 const LOW_BITS: u32 = MIDDLE_BITS + AXIS_SYMMETRIES.ilog2();
 /// The number of bits of a class: there are 2,768.
 const CLASS_BITS: u32 = 12;
-/// The base-2 logarithm of the number of places of a [`KeySet`], more than twice the 319,235 keys.
-const PLACE_BITS: u32 = 20;
 
 /// 1,610 keys: 1.43 slots a key.
 const WITHIN_5: Filter = Filter { bits: 8, has_distances: true, segment_bits: 8, segments: 9 };
 /// 319,235 keys: 1.14 slots a key.
 const WITHIN_8: Filter = Filter { bits: 2, has_distances: false, segment_bits: 12, segments: 89 };
+/// 1,737,491 keys: 1.15 slots a key.
+const WITHIN_9: Filter = Filter { bits: 8, has_distances: false, segment_bits: 14, segments: 122 };
 
-pub(crate) const RECIPES: &[Recipe] = &[Recipe {
-    makes: &["group_filter_5", "group_filter_8"],
-    needs: &[
-        "corner_class_move",
-        "ud_edge_class_move",
-        "octet_class_stabilizer",
-        "ud_edge_sym",
-        "middle_edge_perm_move",
-        "middle_edge_perm_conj",
-        "sym_move",
-        "sym_mult",
-        "invm",
-    ],
-    derive: |needed| {
-        let levels = Positions::of(|name| &needed[name]).levels(8);
-        [(WITHIN_5, 5), (WITHIN_8, 8)].map(|(filter, most)| filter.table(&levels[..=most])).into()
+pub(crate) const RECIPES: &[Recipe] = &[
+    Recipe {
+        makes: &["group_filter_5", "group_filter_8"],
+        needs: NEEDS,
+        derive: |needed| {
+            let levels = Positions::of(|name| &needed[name]).levels(8);
+            [(WITHIN_5, 5), (WITHIN_8, 8)]
+                .map(|(filter, most)| filter.table(&levels[..=most]))
+                .into()
+        },
     },
-}];
+    Recipe {
+        makes: &["group_filter_9"],
+        needs: NEEDS,
+        derive: |needed| vec![WITHIN_9.table(&Positions::of(|name| &needed[name]).levels(9))],
+    },
+];
+
+/// The tables that [`Positions`] reads.
+const NEEDS: &[&str] = &[
+    "corner_class_move",
+    "ud_edge_class_move",
+    "octet_class_stabilizer",
+    "ud_edge_sym",
+    "middle_edge_perm_move",
+    "middle_edge_perm_conj",
+    "sym_move",
+    "sym_mult",
+    "invm",
+];
 
 /// The tables that the moves and the [`key`](Self::key) of a position read.
 struct Positions<'a> {
@@ -144,7 +156,7 @@ impl<'a> Positions<'a> {
     /// Returns the keys of the positions that are 0, 1, 2 and so on up to `most` moves from the solved
     /// cube.
     fn levels(&self, most: usize) -> Vec<Vec<u64>> {
-        let mut seen = KeySet::new();
+        let mut seen = KeySet::new(most);
         let mut levels = vec![vec![0]];
         seen.insert(0);
         while levels.len() <= most {
@@ -189,24 +201,32 @@ fn parts(key: u64) -> [usize; 4] {
 }
 
 /// A set of keys, as a hash table with empty places of 0.
-struct KeySet(Vec<u64>);
+struct KeySet {
+    places: Vec<u64>,
+    /// The base-2 logarithm of the number of places.
+    bits: u32,
+}
 
 impl KeySet {
-    fn new() -> Self {
-        Self(vec![0; 1 << PLACE_BITS])
+    /// Makes an empty set with more than twice as many places as positions are at most `most` moves from the
+    /// solved cube.
+    fn new(most: usize) -> Self {
+        // 319,235 keys within 8 moves, and 1,737,491 within 9.
+        let bits = if most > 8 { 22 } else { 20 };
+        Self { places: vec![0; 1 << bits], bits }
     }
 
     /// Inserts a key, and returns whether it was absent.
     fn insert(&mut self, key: u64) -> bool {
         let stored = key + 1;
-        let mut place = (hash(key) >> (64 - PLACE_BITS)) as usize;
-        while self.0[place] != 0 {
-            if self.0[place] == stored {
+        let mut place = (hash(key) >> (64 - self.bits)) as usize;
+        while self.places[place] != 0 {
+            if self.places[place] == stored {
                 return false;
             }
-            place = (place + 1) % self.0.len();
+            place = (place + 1) % self.places.len();
         }
-        self.0[place] = stored;
+        self.places[place] = stored;
         true
     }
 }
@@ -219,9 +239,9 @@ mod tests {
     /// Herbert Kociemba's numbers of positions at each distance in the group.
     #[test]
     fn the_levels_have_the_known_numbers_of_positions() {
-        const KNOWN: [usize; 9] = [1, 10, 67, 456, 3079, 19_948, 123_074, 736_850, 4_185_118];
-        let recipe = RECIPES.iter().find(|recipe| recipe.makes.contains(&"group_filter_8"));
-        let tables = derive(recipe.unwrap().needs.iter().copied()).unwrap();
+        const KNOWN: [usize; 10] =
+            [1, 10, 67, 456, 3079, 19_948, 123_074, 736_850, 4_185_118, 22_630_733];
+        let tables = derive(NEEDS.iter().copied()).unwrap();
         let positions = Positions::of(|name| &tables[name]);
         // As many symmetries carry a position to itself as give the least number.
         let images = |&key: &u64| {
@@ -235,7 +255,7 @@ mod tests {
             });
             AXIS_SYMMETRIES / own.count()
         };
-        let levels = positions.levels(8);
+        let levels = positions.levels(9);
         let counts: Vec<usize> =
             levels.iter().map(|level| level.iter().map(images).sum()).collect();
         assert_eq!(counts, KNOWN);

@@ -16,7 +16,7 @@ use crate::{
     motion::{AXIS_SYMMETRIES, MOVES, turns},
     order::{FACT4, FACT8, rank, unrank},
     phase2::{Octet, keeps_group, orders, sets},
-    prune::{packed, two_bits},
+    prune::two_bits,
     recipe::{Needed, Recipe},
     sym_coord::representatives,
     table::{Element, Table, index},
@@ -99,27 +99,9 @@ pub(crate) const RECIPES: &[Recipe] = &[
         },
     },
     Recipe {
-        makes: &["corner_edge_split_prune"],
-        needs: &["corner_perm_sym", "edge_split_move", "edge_split_conj"],
-        derive: |needed| {
-            let splits = [&needed["edge_split_move"], &needed["edge_split_conj"]];
-            let stabilizers = stabilizers(needed, Octet::Corners);
-            vec![distances(&graph(&corner_class_moves(needed), &stabilizers, splits))]
-        },
-    },
-    Recipe {
         makes: &["corner_ud_edge_prune"],
         needs: &["corner_perm_sym", "ud_edge_perm_move", "ud_edge_sym", "invm", "sym_mult"],
         derive: |needed| vec![order_pairs(needed)],
-    },
-    Recipe {
-        makes: &["ud_edge_corner_split_prune"],
-        needs: &["corner_perm_sym", "ud_edge_sym", "corner_split_move", "corner_split_conj"],
-        derive: |needed| {
-            let splits = [&needed["corner_split_move"], &needed["corner_split_conj"]];
-            let stabilizers = stabilizers(needed, Octet::UdEdges);
-            vec![distances(&graph(&ud_edge_class_moves(needed), &stabilizers, splits))]
-        },
     },
 ];
 
@@ -228,12 +210,6 @@ fn graph(moves: &Table, stabilizers: &[Vec<usize>], values: [&Table; 2]) -> Grap
     let [value_moves, value_symmetries] = values;
     let class_moves = moves.data.iter().copied();
     Graph::of_classes(class_moves, stabilizers.to_vec(), value_moves, value_symmetries)
-}
-
-/// Returns the number of moves from each pair to the solved pair. A byte of the table holds two
-/// distances.
-fn distances(graph: &Graph) -> Table {
-    packed(graph.columns, &graph.distances())
 }
 
 /// Returns the table `corner_ud_edge_prune`: the distance of each pair of an order of the corners

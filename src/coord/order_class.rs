@@ -189,14 +189,6 @@ impl CornerClass {
 }
 
 impl UdEdgeClass {
-    /// Returns the number of the image of `middle`, an order of the middle edges, under the symmetry
-    /// of `self`.
-    #[cfg(feature = "solve-fast")]
-    #[inline(always)]
-    pub(crate) fn remap_middle(self, middle: MiddleEdgeOrder) -> usize {
-        MIDDLE_EDGE_PERM_CONJ[middle.index()][self.sym()].into()
-    }
-
     /// Returns the number of the image of `corners`, a set of slots, under the symmetry of `self`.
     #[inline(always)]
     pub(crate) fn remap_corners(self, corners: TopCorners) -> usize {

@@ -27,6 +27,7 @@ pub(crate) const LAWS: &[Law] = &[Law {
         "coset_filter_7",
         "group_filter_5",
         "group_filter_8",
+        "group_filter_9",
     ],
     statement: "has each near coset or position, and only their slots (near, slot)",
     check: |t, _| {
@@ -40,7 +41,7 @@ pub(crate) const LAWS: &[Law] = &[Law {
                 sum ^= filter.value(place)?;
                 used[place] = true;
             }
-            Some(sum == if filter.bits == 8 { distance } else { 0 })
+            Some(sum == if filter.has_distances { distance } else { 0 })
         })?;
         for_all([filter.slots], |[slot]| Some(used[slot] || filter.value(slot)? == 0))
     },
@@ -65,7 +66,7 @@ static COSETS: LazyLock<Vec<(u64, usize)>> = LazyLock::new(|| {
     near
 });
 
-/// The positions at most eight moves of Kociemba's group from the solved cube, as keys of the filters,
+/// The positions at most nine moves of Kociemba's group from the solved cube, as keys of the filters,
 /// with their distances. The distances ascend.
 static POSITIONS: LazyLock<Vec<(u64, usize)>> = LazyLock::new(|| {
     // The class of each order of the corners that represents its class.
@@ -91,15 +92,18 @@ static POSITIONS: LazyLock<Vec<(u64, usize)>> = LazyLock::new(|| {
     };
     let group: Vec<Move> = group_moves().into_iter().filter_map(Move::from_index).collect();
     let mut seen = HashSet::from([key(Arrangement::SOLVED)]);
-    let (mut level, mut near) = (vec![Arrangement::SOLVED], vec![(key(Arrangement::SOLVED), 0)]);
-    for distance in 1..=8 {
+    // Each position has the last move of a shortest sequence. Another turn of this move's face leads to no
+    // greater distance.
+    let mut level = vec![(Arrangement::SOLVED, None)];
+    let mut near = vec![(key(Arrangement::SOLVED), 0)];
+    for distance in 1..=9 {
         let mut next = Vec::new();
-        for position in level {
-            for &mv in &group {
+        for (position, last) in level {
+            for &mv in group.iter().filter(|mv| last != Some(mv.face())) {
                 let moved = position.moved(mv);
                 let key = key(moved);
                 if seen.insert(key) {
-                    next.push(moved);
+                    next.push((moved, Some(mv.face())));
                     near.push((key, distance));
                 }
             }
@@ -118,6 +122,8 @@ struct Filter<'a> {
     contents: &'a Contents,
     /// The number of bits of a slot.
     bits: usize,
+    /// Whether the slots of a key also say its distance.
+    has_distances: bool,
     slots: usize,
     /// The number of slots of a segment.
     segment: usize,
@@ -132,9 +138,11 @@ impl<'a> Filter<'a> {
             "coset_filter_6" => (4, 1 << 11, 6),
             "coset_filter_7" => (3, 1 << 13, 7),
             "group_filter_5" => (8, 1 << 8, 5),
-            _ => (2, 1 << 12, 8),
+            "group_filter_8" => (2, 1 << 12, 8),
+            _ => (8, 1 << 14, 9),
         };
-        Self { contents, bits, slots: contents.rows() * 8 / bits, segment, most }
+        let (has_distances, slots) = (most == 5, contents.rows() * 8 / bits);
+        Self { contents, bits, has_distances, slots, segment, most }
     }
 
     fn near(&self) -> &'static [(u64, usize)] {

@@ -5,7 +5,6 @@ use superflip::{Move, Sym};
 
 use super::{
     phase2::{Images, Split},
-    prune::nibble,
     statement::{Law, for_all},
 };
 use crate::{
@@ -100,51 +99,26 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["corner_middle_prune", "corner_edge_set_prune", "ud_edge_corner_set_prune"],
-        statement: "has the least distance of the splits that belong to the pair (class, value)",
-        check: |t, all| {
-            let is_corner = t.info.name.starts_with("corner");
-            let splits = if is_corner {
-                all.get("corner_edge_split_prune")?
-            } else {
-                all.get("ud_edge_corner_split_prune")?
-            };
-            let near = if t.info.name == "corner_edge_set_prune" { 8 } else { 7 };
-            let sets = 2 * splits.columns() / FACT4;
-            for_all([t.rows(), 4 * t.columns()], |[class, value]| {
-                let entry = t.at(class, value / 4)? >> (2 * (value % 4)) & 3;
-                let distance = |split| nibble(splits, class, split);
-                let least = if t.info.name == "corner_middle_prune" {
-                    (0..sets).map(|set| distance(FACT4 * set + value)).min()?
-                } else if value < sets {
-                    (0..FACT4).map(|order| distance(FACT4 * value + order)).min()?
-                } else {
-                    return Some(entry == 0);
-                };
-                Some(entry == least?.clamp(near, near + 3) - near)
-            })
-        },
-    },
-    Law {
-        tables: &["corner_edge_split_prune", "ud_edge_corner_split_prune"],
-        statement: "each distance but that of (0, 0) is one more than the least distance after a move \
-                    (class, value)",
+        statement: "is the distance that a search from the solved pair finds (class, value)",
         check: |t, all| {
             let (classes, values) = (Classes::of(t.info.name, all)?, Values::of(t, all)?);
-            let group = group_moves();
-            for_all([t.rows(), 2 * t.columns()], |[class, value]| {
-                let mut least = usize::MAX - 1;
-                for &m in &group {
-                    let to = classes.moved(class, m)?;
-                    let (to, sym) = (to / Sym::AXIS_COUNT, to % Sym::AXIS_COUNT);
-                    let moved = values.images.at(values.moves.at(value, m)?, sym)?;
-                    least = least.min(nibble(t, to, moved)?);
+            let near = if t.info.name == "corner_edge_set_prune" { 8 } else { 7 };
+            let missing = || Violation::Missing(t.info.name);
+            let distances = values.distances(&classes, near + 3).ok_or_else(missing)?;
+            for_all([t.rows(), 4 * t.columns()], |[class, value]| {
+                let entry = t.at(class, value / 4)? >> (2 * (value % 4)) & 3;
+                if value >= values.count {
+                    return Some(entry == 0);
                 }
-                let follows = if (class, value) == (0, 0) { 0 } else { least + 1 };
-                Some(nibble(t, class, value)? == follows)
+                let distance = distances.get(class * values.count + value)?;
+                Some(entry == usize::from(distance.max(&near) - near))
             })
         },
     },
 ];
+
+/// The number of moves of Kociemba's group.
+const GROUP_MOVES: usize = 10;
 
 pub(super) fn group_moves() -> Vec<usize> {
     Move::ALL.into_iter().filter(|&mv| keeps_ud_edges(mv)).map(Move::index).collect()
@@ -198,19 +172,61 @@ pub(super) fn turned(number: usize) -> usize {
     order_number(core::array::from_fn(|place| order[place ^ 1] ^ 1))
 }
 
-/// Two tables for the coordinate in the columns of a distance table: `moves` has the value after
+/// The coordinate in the columns of a distance table, and two tables of it: `moves` has the value after
 /// each move, and `images` has the value after each symmetry.
 struct Values<'a> {
     moves: &'a Contents,
     images: &'a Contents,
+    /// The number of values.
+    count: usize,
+    /// The rows and entries of both tables are this multiple of a value: a split is 24 times its set of slots,
+    /// and the order.
+    factor: usize,
 }
 
 impl<'a> Values<'a> {
     fn of(table: &Contents, all: &'a Tables) -> Result<Self, Violation> {
-        let (moves, images) = match table.info.axes[1] {
-            "edge_splits" => ("edge_split_move", "edge_split_conj"),
-            _ => ("corner_split_move", "corner_split_conj"),
+        let (moves, images, factor) = match table.info.name {
+            "corner_middle_prune" => ("middle_edge_perm_move", "middle_edge_perm_conj", 1),
+            "corner_edge_set_prune" => ("ud_edge_set_move", "ud_edge_set_conj", 1),
+            _ => ("corner_split_move", "corner_split_conj", FACT4),
         };
-        Ok(Self { moves: all.get(moves)?, images: all.get(images)? })
+        let (moves, images) = (all.get(moves)?, all.get(images)?);
+        Ok(Self { moves, images, count: moves.rows() / factor, factor })
+    }
+
+    /// Returns the number of moves of Kociemba's group from each pair (class, value) to the solved pair,
+    /// or `most` if fewer do not suffice. Returns `None` if an index is outside a table.
+    ///
+    /// Each pair is compared with the pairs after its moves. If symmetries fix the representative of its class, a pair
+    /// has several values, and each of them is compared.
+    fn distances(&self, classes: &Classes<'_>, most: u8) -> Option<Vec<u8>> {
+        let count = classes.representatives.len();
+        let mut pairs = Vec::with_capacity(count * self.count * GROUP_MOVES);
+        let group = group_moves();
+        for class in 0..count {
+            let to: Vec<usize> =
+                group.iter().map(|&m| classes.moved(class, m)).collect::<Option<_>>()?;
+            for value in 0..self.count {
+                for (&m, &to) in group.iter().zip(&to) {
+                    let moved = self.moves.at(self.factor * value, m)?;
+                    let image = self.images.at(moved, to % Sym::AXIS_COUNT)? / self.factor;
+                    pairs.push(to / Sym::AXIS_COUNT * self.count + image);
+                }
+            }
+        }
+        let mut distances = vec![most; count * self.count];
+        // The solved orders are the first of their class, and no other order is in it.
+        *distances.first_mut()? = 0;
+        for distance in 1..most {
+            for (pair, after) in pairs.chunks(GROUP_MOVES).enumerate() {
+                if distances[pair] == most
+                    && after.iter().any(|&to| distances.get(to) == Some(&(distance - 1)))
+                {
+                    distances[pair] = distance;
+                }
+            }
+        }
+        Some(distances)
     }
 }

@@ -210,12 +210,12 @@ fn tables() -> impl TypedValueParser<Value = TableSet> {
         ("compact", "Use only the compact tables: 0.9 MB"),
         (
             "fast",
-            "Also use tables that are indexed by symmetry classes of flips and slice: 24 MB in all",
+            "Also use tables that are indexed by symmetry classes of flips and slice: 21 MB in all",
         ),
         (
             "full",
             "Also use the distances of all cosets, and those of the corners and the U and D edges \
-             together: 92 MB in all",
+             together: 90 MB in all",
         ),
     ];
     let values = sets.map(|(name, help)| PossibleValue::new(name).help(help));

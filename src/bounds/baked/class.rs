@@ -88,10 +88,7 @@ mod tests {
         CubePos, Move,
         coord::{GROUP_MOVES, KocSymm},
         cube::Arrangement,
-        tables::{
-            CORNER_EDGE_SPLIT_PRUNE, FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE,
-            UD_EDGE_CORNER_SPLIT_PRUNE,
-        },
+        tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE},
     };
 
     /// Calls `check` with positions at the ends of walks of 0 to 24 moves, and with the positions
@@ -123,37 +120,38 @@ mod tests {
         assert_eq!(seen, [5, 6, 7, 8]);
     }
 
+    /// The law of these tables in `superflip-audit` compares each distance with that of a search.
     #[test]
-    fn distances_inside_the_group_are_those_of_the_splits() {
-        let mut seen = [const { Vec::new() }; 3];
-        each_neighborhood(&GROUP_MOVES, |position, _| {
+    fn distances_inside_the_group_change_by_at_most_1() {
+        let of = |position: CubePos| {
             let arrangement = Arrangement::from(position);
             let inside = "a position of the group";
             let corners = CornerClass::from(&arrangement);
             let edges = UdEdgeClass::from_arrangement(&arrangement).expect(inside);
             let middle = MiddleEdgeOrder::from_arrangement(&arrangement).expect(inside);
-            let sets = TopEdges::from_arrangement(&arrangement).expect(inside);
-            // The distance of a pair is the least distance of the triples that contain the pair. A
-            // row of the larger tables has 24 orders of the middle edges for each of 70 sets.
-            let triple = |row: &[u8], set: usize, order| nibble(row, 24 * set + order);
-            let (row, order) =
-                (&CORNER_EDGE_SPLIT_PRUNE[corners.class()], corners.remap_middle(middle));
-            let least = (0..70).map(|set| triple(row, set, order)).min();
-            let distance = corner_middle_distance(corners, middle);
-            assert_eq!(Some(distance), least.map(|d| d.clamp(7, 10)), "{position}");
-            seen[0].push(distance);
-            let least = (0..24).map(|order| triple(row, corners.remap_edges(sets), order)).min();
-            let distance = corner_edge_distance(corners, sets);
-            assert_eq!(Some(distance), least.map(|d| d.clamp(8, 11)), "{position}");
-            seen[1].push(distance);
-            let (row, sets) =
-                (&UD_EDGE_CORNER_SPLIT_PRUNE[edges.class()], TopCorners::from(&arrangement));
-            let least = (0..24).map(|order| triple(row, edges.remap_corners(sets), order)).min();
-            let distance = edge_corner_distance(edges, sets);
-            assert_eq!(Some(distance), least.map(|d| d.clamp(7, 10)), "{position}");
-            seen[2].push(distance);
+            let top_edges = TopEdges::from_arrangement(&arrangement).expect(inside);
+            [
+                corner_middle_distance(corners, middle),
+                corner_edge_distance(corners, top_edges),
+                edge_corner_distance(edges, TopCorners::from(&arrangement)),
+            ]
+        };
+        let least = [7, 8, 7];
+        assert_eq!(of(CubePos::SOLVED), least);
+        let mut seen = [const { Vec::new() }; 3];
+        each_neighborhood(&GROUP_MOVES, |position, near| {
+            let distances = of(position);
+            let near: Vec<_> = near.iter().map(|&near| of(near)).collect();
+            for i in 0..3 {
+                let (distance, near) = (distances[i], near.iter().map(|near| near[i]));
+                assert!(near.clone().all(|near| near.abs_diff(distance) <= 1), "{position}");
+                // The least number stands for smaller distances, and the greatest one for greater ones.
+                let is_exact = (least[i] + 1..least[i] + 3).contains(&distance);
+                assert!(!is_exact || near.min() == Some(distance - 1), "{position}");
+                seen[i].push(distance);
+            }
         });
-        for (seen, least) in seen.iter_mut().zip([7, 8, 7]) {
+        for (seen, least) in seen.iter_mut().zip(least) {
             seen.sort_unstable();
             seen.dedup();
             assert_eq!(*seen, [least, least + 1, least + 2, least + 3]);

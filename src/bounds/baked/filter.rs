@@ -6,8 +6,10 @@
 //! filter with distances the distance of the key. The slots follow each other without gaps, and the
 //! lowest bits of the first byte hold the first slot.
 
+const HALF: u32 = u32::BITS;
+
 /// The hash of a key.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Hash(u64);
 
 impl Hash {
@@ -22,16 +24,35 @@ impl Hash {
     /// A slot has `BITS` bits, and a segment 2^`SEGMENT` slots.
     #[inline(always)]
     pub(super) fn sum<const BITS: u32, const SEGMENT: u32>(self, filter: &[u8]) -> u8 {
-        const HALF: u32 = u32::BITS;
+        let [first, second, third] = self.slots::<BITS, SEGMENT>(filter);
+        let value = |slot| value::<BITS>(filter, slot);
+        let fingerprint = (self.low() >> (HALF - 8)) as u8 >> (8 - BITS);
+        (fingerprint ^ value(first) ^ value(second) ^ value(third)) & (u8::MAX >> (8 - BITS))
+    }
+
+    /// Prefetches the bytes that [`sum`](Self::sum) reads.
+    #[cfg(feature = "solve-fast")]
+    #[inline(always)]
+    pub(super) fn prefetch<const BITS: u32, const SEGMENT: u32>(self, filter: &[u8]) {
+        for slot in self.slots::<BITS, SEGMENT>(filter) {
+            crate::prefetch::prefetch(filter, slot * BITS as usize / 8);
+        }
+    }
+
+    #[inline(always)]
+    fn low(self) -> u32 {
+        (self.0 & 0xFFFF_FFFF) as u32
+    }
+
+    #[inline(always)]
+    fn slots<const BITS: u32, const SEGMENT: u32>(self, filter: &[u8]) -> [usize; 3] {
         let (bits, segment) = (BITS as usize, 1usize << SEGMENT);
-        let (high, low) = (self.0 >> HALF, (self.0 & 0xFFFF_FFFF) as u32);
+        let (high, low) = (self.0 >> HALF, self.low());
         let starts = filter.len() * 8 / bits - 2 * segment;
         let first = ((high * starts as u64) >> HALF) as usize;
         let second = (first + segment) ^ (low as usize % segment);
         let third = (first + 2 * segment) ^ ((low >> SEGMENT) as usize % segment);
-        let value = |slot| value::<BITS>(filter, slot);
-        let fingerprint = (low >> (HALF - 8)) as u8 >> (8 - BITS);
-        (fingerprint ^ value(first) ^ value(second) ^ value(third)) & (u8::MAX >> (8 - BITS))
+        [first, second, third]
     }
 }
 

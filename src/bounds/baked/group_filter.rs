@@ -1,17 +1,18 @@
 //! Filters of the positions in Kociemba's group near the solved cube.
 //!
-//! A [filter](super::filter) says whether a position is at most 5 or 8 moves of the group from the
-//! solved cube. The answer "no" is right. The answer "yes" is wrong for one of 32 or 4 positions that
-//! are farther away.
+//! A [filter](super::filter) says whether a position is at most 5, 8 or 9 moves of the group from the
+//! solved cube. The answer "no" is right. The answer "yes" is wrong for one of 32, 4 or 256 positions
+//! that are farther away.
 //!
 //! ```text
 //! table            positions within   bits of a slot    slots   slots of a segment
 //! group_filter_5   5 moves            8                 2,304     256 = 2⁸
 //! group_filter_8   8 moves            2               364,544   4,096 = 2¹²
+//! group_filter_9   9 moves            8             1,998,848   16,384 = 2¹⁴
 //! ```
 //!
 //! `group_filter_5` also has the distance of each position. A build without the feature `solve` has only
-//! this filter. The key of a position is
+//! this filter, and only a build with `solve-fast` has `group_filter_9`. The key of a position is
 //!
 //! ```text
 //!  63  33 32          21 20           9 8     5 4        0
@@ -28,6 +29,8 @@
 use super::filter::Hash;
 #[cfg(feature = "solve")]
 use crate::tables::GROUP_FILTER_8;
+#[cfg(feature = "solve-fast")]
+use crate::tables::GROUP_FILTER_9;
 use crate::{
     coord::{CornerClass, MiddleEdgeOrder, UdEdgeClass},
     tables::{
@@ -36,7 +39,7 @@ use crate::{
 };
 
 /// The hash of a position's key.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct PositionHash(Hash);
 
 impl PositionHash {
@@ -63,6 +66,21 @@ impl PositionHash {
         #[cfg(not(feature = "solve"))]
         let (may_be, _) = (true, self);
         may_be
+    }
+}
+
+#[cfg(feature = "solve-fast")]
+impl PositionHash {
+    /// Returns `false` if the position is more than 9 moves from the solved cube.
+    #[inline(always)]
+    pub(crate) fn may_be_within_9(self) -> bool {
+        self.0.sum::<8, 14>(GROUP_FILTER_9.as_slice()) == 0
+    }
+
+    /// Prefetches the bytes that [`may_be_within_9`](Self::may_be_within_9) reads.
+    #[inline(always)]
+    pub(crate) fn prefetch(self) {
+        self.0.prefetch::<8, 14>(GROUP_FILTER_9.as_slice());
     }
 }
 
@@ -139,21 +157,27 @@ mod tests {
             for &position in &level {
                 assert_eq!(of(position).1.distance_within_5(), Some(distance), "{position}");
                 assert!(of(position).1.may_be_within_8(), "{position}");
+                #[cfg(feature = "solve-fast")]
+                assert!(of(position).1.may_be_within_9(), "{position}");
             }
             let next = level.iter().flat_map(|p| GROUP_MOVES.map(|mv| p.moved(mv)));
             level = next.filter(|&p| seen.insert(p)).collect();
         }
-        // Hardly any position after 40 moves is at most 8 moves from the solved cube.
+        // Hardly any position after 40 moves is at most 9 moves from the solved cube.
         let (mut rng, mut position) = (StdRng::seed_from_u64(5), CubePos::SOLVED);
-        let mut passed = [0, 0];
+        let mut passed = [0; 3];
         for i in 0..8040 {
             position = position.moved(GROUP_MOVES[rng.random_range(0..GROUP_MOVES.len())]);
             if i >= 40 {
                 let hash = of(position).1;
                 passed[0] += u32::from(hash.distance_within_5().is_some());
                 passed[1] += u32::from(hash.may_be_within_8());
+                #[cfg(feature = "solve-fast")]
+                (passed[2] += u32::from(hash.may_be_within_9()));
             }
         }
         assert!((150..350).contains(&passed[0]) && (1700..2300).contains(&passed[1]), "{passed:?}");
+        #[cfg(feature = "solve-fast")]
+        assert!((10..60).contains(&passed[2]), "{passed:?}");
     }
 }

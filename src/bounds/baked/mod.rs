@@ -15,8 +15,6 @@ mod group_filter;
 mod near;
 #[cfg(feature = "solve-fastest")]
 mod order_pair;
-#[cfg(feature = "solve-fast")]
-mod split;
 
 #[cfg(feature = "solve-tiny")]
 pub(crate) use class::{
@@ -24,7 +22,7 @@ pub(crate) use class::{
     twist_slice_distance,
 };
 pub use coset::coset_bound;
-#[cfg(feature = "search")]
+#[cfg(all(feature = "search", feature = "solve"))]
 pub(crate) use coset::nibble;
 #[cfg(feature = "optimal")]
 pub(crate) use coset_entry::coset_words;
@@ -37,6 +35,4 @@ pub(crate) use group_filter::PositionHash;
 #[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near, STRIPE, Stripe};
 #[cfg(feature = "solve-fastest")]
-pub(crate) use order_pair::OrderPairEntry;
-#[cfg(feature = "solve-fast")]
-pub(crate) use split::SplitEntries;
+pub(crate) use order_pair::order_pair_bound;

@@ -16,45 +16,21 @@
 
 use crate::{
     coord::{CornerClass, UdEdgeClass},
-    prefetch::prefetch,
     tables::{CORNER_UD_EDGE_PRUNE, INVM, SYM_MULT},
 };
 
 /// The greatest distance for which an entry is 0.
 const NEAR: u8 = 10;
 
-/// The place of a position's entry in [`CORNER_UD_EDGE_PRUNE`].
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct OrderPairEntry {
-    corners: u16,
-    edges: u16,
-    sym: u8,
-}
-
-impl OrderPairEntry {
-    /// Finds the entry of the positions with these orders.
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "2,768 classes")]
-    pub(crate) fn of(corners: CornerClass, edges: UdEdgeClass) -> Self {
-        let sym = SYM_MULT[edges.sym()][usize::from(INVM[corners.sym()])];
-        Self { corners: corners.class() as u16, edges: edges.class() as u16, sym }
-    }
-
-    /// Prefetches the element that [`bound`](Self::bound) reads.
-    #[inline]
-    pub(crate) fn prefetch(self) {
-        prefetch(&CORNER_UD_EDGE_PRUNE[usize::from(self.corners)], self.edges.into());
-    }
-
-    /// Returns a lower bound on the distance to the solved cube, in moves of Kociemba's group. The
-    /// bound is 0, 11, 12 or 13.
-    #[inline]
-    pub(crate) fn bound(self) -> u8 {
-        let word = CORNER_UD_EDGE_PRUNE[usize::from(self.corners)][usize::from(self.edges)];
-        match (word >> (2 * self.sym) & 3) as u8 {
-            0 => 0,
-            more => NEAR + more,
-        }
+/// Returns a lower bound on the distance to the solved cube of the positions with these orders, in moves of
+/// Kociemba's group. The bound is 0, 11, 12 or 13.
+#[inline]
+pub(crate) fn order_pair_bound(corners: CornerClass, edges: UdEdgeClass) -> u8 {
+    let sym = SYM_MULT[edges.sym()][usize::from(INVM[corners.sym()])];
+    let word = CORNER_UD_EDGE_PRUNE[corners.class()][edges.class()];
+    match (word >> (2 * sym) & 3) as u8 {
+        0 => 0,
+        more => NEAR + more,
     }
 }
 
@@ -72,7 +48,7 @@ mod tests {
     fn bound(position: CubePos) -> u8 {
         let arrangement = Arrangement::from(position);
         let edges = UdEdgeClass::from_arrangement(&arrangement).expect("in the group");
-        OrderPairEntry::of(CornerClass::from(&arrangement), edges).bound()
+        order_pair_bound(CornerClass::from(&arrangement), edges)
     }
 
     #[test]

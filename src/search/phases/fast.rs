@@ -1,9 +1,9 @@
 //! The states of both phases, with bounds from the larger tables.
 
 #[cfg(feature = "solve-fastest")]
-use crate::bounds::{CosetEntry, OrderPairEntry};
+use crate::bounds::{CosetEntry, order_pair_bound};
 use crate::{
-    bounds::{CLOSE, Near, SplitEntries, Stripe},
+    bounds::{CLOSE, Near, PositionHash, Stripe},
     coord::{KocSymm, SymCoord, Twist},
     cube::{Arrangement, Move, MoveSet},
 };
@@ -20,7 +20,7 @@ pub(in crate::search) enum Fast {}
 
 impl Tables for Fast {
     type Coset = SymCoset<false>;
-    type InGroup = Splits<false>;
+    type InGroup = FilteredInGroup<false>;
 }
 
 /// The set of tables [`TableSet::Full`](super::TableSet::Full).
@@ -31,7 +31,7 @@ pub(in crate::search) enum Full {}
 #[cfg(feature = "solve-fastest")]
 impl Tables for Full {
     type Coset = SymCoset<true>;
-    type InGroup = Splits<true>;
+    type InGroup = FilteredInGroup<true>;
 }
 
 /// A coset of phase 1: the twist, and one symmetry-reduced coordinate for the flips and the slice.
@@ -143,40 +143,47 @@ impl<const FULL: bool> Coset for SymCoset<FULL> {
     }
 }
 
-/// A position in Kociemba's group, with bounds from the split tables. If `FULL`, the first position
-/// of a search also gets a bound from the table `corner_ud_edge_prune`.
+/// A position in Kociemba's group, with bounds from the compact tables and from the filter of the
+/// positions within [`NEAR`] moves. If `FULL`, the first position of a search also gets a bound from the
+/// table `corner_ud_edge_prune`.
 #[derive(Debug, Clone, Copy, Default)]
-pub(in crate::search) struct Splits<const FULL: bool>(GroupState);
+pub(in crate::search) struct FilteredInGroup<const FULL: bool>(GroupState);
 
-impl<const FULL: bool> InGroup for Splits<FULL> {
+/// The greatest distance of the positions in `group_filter_9`.
+const NEAR: u8 = 9;
+
+impl<const FULL: bool> InGroup for FilteredInGroup<FULL> {
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
-        let (state, _) = GroupState::of(arrangement, max)?;
+        let (state, bound) = GroupState::of(arrangement, max)?;
         #[cfg(feature = "solve-fastest")]
-        let pair = OrderPairEntry::of(state.corners, state.edges);
-        #[cfg(feature = "solve-fastest")]
-        if FULL {
-            pair.prefetch();
-        }
-        let bound = split_entries(state).bound();
+        let bound =
+            if FULL { bound.max(order_pair_bound(state.corners, state.edges)) } else { bound };
         if bound > max {
             return None;
         }
-        #[cfg(feature = "solve-fastest")]
-        let bound = if FULL { bound.max(pair.bound()) } else { bound };
+        let is_far = bound <= NEAR && !state.hash().may_be_within_9();
+        let bound = if is_far { NEAR + 1 } else { bound };
         (bound <= max).then_some((Self(state), bound))
     }
 
+    /// Prefetches what the filter reads for all moves, and then reads it.
     #[inline(always)]
     fn near(self, moves: MoveSet, left: u8) -> MoveSet {
         let mut near = MoveSet::EMPTY;
-        let mut entries = [SplitEntries::default(); Move::COUNT];
+        let mut hashes = [PositionHash::default(); Move::COUNT];
         self.0.near(moves, left, |mv, state| {
             near.insert(mv);
-            entries[mv.index()] = split_entries(state);
+            if left <= NEAR {
+                let hash = state.hash();
+                hash.prefetch();
+                hashes[mv.index()] = hash;
+            }
         });
-        for mv in near {
-            if entries[mv.index()].bound() > left {
-                near.remove(mv);
+        if left <= NEAR {
+            for mv in near {
+                if !hashes[mv.index()].may_be_within_9() {
+                    near.remove(mv);
+                }
             }
         }
         near
@@ -186,15 +193,6 @@ impl<const FULL: bool> InGroup for Splits<FULL> {
     fn moved(self, mv: Move) -> Self {
         Self(self.0.moved(mv))
     }
-}
-
-/// Finds and prefetches the entries of a state in the split tables.
-#[inline(always)]
-fn split_entries(state: GroupState) -> SplitEntries {
-    let GroupState { corners, edges, middle, top_corners, top_edges } = state;
-    let entries = SplitEntries::of((corners, top_edges), (edges, top_corners), middle);
-    entries.prefetch();
-    entries
 }
 
 #[cfg(all(test, feature = "solve-fastest"))]
@@ -258,7 +256,8 @@ mod tests {
     #[test]
     fn a_position_of_the_group_has_a_state_if_its_bound_is_at_most_the_maximum() {
         fn check<const FULL: bool>(position: CubePos) {
-            let of = |max| Splits::<FULL>::of(&position.into(), max).map(|(_, bound)| bound);
+            let of =
+                |max| FilteredInGroup::<FULL>::of(&position.into(), max).map(|(_, bound)| bound);
             let bound = of(18).unwrap();
             for max in 0..18 {
                 assert_eq!(of(max), (bound <= max).then_some(bound), "{position} {max}");
@@ -273,11 +272,11 @@ mod tests {
     #[test]
     fn near_moves_lead_to_positions_whose_bound_is_small_enough() {
         for position in path(Axis::SUBGROUP_MOVES[0], 500) {
-            let (splits, _) = Splits::<false>::of(&position.into(), 18).unwrap();
+            let (state, _) = FilteredInGroup::<false>::of(&position.into(), 18).unwrap();
             for left in 0..=18 {
-                let near = splits.near(Axis::SUBGROUP_MOVES[0], left);
+                let near = state.near(Axis::SUBGROUP_MOVES[0], left);
                 for mv in Axis::SUBGROUP_MOVES[0] {
-                    let after = Splits::<false>::of(&position.moved(mv).into(), left);
+                    let after = FilteredInGroup::<false>::of(&position.moved(mv).into(), left);
                     assert_eq!(near.contains(mv), after.is_some(), "{position} {mv} {left}");
                 }
             }

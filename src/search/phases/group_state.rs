@@ -51,14 +51,18 @@ impl GroupState {
     /// returns whether the position is solved.
     #[inline(always)]
     fn may_be_within(self, left: u8) -> bool {
-        let hash = || PositionHash::of(self.corners, self.edges, self.middle);
         match left {
             // The first classes have no other members than the solved orders.
             0 => (self.corners.class(), self.edges.class(), self.middle.index()) == (0, 0, 0),
-            1..=5 => hash().distance_within_5().is_some_and(|distance| distance <= left),
-            6..=8 => hash().may_be_within_8(),
+            1..=5 => self.hash().distance_within_5().is_some_and(|distance| distance <= left),
+            6..=8 => self.hash().may_be_within_8(),
             _ => true,
         }
+    }
+
+    #[inline(always)]
+    pub(super) fn hash(self) -> PositionHash {
+        PositionHash::of(self.corners, self.edges, self.middle)
     }
 
     #[inline]

@@ -9,8 +9,8 @@
 /// |---|---|---|
 /// | `Compact` | `solve-tiny` | 0.4 MB |
 /// | `Compact` | `solve` | 0.9 MB |
-/// | `Fast` | `solve-fast` | 24.1 MB |
-/// | `Full` | `solve-fastest` | 92.4 MB |
+/// | `Fast` | `solve-fast` | 21.5 MB |
+/// | `Full` | `solve-fastest` | 89.8 MB |
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::TableSet};
