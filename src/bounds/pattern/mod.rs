@@ -87,6 +87,7 @@ impl PatternBounds {
 
     /// Builds the tables for all positions, with at most `states` states in each. [`read`](Self::read) returns the
     /// states of a position.
+    #[cfg(all(feature = "search", feature = "solve"))]
     pub(crate) fn from_all(goal: &Pattern, states: usize) -> Self {
         let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
         let problem = PatternProblem { start: &CubePos::SOLVED, goal, rules, length: u8::MAX };
@@ -137,6 +138,7 @@ impl PatternBounds {
     }
 
     /// Reads the states of a position.
+    #[cfg(all(feature = "search", feature = "solve"))]
     pub(crate) fn read(&self, position: &CubePos, states: &mut States) {
         for (group, state) in self.groups.iter().zip(states) {
             let product = &group.distances.product;
@@ -145,6 +147,7 @@ impl PatternBounds {
     }
 
     /// Returns a lower bound on the number of moves to the goal. Only the goal has the bound 0.
+    #[cfg(all(feature = "search", feature = "solve"))]
     pub(crate) fn bound(&self, states: &States) -> u8 {
         let groups = self.groups.iter().zip(states);
         groups

@@ -31,6 +31,7 @@ mod spending;
 mod starts;
 
 pub use self::solver::NearMetricSolver;
+#[cfg(feature = "machine")]
 pub(in crate::search) use self::{
     rules::TurnRules,
     search::{NearSearch, PhaseEnd},

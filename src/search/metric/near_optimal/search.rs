@@ -78,6 +78,7 @@ impl<'a> NearSearch<'a> {
 
     /// Searches from the position only: neither from its inverse nor after premoves. So each sequence of
     /// phase 1 begins the solution.
+    #[cfg(feature = "machine")]
     pub(super) fn forward(mut self) -> Self {
         self.starts.retain(|start| !start.is_inverted && start.premoves.is_empty());
         self.is_odd = None;

@@ -252,6 +252,7 @@ impl NearMetricSolver {
     /// Calls `finish` when phase 1 has found some sequences from `position`, until the nodes are spent, the watch
     /// ends the search, or `finish` returns an error. Returns the number of nodes. Does nothing without
     /// the tables.
+    #[cfg(feature = "machine")]
     pub(in crate::search) fn forward(
         &self,
         position: &CubePos,
