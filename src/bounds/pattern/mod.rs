@@ -17,14 +17,11 @@
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
-use crate::{
-    cube::{CubePos, MoveSet, Pattern},
-    rules::{FaceOrder, Rules},
-};
-
 mod coordinate;
 mod distance_table;
 mod part_table;
+#[cfg(all(feature = "search", feature = "solve"))]
+mod positions;
 mod problem;
 mod product_table;
 mod rows;
@@ -85,16 +82,6 @@ impl PatternBounds {
         Self::within(problem, worth.clamp(MIN_STATES, MAX_STATES), memory, look)
     }
 
-    /// Builds the tables for all positions, with at most `states` states in each. [`read`](Self::read) returns the
-    /// states of a position.
-    #[cfg(all(feature = "search", feature = "solve"))]
-    pub(crate) fn from_all(goal: &Pattern, states: usize) -> Self {
-        let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
-        let problem = PatternProblem { start: &CubePos::SOLVED, goal, rules, length: u8::MAX };
-        let built = Self::within(&problem, states, u64::MAX, &mut || ControlFlow::Continue(()));
-        built.continue_value().expect("`look` never breaks")
-    }
-
     /// Builds tables of at most `states` states, or of one coordinate if it has more.
     fn within(
         problem: &PatternProblem<'_>,
@@ -135,25 +122,6 @@ impl PatternBounds {
             begin = end;
         }
         ControlFlow::Continue(Self { groups })
-    }
-
-    /// Reads the states of a position.
-    #[cfg(all(feature = "search", feature = "solve"))]
-    pub(crate) fn read(&self, position: &CubePos, states: &mut States) {
-        for (group, state) in self.groups.iter().zip(states) {
-            let product = &group.distances.product;
-            *state = [product.first.read(position), product.second.read(position)];
-        }
-    }
-
-    /// Returns a lower bound on the number of moves to the goal. Only the goal has the bound 0.
-    #[cfg(all(feature = "search", feature = "solve"))]
-    pub(crate) fn bound(&self, states: &States) -> u8 {
-        let groups = self.groups.iter().zip(states);
-        groups
-            .map(|(group, &[first, second])| group.distances.get(first, second))
-            .max()
-            .unwrap_or(0)
     }
 
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
@@ -208,7 +176,10 @@ impl PatternBounds {
 #[cfg(test)]
 mod tests {
     use super::{coordinate::PatternCoordinate, *};
-    use crate::cube::Cubie;
+    use crate::{
+        cube::{CubePos, Cubie, MoveSet, Pattern},
+        rules::{FaceOrder, Rules},
+    };
 
     fn bounds(start: CubePos, goal: &Pattern, sequences: u128, memory: u64) -> PatternBounds {
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);

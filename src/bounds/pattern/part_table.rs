@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use super::{coordinate::PatternCoordinate, problem::PatternProblem};
 use crate::{
-    cube::{CubePos, Move},
+    cube::Move,
     rules::{Rules, bits},
 };
 
@@ -87,7 +87,7 @@ impl PartTable {
 
     /// Returns the state of a position that moves of the search reach from the start.
     #[cfg(all(feature = "search", feature = "solve"))]
-    pub(super) fn read(&self, position: &CubePos) -> u16 {
+    pub(super) fn read(&self, position: &crate::CubePos) -> u16 {
         self.numbers.iter().fold(0, |state, (coordinate, numbers)| {
             let value = usize::from(coordinate.of(position));
             numbers[usize::from(state) * coordinate.size() + value] - 1

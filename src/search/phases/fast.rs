@@ -197,8 +197,13 @@ impl<const FULL: bool> InGroup for FilteredInGroup<FULL> {
 
 #[cfg(all(test, feature = "solve-fastest"))]
 mod tests {
+    use rand::{RngExt, SeedableRng, rngs::StdRng};
+
     use super::*;
-    use crate::{CubePos, coord::Axis};
+    use crate::{
+        CubePos,
+        coord::{Axis, GROUP_MOVES},
+    };
 
     /// Returns the positions on a path of `count` moves, which are taken from `moves`.
     fn path(moves: MoveSet, count: usize) -> impl Iterator<Item = CubePos> {
@@ -271,14 +276,29 @@ mod tests {
 
     #[test]
     fn near_moves_lead_to_positions_whose_bound_is_small_enough() {
-        for position in path(Axis::SUBGROUP_MOVES[0], 500) {
+        let group = Axis::SUBGROUP_MOVES[0];
+        for position in path(group, 500) {
             let (state, _) = FilteredInGroup::<false>::of(&position.into(), 18).unwrap();
             for left in 0..=18 {
-                let near = state.near(Axis::SUBGROUP_MOVES[0], left);
-                for mv in Axis::SUBGROUP_MOVES[0] {
+                for mv in state.near(group, left) {
                     let after = FilteredInGroup::<false>::of(&position.moved(mv).into(), left);
-                    assert_eq!(near.contains(mv), after.is_some(), "{position} {mv} {left}");
+                    assert!(after.is_some(), "{position} {mv} {left}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_way_back_is_near() {
+        let (group, mut rng) = (Axis::SUBGROUP_MOVES[0], StdRng::seed_from_u64(9));
+        for _ in 0..1000 {
+            let mut position = CubePos::SOLVED;
+            for left in 0..18 {
+                let mv = GROUP_MOVES[rng.random_range(0..GROUP_MOVES.len())];
+                position = position.moved(mv);
+                let state = FilteredInGroup::<true>::of(&position.into(), left + 1);
+                let near = state.expect("as many moves lead here").0.near(group, left);
+                assert!(near.contains(mv.inverse()), "{position} {mv} {left}");
             }
         }
     }
