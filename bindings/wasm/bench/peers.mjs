@@ -1,14 +1,24 @@
-// The packages to compare. Each entry imports its package, solves a position given by moves, and makes a scramble.
+// The packages to compare. Each entry imports its package, solves a position in at most `most` moves, and makes a
+// scramble. `cubejs` and `cubing` choose the maximum length themselves.
 
 /** Returns the facelets of a position in the order U R F D L B, by superflip. */
 export const peers = {
   async superflip() {
     const { scramble, solve } = await import('superflip');
-    return { solve: async ({ facelets }) => (await solve(facelets)).moves, scramble: async () => (await scramble()).moves };
+    return { solve: async ({ facelets, most }) => (await solve(facelets, { maxLength: most })).moves, scramble: async () => (await scramble()).moves };
   },
   async 'superflip/fetch'() {
     const { scramble, solve } = await import('superflip/fetch');
-    return { solve: async ({ facelets }) => (await solve(facelets)).moves, scramble: async () => (await scramble()).moves };
+    return { solve: async ({ facelets, most }) => (await solve(facelets, { maxLength: most })).moves, scramble: async () => (await scramble()).moves };
+  },
+  async 'min2phase.js'() {
+    const { default: min2phase } = await import('min2phase.js');
+    min2phase.initFull();
+    const search = new min2phase.Search();
+    return {
+      solve: async ({ facelets, most }) => search.solution(facelets, most),
+      scramble: async () => search.solution(min2phase.randomCube(), 21, 1e9, 0, min2phase.INVERSE_SOLUTION),
+    };
   },
   async cubejs() {
     const { default: Cube } = await import('cubejs');

@@ -1,14 +1,14 @@
-// Compares the start-up time and the speed of superflip, cubejs and cubing, which take turns. The model of the tests
+// Compares the start-up time and the speed of superflip, min2phase.js, cubejs and cubing, which take turns. The model of the tests
 // checks each solution.
-// `node run.mjs [POSITIONS] [STARTS]`
+// `node run.mjs [POSITIONS] [STARTS] [MAXIMUM LENGTH] [PACKAGE…]`
 import { execFileSync } from 'node:child_process';
 import { SOLVED, apply, generator } from '../test/model.mjs';
 import { peers } from './peers.mjs';
 
-const [positions, starts] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 5)];
+const [positions, starts, most] = [100, 5, 21].map((usual, i) => Number(process.argv[2 + i] ?? usual));
 const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
-const names = Object.keys(peers);
+const names = process.argv.length > 5 ? process.argv.slice(5) : Object.keys(peers);
 
 const start = Object.fromEntries(names.map((name) => [name, []]));
 for (let i = 0; i < starts; i += 1) {
@@ -26,14 +26,14 @@ for (let i = -5; i < positions; i += 1) {
   const facelets = apply(SOLVED, moves);
   for (const name of names) {
     const [begin, before] = [performance.now(), process.cpuUsage()];
-    const solution = await loaded[name].solve({ moves, facelets });
+    const solution = await loaded[name].solve({ moves, facelets, most });
     const [solve, used] = [performance.now() - begin, process.cpuUsage(before)];
     if (apply(facelets, solution) !== SOLVED) throw new Error(`${name}: ${facelets}: ${solution}`);
     // The first five positions warm up.
     if (i < 0) continue;
     rows[name].solve.push(solve);
     rows[name].processor.push((used.user + used.system) / 1000);
-    rows[name].length.push(solution.split(' ').length);
+    rows[name].length.push(solution.trim().split(/\s+/).length);
   }
 }
 // This comes last, because cubing makes further scrambles in the background.

@@ -120,7 +120,7 @@ mod tests {
         assert_eq!(seen, [5, 6, 7, 8]);
     }
 
-    /// The law of these tables in `superflip-audit` compares each distance with that of a search.
+    /// `superflip-audit` compares each entry with the distance that a search finds.
     #[test]
     fn distances_inside_the_group_change_by_at_most_1() {
         let of = |position: CubePos| {
