@@ -60,6 +60,7 @@ impl GroupState {
         }
     }
 
+    /// Returns the hash of the position, for its filters.
     #[inline(always)]
     pub(super) fn hash(self) -> PositionHash {
         PositionHash::of(self.corners, self.edges, self.middle)
