@@ -205,5 +205,5 @@ pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
             note(format_args!("{}: {why}; a search relies on its pruning table", path.display()));
         }
     }
-    file.load(Threads::PER_CORE).map(Arc::new).map_err(Failure::run)
+    file.load_known(Threads::PER_CORE).map(Arc::new).map_err(Failure::run)
 }

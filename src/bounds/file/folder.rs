@@ -10,6 +10,7 @@ use std::{
 
 use super::{
     build::GenerateError,
+    check_record,
     error::{FileError, FileErrorKind},
     lock::{self, PartFile},
     size::Size,
@@ -210,9 +211,9 @@ impl Folder {
         Ok(table)
     }
 
-    /// Removes the table file of this size, and unfinished files of this table that killed
-    /// processes have left. Returns the number of files removed. A program that has loaded the
-    /// table keeps the table in memory.
+    /// Removes the table file of this size with its [record](TableFile::load_known), and unfinished files
+    /// of this table that killed processes have left. Returns the number of files removed, and does not
+    /// count the record. A program that has loaded the table keeps the table in memory.
     ///
     /// # Errors
     ///
@@ -227,6 +228,7 @@ impl Folder {
         if swept.live > 0 {
             return Err(FileErrorKind::Busy.of(&target));
         }
+        check_record::remove(&target);
         match fs::remove_file(&target) {
             Ok(()) => Ok(swept.removed + 1),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(swept.removed),

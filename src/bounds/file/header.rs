@@ -92,6 +92,11 @@ impl Header {
         words
     }
 
+    /// Returns the checksum of the header.
+    pub(super) fn digest(&self) -> u128 {
+        whole(digest(&self.encode()))
+    }
+
     /// Returns an error if this is not the header of the table that a build of this size generates.
     /// So a table that was generated wrongly, or whose entries and checksums were changed, is not
     /// used. The checksum is no signature: whoever searches long enough finds another table with
@@ -99,7 +104,7 @@ impl Header {
     pub(super) fn check_right(&self) -> Result<(), FileErrorKind> {
         let cases = self.size.cases();
         let right = RIGHT.into_iter().find(|&(known, _)| known == cases);
-        let found = whole(digest(&self.encode()));
+        let found = self.digest();
         match right {
             Some((_, expected)) if expected != found => {
                 Err(FileErrorKind::OtherTable { found, expected })

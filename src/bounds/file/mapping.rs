@@ -10,7 +10,7 @@
 
 #![cfg_attr(all(target_os = "linux", target_endian = "little"), allow(unsafe_code))]
 
-use std::path::Path;
+use std::fs::File;
 
 use super::memory::TableWords;
 
@@ -18,15 +18,14 @@ use super::memory::TableWords;
 /// as long as reading 32 MiB.
 pub(super) const SAMPLED: usize = 16;
 
-/// Maps the words of a file of `bytes` bytes after its first `skipped` bytes. Returns `None` if somebody may write
+/// Maps the words of a regular file of `bytes` bytes after its first `skipped` bytes. Returns `None` if somebody may write
 /// to the file, if it has another length, if the system keeps more than an eighth of it in small pages, or
 /// if the system cannot map it.
 #[cfg(all(target_os = "linux", target_endian = "little"))]
-pub(super) fn words(path: &Path, bytes: u64, skipped: usize) -> Option<TableWords> {
-    use super::{page_writer::LARGE_PAGE, regular};
+pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<TableWords> {
+    use super::page_writer::LARGE_PAGE;
     use memmap2::{Advice, MmapOptions};
 
-    let file = regular::open(path).ok()?;
     // Whoever is not root must change the permissions before writing to such a file. Replacing the file leaves the
     // mapping as it is.
     if !file.metadata().ok()?.permissions().readonly() {
@@ -35,7 +34,7 @@ pub(super) fn words(path: &Path, bytes: u64, skipped: usize) -> Option<TableWord
     // SAFETY: a mapping of a file must not change while it is borrowed. The file is read-only, and no part of
     // superflip changes a table file: a build writes another file and renames it. The mapping is private,
     // so nothing writes to the file through it.
-    let map = unsafe { MmapOptions::new().map_copy(&file) }.ok()?;
+    let map = unsafe { MmapOptions::new().map_copy(file) }.ok()?;
     // So the first read of a page that is on the disk reads 2 MiB into a large page, and nothing ahead
     // of it: what is read ahead gets small pages.
     map.advise(Advice::HugePage).and_then(|()| map.advise(Advice::Random)).ok()?;
@@ -61,17 +60,17 @@ fn in_large_pages() -> Option<usize> {
 
 /// Returns `None`, because the system tells nothing about its pages, or the words have another order.
 #[cfg(not(all(target_os = "linux", target_endian = "little")))]
-pub(super) fn words(_: &Path, _: u64, _: usize) -> Option<TableWords> {
+pub(super) fn words(_: &File, _: u64, _: usize) -> Option<TableWords> {
     None
 }
 
 #[cfg(all(test, target_os = "linux", target_endian = "little"))]
 mod tests {
     use std::{
-        fs::{self, File, Permissions},
+        fs::{self, Permissions},
         io::Write,
         os::unix::fs::PermissionsExt,
-        path::PathBuf,
+        path::{Path, PathBuf},
     };
 
     use alloc::vec;
@@ -100,21 +99,22 @@ mod tests {
     fn a_mapping_has_the_words_of_its_file_and_does_not_write_to_it() {
         let (_folder, path) = written(LARGE_PAGE);
         let mut read = fs::read(&path).unwrap();
+        let words = |bytes| words(&File::open(&path).unwrap(), bytes, 4096);
         // Not every file system has large pages.
-        if let Some(mut words) = words(&path, read.len() as u64, 4096) {
+        if let Some(mut mapped) = words(read.len() as u64) {
             set_read_only(&path, false);
-            assert!(super::words(&path, read.len() as u64, 4096).is_none(), "somebody may write");
+            assert!(words(read.len() as u64).is_none(), "somebody may write");
             set_read_only(&path, true);
-            let bytes: &[u8] = bytemuck::cast_slice(words.as_slice());
+            let bytes: &[u8] = bytemuck::cast_slice(mapped.as_slice());
             assert!(bytes == &read[4096..]);
-            assert!(super::words(&path, read.len() as u64 - 8, 4096).is_none());
-            *words.as_mut_slice().last_mut().unwrap() = 7;
+            assert!(words(read.len() as u64 - 8).is_none());
+            *mapped.as_mut_slice().last_mut().unwrap() = 7;
             assert!(fs::read(&path).unwrap() == read);
             // The mapping stays when the file is removed.
             fs::remove_file(&path).unwrap();
             let last = read.len() - 8;
             read[last..].copy_from_slice(&7u64.to_le_bytes());
-            assert!(bytemuck::cast_slice::<u64, u8>(words.as_slice()) == &read[4096..]);
+            assert!(bytemuck::cast_slice::<u64, u8>(mapped.as_slice()) == &read[4096..]);
         }
     }
 
@@ -123,7 +123,7 @@ mod tests {
         let (folder, path) = written(4096);
         let of = |path: &Path| {
             let bytes = fs::metadata(path).map_or(0, |metadata| metadata.len());
-            words(path, bytes, 0)
+            words(&File::open(path).unwrap(), bytes, 0)
         };
         assert!(of(&path).is_none());
         for bytes in [0, 1, LARGE_PAGE - 1] {
@@ -132,6 +132,6 @@ mod tests {
             set_read_only(&path, true);
             assert!(of(&path).is_none(), "{bytes}");
         }
-        assert!(of(folder.path()).is_none() && of(&path.join("x")).is_none());
+        assert!(of(folder.path()).is_none());
     }
 }

@@ -8,8 +8,8 @@
 //!   `edge_class`. The module `cases` gives the case of a coset after a move or a symmetry. The
 //!   optimal search reads a table through the module `lookup`.
 //! - [`TableFile`]: a table in a file. The module `header` reads and writes the header of the file, the
-//!   module `mapping` maps the file if the system keeps it in large pages, and the module `page_writer`
-//!   writes it so that the system does.
+//!   module `mapping` maps the file if the system keeps it in large pages, the module `page_writer`
+//!   writes it so that the system does, and the module `check_record` remembers that it was checked.
 //! - [`Folder`]: a directory of such files. The module `lock` keeps two processes from building the
 //!   same file, and the module `regular` keeps pipes and devices from being read.
 //! - [`TableSource`]: which table a search of some length uses.
@@ -17,6 +17,7 @@
 
 mod build;
 mod cases;
+mod check_record;
 mod edge_class;
 mod error;
 mod folder;

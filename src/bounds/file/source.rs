@@ -151,7 +151,7 @@ impl TableSource for LargestTable {
         let find = || self.folder.best(self.bytes).map(DeferredTable::new);
         let table = self.deferred.get_or_init(find).as_ref()?;
         // While one thread loads the table, the others wait.
-        let load = || table.file().load(Threads::PER_CORE);
+        let load = || table.file().load_known(Threads::PER_CORE);
         table.pays_before(length).then(|| self.loaded.get_or_init(load))?.as_ref().ok()
     }
 }

@@ -21,6 +21,7 @@ use std::{
 use xxhash_rust::xxh3::Xxh3;
 
 use super::{
+    check_record::CheckRecord,
     error::{FileError, FileErrorKind},
     header::{HEADER, Header, block_words, check_magic},
     mapping,
@@ -47,7 +48,8 @@ const SAMPLED: usize = 16;
 const SAMPLE: usize = 1 << 16;
 /// The number of bytes that a load puts into memory and checks in a millisecond, besides reading
 /// them, and the number that it checks if the file is mapped: estimates, because only the order of
-/// magnitude decides. The check of 4.0 GB takes 0.4 s (`docs/lab/optimal.md`, "A mapped table").
+/// magnitude decides. The check of 4.0 GB takes 0.4 s (`docs/lab/optimal.md`, "A mapped table"). Bytes
+/// that are known to be right take no time.
 const COPIED: u64 = 2_000_000;
 const CHECKED: u64 = 10_000_000;
 
@@ -99,25 +101,32 @@ impl TableFile {
         file_bytes(self.size())
     }
 
-    /// Estimates how long [`load`](Self::load) takes, from reading some large pages or [`SAMPLED`]
-    /// pieces of the file. A file in the system's cache loads faster than one on a disk.
+    /// Estimates how long [`load_known`](Self::load_known) takes, from reading some large pages or
+    /// [`SAMPLED`] pieces of the file. A file in the system's cache loads faster than one on a disk.
     pub(super) fn load_time(&self) -> Duration {
-        let estimate = |begin: Instant, sampled: usize, each: u64| {
+        let estimate = |begin: Instant, sampled: usize| {
             let samples = u32::try_from(self.bytes() / sampled as u64).unwrap_or(u32::MAX);
-            begin.elapsed() * samples + Duration::from_millis(self.bytes() / each)
+            begin.elapsed() * samples
         };
+        // A file that cannot be opened or read fails at once.
+        let Ok(file) = regular::open(&self.path) else { return Duration::ZERO };
         let begin = Instant::now();
-        if mapping::words(&self.path, self.bytes(), HEADER_BYTES).is_some() {
-            return estimate(begin, mapping::SAMPLED * LARGE_PAGE, CHECKED);
+        if mapping::words(&file, self.bytes(), HEADER_BYTES).is_some() {
+            let read = estimate(begin, mapping::SAMPLED * LARGE_PAGE);
+            let record = CheckRecord::of(&self.path, &file, self.header.digest());
+            let is_known = record.is_some_and(|record| record.is_kept());
+            let checked = if is_known { 0 } else { self.bytes() / CHECKED };
+            return read + Duration::from_millis(checked);
         }
         let begin = Instant::now();
-        // A file that cannot be read fails at once.
-        self.read_samples().map_or(Duration::ZERO, |()| estimate(begin, SAMPLED * SAMPLE, COPIED))
+        let copied = Duration::from_millis(self.bytes() / COPIED);
+        self.read_samples(file)
+            .map_or(Duration::ZERO, |()| estimate(begin, SAMPLED * SAMPLE) + copied)
     }
 
     /// Reads [`SAMPLED`] pieces of the file.
-    fn read_samples(&self) -> std::io::Result<()> {
-        let (mut file, mut bytes) = (regular::open(&self.path)?, vec![0; SAMPLE]);
+    fn read_samples(&self, mut file: File) -> std::io::Result<()> {
+        let mut bytes = vec![0; SAMPLE];
         for i in 0..SAMPLED as u64 {
             file.seek(SeekFrom::Start(START + self.size().bytes() / SAMPLED as u64 * i))?;
             file.read_exact(&mut bytes)?;
@@ -157,16 +166,46 @@ impl TableFile {
     ) -> Result<PruningTable, FileError> {
         let checked = self.header.check_right();
         checked
-            .and_then(|()| self.read(threads, &mut watch.into()))
+            .and_then(|()| self.read(Trust::Nothing, threads, &mut watch.into()))
+            .map_err(|kind| kind.of(&self.path))
+    }
+
+    /// Loads the table like [`load`](Self::load), but does not verify the checksums of the blocks if
+    /// this is known to be unnecessary: the file is mapped, and since the machine started, this
+    /// user or root has loaded the file without an error, and nobody has written to it. So a further
+    /// program has a table of any size at once. Only Linux tells enough for this.
+    ///
+    /// A load of a mapped file keeps a record beside the file, with the extension `.checked`, if the
+    /// folder can be written. A file that is less than two seconds old gets no record.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`load`](Self::load).
+    pub fn load_known(&self, threads: Threads) -> Result<PruningTable, FileError> {
+        let checked = self.header.check_right();
+        checked
+            .and_then(|()| self.read(Trust::Record, threads, &mut Watch::new()))
             .map_err(|kind| kind.of(&self.path))
     }
 
     /// Reads any table whose blocks match their checksums.
-    fn read(&self, threads: Threads, watch: &mut Watch<'_>) -> Result<PruningTable, FileErrorKind> {
-        let Header { size, counts, digests } = &self.header;
-        let words = read_words(&self.path, *size, digests, threads, watch)?;
-        Ok(PruningTable::new(*size, words, counts.clone()))
+    fn read(
+        &self,
+        trust: Trust,
+        threads: Threads,
+        watch: &mut Watch<'_>,
+    ) -> Result<PruningTable, FileErrorKind> {
+        let words = read_words(&self.path, &self.header, trust, threads, watch)?;
+        Ok(PruningTable::new(self.size(), words, self.header.counts.clone()))
     }
+}
+
+/// What makes the check of a mapped file unnecessary.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    /// The [`CheckRecord`] of an earlier check.
+    Record,
+    Nothing,
 }
 
 fn file_bytes(size: Size) -> u64 {
@@ -202,21 +241,33 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     Ok((words.map(u64::from_le), length))
 }
 
-/// Maps or reads the words of a table of this size from the file at `path`, on several threads.
-/// Compares the checksum of each block with `digests`. The progress counts bytes.
+/// Maps or reads the words of a table with this header from the file at `path`, on several threads.
+/// Compares the checksum of each block with the header, unless `trust` makes this unnecessary. The
+/// progress counts bytes.
 fn read_words(
     path: &Path,
-    size: Size,
-    digests: &[u128],
+    header: &Header,
+    trust: Trust,
     threads: Threads,
     watch: &mut Watch<'_>,
 ) -> Result<TableWords, FileErrorKind> {
+    let Header { size, ref digests, .. } = *header;
     let length = block_words(size.words());
-    if let Some(words) = mapping::words(path, file_bytes(size), HEADER_BYTES) {
+    let file = regular::open(path).map_err(FileErrorKind::io("read"))?;
+    if let Some(words) = mapping::words(&file, file_bytes(size), HEADER_BYTES) {
+        let record = || CheckRecord::of(path, &file, header.digest());
+        let before = record();
+        if trust == Trust::Record && before.as_ref().is_some_and(CheckRecord::is_kept) {
+            return Ok(words);
+        }
         let blocks = words.as_slice().chunks(length).zip(digests);
         check_blocks(blocks, size, threads, watch, |start, (block, &digest), stop| {
             check_block(block.chunks(PIECE).map(Ok), digest, start, stop)
         })?;
+        // Nobody wrote to the file meanwhile.
+        if let Some(unchanged) = before.filter(|before| record().as_ref() == Some(before)) {
+            unchanged.keep();
+        }
         return Ok(words);
     }
     let mut words = TableWords::zeroed(size.words()).map_err(FileErrorKind::Memory)?;

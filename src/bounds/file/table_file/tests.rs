@@ -1,6 +1,11 @@
 //! Tests of table files.
 
-use std::{fs, os::unix::fs::FileExt, time::Instant};
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::{FileExt, PermissionsExt},
+    thread,
+    time::Instant,
+};
 
 use super::*;
 
@@ -31,7 +36,7 @@ fn sample() -> (tempfile::TempDir, PathBuf) {
 }
 
 fn read(file: &TableFile) -> Result<PruningTable, FileErrorKind> {
-    file.read(THREADS, &mut Watch::new())
+    file.read(Trust::Nothing, THREADS, &mut Watch::new())
 }
 
 fn kind(path: &Path) -> FileErrorKind {
@@ -129,6 +134,55 @@ fn finds_wrong_bytes_of(file: &File, path: &Path) {
     assert!(matches!(kind(path), FileErrorKind::Block { start, .. } if start == START));
 }
 
+/// Waits until the file is so old that a further change would change its times.
+fn settle(file: &TableFile) -> Option<CheckRecord> {
+    (0..100).find_map(|_| {
+        thread::sleep(Duration::from_millis(100));
+        CheckRecord::of(file.path(), &File::open(file.path()).unwrap(), file.header.digest())
+    })
+}
+
+#[test]
+fn a_known_file_is_checked_again_only_after_a_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = super::super::Folder::new(folder.path());
+    let size = Size::ALL[0];
+    folder.build(size, THREADS).unwrap();
+    let file = folder.open(size).unwrap();
+    let record = file.path().with_extension("pruning.checked");
+    assert_eq!(file.load_known(THREADS).unwrap().size(), size);
+    assert!(!record.exists(), "the file is new");
+    let is_mapped =
+        mapping::words(&File::open(file.path()).unwrap(), file.bytes(), HEADER_BYTES).is_some();
+    let settled = settle(&file);
+    file.load_known(THREADS).unwrap();
+    assert_eq!(record.exists(), is_mapped && settled.is_some());
+    if !record.exists() {
+        return;
+    }
+    file.load_known(THREADS).unwrap();
+
+    // A wrong bit, though the time of the last change of the content is as before.
+    let mode = |mode| fs::set_permissions(file.path(), Permissions::from_mode(mode)).unwrap();
+    mode(0o644);
+    let changed = File::options().read(true).write(true).open(file.path()).unwrap();
+    let modified = changed.metadata().unwrap().modified().unwrap();
+    let mut byte = [0];
+    changed.read_exact_at(&mut byte, START + 4711).unwrap();
+    changed.write_all_at(&[byte[0] ^ 1], START + 4711).unwrap();
+    changed.set_modified(modified).unwrap();
+    mode(0o444);
+    let refused = |table: Result<PruningTable, FileError>| {
+        matches!(table.unwrap_err().kind(), FileErrorKind::Block { .. })
+    };
+    assert!(refused(file.load_known(THREADS)));
+    // Only a record makes the check unnecessary, and only for who asks for a known table.
+    settle(&file).unwrap().keep();
+    assert!(file.load_known(THREADS).is_ok() && refused(file.load(THREADS)));
+    assert_eq!(folder.remove(size).unwrap(), 1);
+    assert!(!record.exists());
+}
+
 #[test]
 fn another_length_is_found() {
     let (_folder, path) = sample();
@@ -188,9 +242,9 @@ fn reading_reports_its_bytes_and_can_be_stopped() {
         assert!(now.done <= now.of && now.of == file.size().bytes().into());
         ControlFlow::Break(())
     };
-    let cancelled = file.read(THREADS, &mut Watch::from(&mut progress));
+    let cancelled = file.read(Trust::Nothing, THREADS, &mut Watch::from(&mut progress));
     assert!(matches!(cancelled, Err(FileErrorKind::Stopped(Stopped::Cancelled))));
     assert_eq!(reports, [(Stage::Reading, 0)]);
-    let late = file.read(THREADS, &mut Watch::new().deadline(Instant::now()));
+    let late = file.read(Trust::Nothing, THREADS, &mut Watch::new().deadline(Instant::now()));
     assert!(matches!(late, Err(FileErrorKind::Stopped(Stopped::OutOfTime))));
 }
