@@ -192,7 +192,7 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     lines(scratch.path(), &["solve", "--exactly", "6", SCRAMBLE]);
     lines(scratch.path(), &["solve", "--optimal", SCRAMBLE]);
     // The calculator reports the error once, and continues.
-    let short = format!("{}\ncount only on\nsearch 15\nsearch 20 BR/BR\n", calculators(FAR));
+    let short = format!("{}\ncount only on\nsearch 13\nsearch 20 BR/BR\n", calculators(FAR));
     let (_, error) = said(scratch.path(), &["calc"], &short, 0);
     assert!(error.is_empty(), "{error}");
     let long = format!("{}\nsearch 16\nsearch 16\n", calculators(FAR));

@@ -2,8 +2,8 @@
 //! all of it first. The check of 4.0 GB takes longer than most searches with the table.
 //!
 //! A record is a file beside the table. Its text names the checked file by device, inode, length and
-//! times, and by the checksum of the header. Linux changes the second time (`ctime`) whenever somebody
-//! writes to a file or renames it, and no program can set this time. The text also names the start of
+//! times, and by the checksum of the header. Linux changes the time `ctime` whenever somebody writes to
+//! a file or renames it, and no program can set this time. The text also names the start of
 //! the machine. So what a disk damages without telling is found after the next start at the latest.
 //!
 //! Whoever could write a false record could make a search use a wrong table. So a record holds only

@@ -10,7 +10,7 @@
 
 #![cfg_attr(all(target_os = "linux", target_endian = "little"), allow(unsafe_code))]
 
-use std::fs::File;
+use std::{fs::File, time::Duration};
 
 use super::memory::TableWords;
 
@@ -18,13 +18,15 @@ use super::memory::TableWords;
 /// as long as reading 32 MiB.
 pub(super) const SAMPLED: usize = 16;
 
-/// Maps the words of a regular file of `bytes` bytes after its first `skipped` bytes. Returns `None` if somebody may write
-/// to the file, if it has another length, if the system keeps more than an eighth of it in small pages, or
-/// if the system cannot map it.
+/// Maps the words of a regular file of `bytes` bytes after its first `skipped` bytes. Returns the words, and the
+/// time that the first reads of [`SAMPLED`] large pages took. Returns `None` if somebody may write to the file, if
+/// it has another length, if the system keeps more than an eighth of it in small pages, or if the system cannot
+/// map it.
 #[cfg(all(target_os = "linux", target_endian = "little"))]
-pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<TableWords> {
+pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<(TableWords, Duration)> {
     use super::page_writer::LARGE_PAGE;
     use memmap2::{Advice, MmapOptions};
+    use std::time::Instant;
 
     // Whoever is not root must change the permissions before writing to such a file. Replacing the file leaves the
     // mapping as it is.
@@ -41,13 +43,15 @@ pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<TableWord
     let pages = map.len() / LARGE_PAGE;
     let sampled = pages.min(SAMPLED);
     let before = in_large_pages()?;
+    let begin = Instant::now();
     for i in 0..sampled {
         // Reads a byte, so that the system maps its page.
         std::hint::black_box(map[pages * (2 * i + 1) / (2 * sampled) * LARGE_PAGE]);
     }
+    let sampling = begin.elapsed();
     let found = in_large_pages()?.saturating_sub(before);
     let is_large = sampled > 0 && found * 8 >= sampled * LARGE_PAGE * 7;
-    (is_large && map.len() as u64 == bytes).then(|| TableWords::mapped(map, skipped))
+    (is_large && map.len() as u64 == bytes).then(|| (TableWords::mapped(map, skipped), sampling))
 }
 
 /// Returns the number of bytes of files that this process has mapped in large pages.
@@ -60,7 +64,7 @@ fn in_large_pages() -> Option<usize> {
 
 /// Returns `None`, because the system tells nothing about its pages, or the words have another order.
 #[cfg(not(all(target_os = "linux", target_endian = "little")))]
-pub(super) fn words(_: &File, _: u64, _: usize) -> Option<TableWords> {
+pub(super) fn words(_: &File, _: u64, _: usize) -> Option<(TableWords, Duration)> {
     None
 }
 
@@ -99,7 +103,7 @@ mod tests {
     fn a_mapping_has_the_words_of_its_file_and_does_not_write_to_it() {
         let (_folder, path) = written(LARGE_PAGE);
         let mut read = fs::read(&path).unwrap();
-        let words = |bytes| words(&File::open(&path).unwrap(), bytes, 4096);
+        let words = |bytes| Some(words(&File::open(&path).unwrap(), bytes, 4096)?.0);
         // Not every file system has large pages.
         if let Some(mut mapped) = words(read.len() as u64) {
             set_read_only(&path, false);

@@ -104,15 +104,14 @@ impl TableFile {
     /// Estimates how long [`load_known`](Self::load_known) takes, from reading some large pages or
     /// [`SAMPLED`] pieces of the file. A file in the system's cache loads faster than one on a disk.
     pub(super) fn load_time(&self) -> Duration {
-        let estimate = |begin: Instant, sampled: usize| {
+        let estimate = |time: Duration, sampled: usize| {
             let samples = u32::try_from(self.bytes() / sampled as u64).unwrap_or(u32::MAX);
-            begin.elapsed() * samples
+            time * samples
         };
         // A file that cannot be opened or read fails at once.
         let Ok(file) = regular::open(&self.path) else { return Duration::ZERO };
-        let begin = Instant::now();
-        if mapping::words(&file, self.bytes(), HEADER_BYTES).is_some() {
-            let read = estimate(begin, mapping::SAMPLED * LARGE_PAGE);
+        if let Some((_, sampling)) = mapping::words(&file, self.bytes(), HEADER_BYTES) {
+            let read = estimate(sampling, mapping::SAMPLED * LARGE_PAGE);
             let record = CheckRecord::of(&self.path, &file, self.header.digest());
             let is_known = record.is_some_and(|record| record.is_kept());
             let checked = if is_known { 0 } else { self.bytes() / CHECKED };
@@ -121,7 +120,7 @@ impl TableFile {
         let begin = Instant::now();
         let copied = Duration::from_millis(self.bytes() / COPIED);
         self.read_samples(file)
-            .map_or(Duration::ZERO, |()| estimate(begin, SAMPLED * SAMPLE) + copied)
+            .map_or(Duration::ZERO, |()| estimate(begin.elapsed(), SAMPLED * SAMPLE) + copied)
     }
 
     /// Reads [`SAMPLED`] pieces of the file.
@@ -177,6 +176,13 @@ impl TableFile {
     ///
     /// A load of a mapped file keeps a record beside the file, with the extension `.checked`, if the
     /// folder can be written. A file that is less than two seconds old gets no record.
+    ///
+    /// ```no_run
+    /// use superflip::{bounds::TableFile, search::Threads};
+    /// let table = TableFile::open("35.pruning")?.load_known(Threads::PER_CORE)?;
+    /// assert_eq!(table.size().cases(), 35);
+    /// # Ok::<(), superflip::bounds::FileError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -254,7 +260,7 @@ fn read_words(
     let Header { size, ref digests, .. } = *header;
     let length = block_words(size.words());
     let file = regular::open(path).map_err(FileErrorKind::io("read"))?;
-    if let Some(words) = mapping::words(&file, file_bytes(size), HEADER_BYTES) {
+    if let Some((words, _)) = mapping::words(&file, file_bytes(size), HEADER_BYTES) {
         let record = || CheckRecord::of(path, &file, header.digest());
         let before = record();
         if trust == Trust::Record && before.as_ref().is_some_and(CheckRecord::is_kept) {
