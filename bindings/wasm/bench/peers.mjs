@@ -1,7 +1,7 @@
 // The packages to compare. Each entry imports its package, solves a position in at most `most` moves, and makes a
 // scramble. `cubejs` and `cubing` choose the maximum length themselves.
 
-/** Returns the facelets of a position in the order U R F D L B, by superflip. */
+/** By the name of a package, a function that imports the package. */
 export const peers = {
   async superflip() {
     const { scramble, solve } = await import('superflip');
