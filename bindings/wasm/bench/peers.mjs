@@ -1,7 +1,7 @@
 // The packages to compare. Each entry imports its package, solves a position in at most `most` moves, and makes a
 // scramble. `cubejs` and `cubing` choose the maximum length themselves.
 
-/** By the name of a package, a function that imports the package. */
+/** Maps the name of a package to a function that imports the package. */
 export const peers = {
   async superflip() {
     const { scramble, solve } = await import('superflip');

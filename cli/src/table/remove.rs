@@ -7,7 +7,7 @@ use superflip::bounds::Size;
 use super::{Failure, size, text::stdout};
 use crate::folder::FolderArgs;
 
-/// Delete the file of a pruning table, and unfinished files left by killed builds
+/// Delete the file of a pruning table with its record, and unfinished files left by killed builds
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table remove 38MB")]
 pub(super) struct Args {

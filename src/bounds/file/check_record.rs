@@ -2,9 +2,10 @@
 //! all of it first. The check of 4.0 GB takes longer than most searches with the table.
 //!
 //! A record is a file beside the table. Its text names the checked file by device, inode, length and
-//! times, and by the checksum of the header. Linux changes the time `ctime` whenever somebody writes to
-//! a file or renames it, and no program can set this time. The text also names the start of
-//! the machine. So what a disk damages without telling is found after the next start at the latest.
+//! times, and by the checksum of the header. Linux changes the time `ctime` when a program writes to a
+//! file or renames it, and no program without the rights of root can set this time. A program that still
+//! maps the file for writing can change bytes without it. The text also names the start of the
+//! machine. So what a disk damages without telling is found after the next start at the latest.
 //!
 //! Whoever could write a false record could make a search use a wrong table. So a record holds only
 //! if its file belongs to this user or to root, and nobody else can write to it.
@@ -17,7 +18,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{lock::PartFile, regular};
+use super::{
+    lock::{self, PartFile},
+    regular,
+};
 
 /// The extension that the name of a table's file gets for the record.
 const EXTENSION: &str = ".checked";
@@ -60,15 +64,19 @@ impl CheckRecord {
     }
 }
 
-/// Removes the record of the file at `path`, if there is one.
+/// Removes the record of the file at `path`, if there is one, and unfinished records.
 pub(super) fn remove(path: &Path) {
-    let _ = fs::remove_file(path_beside(path));
+    let record = path_beside(path);
+    let _ = fs::remove_file(&record);
+    let _ = lock::sweep(&record);
 }
 
 fn path_beside(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(EXTENSION);
-    name.into()
+    let beside = PathBuf::from(name);
+    // The folder of a bare name is the empty path, which some system calls reject.
+    if beside.parent() == Some(Path::new("")) { Path::new(".").join(beside) } else { beside }
 }
 
 /// Returns the text of a record.
@@ -188,13 +196,19 @@ mod tests {
         if std::os::unix::fs::chown(&beside, Some(4711), None).is_ok() {
             assert!(!record.is_kept());
         }
-        for text in [String::new(), record.text.repeat(2), record.text.replace("boot ", "boot f")] {
+        let other = record.text.replace("boot ", "boot f");
+        for text in [String::new(), record.text.repeat(2), other, record.text.clone()] {
             fs::remove_file(&beside).unwrap();
             fs::write(&beside, &text).unwrap();
-            assert!(!record.is_kept(), "{text}");
+            fs::set_permissions(&beside, Permissions::from_mode(0o644)).unwrap();
+            assert_eq!(record.is_kept(), text == record.text, "{text}");
         }
+        // An unfinished record of a killed process.
+        let unfinished = folder.path().join("table.checked.4711.part");
+        fs::write(&unfinished, "").unwrap();
         remove(&path);
-        assert!(!beside.exists() && !record.is_kept());
+        assert!(!beside.exists() && !unfinished.exists() && !record.is_kept());
+        assert_eq!(path_beside(Path::new("35.pruning")), Path::new("./35.pruning.checked"));
         // A folder that is gone costs no error.
         drop(folder);
         record.keep();

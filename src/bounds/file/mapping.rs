@@ -42,23 +42,26 @@ pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<(TableWor
     map.advise(Advice::HugePage).and_then(|()| map.advise(Advice::Random)).ok()?;
     let pages = map.len() / LARGE_PAGE;
     let sampled = pages.min(SAMPLED);
-    let before = in_large_pages()?;
+    let before = in_large_pages(&map)?;
     let begin = Instant::now();
     for i in 0..sampled {
         // Reads a byte, so that the system maps its page.
         std::hint::black_box(map[pages * (2 * i + 1) / (2 * sampled) * LARGE_PAGE]);
     }
     let sampling = begin.elapsed();
-    let found = in_large_pages()?.saturating_sub(before);
+    let found = in_large_pages(&map)?.saturating_sub(before);
     let is_large = sampled > 0 && found * 8 >= sampled * LARGE_PAGE * 7;
     (is_large && map.len() as u64 == bytes).then(|| (TableWords::mapped(map, skipped), sampling))
 }
 
-/// Returns the number of bytes of files that this process has mapped in large pages.
+/// Returns the number of bytes of a mapping that the system has mapped in large pages.
 #[cfg(all(target_os = "linux", target_endian = "little"))]
-fn in_large_pages() -> Option<usize> {
-    let sums = std::fs::read_to_string("/proc/self/smaps_rollup").ok()?;
-    let line = sums.lines().find_map(|line| line.strip_prefix("FilePmdMapped:"))?;
+fn in_large_pages(map: &memmap2::MmapMut) -> Option<usize> {
+    let mappings = std::fs::read_to_string("/proc/self/smaps").ok()?;
+    // The lines of a mapping begin with its addresses.
+    let addresses = alloc::format!("{:x}-", map.as_ptr().addr());
+    let lines = mappings.lines().skip_while(|line| !line.starts_with(&addresses));
+    let line = { lines }.find_map(|line| line.strip_prefix("FilePmdMapped:"))?;
     Some(line.trim().strip_suffix("kB")?.trim().parse::<usize>().ok()? << 10)
 }
 

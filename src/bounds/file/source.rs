@@ -61,7 +61,7 @@ pub struct DeferredTable {
 impl DeferredTable {
     /// The number of moves from which a search may load a table. A shorter search with the baked
     /// tables takes less than a millisecond on average: 0.93 s / 13³ for 13 moves, with the time of
-    /// 16 moves and the growth below. To find a table takes as long.
+    /// 16 moves and the growth below. Finding a table takes about as long.
     pub const LEAST_LENGTH: u8 = 14;
 
     /// Half the time in microseconds that a search of all sequences of 16 moves takes with the baked

@@ -21,7 +21,7 @@ use std::{
 use xxhash_rust::xxh3::Xxh3;
 
 use super::{
-    check_record::CheckRecord,
+    check_record::{self, CheckRecord},
     error::{FileError, FileErrorKind},
     header::{HEADER, Header, block_words, check_magic},
     mapping,
@@ -140,7 +140,8 @@ impl TableFile {
     /// On Linux, a read-only file is mapped if the system keeps it in pages of 2 MiB. Then loading copies
     /// nothing, and processes share the memory. While a program has loaded such a table, root must not
     /// change the file in place, but replace it by another file of its name, as
-    /// [`Folder::build`](super::Folder::build) does.
+    /// [`Folder::build`](super::Folder::build) does. Keeps a record of the check, as
+    /// [`load_known`](Self::load_known) does.
     ///
     /// # Errors
     ///
@@ -174,8 +175,10 @@ impl TableFile {
     /// user or root has loaded the file without an error, and nobody has written to it. So a further
     /// program has a table of any size at once. Only Linux tells enough for this.
     ///
-    /// A load of a mapped file keeps a record beside the file, with the extension `.checked`, if the
-    /// folder can be written. A file that is less than two seconds old gets no record.
+    /// A load of a mapped file keeps a record beside the file, if the folder can be written. The name of
+    /// the record is the name of the file and `.checked`. A record that other users can write does not
+    /// count. A file that was written, renamed, or given other permissions less than two seconds ago gets
+    /// no record. A load that finds damage removes the record.
     ///
     /// ```no_run
     /// use superflip::{bounds::TableFile, search::Threads};
@@ -201,8 +204,12 @@ impl TableFile {
         threads: Threads,
         watch: &mut Watch<'_>,
     ) -> Result<PruningTable, FileErrorKind> {
-        let words = read_words(&self.path, &self.header, trust, threads, watch)?;
-        Ok(PruningTable::new(self.size(), words, self.header.counts.clone()))
+        let words = read_words(&self.path, &self.header, trust, threads, watch);
+        if matches!(words, Err(FileErrorKind::Block { .. })) {
+            // An earlier check may have found the file right.
+            check_record::remove(&self.path);
+        }
+        Ok(PruningTable::new(self.size(), words?, self.header.counts.clone()))
     }
 }
 

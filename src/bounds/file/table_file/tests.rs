@@ -150,6 +150,9 @@ fn a_known_file_is_checked_again_only_after_a_change() {
     folder.build(size, THREADS).unwrap();
     let file = folder.open(size).unwrap();
     let record = file.path().with_extension("pruning.checked");
+    let mode = |mode| fs::set_permissions(file.path(), Permissions::from_mode(mode)).unwrap();
+    // This changes the file's times, however long the build took.
+    mode(0o444);
     assert_eq!(file.load_known(THREADS).unwrap().size(), size);
     assert!(!record.exists(), "the file is new");
     let is_mapped =
@@ -163,7 +166,6 @@ fn a_known_file_is_checked_again_only_after_a_change() {
     file.load_known(THREADS).unwrap();
 
     // A wrong bit, though the time of the last change of the content is as before.
-    let mode = |mode| fs::set_permissions(file.path(), Permissions::from_mode(mode)).unwrap();
     mode(0o644);
     let changed = File::options().read(true).write(true).open(file.path()).unwrap();
     let modified = changed.metadata().unwrap().modified().unwrap();
@@ -179,6 +181,10 @@ fn a_known_file_is_checked_again_only_after_a_change() {
     // Only a record makes the check unnecessary, and only for who asks for a known table.
     settle(&file).unwrap().keep();
     assert!(file.load_known(THREADS).is_ok() && refused(file.load(THREADS)));
+    // A check that finds damage removes the record.
+    assert!(!record.exists() && refused(file.load_known(THREADS)));
+    settle(&file).unwrap().keep();
+    assert!(record.exists());
     assert_eq!(folder.remove(size).unwrap(), 1);
     assert!(!record.exists());
 }
