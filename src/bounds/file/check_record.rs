@@ -7,8 +7,9 @@
 //! maps the file for writing can change bytes without it. The text also names the start of the
 //! machine. So what a disk damages without telling is found after the next start at the latest.
 //!
-//! Whoever could write a false record could make a search use a wrong table. So a record holds only
-//! if its file belongs to this user or to root, and nobody else can write to it.
+//! Whoever could write a false record, or change the table unseen, could make a search use a wrong
+//! table. So a record holds only if its file and the table belong to this user or to root, and nobody
+//! else can write to them.
 
 use alloc::string::String;
 use std::{
@@ -37,9 +38,12 @@ pub(super) struct CheckRecord {
 
 impl CheckRecord {
     /// Describes the open `file`, which was found at `path`, and whose header has the checksum `header`.
-    /// Returns `None` if the system does not tell enough, or if the file is so new that its times
-    /// would not show a further change.
+    /// Returns `None` if the system does not tell enough, if other users can change the file, or if the
+    /// file is so new that its times would not show a further change.
     pub(super) fn of(path: &Path, file: &File, header: u128) -> Option<Self> {
+        if !is_trusted(file) {
+            return None;
+        }
         Some(Self { path: path_beside(path), text: describe(file, header)? })
     }
 
@@ -140,15 +144,21 @@ mod tests {
 
     use super::*;
 
-    fn record(path: &Path, header: u128) -> Option<CheckRecord> {
+    fn record_of(path: &Path, header: u128) -> Option<CheckRecord> {
         CheckRecord::of(path, &File::open(path).unwrap(), header)
+    }
+
+    /// Writes a file that only its owner can change.
+    fn write(path: &Path, text: &str) {
+        fs::write(path, text).unwrap();
+        fs::set_permissions(path, Permissions::from_mode(0o644)).unwrap();
     }
 
     fn settled(path: &Path) -> CheckRecord {
         // A tick has two seconds. A busy machine gets ten.
         let mut records = (0..100).map(|_| {
             thread::sleep(Duration::from_millis(100));
-            record(path, 7)
+            record_of(path, 7)
         });
         records.find_map(|record| record).expect("the file is old enough")
     }
@@ -157,13 +167,13 @@ mod tests {
     fn a_record_holds_for_the_unchanged_file_alone() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("table");
-        fs::write(&path, "12345678").unwrap();
-        assert_eq!(record(&path, 7), None, "a new file can change without another time");
+        write(&path, "12345678");
+        assert_eq!(record_of(&path, 7), None, "a new file can change without another time");
         let kept = settled(&path);
         assert!(!kept.is_kept());
         kept.keep();
-        assert!(kept.is_kept() && record(&path, 7).unwrap() == kept);
-        assert!(!record(&path, 8).unwrap().is_kept(), "another header");
+        assert!(kept.is_kept() && record_of(&path, 7).unwrap() == kept);
+        assert!(!record_of(&path, 8).unwrap().is_kept(), "another header");
 
         // The same length and the same time of the last change of the content.
         let file = File::options().write(true).open(&path).unwrap();
@@ -184,7 +194,7 @@ mod tests {
     fn a_record_that_others_can_write_does_not_hold() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("table");
-        fs::write(&path, "12345678").unwrap();
+        write(&path, "12345678");
         let record = settled(&path);
         record.keep();
         let beside = folder.path().join("table.checked");
@@ -199,13 +209,18 @@ mod tests {
         let other = record.text.replace("boot ", "boot f");
         for text in [String::new(), record.text.repeat(2), other, record.text.clone()] {
             fs::remove_file(&beside).unwrap();
-            fs::write(&beside, &text).unwrap();
-            fs::set_permissions(&beside, Permissions::from_mode(0o644)).unwrap();
+            write(&beside, &text);
             assert_eq!(record.is_kept(), text == record.text, "{text}");
         }
         // An unfinished record of a killed process.
         let unfinished = folder.path().join("table.checked.4711.part");
         fs::write(&unfinished, "").unwrap();
+        // Others can change the table itself.
+        fs::set_permissions(&path, Permissions::from_mode(0o664)).unwrap();
+        thread::sleep(Duration::from_secs(3));
+        assert_eq!(record_of(&path, 7), None);
+        fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
+        settled(&path);
         remove(&path);
         assert!(!beside.exists() && !unfinished.exists() && !record.is_kept());
         assert_eq!(path_beside(Path::new("35.pruning")), Path::new("./35.pruning.checked"));

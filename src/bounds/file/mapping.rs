@@ -60,8 +60,8 @@ fn in_large_pages(map: &memmap2::MmapMut) -> Option<usize> {
     let mappings = std::fs::read_to_string("/proc/self/smaps").ok()?;
     // The lines of a mapping begin with its addresses.
     let addresses = alloc::format!("{:x}-", map.as_ptr().addr());
-    let lines = mappings.lines().skip_while(|line| !line.starts_with(&addresses));
-    let line = { lines }.find_map(|line| line.strip_prefix("FilePmdMapped:"))?;
+    let mut lines = mappings.lines().skip_while(|line| !line.starts_with(&addresses));
+    let line = lines.find_map(|line| line.strip_prefix("FilePmdMapped:"))?;
     Some(line.trim().strip_suffix("kB")?.trim().parse::<usize>().ok()? << 10)
 }
 

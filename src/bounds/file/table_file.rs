@@ -164,15 +164,12 @@ impl TableFile {
         threads: Threads,
         watch: impl Into<Watch<'w>>,
     ) -> Result<PruningTable, FileError> {
-        let checked = self.header.check_right();
-        checked
-            .and_then(|()| self.read(Trust::Nothing, threads, &mut watch.into()))
-            .map_err(|kind| kind.of(&self.path))
+        self.load_trusting(Trust::Nothing, threads, &mut watch.into())
     }
 
     /// Loads the table like [`load`](Self::load), but does not verify the checksums of the blocks if
-    /// this is known to be unnecessary: the file is mapped, and since the machine started, this
-    /// user or root has loaded the file without an error, and nobody has written to it. So a further
+    /// this is known to be unnecessary: the file is mapped and belongs to this user or root, and since the
+    /// machine started, one of them has loaded the file without an error, and nobody has written to it. So a further
     /// program has a table of any size at once. Only Linux tells enough for this.
     ///
     /// A load of a mapped file keeps a record beside the file, if the folder can be written. The name of
@@ -191,10 +188,18 @@ impl TableFile {
     ///
     /// Returns the errors of [`load`](Self::load).
     pub fn load_known(&self, threads: Threads) -> Result<PruningTable, FileError> {
+        self.load_trusting(Trust::Record, threads, &mut Watch::new())
+    }
+
+    /// Reads the table that a build of its size generates.
+    fn load_trusting(
+        &self,
+        trust: Trust,
+        threads: Threads,
+        watch: &mut Watch<'_>,
+    ) -> Result<PruningTable, FileError> {
         let checked = self.header.check_right();
-        checked
-            .and_then(|()| self.read(Trust::Record, threads, &mut Watch::new()))
-            .map_err(|kind| kind.of(&self.path))
+        checked.and_then(|()| self.read(trust, threads, watch)).map_err(|kind| kind.of(&self.path))
     }
 
     /// Reads any table whose blocks match their checksums.
