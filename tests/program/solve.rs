@@ -34,6 +34,14 @@ fn one_position_is_solved_from_the_command_line() {
     assert_eq!(ok(&[""]), "");
     assert_eq!(ok(&["--inverse", "R U R' U'"]), "R U R' U'");
     assert_eq!(ok(&["--to", "F2", "R"]), "R' F2");
+    // If no move is needed, a message says which goal is reached.
+    let message = |arguments: &[&str]| String::from_utf8(run(arguments, "").stderr).unwrap();
+    let solved = "superflip: the position is solved already\n";
+    assert_eq!([message(&[""]), message(&["--to", "R R'", ""])], [solved; 2]);
+    for options in [&[][..], &["--optimal"], &["--metric", "quarter"]] {
+        let said = message(&[options, &["--to", "F2", "F2"]].concat());
+        assert_eq!(said, "superflip: the position is the goal of --to already\n", "{options:?}");
+    }
     assert_eq!(ok(&["--all", "3", "--max-length", "6", "R"]).lines().next(), Some("R'"));
     let json: Value = serde_json::from_str(&ok(&["--json", "R U"])).unwrap();
     assert_eq!((&json["solution"], &json["length"]), (&"U' R'".into(), &2.into()));

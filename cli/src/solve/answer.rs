@@ -89,7 +89,11 @@ impl Answer<'_> {
             (is_empty, bound) = (sheet.is_empty(), sheet.bound);
             let is_single = line.is_none() && !self.args.json;
             text.remarks.extend(if is_single && solved.is_ok() && self.is_goal(cube) {
-                Some("the position is solved already".to_owned())
+                Some(if self.args.to.is_none_or(|goal| goal == CubePos::SOLVED) {
+                    "the position is solved already".to_owned()
+                } else {
+                    "the position is the goal of --to already".to_owned()
+                })
             } else {
                 orientation(cube)
             });
