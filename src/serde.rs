@@ -15,11 +15,11 @@
 //! Deserialization accepts exactly the texts that [`FromStr`] accepts. [`Costs`] are an object. Every
 //! serialized value can be read back.
 
-use core::{fmt, str::FromStr};
+use core::{fmt, marker::PhantomData, str::FromStr};
 
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
-    de::{Error, MapAccess, Visitor},
+    de::{DeserializeSeed, Error, MapAccess, Unexpected, Visitor, value::MapAccessDeserializer},
     ser::SerializeMap,
 };
 
@@ -88,14 +88,75 @@ as_text! {
     Expression, "turns and groups such as [R: U]2";
 }
 
+/// Reads a `T` from an object. A derived implementation alone would also accept an array.
+struct Object<T> {
+    /// A description of the accepted object, for error messages.
+    expected: &'static str,
+    read: PhantomData<T>,
+}
+
+impl<T> Object<T> {
+    const fn new(expected: &'static str) -> Self {
+        Self { expected, read: PhantomData }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Object<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expected)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(map))
+    }
+}
+
+impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for Object<T> {
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+/// A cost of [`Costs`]. `Metric` checks its range.
+#[derive(Clone, Copy, Serialize)]
+struct Cost(u32);
+
+impl<'de> Deserialize<'de> for Cost {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number;
+        impl Visitor<'_> for Number {
+            type Value = Cost;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a whole number from 1 to {}", Costs::GREATEST)
+            }
+
+            fn visit_u64<E: Error>(self, cost: u64) -> Result<Cost, E> {
+                let wrong = |_| E::invalid_value(Unexpected::Unsigned(cost), &self);
+                u32::try_from(cost).map(Cost).map_err(wrong)
+            }
+
+            fn visit_i64<E: Error>(self, cost: i64) -> Result<Cost, E> {
+                let wrong = |_| E::invalid_value(Unexpected::Signed(cost), &self);
+                u32::try_from(cost).map(Cost).map_err(wrong)
+            }
+        }
+        deserializer.deserialize_u32(Number)
+    }
+}
+
 /// [`Costs`] as an object. The costs at the top are those of each face that is not in `faces`.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Costs", deny_unknown_fields)]
 struct CostsObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    quarter: Option<u32>,
+    quarter: Option<Cost>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    half: Option<u32>,
+    half: Option<Cost>,
     #[serde(default)]
     opposite: Opposite,
     #[serde(default)]
@@ -103,7 +164,7 @@ struct CostsObject {
 }
 
 /// The cost of turns of two opposite faces.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Opposite {
     /// One face turns after the other.
@@ -113,14 +174,36 @@ enum Opposite {
     Greatest,
 }
 
+impl<'de> Deserialize<'de> for Opposite {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Name;
+        impl Visitor<'_> for Name {
+            type Value = Opposite;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("\"sum\" or \"greatest\"")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Opposite, E> {
+                match text {
+                    "sum" => Ok(Opposite::Sum),
+                    "greatest" => Ok(Opposite::Greatest),
+                    _ => Err(E::unknown_variant(text, &["sum", "greatest"])),
+                }
+            }
+        }
+        deserializer.deserialize_str(Name)
+    }
+}
+
 /// The costs of the turns of one face. A turn without a cost is no step.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename = "costs of a face", deny_unknown_fields)]
 struct TurnCosts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    quarter: Option<u32>,
+    quarter: Option<Cost>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    half: Option<u32>,
+    half: Option<Cost>,
 }
 
 /// The costs of the faces that differ from the others.
@@ -146,12 +229,14 @@ impl<'de> Deserialize<'de> for FaceCosts {
             type Value = FaceCosts;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("faces with their costs")
+                f.write_str("an object of faces with their costs")
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FaceCosts, A::Error> {
                 let mut faces = FaceCosts::default();
-                while let Some((face, costs)) = map.next_entry::<Face, TurnCosts>()? {
+                while let Some(face) = map.next_key::<Face>()? {
+                    let costs = Object::new("an object with the costs of a face");
+                    let costs: TurnCosts = map.next_value_seed(costs)?;
                     if faces.0[face.index()].replace(costs).is_some() {
                         return Err(A::Error::custom(format_args!("two costs of the face {face}")));
                     }
@@ -165,10 +250,11 @@ impl<'de> Deserialize<'de> for FaceCosts {
 
 impl From<CostsObject> for Costs {
     fn from(object: CostsObject) -> Self {
-        let mut costs = Self::new(object.quarter, object.half);
+        let number = |cost: Option<Cost>| cost.map(|Cost(cost)| cost);
+        let mut costs = Self::new(number(object.quarter), number(object.half));
         for (face, of_face) in Face::ALL.into_iter().zip(object.faces.0) {
             if let Some(TurnCosts { quarter, half }) = of_face {
-                costs = costs.face(face, quarter, half);
+                costs = costs.face(face, number(quarter), number(half));
             }
         }
         match object.opposite {
@@ -181,8 +267,12 @@ impl From<CostsObject> for Costs {
 /// The costs of U stand at the top.
 impl From<&Costs> for CostsObject {
     fn from(costs: &Costs) -> Self {
-        let of_u @ [quarter, half] = costs.of_faces()[Face::U.index()];
-        let of_face = |[quarter, half]: [Option<u32>; 2]| TurnCosts { quarter, half };
+        let of_u = costs.of_faces()[Face::U.index()];
+        let of_face = |face: [Option<u32>; 2]| {
+            let [quarter, half] = face.map(|cost| cost.map(Cost));
+            TurnCosts { quarter, half }
+        };
+        let TurnCosts { quarter, half } = of_face(of_u);
         let faces = costs.of_faces().map(|face| (face != of_u).then(|| of_face(face)));
         let opposite = if costs.are_at_once() { Opposite::Greatest } else { Opposite::Sum };
         Self { quarter, half, opposite, faces: FaceCosts(faces) }
@@ -197,6 +287,7 @@ impl Serialize for Costs {
 
 impl<'de> Deserialize<'de> for Costs {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        CostsObject::deserialize(deserializer).map(Self::from)
+        let object = Object::<CostsObject>::new("an object with costs");
+        object.deserialize(deserializer).map(Self::from)
     }
 }

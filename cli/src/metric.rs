@@ -55,8 +55,14 @@ fn read(path: &str) -> Result<(Metric, Costs), String> {
 }
 
 fn parsed(text: &str) -> Result<(Metric, Costs), String> {
+    // Editors on Windows begin a file with a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let costs: Costs = serde_json::from_str(text).map_err(|error| {
-        format!("{error}; a cost is a whole number from 1 to {}", Costs::GREATEST)
+        format!(
+            "{error}; expected JSON such as {{\"quarter\": 2, \"half\": 3}}, where a cost is a whole \
+             number from 1 to {}",
+            Costs::GREATEST
+        )
     })?;
     let metric = Metric::try_from(costs).map_err(|error| error.to_string())?;
     Ok((metric, costs))
@@ -73,6 +79,7 @@ mod tests {
         let metric = |text| parsed(text).unwrap().0;
         assert_eq!(metric("{\"quarter\": 1, \"half\": 1}"), Metric::HALF);
         assert_eq!(metric("{\"quarter\": 1}"), Metric::QUARTER);
+        assert_eq!(metric("\u{feff}{\"quarter\": 1}"), Metric::QUARTER);
         let axial = "{\"quarter\": 1, \"half\": 1, \"opposite\": \"greatest\"}";
         assert_eq!(metric(axial), Metric::AXIAL);
         let one =
@@ -85,7 +92,8 @@ mod tests {
     #[test]
     fn bad_costs_are_refused_with_the_place_and_what_is_accepted() {
         for (text, parts) in [
-            ("{\"quarter\": -1}", &["-1", "line 1", "from 1 to 15"][..]),
+            ("{\"quarter\": -1}", &["-1", "expected a whole number from 1 to 15 at line 1"][..]),
+            ("{\"quarter\": 1.5}", &["`1.5`, expected a whole number from 1 to 15 at line 1"]),
             ("{\"quarter\": 0}", &["the cost of U is 0", "from 1 to 15"]),
             ("{\"quarter\": 2, \"half\": 4000000000}", &["U2 is 4000000000", "from 1 to 15"]),
             ("{\"quarter\": 1e9}", &["line 1", "from 1 to 15"]),
@@ -93,10 +101,22 @@ mod tests {
             ("{\"quarter\": \"2 ms\"}", &["2 ms", "from 1 to 15"]),
             ("{\"quater\": 1}", &["`quater`", "`quarter`"]),
             ("{\"quarter\": 1, \"opposite\": \"least\"}", &["`least`", "`greatest`"]),
+            (
+                "{\"quarter\": 1, \"opposite\": 3}",
+                &["integer `3`, expected \"sum\" or \"greatest\""],
+            ),
+            ("[1, 2]", &["sequence, expected an object with costs at line 1", "{\"quarter\": 2"]),
+            (
+                "{\"faces\": {\"U\": [1]}}",
+                &["sequence, expected an object with the costs of a face"],
+            ),
+            ("{\"faces\": {\"U\": 1}}", &["`1`, expected an object with the costs of a face"]),
+            ("{\"faces\": [1]}", &["sequence, expected an object of faces with their costs"]),
+            ("{\"faces\": {\"\": {}}}", &["found no letter", "U F R D B L"]),
             ("{\"quarter\": 1, \"faces\": {\"Q\": {}}}", &["`Q`", "U F R D B L"]),
             ("{\"quarter\": 1, \"faces\": {\"U\": {}, \"u\": {}}}", &["two costs of the face U"]),
             ("{}", &["no face can turn"]),
-            ("", &["line 1"]),
+            ("", &["line 1", "{\"quarter\": 2"]),
         ] {
             let error = parsed(text).unwrap_err();
             assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");

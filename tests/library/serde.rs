@@ -76,7 +76,11 @@ fn costs_are_an_object() {
         (r#"{"faces":{"Q":{}}}"#, "U F R D B L"),
         (r#"{"faces":[]}"#, "faces with their costs"),
         (r#"{"quater":1}"#, "unknown field `quater`"),
-        (r#"{"half":-1}"#, "invalid value"),
+        (r#"{"half":-1}"#, "invalid value: integer `-1`, expected a whole number from 1 to 15"),
+        (r#"{"half":4294967296}"#, "integer `4294967296`, expected a whole number from 1 to 15"),
+        ("[2,3]", "invalid type: sequence, expected an object with costs"),
+        (r#"{"faces":{"U":[2]}}"#, "sequence, expected an object with the costs of a face"),
+        (r#"{"opposite":1}"#, r#"integer `1`, expected "sum" or "greatest""#),
     ] {
         let error = serde_json::from_str::<Costs>(json).unwrap_err().to_string();
         assert!(error.contains(part), "{json}: {error}");
