@@ -93,6 +93,10 @@ mod tests {
             (action("time = 1.0\nturns = \"R\"\nrotation = \"x\""), &["actions[6].rotation"]),
             (action("time = 1.0\nset.p = \"a\""), &["actions[6].set", "\"p\"", "there are none"]),
             (action("time = 1.0\nmotors.m = nan"), &["actions[6].motors.m", "degrees"]),
+            (
+                action("time = 1.0\nmotors.m = 1e308"),
+                &["motors.m is 1e308", "from -1000000 to 1000000"],
+            ),
             (part("positions = []"), &["parts[0].positions has 0", "1 to 16"]),
             (part("positions = [\"a\", \"a\"]"), &["parts[0].positions[1]", "again"]),
             (part("positions = [\"a\"]\nstart = [\"b\"]"), &["parts[0].start", "\"b\"", "are a"]),

@@ -20,6 +20,10 @@ use crate::{
     metric::AxisTurn,
 };
 
+/// The number of turns that every machine can make within the greatest time of a schedule. The solutions of the
+/// two-phase solver have at most 30 moves.
+const TURNS: u32 = 30;
+
 /// A state and an orientation that the machine reaches, with the least time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Label {
@@ -117,6 +121,11 @@ impl Engine {
         label.time.saturating_add(self.ways.ends[usize::from(label.state)])
     }
 
+    /// Returns whether the machine can end after a label, in whatever time.
+    fn can_end(&self, label: &Label) -> bool {
+        self.ways.ends[usize::from(label.state)] != NEVER
+    }
+
     pub(super) fn new(model: Model, is_free: bool) -> Result<Self, DescriptionError> {
         let rotations = Rotations::new();
         let ways = Ways::new(&model, &rotations)?;
@@ -135,6 +144,7 @@ impl Engine {
             later.iter().filter_map(quickest).min()
         });
         engine.check_goes_on(&reached)?;
+        engine.check_quick(&reached)?;
         Ok(engine)
     }
 
@@ -201,6 +211,24 @@ impl Engine {
         Err(DescriptionError::new("actions", problem))
     }
 
+    /// Checks that [`TURNS`] turns, each in its quickest way, take less than [`NEVER`]. Otherwise a search
+    /// might find no solution whose time it can tell.
+    fn check_quick(&self, reached: &[(u16, u8)]) -> Result<(), DescriptionError> {
+        let most = NEVER / TURNS;
+        let of_turns = |&(state, _): &(u16, u8)| {
+            let quickest = |turn| self.ways.of(state, turn).first().map(|way| way.time);
+            AxisTurn::ALL.into_iter().filter_map(quickest).max()
+        };
+        match reached.iter().filter_map(of_turns).max() {
+            Some(slowest) if slowest > most => {
+                let [slowest, most] = [slowest, most].map(|time| time / 1_000_000);
+                let problem = format!("take {slowest} s for a turn; expected at most {most} s");
+                Err(DescriptionError::new("actions", problem))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Returns the labels before the first turn and after each turn, or `None` if the machine cannot make
     /// one of the turns.
     fn layers(&self, turns: &[AxisTurn]) -> Option<Vec<Vec<Label>>> {
@@ -227,10 +255,12 @@ impl Engine {
     pub(super) fn shortest(&self, turns: &[AxisTurn]) -> Option<Path<'_>> {
         let layers = self.layers(turns)?;
         let last = layers.last()?;
-        let (at, best) = last.iter().enumerate().min_by_key(|(_, label)| self.end(label))?;
-        if self.end(best) == NEVER {
-            return None;
-        }
+        // The times of a very long execution are all `NEVER`, so the states say what can end.
+        let (at, _) = last
+            .iter()
+            .enumerate()
+            .filter(|(_, label)| self.can_end(label))
+            .min_by_key(|(_, label)| self.end(label))?;
         let mut chain = Vec::new();
         let mut at = at;
         for labels in layers.iter().rev() {
@@ -249,7 +279,7 @@ impl Engine {
             self.advance(&chain[chain.len() - 1..], turn, &mut places, &mut next);
             chain.push(*next.iter().min_by_key(|label| label.time)?);
         }
-        if self.end(chain.last()?) == NEVER {
+        if !self.can_end(chain.last()?) {
             return None;
         }
         self.path(turns, &chain)
@@ -270,7 +300,7 @@ impl Engine {
         let last = chain.last()?;
         // After the last turn, actions may still be needed to reach a position of the end.
         let ends = &self.model.ends;
-        let least = self.end(last) - last.time;
+        let least = self.ways.ends[usize::from(last.state)];
         if ends[usize::from(state(last))] != Some(least) {
             edges.extend(self.between(state(last), None, |s, _| ends[usize::from(s)].is_some())?);
         }

@@ -8,7 +8,7 @@ use alloc::{
     vec,
     vec::Vec,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{
     description::{Action, Conditions, Cutting, Description, Part},
@@ -33,6 +33,9 @@ const AT_ONCE: usize = 8;
 /// The greatest time of an action after scaling, in milliseconds. So 30 turns of five actions take at most 30 · 5 · 20 s =
 /// 3,000 s, and 32 bits hold 2^32 µs = 4,295 s.
 const LONGEST: f64 = 20_000.0;
+
+/// The greatest angle of a motor in an action, in degrees. Without a gear, an action needs at most 180.
+const ANGLE: f64 = 1_000_000.0;
 
 /// A turn of a face with its direction. A half turn has a direction too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -327,6 +330,7 @@ impl Model {
             }
             model.edges.push(edges);
         }
+        rules.check_possible(&model.groups)?;
         for state in &states {
             model.ends.push(rules.end(state)?);
             model.positions.push(state.positions.clone());
@@ -397,6 +401,18 @@ impl<'a> Rules<'a> {
         }
         let cutting = description.cutting.as_ref().map(|cutting| (cutting, *scale));
         Ok(Self { parts, actions: compiled, together, forbidden, cutting })
+    }
+
+    /// Checks that each action is in one of the groups that the machine can start in some state.
+    fn check_possible(&self, groups: &[Vec<u16>]) -> Result<(), DescriptionError> {
+        let possible: HashSet<u16> = groups.iter().flatten().copied().collect();
+        let Some(i) = (0..).take(self.actions.len()).find(|i| !possible.contains(i)) else {
+            return Ok(());
+        };
+        let problem = "is possible in no state that the machine reaches; expected an action whose \
+                       when holds, whose shift stays in the list of positions, and that leads to no \
+                       forbidden state";
+        Err(DescriptionError::new(format_args!("actions[{i}]"), problem))
     }
 
     /// Returns the states at the start.
@@ -666,8 +682,8 @@ fn compile<'a>(
     let time = micros(&member("time"), action.time, description.scale)?;
     let mut used = 0;
     for (name, angle) in &action.motors {
-        if !angle.is_finite() {
-            let problem = format!("is {angle}; expected degrees");
+        if !(-ANGLE..=ANGLE).contains(angle) {
+            let problem = format!("is {angle:?}; expected degrees, from -{ANGLE} to {ANGLE}");
             return Err(DescriptionError::new(member(&format!("motors.{name}")), problem));
         }
         let count = u32::try_from(motors.len()).expect("at most 64 motors");

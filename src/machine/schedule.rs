@@ -142,17 +142,34 @@ impl fmt::Display for Schedule {
     }
 }
 
-/// The reason why a machine cannot make a sequence of moves.
+/// The reason why a machine cannot make a sequence of moves, or why their schedule is too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScheduleError {
-    pub(super) turn: Option<AxisTurn>,
+    pub(super) problem: Problem,
 }
+
+/// What is wrong with a sequence of moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Problem {
+    /// The machine cannot make this turn.
+    Turn(AxisTurn),
+    /// The machine cannot end after the moves.
+    End,
+    /// The schedule takes longer than [`LONGEST`].
+    TooLong,
+}
+
+/// The longest time of a schedule in seconds: its microseconds have 32 bits.
+const LONGEST: u32 = u32::MAX / 1_000_000;
 
 impl fmt::Display for ScheduleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.turn {
-            Some(turn) => write!(f, "no actions of the machine make {turn}"),
-            None => f.write_str("no actions of the machine end in a position of the end"),
+        match self.problem {
+            Problem::Turn(turn) => write!(f, "no actions of the machine make {turn}"),
+            Problem::End => f.write_str("no actions of the machine end in a position of the end"),
+            Problem::TooLong => {
+                write!(f, "the schedule takes too long; expected at most {LONGEST} seconds")
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ use super::{
     execution::{Engine, Path},
     model::{Model, micros},
     presets,
-    schedule::{Schedule, ScheduleError, ScheduledAction, axis_turns},
+    schedule::{Problem, Schedule, ScheduleError, ScheduledAction, axis_turns},
 };
 use crate::{
     cube::{Move, Sym},
@@ -86,7 +86,8 @@ impl Machine {
     /// machine that makes these moves takes less time.
     ///
     /// # Errors
-    /// [`ScheduleError`] if the machine cannot make one of the moves.
+    /// [`ScheduleError`] if the machine cannot make one of the moves, or if the schedule takes longer
+    /// than 2³² microseconds (71 minutes).
     ///
     /// ```
     /// use superflip::{Alg, machine::Machine};
@@ -108,7 +109,8 @@ impl Machine {
     /// what follows, and without joining moves. Programs with a table of translations do this.
     ///
     /// # Errors
-    /// [`ScheduleError`] if the machine cannot make one of the moves.
+    /// [`ScheduleError`] if the machine cannot make one of the moves, or if the schedule takes longer
+    /// than 2³² microseconds (71 minutes).
     ///
     /// ```
     /// use superflip::{Move, machine::Machine, metric::AxisTurn};
@@ -145,20 +147,22 @@ impl Machine {
     ) -> Result<Schedule, ScheduleError> {
         let path = path.ok_or_else(|| {
             let impossible = |turn: &AxisTurn| !self.engine.can(&[*turn]);
-            ScheduleError { turn: turns.iter().copied().find(impossible) }
+            let turn = turns.iter().copied().find(impossible);
+            ScheduleError { problem: turn.map_or(Problem::End, Problem::Turn) }
         })?;
-        Ok(self.write(&path))
+        self.write(&path).ok_or(ScheduleError { problem: Problem::TooLong })
     }
 
-    /// Writes a path as a schedule.
-    fn write(&self, path: &Path<'_>) -> Schedule {
+    /// Writes a path as a schedule. Returns `None` if its time exceeds 32 bits.
+    fn write(&self, path: &Path<'_>) -> Option<Schedule> {
         let Engine { model, rotations, .. } = &*self.engine;
         let Description { parts, actions, scale, .. } = &*self.description;
-        let (mut time, mut orientation, mut steps) = (0, path.orientation, Vec::new());
+        let (mut time, mut orientation, mut steps) = (0_u32, path.orientation, Vec::new());
         let mut state = path.start;
         for edge in &path.edges {
             // A machine that cuts corners waits before a group, any other machine after it.
-            let start = if model.is_cutting { time + edge.time } else { time };
+            let then = time.checked_add(edge.time)?;
+            let start = if model.is_cutting { then } else { time };
             for &number in &model.groups[edge.group as usize] {
                 let action = &actions[usize::from(number)];
                 let inverse = rotations.sym(rotations.inverse(orientation));
@@ -178,7 +182,7 @@ impl Machine {
                     turns: turned.join(" "),
                 });
             }
-            time += edge.time;
+            time = then;
             orientation = rotations.product(orientation, rotations.number(edge.rotation));
             state = edge.to;
         }
@@ -188,7 +192,7 @@ impl Machine {
             .map(|(part, &at)| (part.name.clone(), part.positions[usize::from(at)].clone()))
             .collect();
         let rotation = rotation_text(rotations.sym(path.orientation));
-        Schedule { rotation, positions, steps, micros: time + end }
+        Some(Schedule { rotation, positions, steps, micros: time.checked_add(end)? })
     }
 }
 

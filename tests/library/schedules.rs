@@ -425,6 +425,58 @@ fn a_machine_that_cannot_go_on_is_refused() {
 }
 
 #[test]
+fn an_action_that_is_never_possible_is_refused() {
+    let mut description = Machine::preset("axial").unwrap().description().clone();
+    description.parts.push(Part::new("door", &["open", "closed"]));
+    let number = description.actions.len();
+    description.actions.push(Action::new("knock", 1.0).when("door", &["closed"]));
+    let error = Machine::try_from(description.clone()).unwrap_err();
+    assert_eq!(error.member(), format!("actions[{number}]"));
+    assert!(error.to_string().contains("is possible in no state"), "{error}");
+    // Another action closes the door.
+    description.actions.push(Action::new("close", 1.0).set("door", "closed"));
+    Machine::try_from(description).unwrap();
+}
+
+/// The microseconds of a schedule have 32 bits.
+#[test]
+fn a_schedule_that_is_too_long_is_refused() {
+    let quarter = |turns: &str, time| Action::new(turns, time).turns(turns);
+    let slow = |time| {
+        let actions = ["U", "R", "F", "D", "L", "B"].map(|face| quarter(face, time));
+        Description::new("slow", actions.into())
+    };
+    let machine = Machine::try_from(slow(20_000.0)).unwrap();
+    let turns = |count: usize| (0..count).map(|i| [Move::R1, Move::U1][i % 2]);
+    for count in [214, 215, 1_000] {
+        let schedules = [machine.schedule(turns(count)), machine.greedy(turns(count))];
+        for schedule in schedules {
+            let time = schedule.map(|schedule| schedule.time().as_secs());
+            if count * 20 <= 4_294 {
+                assert_eq!(time, Ok(count as u64 * 20));
+            } else {
+                let error = time.unwrap_err().to_string();
+                assert!(
+                    error.ends_with("takes too long; expected at most 4294 seconds"),
+                    "{error}"
+                );
+            }
+        }
+    }
+    // A machine takes 15 steps of 20 seconds before each turn.
+    let mut description = slow(20_000.0);
+    let positions: Vec<String> = (0..16).map(|i| i.to_string()).collect();
+    let positions: Vec<&str> = positions.iter().map(String::as_str).collect();
+    description.parts.push(Part::new("crank", &positions));
+    for action in &mut description.actions {
+        *action = action.clone().when("crank", &["15"]).set("crank", "0");
+    }
+    description.actions.push(Action::new("crank", 20_000.0).shift("crank", 1));
+    let error = Machine::try_from(description).unwrap_err().to_string();
+    assert!(error.ends_with("expected at most 143 s"), "{error}");
+}
+
+#[test]
 fn four_arms_take_the_times_of_their_steps() {
     // A quarter turn, and to open, return and close an arm.
     for (name, quarter, back) in [("four-arm", 450, 150 + 450 + 350), ("rubyx", 400, 3 * 400)] {
