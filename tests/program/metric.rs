@@ -120,6 +120,7 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
         let messages = String::from_utf8(output.stderr).unwrap();
         let derives = messages.contains("deriving the tables of the metric quarter into");
         assert_eq!(derives, is_first, "{messages}");
+        assert_eq!(messages.contains("where later runs read them"), is_first, "{messages}");
     }
     // Some of the moves, in a metric.
     let solved = |arguments: &[&str]| {
