@@ -122,6 +122,17 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
         assert_eq!(derives, is_first, "{messages}");
         assert_eq!(messages.contains("where later runs read them"), is_first, "{messages}");
     }
+    // A solved cube needs no tables.
+    let empty = scratch.path().join("empty");
+    let folder = empty.to_str().unwrap();
+    for options in [["--metric", "axial", "--time", "1"], ["--machine", "axial", "--time", "1"]] {
+        let begin = ["solve", "--table-dir", folder, "--to", "R"];
+        let output = superflip(&[&begin[..], &options, &["R"]].concat(), "");
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let message = "superflip: the position is the goal of --to already\n";
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), message);
+        assert!(!empty.exists());
+    }
     // Some of the moves, in a metric.
     let solved = |arguments: &[&str]| {
         let object = objects(&[&["solve", "--json"], arguments].concat()).remove(0);

@@ -57,7 +57,8 @@ pub(super) fn write_near(
     let mut show = |now: watch::Progress| show(&mut shown.borrow_mut(), &now);
     let mut watch = Watch::from(&mut show).flag(interrupt::flag());
     let mut best = None;
-    let ended = if args.has_budget() {
+    // A solved cube needs no search, and so no tables.
+    let ended = if args.has_budget() && *position != CubePos::SOLVED {
         // The budget is for the search, and not for the tables.
         if solver.prepare(&mut watch).is_err() {
             shown.borrow_mut().hide();

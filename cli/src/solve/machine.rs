@@ -32,7 +32,9 @@ pub(super) fn write(
     position: &CubePos,
     sheet: &mut Sheet<'_>,
 ) -> Result<(), Failure> {
-    if args.nodes.is_none_or(|nodes| nodes >= WITH_TABLES) {
+    let is_long = args.nodes.is_none_or(|nodes| nodes >= WITH_TABLES);
+    // A solved cube needs no search, and so no tables.
+    if is_long && *position != CubePos::SOLVED {
         solver.prepare(interrupt::flag()).map_err(|_| Failure::interrupted_tables())?;
     }
     let solution =
