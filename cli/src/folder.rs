@@ -2,13 +2,15 @@
 
 use std::{
     ffi::OsString,
-    fs,
+    fs, io,
     path::Path,
     sync::{Arc, Once, OnceLock},
 };
 
 use directories::ProjectDirs;
-use superflip::bounds::{DeferredTable, Folder, PruningTable, Size, TableFile, TableSource};
+use superflip::bounds::{
+    DeferredTable, FileError, FileErrorKind, Folder, PruningTable, Size, TableFile, TableSource,
+};
 use superflip::search::Threads;
 
 use super::{failure::Failure, memory::free_memory, message::note};
@@ -56,21 +58,29 @@ impl FolderArgs {
                 note(format_args!("{} exceeds the free memory", path.display()));
                 continue;
             }
-            let file = folder.open(size).map_err(Failure::run);
-            return file.map(Some).map_err(|failure| with_advice(failure, size));
+            return folder.open(size).map(Some).map_err(|error| with_advice(&error, size));
         }
         Ok(None)
     }
 }
 
-/// Adds to the failure of a damaged table how to mend it.
-fn with_advice(failure: Failure, size: Size) -> Failure {
-    match failure {
-        Failure::Run(error) => {
-            Failure::Run(format!("{error}; rebuild it with `superflip table build {size} --force`"))
+/// Returns the failure for the table of a size that cannot be used, with advice that fits the cause.
+pub(super) fn with_advice(error: &FileError, size: Size) -> Failure {
+    let advice = match error.kind() {
+        FileErrorKind::Missing => {
+            format!("`superflip table build {size}` makes it, and --table-dir names its directory")
         }
-        other => other,
-    }
+        FileErrorKind::Io { error, .. } if error.kind() == io::ErrorKind::PermissionDenied => {
+            "let this user read it, or name another directory with --table-dir".to_owned()
+        }
+        // A new file would not be read either.
+        FileErrorKind::Io { .. } => "--table-dir names another directory".to_owned(),
+        FileErrorKind::Memory(_) | FileErrorKind::Busy | FileErrorKind::Stopped(_) => {
+            return Failure::run(error);
+        }
+        _ => format!("rebuild it with `superflip table build {size} --force`"),
+    };
+    Failure::Run(format!("{error}; {advice}"))
 }
 
 /// Returns which users, besides this user and the administrator, can change the file or directory
@@ -179,11 +189,9 @@ impl TableSource for BestTable {
         if self.found.get().is_none() && length >= DeferredTable::LEAST_LENGTH {
             let table = self.deferred.get_or_init(|| self.find()).as_ref()?;
             if table.pays_before(length) {
-                let size = table.file().size();
                 let load = || load(table.file()).map(Some);
                 // While one thread loads the table, the others wait.
-                self.found
-                    .get_or_init(|| load().or_else(|why| self.without(with_advice(why, size))));
+                self.found.get_or_init(|| load().or_else(|why| self.without(why)));
             }
         }
         if self.hint && length >= HINT_LENGTH && matches!(self.found.get(), Some(Ok(None))) {
@@ -213,5 +221,6 @@ pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
             note(format_args!("{}: {why}; a search relies on its pruning table", path.display()));
         }
     }
-    file.load_known(Threads::PER_CORE).map(Arc::new).map_err(Failure::run)
+    let table = file.load_known(Threads::PER_CORE);
+    table.map(Arc::new).map_err(|error| with_advice(&error, file.size()))
 }

@@ -206,6 +206,13 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     let (out, error) = said(scratch.path(), &["solve", "--optimal", SUPERFLIP], "", 1);
     assert!(out.is_empty() && error.contains("truncated"), "{error}");
     assert!(error.contains("`superflip table build 1 --force`"), "{error}");
+    // A build would not help if the file cannot be read. The advice is another directory.
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    let (out, error) = said(scratch.path(), &["solve", "--optimal", SUPERFLIP], "", 1);
+    assert!(out.is_empty() && error.contains("cannot read it"), "{error}");
+    assert!(error.contains("--table-dir names another directory"), "{error}");
+    assert!(!error.contains("table build"), "{error}");
     // An empty environment variable names no directory. This search needs none.
     assert_eq!(said(Path::new(""), &["solve", "R"], "", 0).0, "R'\n");
 }

@@ -15,7 +15,7 @@ use superflip::{
 use super::list::List;
 use crate::{
     failure::Failure,
-    folder::{FolderArgs, load},
+    folder::{FolderArgs, load, with_advice},
     interrupt,
 };
 
@@ -119,13 +119,11 @@ impl Resources<'_> {
         if let Some(table) = self.table.get() {
             return Ok(Some(Arc::clone(table)));
         }
-        let file = self.folder.folder()?.open(size).map_err(|error| {
-            Failure::Run(format!(
-                "the plan needs pruning table {size}: {error}; `superflip table build {size}` \
-                 makes it, and --table-dir names its directory"
-            ))
+        let file = self.folder.folder()?.open(size);
+        let file = file.map_err(|error| with_advice(&error, size)).and_then(|file| load(&file));
+        let table = file.map_err(|failure| {
+            Failure::Run(format!("the plan needs pruning table {size}: {failure}"))
         })?;
-        let table = load(&file)?;
         Ok(Some(Arc::clone(self.table.get_or_init(|| table))))
     }
 }

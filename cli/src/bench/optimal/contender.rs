@@ -5,7 +5,7 @@ use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc};
 
 use superflip::{
     CubePos,
-    bounds::{PruningTable, Size},
+    bounds::{FileErrorKind, PruningTable, Size},
     search::{OptimalSolver, Solution, SolveError},
     watch::Progress,
 };
@@ -46,6 +46,9 @@ impl Choice {
         };
         let folder = folder.folder()?;
         let file = folder.open(size).map_err(|error| {
+            if !matches!(error.kind(), FileErrorKind::Missing) {
+                return folder::with_advice(&error, size);
+            }
             let size = size.to_string();
             let directory = folder.path().display().to_string();
             let words = ["superflip", "table", "build", &size, "--table-dir", &directory];
