@@ -119,8 +119,12 @@ struct Measured {
     growth: f64,
 }
 
+/// The mean processor time of a proof of 20 moves, in seconds: twenty random cosets on one thread of a quiet AMD EPYC
+/// of family 26 took 12.5 ± 1.1 s each (`docs/lab/coset.md`).
+const PROOF: f64 = 12.5;
+
 const HALF: Measured =
-    Measured { memory: 3_100_000_000, proof: 27.0, count: (16, 154.0), growth: GROWTH };
+    Measured { memory: 3_100_000_000, proof: PROOF, count: (16, 154.0), growth: GROWTH };
 const QUARTER: Measured =
     Measured { memory: 3_400_000_000, proof: 57.0, count: (17, 24.0), growth: 9.4 };
 
