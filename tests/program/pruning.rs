@@ -130,6 +130,32 @@ fn a_table_is_built_listed_checked_and_removed() {
 }
 
 #[test]
+fn a_derived_table_is_removed_by_its_name() {
+    let scratch = TempDir::new().expect("a directory");
+    let folder = scratch.path().join("new");
+    let [cosets, group] = ["metric_axial_cosets", "metric_axial_group"];
+    let error = refused(&folder, &["remove", cosets], 1);
+    assert!(error.contains("derived tables in this directory: none"), "{error}");
+    assert!(!folder.exists());
+    fs::create_dir(&folder).expect("a directory");
+    // A killed process has left an unfinished file.
+    let unfinished = format!("{cosets}.table.77.tmp");
+    for name in [&format!("{cosets}.table"), &format!("{group}.table"), &unfinished, "1.pruning"] {
+        fs::write(folder.join(name), "x").expect("a file");
+    }
+    assert!(stdout(&folder, &["remove", cosets]).contains("metric_axial_cosets.table is removed"));
+    assert_eq!(names(&folder), ["1.pruning", "metric_axial_group.table", "tables.lock"]);
+    let error = refused(&folder, &["remove", cosets], 1);
+    assert!(error.contains("no file") && error.contains(&format!(": {group}\n")), "{error}");
+    // A program without the feature `bake` derives the tables of the catalogue.
+    assert!(refused(&folder, &["remove", "edge_trans"], 1).contains("edge_trans.table"));
+    for bad in ["metric_../x", "axial"] {
+        let error = refused(&folder, &["remove", bad], 2);
+        assert!(error.contains("38 MB") && error.contains("metric_axial_cosets"), "{error}");
+    }
+}
+
+#[test]
 fn builds_that_end_early_leave_nothing_that_looks_finished() {
     let scratch = TempDir::new().expect("a directory");
     let folder = scratch.path();

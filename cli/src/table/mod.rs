@@ -1,5 +1,5 @@
 //! `superflip table`: lists, shows, dumps, measures and verifies the baked tables; builds, lists,
-//! checks and removes pruning tables.
+//! checks and removes pruning tables; removes derived tables.
 
 mod build;
 mod census;
