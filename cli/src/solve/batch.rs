@@ -7,8 +7,9 @@ use std::{
     process,
     sync::{
         atomic::{AtomicUsize, Ordering::Relaxed},
-        mpsc::{Receiver, RecvTimeoutError, channel, sync_channel},
+        mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel, sync_channel},
     },
+    thread,
     time::{Duration, Instant},
 };
 
@@ -25,10 +26,15 @@ use crate::{
 };
 
 /// The maximum number of positions per thread that are read but not yet printed.
-const AHEAD: usize = 64;
+const AHEAD: usize = 256;
 
 /// The time between two checks of the interrupt flag, and between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(20);
+
+/// The time during which results gather while other positions are being solved. If the printer woke
+/// for each result, a batch of short searches would take an eighth more processor time
+/// (`docs/lab/two-phase.md`, "Batches").
+const GATHER: Duration = Duration::from_millis(1);
 
 /// How to solve the positions of a batch, and how to print their results.
 pub(super) struct Batch<'a> {
@@ -101,12 +107,15 @@ impl Batch<'_> {
     }
 }
 
+/// The number of a position and its result.
+type Numbered = (usize, Option<Text>);
+
 struct Printer<'a> {
     /// Receives one ticket per position.
     tickets: Receiver<()>,
     /// Receives the number of each position, counted from 0, and its result. A position that is not
     /// solved because of an interrupt has no result.
-    results: Receiver<(usize, Option<Text>)>,
+    results: Receiver<Numbered>,
     /// The results of positions that come after the next position to print. `None` if the results
     /// are printed in any order.
     early: Option<HashMap<usize, Option<Text>>>,
@@ -132,7 +141,7 @@ impl Printer<'_> {
     fn run(mut self, out: &mut impl Write) -> io::Result<bool> {
         let begin = Instant::now();
         let mut has_errors = false;
-        while let Some(text) = self.next(begin) {
+        while let Some(text) = self.next(begin, out)? {
             self.progress.hide();
             has_errors |= text.write(out)?;
             if text.is_unfinished {
@@ -141,6 +150,7 @@ impl Printer<'_> {
             self.done += 1;
         }
         self.progress.hide();
+        out.flush()?;
         if is_interrupted() {
             let done = self.done_in_order.unwrap_or(self.done);
             note(format_args!("interrupted; --skip {done} continues after the positions done"));
@@ -151,14 +161,14 @@ impl Printer<'_> {
 
     /// Waits for the next result to print, and shows the progress meanwhile. Returns `None` after the
     /// last result.
-    fn next(&mut self, begin: Instant) -> Option<Text> {
+    fn next(&mut self, begin: Instant, out: &mut impl Write) -> io::Result<Option<Text>> {
         loop {
             let number = self.done - self.skipped;
             if let Some(text) = self.early.as_mut().and_then(|early| early.remove(&number)) {
                 let _ = self.tickets.recv();
-                return text;
+                return Ok(text);
             }
-            match self.results.recv_timeout(PAUSE) {
+            match self.receive(out)? {
                 Ok((number, text)) => {
                     self.received += 1;
                     if let Some(early) = &mut self.early {
@@ -167,17 +177,30 @@ impl Printer<'_> {
                     }
                     let _ = self.tickets.recv();
                     if text.is_some() {
-                        return text;
+                        return Ok(text);
                     }
                 }
-                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) if self.received < self.begun.load(Relaxed) => {
                     self.report(begin.elapsed());
                 }
-                Err(RecvTimeoutError::Timeout) if is_interrupted() => return None,
+                Err(RecvTimeoutError::Timeout) if is_interrupted() => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+    }
+
+    /// Waits for a result, at most for [`GATHER`] and [`PAUSE`]. Flushes the output before it waits.
+    fn receive(&self, out: &mut impl Write) -> io::Result<Result<Numbered, RecvTimeoutError>> {
+        match self.results.try_recv() {
+            Ok(result) => return Ok(Ok(result)),
+            Err(TryRecvError::Disconnected) => return Ok(Err(RecvTimeoutError::Disconnected)),
+            Err(TryRecvError::Empty) => out.flush()?,
+        }
+        if self.received < self.begun.load(Relaxed) {
+            thread::sleep(GATHER);
+        }
+        Ok(self.results.recv_timeout(PAUSE))
     }
 
     fn report(&mut self, elapsed: Duration) {

@@ -12,7 +12,7 @@ pub(crate) mod shortest;
 mod text;
 
 use std::{
-    io::{self, BufWriter},
+    io::{self, BufWriter, Write as _},
     sync::Arc,
 };
 
@@ -53,7 +53,9 @@ impl Args {
             if let Some(error) = text.error.take_if(|error| matches!(error, Failure::Input(_))) {
                 return Err(error);
             }
-            return if text.write(&mut out)? { Err(Failure::Reported) } else { Ok(()) };
+            let has_errors = text.write(&mut out)?;
+            out.flush()?;
+            return if has_errors { Err(Failure::Reported) } else { Ok(()) };
         }
         let is_seen = self.progress || is_long && !self.positions.are_typed();
         let progress = if is_seen { Progress::new(self.progress) } else { Progress::off() };

@@ -42,14 +42,13 @@ pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<(TableWor
     map.advise(Advice::HugePage).and_then(|()| map.advise(Advice::Random)).ok()?;
     let pages = map.len() / LARGE_PAGE;
     let sampled = pages.min(SAMPLED);
-    let before = in_large_pages(&map)?;
     let begin = Instant::now();
     for i in 0..sampled {
         // Reads a byte, so that the system maps its page.
         std::hint::black_box(map[pages * (2 * i + 1) / (2 * sampled) * LARGE_PAGE]);
     }
     let sampling = begin.elapsed();
-    let found = in_large_pages(&map)?.saturating_sub(before);
+    let found = in_large_pages(&map)?;
     let is_large = sampled > 0 && found * 8 >= sampled * LARGE_PAGE * 7;
     (is_large && map.len() as u64 == bytes).then(|| (TableWords::mapped(map, skipped), sampling))
 }
