@@ -17,9 +17,12 @@ const NEAR: u8 = 8;
 /// The table `near_coset` has the cosets up to this distance from Kociemba's group
 /// (`docs/lab/two-phase.md`, "Cosets close to the group").
 const CLOSE: u8 = 7;
-/// The base-2 logarithm of the number of slots of `near_coset`. 851,311 cosets use 81 % of the
-/// slots.
+/// The base-2 logarithm of the number of slots of `near_coset` at which a search may begin. 851,311
+/// cosets use 81 % of the slots.
 const SLOT_BITS: u32 = 20;
+/// The number of further slots, for the cosets that find no empty slot before the end. At least the
+/// last slot stays empty.
+const LAST_SLOTS: usize = 64;
 
 /// The tables that [`coset_graph`] reads.
 const COSET_GRAPH: &[&str] = &[
@@ -195,32 +198,30 @@ fn near_smallest(stripes: &[u64]) -> Table {
 }
 
 /// Returns the table `near_coset`: a hash table of the cosets at most [`CLOSE`] moves from Kociemba's
-/// group. The search for a coset begins at [`slot`] and goes on to the next slots until it finds the
-/// coset or an empty slot, which is 0. The nearest cosets are inserted first, so a search finds them
-/// after the fewest slots.
+/// group. The search for a coset begins at the slot of its [`hash`] and goes on to the next slots until
+/// it finds the coset, a coset with a greater hash, or an empty slot, which is 0. The cosets are in the
+/// order of their hashes, so the search for an absent coset reads no more slots than that for a present
+/// one.
 fn near_cosets(graph: &Graph, distances: &[u8]) -> Table {
-    let mut by_distance = vec![Vec::new(); usize::from(CLOSE) + 1];
-    let mut count = 0;
+    let mut near = Vec::new();
     for (class, row) in distances.chunks(TWISTS).enumerate() {
         let twists = near_twists(row);
         let entries = near_entries(graph, distances, class, &twists);
         let mut i = 0;
         while i < twists.len() {
             let key = (class << 12 | twists[i]) as u64;
-            by_distance[row[twists[i]] as usize].push((key, entries[i]));
+            near.push((hash(key), key << 32 | entries[i]));
             i += 1;
         }
-        count += twists.len();
     }
-    let mut slots = vec![0; 1 << SLOT_BITS];
-    assert!(count < slots.len(), "a search ends at an empty slot");
-    for (key, entry) in by_distance.into_iter().flatten() {
-        let mut at = slot(key);
-        while slots[at] != 0 {
-            at = (at + 1) % slots.len();
-        }
-        slots[at] = key << 32 | entry;
+    near.sort_unstable();
+    let (mut slots, mut next) = (vec![0; (1 << SLOT_BITS) + LAST_SLOTS], 0);
+    for (hash, entry) in near {
+        let at = next.max(index(hash >> (32 - SLOT_BITS)));
+        slots[at] = entry;
+        next = at + 1;
     }
+    assert!(next < slots.len(), "a search ends at an empty slot");
     Table::of(Element::U64, slots)
 }
 
@@ -239,10 +240,10 @@ fn near_twists(row: &[u8]) -> Vec<usize> {
     near
 }
 
-/// Returns the slot at which the search for `key` begins: the upper bits of the product of `key`
-/// and a prime near 2^32 divided by the golden ratio, modulo 2^32 (Knuth's multiplicative hashing).
-fn slot(key: u64) -> usize {
-    index(((key * 0x9E37_79B1) % (1 << 32)) >> (32 - SLOT_BITS))
+/// Returns the product of `key` and a prime near 2^32 divided by the golden ratio, modulo 2^32 (Knuth's
+/// multiplicative hashing). Its upper bits are the slot at which the search for `key` begins.
+fn hash(key: u64) -> u64 {
+    (key * 0x9E37_79B1) % (1 << 32)
 }
 
 /// Packs the distances around the cosets of `class` and each of `twists`, as the lower halves of

@@ -57,24 +57,23 @@ pub(crate) const LAWS: &[Law] = &[
     },
     Law {
         tables: &["near_coset"],
-        statement: "has a power of two of slots, and no empty slot between an entry and its first slot (slot)",
+        statement: "has its entries in the order of their products, no empty slot between an entry and its first slot, and an empty last slot (slot)",
         check: |t, _| {
-            let rows = t.rows();
-            let is_taken = |slot: usize| t.entries[slot % rows] != 0;
-            // Element `slot` is the number of consecutive taken slots just before `slot`.
-            let mut taken = vec![0; rows];
-            for slot in 1..2 * rows {
-                let before = if is_taken(slot - 1) { taken[(slot - 1) % rows] + 1 } else { 0 };
-                taken[slot % rows] = before.min(rows);
-            }
-            for_all([rows], |[slot]| {
+            // The factor is a prime near 2³² divided by the golden ratio (Knuth's multiplicative
+            // hashing).
+            let product = |entry: u64| (entry >> 32) * 0x9E37_79B1 % (1 << 32);
+            let first_slots = 1 << t.rows().checked_ilog2().unwrap_or(0);
+            for_all([t.rows()], |[slot]| {
                 let entry = *t.entries.get(slot)?;
-                // The factor is a prime near 2³² divided by the golden ratio (Knuth's multiplicative
-                // hashing).
-                let product = (entry >> 32) * 0x9E37_79B1 % (1 << 32);
-                let first = usize::try_from(product * rows as u64 / (1 << 32)).ok()?;
-                let steps = (slot + rows - first) % rows;
-                Some(rows.is_power_of_two() && (entry == 0 || steps <= taken[slot]))
+                if entry == 0 {
+                    return Some(true);
+                }
+                let first = usize::try_from(product(entry) * first_slots / (1 << 32)).ok()?;
+                let before = slot.checked_sub(1).and_then(|before| t.entries.get(before));
+                let follows = before.is_some_and(|&b| b != 0 && product(b) < product(entry));
+                // An entry in its first slot follows the entry before it, if any, because that entry is
+                // not before its own first slot.
+                Some(slot + 1 < t.rows() && (first == slot || first < slot && follows))
             })
         },
     },
@@ -150,35 +149,43 @@ mod tests {
         Contents { info: tables::find(name).unwrap(), entries }
     }
 
-    /// Returns the `n`-th entry that belongs into the slot `first` of a hash table of `slots` slots,
+    /// Returns the `n`-th entry that belongs into the slot `first` of a hash table of 2²⁰ first slots,
     /// or into the next empty slot.
-    fn entry_for(first: usize, slots: usize, n: u64) -> u64 {
+    fn entry_for(first: u64, n: u64) -> u64 {
         // The law multiplies the upper half of an entry by this factor. The highest bits of the
         // product are the slot. So the upper half is such a product, divided by the factor.
         const FACTOR: u32 = 0x9E37_79B1;
         // Each step doubles the number of correct bits, beginning with one.
         let double = |x: u32| x.wrapping_mul(2_u32.wrapping_sub(FACTOR.wrapping_mul(x)));
         let inverse = (0..5).fold(1, |x, _| double(x));
-        let product = first as u64 * ((1 << 32) / slots as u64) + n;
+        let product = (first << (32 - 20)) + n;
         let product = u32::try_from(product).expect("32 bits");
         u64::from(product.wrapping_mul(inverse)) << 32
     }
 
     #[test]
-    fn a_hash_table_may_continue_at_its_beginning() {
-        let law = LAWS.iter().find(|law| law.statement.starts_with("has a power of two")).unwrap();
+    fn the_entries_of_a_hash_table_are_in_the_order_of_their_products() {
+        let law = LAWS.iter().find(|law| law.statement.starts_with("has its entries")).unwrap();
         let slots = tables::find("near_coset").unwrap().shape[0];
-        let mut table = contents("near_coset", vec![0; slots]);
-        let all = Tables::of([]);
-        for n in 0..5 {
-            table.entries[(slots - 2 + n) % slots] = entry_for(slots - 2, slots, n as u64);
-        }
-        assert_eq!((law.check)(&table, &all), Ok(slots as u64));
-        // The slot before an entry must not be empty if the entry belongs there.
-        table.entries[slots - 2] = 0;
-        assert_eq!((law.check)(&table, &all), Err(Violation::Case(vec![0])));
-        table.entries[..3].fill(0);
-        assert_eq!((law.check)(&table, &all), Err(Violation::Case(vec![slots - 1])));
+        let check = |entries: &[(usize, u64)]| {
+            let mut table = contents("near_coset", vec![0; slots]);
+            entries.iter().for_each(|&(slot, entry)| table.entries[slot] = entry);
+            (law.check)(&table, &Tables::of([]))
+        };
+        let wrong = |slot| Err(Violation::Case(vec![slot]));
+        let [a, b, c] = [0, 1, 2].map(|n| entry_for(6, n));
+        let next = entry_for(7, 0);
+        assert_eq!(check(&[(6, a), (7, b), (8, c), (9, next)]), Ok(slots as u64));
+        assert_eq!(check(&[(6, a), (7, c), (8, b), (9, next)]), wrong(8));
+        assert_eq!(check(&[(6, a), (7, next), (8, b)]), wrong(8));
+        assert_eq!(check(&[(6, a), (8, b)]), wrong(8), "an empty slot is between");
+        assert_eq!(check(&[(5, a)]), wrong(5), "before the first slot");
+        let last = (1 << 20) - 1;
+        let of = |n: usize| (last + n, entry_for(last as u64, n as u64));
+        let to_the_end: Vec<_> = (0..=slots - last - 2).map(of).collect();
+        assert_eq!(check(&to_the_end), Ok(slots as u64));
+        let too_many: Vec<_> = (0..slots - last).map(of).collect();
+        assert_eq!(check(&too_many), wrong(slots - 1), "the last slot is empty");
     }
 
     /// Checks a graph of cosets with one orientation. Each of `moves` leads from one class to

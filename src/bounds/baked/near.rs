@@ -15,9 +15,10 @@
 //!         increase it by 1
 //! ```
 //!
-//! The table is a hash table. The key of a coset is 2¹²·class + twist. A multiplication gives the
-//! first slot of the key. A search goes from there to the next slots, until it finds the key or an
-//! empty slot. An empty slot is 0.
+//! The table is a hash table. The key of a coset is 2¹²·class + twist, and its hash is the product with
+//! an odd number. The upper bits of the hash are the first slot of the key. The keys are in the order of
+//! their hashes. A search goes from the first slot to the next slots, until it finds the key, a key with
+//! a greater hash, or an empty slot. An empty slot is 0.
 //!
 //! The moves of an entry start from the image of the coset under the symmetry. The inverse symmetry
 //! converts them to moves from the coset itself.
@@ -79,23 +80,23 @@ impl Near {
     #[must_use]
     #[inline(always)]
     pub fn of(edges: SymCoord, twist: Twist) -> Option<Self> {
-        let Key { key, mut slot } = Key::of(edges, twist);
+        let sought = Hash::of(edges, twist);
+        let mut slot = sought.slot();
         loop {
             let entry = NEAR_COSET[slot];
-            if entry == 0 {
-                return None;
+            let found = Hash::of_key((entry >> 32) as u32);
+            if entry == 0 || found >= sought {
+                let is_present = entry != 0 && found == sought;
+                return is_present.then_some(Self { entry: (entry & 0xFFF_FFFF) as u32, edges });
             }
-            if entry >> 32 == u64::from(key) {
-                return Some(Self { entry: (entry & 0xFFF_FFFF) as u32, edges });
-            }
-            slot = (slot + 1) % NEAR_COSET.len();
+            slot += 1;
         }
     }
 
     /// Prefetches the slot at which [`of`](Self::of) begins.
     #[inline(always)]
     pub(crate) fn prefetch(edges: SymCoord, twist: Twist) {
-        prefetch(NEAR_COSET.as_slice(), Key::of(edges, twist).slot);
+        prefetch(NEAR_COSET.as_slice(), Hash::of(edges, twist).slot());
     }
 
     /// Returns the exact distance to Kociemba's group, in moves.
@@ -122,22 +123,27 @@ impl Near {
     }
 }
 
-/// The class and the twist of an entry, and the slot at which the search for them begins.
-#[derive(Debug, Clone, Copy)]
-struct Key {
-    key: u32,
-    slot: usize,
-}
+/// The product of a key and an odd number, modulo 2³². Different keys have different hashes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Hash(u32);
 
-impl Key {
+impl Hash {
     #[inline(always)]
     fn of(edges: SymCoord, twist: Twist) -> Self {
-        /// A prime near 2³² divided by the golden ratio (Knuth's multiplicative hashing).
-        const FACTOR: u32 = 0x9E37_79B1;
         let twist = TWIST_CONJ[twist.index()][edges.sym().index()];
-        let key = u32::from(edges.class()) << 12 | u32::from(twist);
-        let slot = key.wrapping_mul(FACTOR) >> (u32::BITS - NEAR_COSET.len().ilog2());
-        Self { key, slot: slot as usize }
+        Self::of_key(u32::from(edges.class()) << 12 | u32::from(twist))
+    }
+
+    #[inline(always)]
+    const fn of_key(key: u32) -> Self {
+        // A prime near 2³² divided by the golden ratio (Knuth's multiplicative hashing).
+        Self(key.wrapping_mul(0x9E37_79B1))
+    }
+
+    /// Returns the slot at which the search for the key begins.
+    #[inline(always)]
+    fn slot(self) -> usize {
+        (self.0 >> (u32::BITS - NEAR_COSET.len().ilog2())) as usize
     }
 }
 
