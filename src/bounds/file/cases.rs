@@ -60,10 +60,14 @@ impl Cases {
         let tops: Vec<[u8; Sym::AXIS_COUNT]> = TopCorners::all()
             .map(|set| symmetries(&|sym| top_classes[set.remap(sym).expect(KEEPS).index()]))
             .collect();
-        let order_after = |sorted: SliceSorted, sym: Sym| sorted.remap(sym).expect(KEEPS).order();
-        let orders = SliceSorted::all()
-            .map(|sorted| symmetries(&|sym| order_classes[usize::from(order_after(sorted, sym))]))
-            .collect();
+        let order_after = |sorted: SliceSorted, sym| {
+            sorted.remap(sym).expect(KEEPS).order().to_le_bytes()[0] // less than 24
+        };
+        // Element `sorted` has the order in the image of `sorted` under each symmetry.
+        let orders_after: Vec<[u8; Sym::AXIS_COUNT]> =
+            SliceSorted::all().map(|sorted| symmetries(&|sym| order_after(sorted, sym))).collect();
+        let class = |order: u8| order_classes[usize::from(order)];
+        let orders = orders_after.iter().map(|orders| orders.map(class)).collect();
 
         let mut top_moves = vec![[0; Move::COUNT]; size.top_count()];
         let mut top_images = vec![[0; Sym::AXIS_COUNT]; size.top_count()];
@@ -76,22 +80,27 @@ impl Cases {
         let order_count = size.order_count();
         let mut order_images = vec![[0; ORDERS * Sym::AXIS_COUNT]; order_count];
         let mut is_known = [false; ORDERS * Sym::AXIS_COUNT];
+        let moved = |slice: u16, order: u16, mv: Move| {
+            SliceSorted::try_from(24 * slice + order).expect("495·24").moved(mv).index()
+        };
+        // Element `slice` has the coordinate of order 0 in these slots after each move.
+        let first_moved: Vec<[usize; Move::COUNT]> = SliceSorted::all()
+            .step_by(ORDERS)
+            .map(|first| Move::ALL.map(|mv| first.moved(mv).index()))
+            .collect();
         let mut edge_moves = |class: usize| {
             let slice = u16::try_from(FLIP_SLICE_REP[class] / 2048).expect("495 slices");
             Move::ALL.map(|mv| {
                 let edges = FLIP_SLICE_MOVE[class][mv.index()];
                 let sym = edges as usize % Sym::AXIS_COUNT;
-                let image = |order: u16| {
-                    let sorted = SliceSorted::try_from(24 * slice + order).expect("495·24");
-                    order_after(sorted.moved(mv), Sym::ALL[sym])
-                };
-                let change = image(0);
+                let change = orders_after[first_moved[usize::from(slice)][mv.index()]][sym];
                 let column = usize::from(change) * Sym::AXIS_COUNT + sym;
                 if !is_known[column] {
                     is_known[column] = true;
                     for (order, &class) in (0..).zip(&order_classes) {
+                        let image = orders_after[moved(slice, order, mv)][sym];
                         order_images[usize::from(class)][column] =
-                            order_classes[usize::from(image(order))];
+                            order_classes[usize::from(image)];
                     }
                 }
                 edges | u32::from(change) << SymCoord::BITS
