@@ -66,10 +66,14 @@ impl FolderArgs {
 
 /// Returns the failure for the table of a size that cannot be used, with advice that fits the cause.
 pub(super) fn with_advice(error: &FileError, size: Size) -> Failure {
+    let build = |last: &[&str]| {
+        let directory = error.path().parent().unwrap_or(Path::new("")).display().to_string();
+        let (size, begin) = (size.to_string(), ["superflip", "table", "build"]);
+        let words = [&begin[..], &[&size, "--table-dir", &directory], last].concat();
+        shell_words::join(words)
+    };
     let advice = match error.kind() {
-        FileErrorKind::Missing => {
-            format!("`superflip table build {size}` makes it, and --table-dir names its directory")
-        }
+        FileErrorKind::Missing => format!("`{}` builds it", build(&[])),
         FileErrorKind::Io { error, .. } if error.kind() == io::ErrorKind::PermissionDenied => {
             "let this user read it, or name another directory with --table-dir".to_owned()
         }
@@ -78,7 +82,7 @@ pub(super) fn with_advice(error: &FileError, size: Size) -> Failure {
         FileErrorKind::Memory(_) | FileErrorKind::Busy | FileErrorKind::Stopped(_) => {
             return Failure::run(error);
         }
-        _ => format!("rebuild it with `superflip table build {size} --force`"),
+        _ => format!("rebuild it with `{}`", build(&["--force"])),
     };
     Failure::Run(format!("{error}; {advice}"))
 }

@@ -44,6 +44,8 @@ fn from_file(path: &str) -> Result<Machine, String> {
 
 /// Reads a description as JSON if it begins with a brace, and as TOML otherwise.
 fn parsed(text: &str) -> Result<Machine, String> {
+    // Editors on Windows begin a file with a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let description: Result<Description, String> = if text.trim_start().starts_with('{') {
         serde_json::from_str(text).map_err(|error| error.to_string())
     } else {
@@ -67,7 +69,9 @@ mod tests {
     fn descriptions_are_read_from_toml_and_json() {
         let machine = parsed(&motors()).unwrap();
         let json = serde_json::to_string(machine.description()).unwrap();
-        assert_eq!(parsed(&json).unwrap().description(), machine.description());
+        for text in [&json, &format!("\u{feff}{json}"), &format!("\u{feff}{}", motors())] {
+            assert_eq!(parsed(text).unwrap().description(), machine.description());
+        }
         for name in Machine::PRESETS {
             let description = Machine::preset(name).unwrap().description().clone();
             let text = toml::to_string(&description).unwrap();

@@ -112,12 +112,14 @@ impl Part {
 pub struct Action {
     /// The name of the action.
     pub name: String,
-    /// The duration in milliseconds, without the factor [`Description::scale`].
+    /// The duration in milliseconds, without the factor [`Description::scale`]. The quickest way to make
+    /// a turn must take at most 143 seconds.
     pub time: f64,
     /// The kind, for [`Description::together`].
     #[cfg_attr(feature = "serde", serde(default))]
     pub kind: String,
-    /// The motors that the action uses, each with the angle in degrees by which it turns.
+    /// The motors that the action uses, each with the angle in degrees by which it turns, at most a
+    /// million in either direction.
     #[cfg_attr(feature = "serde", serde(default))]
     pub motors: BTreeMap<String, f64>,
     /// The turns of faces that the action makes, by the places of the faces in the machine: `R` is
@@ -127,7 +129,8 @@ pub struct Action {
     /// The rotation of the whole cube that the action makes: `x`, `y'`, `z2`.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rotation: String,
-    /// The positions that parts must have during the whole action.
+    /// The positions that parts must have during the whole action. The machine must reach a state with
+    /// these positions.
     #[cfg_attr(feature = "serde", serde(default))]
     pub when: Conditions,
     /// The positions that parts have after the action.

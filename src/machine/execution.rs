@@ -20,8 +20,8 @@ use crate::{
     metric::AxisTurn,
 };
 
-/// The number of turns that every machine can make within the greatest time of a schedule. The solutions of the
-/// two-phase solver have at most 30 moves.
+/// The number of turns that every machine can make within the greatest time of a schedule, besides the time to reach
+/// a position of the end. The solutions of the two-phase solver have at most 30 moves.
 const TURNS: u32 = 30;
 
 /// A state and an orientation that the machine reaches, with the least time.
@@ -216,13 +216,13 @@ impl Engine {
     fn check_quick(&self, reached: &[(u16, u8)]) -> Result<(), DescriptionError> {
         let most = NEVER / TURNS;
         let of_turns = |&(state, _): &(u16, u8)| {
-            let quickest = |turn| self.ways.of(state, turn).first().map(|way| way.time);
-            AxisTurn::ALL.into_iter().filter_map(quickest).max()
+            let quickest = |turn| Some((self.ways.of(state, turn).first()?.time, turn));
+            AxisTurn::ALL.into_iter().filter_map(quickest).max_by_key(|&(time, _)| time)
         };
-        match reached.iter().filter_map(of_turns).max() {
-            Some(slowest) if slowest > most => {
-                let [slowest, most] = [slowest, most].map(|time| time / 1_000_000);
-                let problem = format!("take {slowest} s for a turn; expected at most {most} s");
+        match reached.iter().filter_map(of_turns).max_by_key(|&(time, _)| time) {
+            Some((slowest, turn)) if slowest > most => {
+                let [slowest, most] = [slowest, most].map(|time| f64::from(time) / 1e6);
+                let problem = format!("take {slowest} s for {turn}; expected at most {most} s");
                 Err(DescriptionError::new("actions", problem))
             }
             _ => Ok(()),

@@ -133,6 +133,10 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
         assert_eq!(String::from_utf8(output.stderr).unwrap(), message);
         assert!(!empty.exists());
     }
+    let options = ["--table-dir", folder, "--metric", "quarter", "--time", "1", "--json", ""];
+    let object = objects(&[&["solve"], &options[..]].concat()).remove(0);
+    assert_eq!((&object["optimal"], &object["cost"]), (&json!(true), &json!(0)), "{object}");
+    assert!(!empty.exists());
     // Some of the moves, in a metric.
     let solved = |arguments: &[&str]| {
         let object = objects(&[&["solve", "--json"], arguments].concat()).remove(0);

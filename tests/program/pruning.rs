@@ -2,6 +2,7 @@
 
 use std::{
     fs::{self, File},
+    io::{BufRead as _, BufReader},
     os::unix::fs::FileExt,
     path::Path,
     process::{Child, Command, Output, Stdio},
@@ -10,7 +11,10 @@ use std::{
 };
 
 use serde_json::Value;
-use superflip::bounds::{FileErrorKind, Folder, FoundTable, Size};
+use superflip::{
+    bounds::{FileErrorKind, Folder, FoundTable, Size},
+    tables::FileStore,
+};
 use tempfile::TempDir;
 
 fn command(folder: &Path, args: &[&str]) -> Command {
@@ -153,6 +157,30 @@ fn a_derived_table_is_removed_by_its_name() {
         let error = refused(&folder, &["remove", bad], 2);
         assert!(error.contains("38 MB") && error.contains("metric_axial_cosets"), "{error}");
     }
+}
+
+#[test]
+fn a_derived_table_that_another_process_finishes_meanwhile_is_removed() {
+    let scratch = TempDir::new().expect("a directory");
+    let folder = scratch.path();
+    let store = FileStore::new(folder);
+    let lock = store.lock_or_wait(|| ()).expect("a lock");
+    let table = store.path_of("metric_axial_cosets");
+    let unfinished = folder.join("metric_axial_cosets.table.9.tmp");
+    fs::write(&unfinished, "x").expect("a file");
+    let mut command = command(folder, &["remove", "metric_axial_cosets"]);
+    let mut child = command.stderr(Stdio::piped()).spawn().expect("it runs");
+    let mut said = String::new();
+    let mut messages = BufReader::new(child.stderr.take().expect("a pipe"));
+    messages.read_line(&mut said).expect("a line");
+    assert!(said.contains("waiting for another process"), "{said}");
+    fs::rename(&unfinished, &table).expect("a file");
+    drop(lock);
+    assert!(child.wait().expect("it ends").success());
+    assert_eq!(names(folder), ["tables.lock"]);
+    // A directory that cannot be read does not count as empty.
+    let error = refused(&folder.join("tables.lock"), &["remove", "metric_axial_cosets"], 1);
+    assert!(error.contains("cannot remove") && !error.contains("none"), "{error}");
 }
 
 #[test]

@@ -169,7 +169,9 @@ mod tests {
         let slots = tables::find("near_coset").unwrap().shape[0];
         let check = |entries: &[(usize, u64)]| {
             let mut table = contents("near_coset", vec![0; slots]);
-            entries.iter().for_each(|&(slot, entry)| table.entries[slot] = entry);
+            for &(slot, entry) in entries {
+                table.entries[slot] = entry;
+            }
             (law.check)(&table, &Tables::of([]))
         };
         let wrong = |slot| Err(Violation::Case(vec![slot]));

@@ -32,8 +32,7 @@ const AHEAD: usize = 256;
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// The time during which results gather while other positions are being solved. If the printer woke
-/// for each result, a batch of short searches would take an eighth more processor time
-/// (`docs/lab/two-phase.md`, "Batches").
+/// for each result, each result would take two switches of threads (`docs/lab/two-phase.md`, "Batches").
 const GATHER: Duration = Duration::from_millis(1);
 
 /// How to solve the positions of a batch, and how to print their results.

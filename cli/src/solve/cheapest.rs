@@ -57,10 +57,9 @@ pub(super) fn write_near(
     let mut show = |now: watch::Progress| show(&mut shown.borrow_mut(), &now);
     let mut watch = Watch::from(&mut show).flag(interrupt::flag());
     let mut best = None;
-    // A solved cube needs no search, and so no tables.
-    let ended = if args.has_budget() && *position != CubePos::SOLVED {
-        // The budget is for the search, and not for the tables.
-        if solver.prepare(&mut watch).is_err() {
+    let ended = if args.has_budget() {
+        // The budget is for the search, and not for the tables. A solved cube needs no tables.
+        if *position != CubePos::SOLVED && solver.prepare(&mut watch).is_err() {
             shown.borrow_mut().hide();
             return Err(Failure::interrupted_tables());
         }

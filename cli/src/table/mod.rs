@@ -20,7 +20,8 @@ use clap::Subcommand;
 
 use super::Failure;
 
-/// List, show, dump, measure and verify the baked tables; build and check pruning tables
+/// List, show, dump, measure and verify the baked tables; build, check and remove pruning tables; remove
+/// derived tables
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table show edge_trans R2")]
 pub(super) struct Args {

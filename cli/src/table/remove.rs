@@ -84,28 +84,26 @@ fn remove_derived(folder: &Folder, path: &Path) -> io::Result<usize> {
         let name = found.file_name().unwrap_or_default().to_string_lossy();
         found == path || name.starts_with(&unfinished) && name.ends_with(".tmp")
     };
-    let found: Vec<PathBuf> = files(folder.path()).filter(is_of_table).collect();
-    if found.is_empty() {
+    let found = || -> io::Result<Vec<PathBuf>> {
+        Ok(files(folder.path())?.into_iter().filter(is_of_table).collect())
+    };
+    // The lock makes the directory, so a command that finds nothing takes no lock.
+    if found()?.is_empty() {
         return Ok(0);
     }
     // A process that derives tables has the lock, so nobody writes the unfinished files.
     let waits = || note("waiting for another process, which derives tables");
     let _lock = FileStore::new(folder.path()).lock_or_wait(waits)?;
-    let mut removed = 0;
-    for path in found {
-        match fs::remove_file(path) {
-            Ok(()) => removed += 1,
-            // The other process has renamed its file.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(removed)
+    // The other process may have renamed its files meanwhile.
+    let found = found()?;
+    found.iter().try_for_each(fs::remove_file)?;
+    Ok(found.len())
 }
 
 /// Returns a text with the names of the derived tables in a directory, sorted.
 fn derived(directory: &Path) -> String {
-    let tables = files(directory).filter(|path| path.extension().is_some_and(|it| it == "table"));
+    let tables = files(directory).unwrap_or_default().into_iter();
+    let tables = tables.filter(|path| path.extension().is_some_and(|it| it == "table"));
     let mut names: Vec<String> =
         tables.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
     names.sort();
@@ -113,7 +111,11 @@ fn derived(directory: &Path) -> String {
     format!("derived tables in this directory: {names}")
 }
 
-/// Returns the paths in a directory, or no path if the directory cannot be read.
-fn files(directory: &Path) -> impl Iterator<Item = PathBuf> {
-    fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path())
+/// Returns the paths in a directory, or no path if there is no such directory.
+fn files(directory: &Path) -> io::Result<Vec<PathBuf>> {
+    match fs::read_dir(directory) {
+        Ok(entries) => entries.map(|entry| Ok(entry?.path())).collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(error),
+    }
 }

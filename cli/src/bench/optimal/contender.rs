@@ -5,7 +5,7 @@ use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc};
 
 use superflip::{
     CubePos,
-    bounds::{FileErrorKind, PruningTable, Size},
+    bounds::{PruningTable, Size},
     search::{OptimalSolver, Solution, SolveError},
     watch::Progress,
 };
@@ -44,16 +44,8 @@ impl Choice {
             }
             Self::Size(size) => size,
         };
-        let folder = folder.folder()?;
-        let file = folder.open(size).map_err(|error| {
-            if !matches!(error.kind(), FileErrorKind::Missing) {
-                return folder::with_advice(&error, size);
-            }
-            let size = size.to_string();
-            let directory = folder.path().display().to_string();
-            let words = ["superflip", "table", "build", &size, "--table-dir", &directory];
-            Failure::Run(format!("{error}; `{}` builds it", shell_words::join(words)))
-        })?;
+        let file = folder.folder()?.open(size);
+        let file = file.map_err(|error| folder::with_advice(&error, size))?;
         folder::load(&file).map(Some)
     }
 }
