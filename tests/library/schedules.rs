@@ -473,7 +473,8 @@ fn a_schedule_that_is_too_long_is_refused() {
     }
     description.actions.push(Action::new("crank", 20_000.0).shift("crank", 1));
     let error = Machine::try_from(description).unwrap_err().to_string();
-    assert!(error.starts_with("actions take 320 s for "), "{error}");
+    // R' is three times R, and each R takes 320 s.
+    assert!(error.starts_with("actions take 1920 s for (R' L'); "), "{error}");
     assert!(error.ends_with("; expected at most 143.165576 s"), "{error}");
 }
 
