@@ -135,7 +135,7 @@ static const struct {
     {"{}", SUPERFLIP_CODE_WRONG_COSTS, 0, "no turn has a cost, so no face can turn"},
     {"{\"quarter\": 0}", SUPERFLIP_CODE_WRONG_COSTS, 0, "the cost of U is 0; a cost is a whole number"},
     {"{\"quarter\": 16}", SUPERFLIP_CODE_WRONG_COSTS, 0, "the cost of U is 16; a cost is a whole"},
-    {"{\"quarter\":\n -1}", SUPERFLIP_CODE_WRONG_COSTS, 2, "invalid value: integer `-1`, expected u32"},
+    {"{\"quarter\":\n -1}", SUPERFLIP_CODE_WRONG_COSTS, 2, "invalid value: integer `-1`, expected a whole number from 1 to 15"},
     {"{\"quarter\": 1e99999}", SUPERFLIP_CODE_WRONG_COSTS, 1, "number out of range"},
     {"{\"quarter\": 99999999999}", SUPERFLIP_CODE_WRONG_COSTS, 1, "invalid value: integer `99999999999`"},
     {"{\"quater\": 1}", SUPERFLIP_CODE_WRONG_COSTS, 1, "unknown field `quater`, expected one of `quarter`"},
