@@ -80,9 +80,6 @@ impl<'c, 'e> MetricSearch<'c, 'e> {
             };
             for more in 0..=room.min(DEARER) {
                 phase2.run(end.state, walk, bound + more, spending)?;
-                if phase2.nodes == 0 {
-                    break;
-                }
             }
         }
         Ok(())
