@@ -1,10 +1,6 @@
 //! `superflip check`: checks the certificate of a shortest solution.
 
-use std::{
-    io::{self, Write},
-    ops::ControlFlow,
-    path::PathBuf,
-};
+use std::{io::Write, ops::ControlFlow, path::PathBuf};
 
 use serde_json::json;
 use superflip::{
@@ -18,6 +14,7 @@ use crate::{
     failure::Failure,
     interrupt,
     memory::threads,
+    output,
     progress::{Progress, ratio},
 };
 
@@ -121,7 +118,7 @@ impl Args {
     ) -> Result<(), Failure> {
         let SolutionCertificate { position, distance, solution, parts, .. } = certificate;
         let position = Facelets::from(*position);
-        let mut out = io::stdout().lock();
+        let mut out = output::stdout();
         if self.json {
             let mut object = json!({ "position": position.to_string(), "distance": distance,
                 "solution": solution.to_string(), "verdict": verdict.to_string(),

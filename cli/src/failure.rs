@@ -39,6 +39,21 @@ impl Failure {
         Self::Input(format!("cannot read {name}: {error}"))
     }
 
+    /// Returns how a command ends that has printed its answers. `has_failed` says whether an answer is a
+    /// failure that is already printed. A reader that closes the pipe does not turn it into a success.
+    pub(crate) fn after_answers(printed: Result<(), Self>, has_failed: bool) -> Result<(), Self> {
+        match printed {
+            Ok(()) if has_failed => Err(Self::Reported),
+            Err(failure) if has_failed && failure.is_closed_pipe() => Err(Self::Reported),
+            printed => printed,
+        }
+    }
+
+    /// Returns whether the reader of standard output has closed the pipe.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+
     /// Returns the failure for a file that cannot be written.
     pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Self {
         Self::Run(format!("cannot write {}: {error}", path.display()))

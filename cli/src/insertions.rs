@@ -70,14 +70,14 @@ impl Args {
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };
-        self.positions.each(
+        let printed = self.positions.each(
             &|text, notation| {
                 let read = parse_position(text, notation);
                 read.map(|read| read.position()).map_err(|error| error.to_string())
             },
             &mut |entry| printer.take(entry),
-        )?;
-        if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
+        );
+        Failure::after_answers(printed, printer.has_failed)
     }
 }
 

@@ -31,6 +31,7 @@ mod metric;
 mod moves;
 mod net;
 mod nets;
+mod output;
 mod positions;
 mod progress;
 mod qa;
@@ -168,7 +169,7 @@ fn main() -> ExitCode {
     let code = match result {
         Ok(()) => 0,
         // A closed pipe is not an error.
-        Err(Failure::Io(e)) if e.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(failure) if failure.is_closed_pipe() => 0,
         Err(Failure::Reported) => FAILED,
         Err(Failure::Verdict(code)) => code,
         Err(failure) => {

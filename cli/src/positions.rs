@@ -256,14 +256,11 @@ impl PositionArgs {
             failed |= position.is_err();
             take(Entry { line: Some(number), position })
         };
-        if let Some(name) = stream {
-            self.each_text(name, hand_on)?;
-        } else {
-            for (number, text) in (1..).zip(&texts) {
-                hand_on(number, Ok(text))?;
-            }
-        }
-        if failed { Err(Failure::Reported) } else { Ok(()) }
+        let taken = match stream {
+            Some(name) => self.each_text(name, hand_on),
+            None => (1..).zip(&texts).try_for_each(|(number, text)| hand_on(number, Ok(text))),
+        };
+        Failure::after_answers(taken, failed)
     }
 }
 

@@ -11,6 +11,7 @@ use superflip_qa::{Child, DissectionEvent, Input, Session};
 use super::{
     failure::Failure,
     message::note,
+    output,
     progress::Progress,
     stream::{Stream, reader},
 };
@@ -68,7 +69,7 @@ impl Args {
             Failure::Input(format!("the program {program} cannot be started: {error}"))
         })?;
         let mut progress = Progress::default();
-        let session = Session::new(child, io::stdout().lock(), interactive, move |event| {
+        let session = Session::new(child, output::stdout(), interactive, move |event| {
             show(&mut progress, event);
         });
         if session.test(&mut input)? { Ok(()) } else { Err(Failure::Reported) }

@@ -189,14 +189,14 @@ impl Args {
             has_failed: false,
         };
         interrupt::listen()?;
-        self.positions.each(
+        let printed = self.positions.each(
             &|text, notation| {
                 let read = parse_position(text, notation);
                 read.map(|read| read.position()).map_err(|error| error.to_string())
             },
             &mut |entry| printer.take(entry),
-        )?;
-        if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
+        );
+        Failure::after_answers(printed, printer.has_failed)
     }
 }
 
@@ -229,12 +229,11 @@ impl Printer<'_> {
                 Err(Failure::input(error))
             }
             Err(error) => {
-                if self.args.json {
-                    self.write(line, json!({ "error": error.to_string() }))?;
-                } else {
-                    note_at(line, error);
-                }
                 self.has_failed = true;
+                if self.args.json {
+                    return self.write(line, json!({ "error": error.to_string() }));
+                }
+                note_at(line, error);
                 Ok(())
             }
         }

@@ -39,3 +39,4 @@ mod terminal;
 #[path = "../text_table.rs"]
 mod text_table;
 mod tour;
+mod verdicts;

@@ -196,9 +196,10 @@ impl Args {
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };
-        self.positions
-            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))?;
-        if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
+        let printed = self
+            .positions
+            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
+        Failure::after_answers(printed, printer.has_failed)
     }
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {

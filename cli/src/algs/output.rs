@@ -14,7 +14,7 @@ use superflip::{
 };
 
 use super::sheet::{Row, Sheet};
-use crate::{failure::Failure, file, message::note, stickers::Stickers, svg::picture};
+use crate::{failure::Failure, file, message::note, output, stickers::Stickers, svg::picture};
 
 /// The maximum number of bytes of a sheet. A sheet of all 1,000 cases with ten algorithms each has
 /// less than 1 MB.
@@ -51,7 +51,7 @@ pub(super) fn run(
         sheet.improve(find)?;
     }
     sheet.rank();
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout();
     match format {
         Format::Markdown => markdown(&mut out, &sheet)?,
         Format::Csv => csv(&mut out, &sheet)?,

@@ -62,35 +62,43 @@ impl Args {
         let mut screen = Screen::new(input.is_interactive())?;
         let tables = Arc::new(BestTable::new(self.folder, max_memory).or_without());
         let mut calculator = Calculator::new().with_max_memory(max_memory).with_tables(tables);
-        let (mut number, mut is_sound) = (0, true);
-        loop {
-            let line = match input.next(&prompt(&calculator))? {
-                Next::End => break,
-                Next::Interrupt => {
-                    calculator.leave_view();
-                    continue;
-                }
-                Next::Line(line) => line,
-                Next::TooLong(error) => {
-                    is_sound = false;
-                    writeln!(screen, "** ERROR: line {}: {error}", number + 1)
-                        .map_err(|_| screen.failure())?;
-                    String::new()
-                }
-            };
-            number += 1;
-            screen.begin();
-            let fed = calculator.feed(&line, &mut screen);
-            screen.end();
-            fed.map_err(|_| screen.failure())?;
-        }
-        calculator.finish(&mut screen).map_err(|_| screen.failure())?;
-        if input.is_interactive() || is_sound && calculator.errors() == 0 {
-            Ok(())
-        } else {
-            Err(Failure::Reported)
-        }
+        let mut is_sound = true;
+        let printed = feed(&mut input, &mut calculator, &mut screen, &mut is_sound);
+        let has_failed = !input.is_interactive() && (!is_sound || calculator.errors() > 0);
+        Failure::after_answers(printed, has_failed)
     }
+}
+
+/// Feeds the lines of the input to the calculator. Clears `is_sound` if a line is too long.
+fn feed(
+    input: &mut Input,
+    calculator: &mut Calculator,
+    screen: &mut Screen,
+    is_sound: &mut bool,
+) -> Result<(), Failure> {
+    let mut number = 0;
+    loop {
+        let line = match input.next(&prompt(calculator))? {
+            Next::End => break,
+            Next::Interrupt => {
+                calculator.leave_view();
+                continue;
+            }
+            Next::Line(line) => line,
+            Next::TooLong(error) => {
+                *is_sound = false;
+                writeln!(screen, "** ERROR: line {}: {error}", number + 1)
+                    .map_err(|_| screen.failure())?;
+                String::new()
+            }
+        };
+        number += 1;
+        screen.begin();
+        let fed = calculator.feed(&line, screen);
+        screen.end();
+        fed.map_err(|_| screen.failure())?;
+    }
+    calculator.finish(screen).map_err(|_| screen.failure())
 }
 
 /// Returns the prompt. While the calculator reads the nine lines of a view, the prompt shows the

@@ -148,9 +148,10 @@ impl Args {
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };
-        self.positions
-            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))?;
-        if printer.has_failed { Err(Failure::Reported) } else { Ok(()) }
+        let printed = self
+            .positions
+            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
+        Failure::after_answers(printed, printer.has_failed)
     }
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
@@ -292,12 +293,11 @@ impl Printer<'_> {
             } else {
                 "no commutator is found; more turns, longer setups or more length may give one"
             };
-            if self.args.json {
-                self.write(line, json!({ "error": why }))?;
-            } else {
-                note_at(line, why);
-            }
             self.has_failed = true;
+            if self.args.json {
+                return self.write(line, json!({ "error": why }));
+            }
+            note_at(line, why);
         }
         Ok(())
     }

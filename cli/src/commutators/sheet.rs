@@ -1,6 +1,6 @@
 //! A sheet with a commutator for each letter pair of a buffer.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use clap::ValueEnum;
 use superflip::{
@@ -10,7 +10,7 @@ use superflip::{
     watch::Watch,
 };
 
-use crate::{failure::Failure, interrupt, message::note};
+use crate::{failure::Failure, interrupt, message::note, output};
 
 /// The form in which a sheet is printed.
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -32,7 +32,7 @@ pub(super) fn write(
     let letter = |target: Target| letters.letter(target);
     let mut pairs: Vec<[Target; 2]> = letter_pairs(buffer).collect();
     pairs.sort_by_key(|pair| pair.map(letter));
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout();
     if matches!(format, Format::Csv) {
         writeln!(out, "letters,first,second,time,turns,regrips,commutator,algorithm")?;
     }

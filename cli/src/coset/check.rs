@@ -1,10 +1,6 @@
 //! `superflip coset check`: checks a certificate.
 
-use std::{
-    io::{self, Write},
-    ops::ControlFlow,
-    path::PathBuf,
-};
+use std::{io::Write, ops::ControlFlow, path::PathBuf};
 
 use serde_json::json;
 use superflip::{
@@ -19,7 +15,7 @@ use super::{
 };
 use crate::{
     certificate::{self, Draw, Verdict},
-    interrupt,
+    interrupt, output,
     progress::{Progress, ratio},
 };
 
@@ -97,7 +93,7 @@ impl Args {
         verdict: &Verdict,
     ) -> Result<(), Failure> {
         let Certificate { metric, coset, within, left, cut_off, counts, .. } = certificate;
-        let mut out = io::stdout().lock();
+        let mut out = output::stdout();
         if self.json {
             let mut object = json!({ "coset": coordinates(*coset), "metric": metric.to_string(),
                 "within": within, "verdict": verdict.to_string(), "solutions_replayed": left.len(),

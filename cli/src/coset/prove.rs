@@ -1,11 +1,7 @@
 //! `superflip coset prove`: proves that no position of a coset needs more than a given number of
 //! moves.
 
-use std::{
-    io::{self, Write},
-    ops::ControlFlow,
-    path::PathBuf,
-};
+use std::{io::Write, ops::ControlFlow, path::PathBuf};
 
 use serde_json::json;
 use superflip::{
@@ -22,7 +18,7 @@ use super::{
     journal,
     run::Run,
 };
-use crate::{file, message::note};
+use crate::{file, message::note, output};
 
 /// Prove that every position of a coset is within a number of moves of the solved cube
 ///
@@ -98,7 +94,7 @@ impl Args {
         let cost = |mv: &Move| metric.cost((*mv).into()).map_or(0, u16::from);
         let costs = left.iter().map(|left| left.solution.moves().iter().map(cost).sum::<u16>());
         let (longest, unit) = (costs.max(), unit(metric));
-        let mut out = io::stdout().lock();
+        let mut out = output::stdout();
         if self.coset.json {
             let object = json!({ "coset": coordinates(solver.coset()),
                 "metric": metric.to_string(), "within": within, "proved": open.is_empty(), "counts": solver.found(), "exact": solver.exact() - 1,

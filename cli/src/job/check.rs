@@ -22,7 +22,7 @@ use crate::{
     certificate::{self, Draw, Verdict},
     failure::Failure,
     folder::FolderArgs,
-    interrupt,
+    interrupt, output,
     progress::{Progress, ratio},
 };
 
@@ -161,7 +161,7 @@ impl Args {
         verdict: &Verdict,
     ) -> Result<(), Failure> {
         let (parts, lines) = (certificate.parts(), certificate.lines());
-        let mut out = io::stdout().lock();
+        let mut out = output::stdout();
         // Parts are numbered from 1.
         let numbers = |draw: &Draw| draw.parts.iter().map(|part| part + 1).collect::<Vec<_>>();
         if self.json {

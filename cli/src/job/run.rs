@@ -16,7 +16,7 @@ use super::{
     part_list::PartList,
     worker::{WorkerKey, WorkersArg},
 };
-use crate::{failure::Failure, folder::FolderArgs, interrupt, message::note};
+use crate::{failure::Failure, folder::FolderArgs, interrupt, message::note, output};
 
 /// Answer parts and write their results
 ///
@@ -98,7 +98,7 @@ impl Args {
             checkpoints: self.checkpoint.clone(),
             table: OnceCell::new(),
         };
-        let mut out = io::stdout().lock();
+        let mut out = output::stdout();
         for &part in parts.numbers() {
             check_interrupt()?;
             if !self.again && matches!(directory.state(part)?, PartState::Done(_)) {

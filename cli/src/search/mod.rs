@@ -47,7 +47,7 @@ impl Args {
             // position must name places too, instead of colors.
             Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
         };
-        self.positions.each(&read, &mut |entry| printer.take(entry))?;
-        if printer.has_failed() { Err(Failure::Reported) } else { Ok(()) }
+        let printed = self.positions.each(&read, &mut |entry| printer.take(entry));
+        Failure::after_answers(printed, printer.has_failed())
     }
 }

@@ -105,20 +105,27 @@ impl Answer<'_> {
             Err(failure) => failure,
         };
         text.is_unfinished = is_empty && is_interrupted();
-        if is_empty && self.args.json && (line.is_some() || bound.is_some()) {
+        let written = if is_empty && self.args.json && (line.is_some() || bound.is_some()) {
             let mut object = json!({ "error": error.to_string() });
             for (name, value) in [("line", line), ("bound", bound.map(usize::from))] {
                 if let Some(value) = value {
                     object[name] = value.into();
                 }
             }
-            writeln!(out, "{object}")?;
+            writeln!(out, "{object}")
         } else if is_empty && line.is_some() {
             // In a batch, each position has at least one line of output, so an unsolved position
             // has an empty line.
-            writeln!(out)?;
-        }
+            writeln!(out)
+        } else {
+            Ok(())
+        };
         text.error = Some(error);
+        // A closed pipe loses the text, and not the error.
+        written.or_else(|error| match error.kind() {
+            io::ErrorKind::BrokenPipe => Ok(()),
+            _ => Err(error),
+        })?;
         Ok(text)
     }
 

@@ -49,8 +49,8 @@ pub(super) struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Solves all positions and prints the results to `out`. Returns `true` if some position has
-    /// failed. `read` reads the input, and calls the function that it receives with each position.
+    /// Solves all positions and prints the results to `out`. `read` reads the input, and calls the
+    /// function that it receives with each position.
     ///
     /// Each position is a task of a thread pool. The reader puts a ticket for each position into a
     /// bounded channel, and the printer takes one out for each result. So reading positions waits
@@ -59,7 +59,7 @@ impl Batch<'_> {
         self,
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
         mut out: impl Write + Send,
-    ) -> Result<bool, Failure> {
+    ) -> Result<(), Failure> {
         let Self { threads, is_ordered, count, skipped, progress, solve } = self;
         // The printer needs a thread of its own, although this thread takes hardly any processor
         // time.
@@ -80,10 +80,10 @@ impl Batch<'_> {
             done: skipped,
             done_in_order: None,
         };
-        let mut printed = Ok(false);
-        let is_printed = &mut printed;
+        let (mut printed, mut has_errors) = (Ok(()), false);
+        let (is_printed, has_error) = (&mut printed, &mut has_errors);
         let read = pool.in_place_scope_fifo(move |scope| {
-            scope.spawn_fifo(move |_| *is_printed = printer.run(&mut out));
+            scope.spawn_fifo(move |_| *is_printed = printer.run(&mut out, has_error));
             read(&mut |entry| {
                 // If sending fails, writing to standard output has failed, and the printer has
                 // ended. The printer returns the error.
@@ -96,13 +96,9 @@ impl Batch<'_> {
                 Ok(())
             })
         });
-        let has_errors = printed?;
-        match read {
-            Ok(()) => Ok(has_errors),
-            // The printer has already printed the errors of bad lines.
-            Err(Failure::Reported) => Ok(true),
-            Err(other) => Err(other),
-        }
+        // The printer has already printed the errors of bad lines.
+        let printed = printed.map_err(Failure::Io).and_then(|()| read);
+        Failure::after_answers(printed, has_errors)
     }
 }
 
@@ -133,16 +129,16 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// Prints all results. Returns `true` if a position has failed.
+    /// Prints all results. Sets `has_errors` if a position has failed.
     ///
     /// After an interrupt, prints the results of the positions that are being solved, and ends the
     /// process, because the reading thread may wait for the next line forever.
-    fn run(mut self, out: &mut impl Write) -> io::Result<bool> {
+    fn run(mut self, out: &mut impl Write, has_errors: &mut bool) -> io::Result<()> {
         let begin = Instant::now();
-        let mut has_errors = false;
         while let Some(text) = self.next(begin, out)? {
             self.progress.hide();
-            has_errors |= text.write(out)?;
+            *has_errors |= text.error.is_some();
+            text.write(out)?;
             if text.is_unfinished {
                 self.done_in_order.get_or_insert(self.done);
             }
@@ -155,7 +151,7 @@ impl Printer<'_> {
             note(format_args!("interrupted; --skip {done} continues after the positions done"));
             process::exit(1);
         }
-        Ok(has_errors)
+        Ok(())
     }
 
     /// Waits for the next result to print, and shows the progress meanwhile. Returns `None` after the

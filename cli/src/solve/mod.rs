@@ -53,9 +53,8 @@ impl Args {
             if let Some(error) = text.error.take_if(|error| matches!(error, Failure::Input(_))) {
                 return Err(error);
             }
-            let has_errors = text.write(&mut out)?;
-            out.flush()?;
-            return if has_errors { Err(Failure::Reported) } else { Ok(()) };
+            let printed = text.write(&mut out).and_then(|()| out.flush()).map_err(Failure::Io);
+            return Failure::after_answers(printed, text.error.is_some());
         }
         let is_seen = self.progress || is_long && !self.positions.are_typed();
         let progress = if is_seen { Progress::new(self.progress) } else { Progress::off() };
@@ -67,8 +66,7 @@ impl Args {
             progress,
             solve: &|entry| answer.of(entry),
         };
-        let has_errors = batch.run(|send| self.each(send), BufWriter::new(out))?;
-        if has_errors { Err(Failure::Reported) } else { Ok(()) }
+        batch.run(|send| self.each(send), BufWriter::new(out))
     }
 
     fn method(&self, is_single: bool) -> Result<Method, Failure> {

@@ -22,15 +22,14 @@ pub(super) struct Text {
 
 impl Text {
     /// Writes the text for standard output to `out`, and prints the remarks and the error on
-    /// standard error. Flushes `out` before it prints on standard error. Returns `true` if there is
-    /// an error.
-    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<bool> {
+    /// standard error. Flushes `out` before it prints on standard error.
+    pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(&self.out)?;
         if !self.remarks.is_empty() || self.error.is_some() {
             out.flush()?;
         }
         self.remarks.iter().for_each(|remark| note_at(self.line, remark));
         self.error.iter().for_each(|failure| note_at(self.line, failure));
-        Ok(self.error.is_some())
+        Ok(())
     }
 }

@@ -14,7 +14,7 @@ use super::{
     Failure, size,
     text::{grouped, stdout},
 };
-use crate::{folder::FolderArgs, threads};
+use crate::{folder::FolderArgs, output::UntilClosed, threads};
 
 /// Check pruning tables in files; exit with 1 if a check fails
 ///
@@ -56,7 +56,7 @@ struct Sound {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let mut out = stdout();
+        let mut out = UntilClosed::new(stdout());
         let mut is_sound = true;
         for file in self.chosen()? {
             let path = file.as_ref().map_or_else(FileError::path, TableFile::path);

@@ -5,6 +5,7 @@ use std::io::Write;
 use superflip_audit::{Derived, Tables, check};
 
 use super::{Failure, lookup::find_all, report, text::stdout};
+use crate::output::UntilClosed;
 
 /// Check digests, entries and laws of the baked tables; exit with 1 if a check fails
 ///
@@ -30,7 +31,7 @@ impl Args {
         let tables = Tables::baked();
         let derived = self.derive.then(|| Derived::of(&chosen)).transpose();
         let derived = derived.map_err(|e| Failure::Run(e.to_string()))?;
-        let mut out = stdout();
+        let mut out = UntilClosed::new(stdout());
         let mut total = report::Total::default();
         for info in chosen {
             let table = tables.get(info.name).map_err(|e| Failure::Run(e.to_string()))?;
