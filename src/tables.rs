@@ -31,6 +31,10 @@ mod info;
 #[cfg(all(feature = "derive", not(feature = "bake")))]
 mod loaded;
 #[cfg(feature = "derive")]
+pub(crate) mod part_file;
+#[cfg(feature = "derive")]
+pub(crate) mod regular;
+#[cfg(feature = "derive")]
 mod store;
 
 #[cfg(feature = "derive")]

@@ -133,8 +133,48 @@ pub(super) fn check_writable(path: &Path) -> io::Result<()> {
     match target(path)? {
         Target::Stream if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Target::Stream => Ok(()),
-        Target::File(path) => temporary(&path).map(drop),
+        Target::File(path) => {
+            sweep(&path)?;
+            temporary(&path).map(drop)
+        }
     }
+}
+
+/// Removes the temporary files of `path` that killed processes have left. A checkpoint may leave gigabytes. A process
+/// that writes such a file has locked it.
+fn sweep(path: &Path) -> io::Result<()> {
+    let (Some(name), Some(directory)) = (path.file_name(), path.parent()) else { return Ok(()) };
+    let prefix = format!("{TEMPORARY}{}.", name.to_string_lossy());
+    for entry in fs::read_dir(non_empty(directory))? {
+        let entry = entry?;
+        let found = entry.file_name();
+        let random =
+            found.to_str().and_then(|found| found.strip_prefix(&prefix)?.strip_suffix(EXTENSION));
+        let is_own = random.is_some_and(|random| random.len() == RANDOM && !random.contains('.'));
+        if is_own
+            && entry.file_type()?.is_file()
+            && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok())
+        {
+            // Another process may have removed the file meanwhile.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// Opens a file that only this program makes, to append to it. Creates the file if it does not exist. Fails for a
+/// link, so that nothing is appended to another file, and for a pipe or a device.
+pub(super) fn append_to_own(path: &Path) -> io::Result<File> {
+    match File::options().append(true).create_new(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        created => return created,
+    }
+    check_regular(&fs::symlink_metadata(path)?)?;
+    // To open a pipe for reading too waits for nobody, if another process has just put one here.
+    let file = File::options().read(true).append(true).open(path)?;
+    check_regular(&file.metadata()?)?;
+    check_regular(&fs::symlink_metadata(path)?)?;
+    Ok(file)
 }
 
 /// Fails if [`replace_entry`] could not write the file at `path`.
@@ -187,12 +227,25 @@ fn temporary(path: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let prefix = format!("{TEMPORARY}{}.", name.to_string_lossy());
-    let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
-    builder.prefix(&prefix).suffix(".tmp").tempfile_in(directory)
+    let builder = builder.prefix(&prefix).suffix(EXTENSION).rand_bytes(RANDOM);
+    let temporary = builder.tempfile_in(non_empty(directory))?;
+    // The lock tells other processes that this one is writing. Without it, they may remove the file, and the
+    // renaming fails.
+    let _ = temporary.as_file().try_lock();
+    Ok(temporary)
+}
+
+/// Returns the path of a directory. Some system calls reject the empty path, which means the working directory.
+fn non_empty(directory: &Path) -> &Path {
+    if directory.as_os_str().is_empty() { Path::new(".") } else { directory }
 }
 
 /// The prefix of the names of temporary files.
 pub(super) const TEMPORARY: &str = ".";
+/// The extension of temporary files.
+const EXTENSION: &str = ".tmp";
+/// The number of random letters in the names of temporary files.
+const RANDOM: usize = 6;
 
 /// Writes the content of a temporary file and flushes the file to the disk.
 fn complete(
@@ -235,6 +288,42 @@ mod tests {
         check_writable(&path).unwrap();
         check_writable(&directory.join("new")).unwrap();
         assert_eq!(fs::read_dir(directory).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn what_a_killed_process_has_left_is_removed() {
+        let scratch = tempfile::tempdir().unwrap();
+        let path = |name: &str| scratch.path().join(name);
+        let state = path("state");
+        let busy = temporary(&state).unwrap();
+        // Neither the temporary files of other files nor files of other programs.
+        let others =
+            [".state2.abcdef.tmp", ".state.2.abcdef.tmp", ".state.tmp", ".state.abcdef.old"];
+        for name in [".state.abcdef.tmp"].iter().chain(&others) {
+            fs::write(path(name), "half").unwrap();
+        }
+        check_writable(&state).unwrap();
+        assert!(!path(".state.abcdef.tmp").exists());
+        assert!(busy.path().exists() && others.iter().all(|name| path(name).exists()));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn no_link_is_appended_to() {
+        use std::os::unix::fs::symlink;
+        let scratch = tempfile::tempdir().unwrap();
+        let path = |name: &str| scratch.path().join(name);
+        fs::write(path("other"), "text").unwrap();
+        for target in ["other", "nothing"] {
+            symlink(target, path("link")).unwrap();
+            assert!(append_to_own(&path("link")).is_err(), "{target}");
+            fs::remove_file(path("link")).unwrap();
+        }
+        for _ in 0..2 {
+            append_to_own(&path("new")).unwrap().write_all(b"line\n").unwrap();
+        }
+        assert_eq!(fs::read_to_string(path("new")).unwrap(), "line\nline\n");
+        assert!(!path("nothing").exists());
     }
 
     #[test]

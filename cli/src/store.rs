@@ -36,7 +36,7 @@ const TIME: &str = "this takes less than a minute of processor time, or about a 
 struct Notes {
     /// The files, or the reason why there is no directory for them.
     files: Result<FileStore, String>,
-    /// Whether a table could not be written.
+    /// Whether the directory could not be locked, or a table could not be written.
     has_failed: AtomicBool,
 }
 
@@ -45,7 +45,7 @@ impl Notes {
         self.files.as_ref().map_err(|why| io::Error::other(why.clone()))
     }
 
-    /// Reports the first failure. The command goes on, because the process has its tables.
+    /// Reports the first failure. After it, no table is kept, as the message says. The command goes on, because the process has its tables.
     fn report(&self, error: &io::Error) {
         if self.has_failed.swap(true, Ordering::Relaxed) {
             return;
@@ -83,6 +83,9 @@ impl Store for Notes {
     }
 
     fn write(&self, name: &str, bytes: &[u8]) {
+        if self.has_failed.load(Ordering::Relaxed) {
+            return;
+        }
         if let Err(error) = self.files().and_then(|files| files.keep(name, bytes)) {
             self.report(&error);
         }

@@ -3,15 +3,13 @@
 use alloc::{boxed::Box, format};
 use core::any::Any;
 use std::{
-    ffi::OsString,
     fs::{self, File, TryLockError},
     io::{self, Read, Write},
     path::{Path, PathBuf},
-    process,
     sync::OnceLock,
 };
 
-use super::Store;
+use super::{Store, part_file::PartFile, regular};
 
 /// The extension of the files.
 const EXTENSION: &str = "table";
@@ -88,10 +86,13 @@ impl FileStore {
     ///
     /// # Errors
     ///
-    /// Returns an error if the directory cannot be created or locked.
+    /// Returns an error if the directory cannot be created or locked, or if its file `tables.lock` is no regular file.
     pub fn lock_or_wait(&self, waits: impl FnOnce()) -> io::Result<File> {
         fs::create_dir_all(&self.path)?;
-        let file = File::create(self.path.join("tables.lock"))?;
+        let path = self.path.join("tables.lock");
+        let file = regular::open_or_create_own(&path).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+        })?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -110,16 +111,10 @@ impl FileStore {
     /// Returns an error if the file cannot be written. Then the old file remains.
     pub fn keep(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = self.path_of(name);
-        let mut temporary = OsString::from(&path);
-        temporary.push(format!(".{}.tmp", process::id()));
-        let temporary = PathBuf::from(temporary);
-        let write = || {
-            let mut file = File::create(&temporary)?;
-            file.write_all(bytes)?;
-            file.sync_all()?;
-            fs::rename(&temporary, &path)
-        };
-        write().inspect_err(|_| drop(fs::remove_file(&temporary)))
+        // Another process that writes this table writes the same bytes.
+        let Some(mut part) = PartFile::create(&path)? else { return Ok(()) };
+        part.file().write_all(bytes)?;
+        part.finish(&path)
     }
 
     /// Remembers the first failure.
@@ -146,6 +141,7 @@ impl Store for FileStore {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
     use std::{fs, sync::mpsc, thread, time::Duration};
 
     use super::*;
@@ -170,6 +166,41 @@ mod tests {
         store.write("corner", &[1, 2, 3]);
         assert!(store.problem().is_some());
         assert_eq!(fs::read_dir(store.path()).unwrap().count(), 3);
+    }
+
+    /// Whoever may write to the directory must not make superflip write to another file.
+    #[cfg(unix)]
+    #[test]
+    fn no_link_in_the_directory_leads_to_another_file() {
+        use std::os::unix::fs::symlink;
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(name);
+        fs::write(path("victim"), "text").unwrap();
+        fs::create_dir(path("m")).unwrap();
+        let store = FileStore::new(path("m"));
+        symlink("../victim", path("m/tables.lock")).unwrap();
+        let error = store.lock_or_wait(|| {}).unwrap_err().to_string();
+        assert!(error.ends_with("tables.lock: it is not a regular file"), "{error}");
+        for name in ["edge.table", &format!("edge.table.{}.part", std::process::id())] {
+            symlink("../victim", path("m").join(name)).unwrap();
+        }
+        // The link with the name of a table is replaced. An unfinished file that is a link is a failure.
+        assert!(store.keep("edge", &[1]).is_err());
+        fs::remove_file(path("m").join(format!("edge.table.{}.part", std::process::id()))).unwrap();
+        store.keep("edge", &[1]).unwrap();
+        assert_eq!(fs::read(path("m/edge.table")).unwrap(), [1]);
+        assert_eq!(fs::read_to_string(path("victim")).unwrap(), "text");
+    }
+
+    /// Killed processes leave unfinished files.
+    #[test]
+    fn the_next_write_removes_what_a_killed_process_has_left() {
+        let directory = tempfile::tempdir().unwrap();
+        let store = FileStore::new(directory.path());
+        fs::write(directory.path().join("edge.table.4711.part"), "half").unwrap();
+        store.keep("edge", &[1]).unwrap();
+        let names = fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        assert!(names.eq(["edge.table"]));
     }
 
     #[test]

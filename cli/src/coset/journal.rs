@@ -54,8 +54,7 @@ impl Journal {
     /// Opens the journal at `path`. Also returns its text.
     pub(super) fn open(path: &Path) -> Result<(String, Self), Failure> {
         let text = read(path)?;
-        let file = File::options().create(true).append(true).open(path);
-        let file = file.map_err(|error| Failure::unwritable(path, &error))?;
+        let file = file::append_to_own(path).map_err(|error| Failure::unwritable(path, &error))?;
         Ok((text, Self { path: path.to_owned(), file, has_failed: false }))
     }
 }

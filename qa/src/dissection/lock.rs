@@ -39,6 +39,7 @@ impl Lock {
                 }
             }
             // Before this process locked the file, another process may have renamed or removed it.
+            check_ordinary(&path).map_err(DissectError::io("lock", &path))?;
             let is_same = file.try_clone().and_then(Handle::from_file).and_then(|locked| {
                 match Handle::from_path(&path) {
                     Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
@@ -71,12 +72,28 @@ impl Lock {
 }
 
 /// Opens a lock file, and creates it if it does not exist. Fails for a pipe, because opening a pipe
-/// could wait forever.
+/// could wait forever, and for a link, because a result would be written to its target.
 fn open(path: &Path) -> io::Result<File> {
-    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return Err(io::Error::other(format!("{} is not an ordinary file", path.display())));
+    match File::create_new(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        created => return created,
     }
-    File::options().write(true).create(true).truncate(false).open(path)
+    check_ordinary(path)?;
+    // Opening a pipe for reading and writing waits for nobody, if another process has just put one here.
+    match File::options().read(true).write(true).open(path) {
+        // Another process has just removed the file.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => File::create_new(path),
+        opened => opened,
+    }
+}
+
+fn check_ordinary(path: &Path) -> io::Result<()> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if !found.is_file() => {
+            Err(io::Error::other(format!("{} is not an ordinary file", path.display())))
+        }
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -102,6 +119,22 @@ mod tests {
         fs::remove_file(path("BR.GR.lock")).unwrap();
         assert!(lock.release().is_err(), "a lock that has gone");
         assert!(Lock::take(path("none/BR.GR.lock")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_is_no_lock() {
+        use std::os::unix::fs::symlink;
+        let directory = tempfile::tempdir().unwrap();
+        let path = |name: &str| directory.path().join(name);
+        fs::write(path("other"), "text").unwrap();
+        for target in ["other", "nothing"] {
+            symlink(target, path("BR.GR.lock")).unwrap();
+            assert!(Lock::take(path("BR.GR.lock")).is_err(), "{target}");
+            fs::remove_file(path("BR.GR.lock")).unwrap();
+        }
+        assert_eq!(fs::read_to_string(path("other")).unwrap(), "text");
+        assert!(!path("nothing").exists());
     }
 
     /// The file that a process has opened may become the result before the process locks the file.

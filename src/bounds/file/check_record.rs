@@ -19,8 +19,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{
-    lock::{self, PartFile},
+use crate::tables::{
+    part_file::{self, PartFile},
     regular,
 };
 
@@ -61,7 +61,7 @@ impl CheckRecord {
         if self.is_kept() {
             return;
         }
-        let Ok(mut part) = PartFile::create(&self.path) else { return };
+        let Ok(Some(mut part)) = PartFile::create(&self.path) else { return };
         if part.file().write_all(self.text.as_bytes()).is_ok() {
             let _ = part.finish(&self.path);
         }
@@ -72,7 +72,7 @@ impl CheckRecord {
 pub(super) fn remove(path: &Path) {
     let record = path_beside(path);
     let _ = fs::remove_file(&record);
-    let _ = lock::sweep(&record);
+    let _ = part_file::sweep(&record);
 }
 
 fn path_beside(path: &Path) -> PathBuf {

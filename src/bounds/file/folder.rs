@@ -12,12 +12,15 @@ use super::{
     build::GenerateError,
     check_record,
     error::{FileError, FileErrorKind},
-    lock::{self, PartFile},
     size::Size,
     table::PruningTable,
     table_file::{self, TableFile},
 };
-use crate::{threads::Threads, watch::Watch};
+use crate::{
+    tables::part_file::{self, PartFile},
+    threads::Threads,
+    watch::Watch,
+};
 
 /// The extension of table files.
 const EXTENSION: &str = ".pruning";
@@ -139,9 +142,9 @@ impl Folder {
     /// unfinished table.
     fn found(&self, path: PathBuf) -> Result<Option<FoundTable>, FileError> {
         let is_table = |path: &Path| path.to_str().is_some_and(|path| path.ends_with(EXTENSION));
-        if lock::target_of(&path).is_some_and(|target| is_table(&target)) {
+        if part_file::target_of(&path).is_some_and(|target| is_table(&target)) {
             let io = |error| FileErrorKind::io("read")(error).of(&path);
-            let is_live = match lock::is_live(&path) {
+            let is_live = match part_file::is_live(&path) {
                 Ok(is_live) => is_live,
                 Err(error) => return Ok(Some(FoundTable::Damaged(io(error)))),
             };
@@ -194,7 +197,9 @@ impl Folder {
         if target.is_dir() {
             return Err(FileErrorKind::io("replace")(ErrorKind::IsADirectory.into()).of(&target));
         }
-        let mut part = PartFile::create(&target)?;
+        let part =
+            PartFile::create(&target).map_err(|e| FileErrorKind::io("make")(e).of(&target))?;
+        let mut part = part.ok_or_else(|| FileErrorKind::Busy.of(&target))?;
         let table = PruningTable::generate_watched(size, threads, watch.by_ref());
         let table = table.map_err(|error| {
             let kind = match error {
@@ -224,7 +229,7 @@ impl Folder {
         if !self.path.exists() {
             return Ok(0);
         }
-        let swept = lock::sweep(&target).map_err(io)?;
+        let swept = part_file::sweep(&target).map_err(io)?;
         if swept.live > 0 {
             return Err(FileErrorKind::Busy.of(&target));
         }

@@ -27,12 +27,12 @@ use super::{
     mapping,
     memory::TableWords,
     page_writer::{LARGE_PAGE, PageWriter},
-    regular,
     size::Size,
     table::PruningTable,
 };
 use crate::{
     threads::{self, Stop, Threads},
+    tables::regular,
     watch::{Progress, Stage, Stopped, Watch},
 };
 

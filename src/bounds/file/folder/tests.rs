@@ -123,7 +123,7 @@ fn removing_a_table_removes_its_unfinished_files() {
 
     // Nothing is removed during a build.
     make_file(&folder, size, size);
-    let part = PartFile::create(&folder.path_of(size)).unwrap();
+    let part = PartFile::create(&folder.path_of(size)).unwrap().unwrap();
     assert_eq!(remove(), Err(FileErrorKind::Busy.to_string()));
     drop(part);
     assert_eq!(remove(), Ok(1));
@@ -138,15 +138,30 @@ fn removing_a_table_removes_its_unfinished_files() {
     assert!(matches!(files[..], [FoundTable::Table(_), FoundTable::Damaged(_)]), "{files:?}");
 }
 
-/// A link to a file that does not exist looks like a file that another process has just
-/// removed.
-#[cfg(unix)]
+/// A directory is listed before its files are opened.
 #[test]
 fn a_file_that_has_just_been_removed_is_not_listed() {
     let scratch = tempfile::tempdir().unwrap();
     let folder = Folder::new(scratch.path());
-    let link = scratch.path().join("1.pruning.4711.part");
-    std::os::unix::fs::symlink("nothing", &link).unwrap();
-    assert!(names(&folder).is_empty());
+    let removed = scratch.path().join("1.pruning.4711.part");
+    assert!(matches!(folder.found(removed), Ok(None)));
     assert_eq!(folder.remove(Size::ALL[0]).unwrap(), 0);
+}
+
+/// Only superflip makes unfinished files, and it makes no links.
+#[cfg(unix)]
+#[test]
+fn an_unfinished_file_that_is_a_link_is_damaged() {
+    let scratch = tempfile::tempdir().unwrap();
+    let folder = Folder::new(scratch.path());
+    std::fs::write(scratch.path().join("other"), "text").unwrap();
+    for target in ["nothing", "other"] {
+        let link = scratch.path().join("1.pruning.4711.part");
+        std::os::unix::fs::symlink(target, &link).unwrap();
+        let files = folder.files().unwrap();
+        assert!(matches!(files[..], [FoundTable::Damaged(_)]), "{target}: {files:?}");
+        assert!(folder.remove(Size::ALL[0]).is_err(), "{target}");
+        std::fs::remove_file(link).unwrap();
+    }
+    assert_eq!(std::fs::read(scratch.path().join("other")).unwrap(), b"text");
 }

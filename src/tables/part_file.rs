@@ -14,10 +14,7 @@ use std::{
     process, thread,
 };
 
-use super::{
-    error::{FileError, FileErrorKind},
-    regular,
-};
+use super::regular;
 
 /// The extension of unfinished files.
 const EXTENSION: &str = ".part";
@@ -25,47 +22,46 @@ const EXTENSION: &str = ".part";
 /// An unfinished file that this process has locked. Dropping this value removes the file, unless
 /// [`finish`](Self::finish) has renamed the file.
 #[derive(Debug)]
-pub(super) struct PartFile {
+pub(crate) struct PartFile {
     path: PathBuf,
     /// The open file, or `None` once the file is finished.
     file: Option<File>,
 }
 
 impl PartFile {
-    /// Creates and locks the unfinished file for `target`. Returns an error if another process is
-    /// building `target`.
-    pub(super) fn create(target: &Path) -> Result<Self, FileError> {
-        let failed = |action| move |error| FileErrorKind::io(action)(error).of(target);
+    /// Creates and locks the unfinished file for `target`. Returns `None` if another process is building
+    /// `target`.
+    pub(crate) fn create(target: &Path) -> io::Result<Option<Self>> {
         loop {
-            if sweep(target).map_err(failed("make"))?.live > 0 {
-                return Err(FileErrorKind::Busy.of(target));
+            if sweep(target)?.live > 0 {
+                return Ok(None);
             }
             let mut name = target.as_os_str().to_owned();
             name.push(format!(".{}{EXTENSION}", process::id()));
             let path = PathBuf::from(name);
             let file = match File::create_new(&path) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
-                file => file.map_err(failed("make"))?,
+                file => file?,
             };
             let mut part = Self { path, file: Some(file) };
-            part.file().lock().map_err(failed("lock"))?;
+            part.file().lock()?;
             // Before this process locked the file, another process may have removed it.
             if part.path.exists() {
                 // Another process may have created its own unfinished file at the same time.
-                let others = sweep(target).map_err(failed("make"))?.live > 1;
-                return if others { Err(FileErrorKind::Busy.of(target)) } else { Ok(part) };
+                let others = sweep(target)?.live > 1;
+                return Ok((!others).then_some(part));
             }
         }
     }
 
     /// Returns the file to write to.
-    pub(super) fn file(&mut self) -> &mut File {
+    pub(crate) fn file(&mut self) -> &mut File {
         self.file.as_mut().expect("only `finish` takes the file, and it consumes the part")
     }
 
     /// Makes the file read-only, flushes it to disk, then renames it to `target`. An existing file `target` is
     /// replaced.
-    pub(super) fn finish(mut self, target: &Path) -> io::Result<()> {
+    pub(crate) fn finish(mut self, target: &Path) -> io::Result<()> {
         // On Windows, a read-only file could not be replaced.
         #[cfg(unix)]
         {
@@ -107,7 +103,7 @@ fn unfinished(target: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Returns the path that an unfinished file gets when it is complete. Returns `None` if `path` is
 /// not the path of an unfinished file.
-pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
+pub(crate) fn target_of(path: &Path) -> Option<PathBuf> {
     let stem = path.file_name()?.to_str()?.strip_suffix(EXTENSION)?;
     let (name, process) = stem.rsplit_once('.')?;
     process.parse::<u32>().ok()?;
@@ -115,8 +111,9 @@ pub(super) fn target_of(path: &Path) -> Option<PathBuf> {
 }
 
 /// Returns whether a process is writing the unfinished file at `path`.
-pub(super) fn is_live(path: &Path) -> io::Result<bool> {
-    match regular::open(path) {
+#[cfg(feature = "optimal")]
+pub(crate) fn is_live(path: &Path) -> io::Result<bool> {
+    match regular::open_own(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
         file => Ok(!lock(&file?)?),
     }
@@ -133,17 +130,17 @@ fn lock(file: &File) -> io::Result<bool> {
 
 /// The result of [`sweep`].
 #[derive(Debug, Default)]
-pub(super) struct Swept {
+pub(crate) struct Swept {
     /// The number of files that processes are writing.
-    pub(super) live: usize,
-    pub(super) removed: usize,
+    pub(crate) live: usize,
+    pub(crate) removed: usize,
 }
 
 /// Removes the unfinished files for `target`, except those that processes are writing.
-pub(super) fn sweep(target: &Path) -> io::Result<Swept> {
+pub(crate) fn sweep(target: &Path) -> io::Result<Swept> {
     let mut swept = Swept::default();
     for path in unfinished(target)? {
-        let file = match regular::open(&path) {
+        let file = match regular::open_own(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             // The caller names only the target.
             file => file.map_err(|error| {
@@ -177,7 +174,7 @@ mod tests {
         let target = path("1.pruning");
         // Killed processes left two files, one of them for another table.
         let (left, other) = (path("1.pruning.4711.part"), path("3.pruning.4711.part"));
-        let part = PartFile::create(&target).unwrap();
+        let part = PartFile::create(&target).unwrap().unwrap();
         fs::write(&left, "").unwrap();
         fs::write(&other, "").unwrap();
         assert!(is_live(&part.path).unwrap() && !is_live(&left).unwrap());
@@ -187,14 +184,13 @@ mod tests {
         // A removed file is not live.
         assert!(!is_live(&left).unwrap());
         // The table has one builder at a time.
-        let busy = PartFile::create(&target).unwrap_err();
-        assert!(matches!(busy.kind(), FileErrorKind::Busy), "{busy}");
+        assert!(PartFile::create(&target).unwrap().is_none());
 
         part.finish(&target).unwrap();
         assert!(target.exists());
         let swept = sweep(&target).unwrap();
         assert_eq!((swept.live, swept.removed), (0, 0));
-        let path = PartFile::create(&target).unwrap().path.clone();
+        let path = PartFile::create(&target).unwrap().unwrap().path.clone();
         assert!(!path.exists(), "a part that is not finished leaves no file");
     }
 
@@ -211,7 +207,6 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_made_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
-        let error = PartFile::create(&folder.path().join("1".repeat(255))).unwrap_err();
-        assert!(matches!(error.kind(), FileErrorKind::Io { action: "make", .. }), "{error}");
+        assert!(PartFile::create(&folder.path().join("1".repeat(255))).is_err());
     }
 }
