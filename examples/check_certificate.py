@@ -82,23 +82,24 @@ def member(csymm, eosymm, epsymm):
     is_middle = MIDDLE[edges] & SETS[12][epsymm] > 0
     return np.concatenate([corners, edges[~is_middle][:4], edges[is_middle], edges[~is_middle][4:]])
 
-def count_again(position, steps):
-    """Returns the number of positions in the coset of `position` at each number of steps from 0 to 11."""
+def count_again(position, steps, most):
+    """Returns the number of positions in the coset of `position` at each number of steps from 0 to `most`, at most 11."""
+    half = most // 2
     levels, seen = [np.arange(54, dtype=np.uint8)[None]], {bytes(HOME.astype(np.uint8))}
-    for _ in range(5):
+    for _ in range(half):
         level = np.concatenate([step[levels[-1]] for step in steps])
         levels.append(level[[not (p in seen or seen.add(p)) for p in map(bytes, level[:, HOME])]])
-    near, distances = np.concatenate(levels), np.repeat(range(6), [len(level) for level in levels])
+    near, distances = np.concatenate(levels), np.repeat(range(half + 1), [len(level) for level in levels])
     order = np.argsort(coset(near[:, HOME]))
     keys, found = coset(near[order][:, HOME]), {}
     # A position is x·z⁻¹, where x leads from the solved cube to the coset of `position` after z.
-    for moves, ends in enumerate(levels + [step[levels[5]] for step in steps]):
+    for moves, ends in enumerate(levels + [step[levels[half]] for step in steps] * (most % 2)):
         first, last = (np.searchsorted(keys, coset(ends[:, position]), side) for side in ("left", "right"))
         for i in np.flatnonzero(first < last):
             for x in order[first[i] : last[i]]:
                 product = bytes(np.argsort(ends[i])[near[x, HOME]].astype(np.uint8))
-                found[product] = min(distances[x] + min(moves, 6), found.get(product, 11))
-    return np.bincount(list(found.values()), minlength=12).tolist()
+                found[product] = min(distances[x] + min(moves, half + 1), found.get(product, most))
+    return np.bincount(np.array([*found.values()], int), minlength=most + 1).tolist()
 
 def main():
     text, form = open(sys.argv[1], newline="").read(), json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
@@ -108,6 +109,8 @@ def main():
     half_turn, diameter, far, of_cube, of_group = METRICS.get(read["metric"] if has_metric else "half", METRICS["half"])
     cost = lambda move: half_turn if move[1:] == "2" else 1
     is_form = list(read) == sorted(names + ["metric"] * has_metric) and text == form(read) + "\n"
+    # Python takes `true` for 1 and `false` for 0.
+    is_form = is_form and "true" not in text and "false" not in text
     check(is_form and not (has_metric and half_turn == 1), "the bytes are not those of a certificate")
     coordinates, counts, cut_off, version, left, pages, within = (read[name] for name in names[1:])
     check(all(0 <= c < n for c, n in zip(coordinates, [2187, 2048, 495], strict=True)), "coset")
@@ -121,11 +124,13 @@ def main():
     found = np.trim_zeros(counts, "f")
     check(len(found) and all(any(found[i:][:half_turn]) for i in range(len(found) + 1 - half_turn)), "counts: a gap")
     last = [count * (b - 1) for count, b in zip(counts[::-1][:half_turn], of_group[within - search :])]
-    is_unknown = len(last) < len(counts[:half_turn])
+    # Nothing is reached from nothing, in however many passes.
+    is_unknown = len(last) < len(counts[:half_turn]) and any(counts[::-1][:half_turn])
     check(cut_off is not None or is_unknown or total + sum(last) + len(left) >= POSITIONS, "counts: passes")
     check(cut_off is None or total < cut_off <= POSITIONS and search + 1 < within, "cut_off")
     check(all(a["position"] < b["position"] for a, b in zip(left, left[1:])), "left: order")
-    check(all([*s] == ["position", "solution"] and s["position"][4::9] == FACES for s in left), "left: form")
+    check(all([*s] == ["position", "solution"] and s["position"][4::9] == FACES and len(s["position"]) == 54
+              for s in left), "left: form")
     most = np.full(40_320, 483_840)
     for solved in left:
         position, moves = read_position(solved["position"]), solved["solution"].split(" ")
@@ -143,7 +148,12 @@ def main():
         most = numbers
     steps = [image for move, image in MOVES.items() if cost(move) == 1]
     counted = min(search - len(great), 11)
-    check(counts[: counted + 1] == count_again(representative, steps)[: counted + 1], "counts: counted again")
+    check(counts[: counted + 1] == count_again(representative, steps, counted), "counts: counted again")
     print(f"consistent: {len(left)} solutions replayed, distances 0 to {counted} counted again, no page recomputed")
 
-main()
+try:
+    main()
+except OSError as error:
+    sys.exit(f"cannot read: {error}")
+except Exception as error:  # A value of another type, or a number out of range.
+    sys.exit(f"refused: {type(error).__name__}: {error}")

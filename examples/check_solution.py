@@ -37,12 +37,16 @@ def main():
     text, form = open(sys.argv[1], newline="").read(), json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
     read = json.loads(text, parse_float=lambda number: sys.exit(f"refused: {number}"))
     names = ["checksum", "distance", "format", "metric", "nodes", "parts", "position", "solution"]
-    check(list(read) == names and text == form(read) + "\n", "the bytes are not those of a certificate")
+    is_form = list(read) == names and text == form(read) + "\n"
+    # Python takes `true` for 1 and `false` for 0.
+    is_form = is_form and "true" not in text and "false" not in text
+    check(is_form, "the bytes are not those of a certificate")
     distance, version, metric, nodes, parts, position, solution = (read[name] for name in names[1:])
     check(read.pop("checksum") == hashlib.sha256(form(read).encode()).hexdigest(), "checksum")
     check((version, metric) == ("superflip solution certificate 1", "half"), "format or metric")
     moves, facelets, turns = solution.split(" ") if solution else [], position, []
     check(len(moves) == distance <= 20, "distance")
+    check(len(position) == 54, "position")
     for move in moves:
         facelets = turned(facelets, move)
         before = turns[-2:] if turns[-1:] == [OPPOSITE[move[0]]] else turns[-1:]
@@ -63,4 +67,9 @@ def main():
     print(f"consistent: {distance} moves solve the position, and no part was counted again")
 
 
-main()
+try:
+    main()
+except OSError as error:
+    sys.exit(f"cannot read: {error}")
+except Exception as error:  # A value of another type, or a number out of range.
+    sys.exit(f"refused: {type(error).__name__}: {error}")

@@ -205,6 +205,7 @@ impl JobCertificate {
         if list.is_some() != plan.question.list().is_some() {
             return Err("`list`: only a question with a list has its digest".to_owned());
         }
+        plan.question.check_known().map_err(|why| format!("`plan`: {why}"))?;
         let meaning = plan.question.meaning().map_err(|failure| failure.to_string())?;
         if self.meaning != meaning {
             let right = meaning.unwrap_or_else(|| "null".to_owned());
@@ -276,7 +277,11 @@ fn is_digest(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{beginnings::Beginnings, question::Question},
+        super::{
+            beginnings::Beginnings,
+            cosets::{COSETS, Cosets, Only, Source, Task},
+            question::Question,
+        },
         *,
     };
     use superflip::{CubePos, Move};
@@ -295,6 +300,34 @@ mod tests {
             parts: parts.map(|text| Summary::of(text.as_bytes())).to_vec(),
             plan: plan.sealed(),
         }
+    }
+
+    /// Superflip needs 20 moves, and with four spots 26 quarter turns.
+    #[test]
+    fn no_job_proves_that_every_position_is_nearer_than_a_known_one() {
+        let check = |metric: Option<&str>, within, last| {
+            let source = Source::Range { first: 0, last, only: Only::Cover };
+            let task = Task::Prove { within, search: None, complete: false };
+            let metric = metric.map(str::to_owned);
+            let question = Question::Cosets(Cosets { source, task, metric });
+            let plan = Plan { question, parts: 1, cores: 1, memory: 1 << 28, seconds: 9 };
+            let answer = Summary::of(b"{}\n");
+            let parts = vec![answer.clone()];
+            JobCertificate { answer, list: None, meaning: None, parts, plan: plan.sealed() }.check()
+        };
+        for (metric, within) in [0, 1, 10, 19]
+            .map(|n| (None, n))
+            .into_iter()
+            .chain([(Some("quarter"), 5), (Some("quarter"), 25)])
+        {
+            let error = check(metric, within, COSETS - 1).unwrap_err();
+            assert!(error.contains("a position of the cube is at distance 2"), "{within}: {error}");
+        }
+        // These certificates only lack their meaning.
+        let error = check(None, 20, COSETS - 1).unwrap_err();
+        assert!(error.contains("`meaning`"), "{error}");
+        // Some cosets do not have these positions.
+        check(None, 19, 9).unwrap();
     }
 
     #[test]

@@ -142,6 +142,12 @@ fn coset(number: u64) -> Result<KocSymm, String> {
     coset_of([number / (2048 * 495), number / 495 % 2048, number % 495].map(small))
 }
 
+/// Returns the number of a coset.
+fn number(coset: KocSymm) -> u64 {
+    let [csymm, eosymm, epsymm] = coordinates(coset).map(u64::from);
+    (csymm * 2048 + eosymm) * 495 + epsymm
+}
+
 impl Cosets {
     fn metric(&self) -> Result<Metric, String> {
         let name = self.metric.as_deref().unwrap_or("half");
@@ -287,6 +293,26 @@ impl Answerable for Cosets {
         let diameter = self.solver(KocSymm::default())?.diameter();
         if most > diameter {
             return Err(format!("the distance is {most}; expected at most {diameter}"));
+        }
+        Ok(())
+    }
+
+    /// Fails if the bound contradicts a known distance: the cube has a position at the diameter, and this position
+    /// is in a known coset.
+    fn check_known(&self) -> Result<(), String> {
+        let Task::Prove { within, .. } = self.task else { return Ok(()) };
+        let solver = self.solver(KocSymm::default())?;
+        let (diameter, farthest) = (solver.diameter(), solver.farthest());
+        let has_farthest = || match self.source {
+            Source::List(_) => false,
+            Source::Range { first, last, only } => {
+                (first..=last).contains(&number(farthest)) && only.test()(farthest)
+            }
+        };
+        if within < diameter && (self.source.is_whole_cover() || has_farthest()) {
+            return Err(format!(
+                "`within` is {within}, but a position of the cube is at distance {diameter}"
+            ));
         }
         Ok(())
     }

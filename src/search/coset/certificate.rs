@@ -14,7 +14,7 @@ use super::{
     step::CosetStep,
 };
 use crate::{
-    Alg, CubePos, Move,
+    CubePos, Move,
     coord::{Axis, KocSymm},
     metric::Metric,
 };
@@ -90,9 +90,8 @@ impl Certificate {
         if !is_bound || !(1..=usize::from(*within)).contains(&counts.len()) {
             return Err(CertificateError::Within { within: *within, counts: counts.len() });
         }
-        let (moves, known) = metric.known;
-        let far = CubePos::SOLVED.moved_by(moves.parse::<Alg>().expect("moves"));
-        if *coset == KocSymm::of(&far) && *within < known {
+        let known = metric.known.1;
+        if *coset == metric.farthest() && *within < known {
             return Err(CertificateError::KnownDistance { within: *within, known });
         }
         Ok(())
@@ -122,9 +121,10 @@ impl Certificate {
             let passes = usize::from(*within) + 1 - counts.len();
             // A position that no search finds is reached by moves of the group from a position of the
             // last distances. From a distance less by 1, the moves may cost 1 more.
-            let from = |(count, passes): (&u64, usize)| {
-                let elements = metric.of_group.get(passes)?;
-                Some(count.saturating_mul(elements - 1))
+            let from = |(&count, passes): (&u64, usize)| match metric.of_group.get(passes) {
+                // Nothing is reached from nothing.
+                _ if count == 0 => Some(0),
+                elements => Some(count.saturating_mul(elements? - 1)),
             };
             let last = counts.iter().rev().take(of_move).zip(passes..).map(from);
             let reached = last.sum::<Option<u64>>();
@@ -199,13 +199,26 @@ impl Certificate {
     }
 
     /// Counts the positions at small distances again, which takes a second. A distance is small if
-    /// every smaller distance has at most 65,536 positions. Returns the number of distances counted.
+    /// every smaller distance has at most 65,536 positions. Returns the number of distances counted. If all
+    /// distances of `counts` are small and a search was cut off after them, also makes sure that this search
+    /// finds enough positions.
     ///
     /// # Errors
-    /// Returns the first count that differs, or [`CertificateError::Step`] if the system refuses
-    /// memory.
+    /// Returns the first count that differs, [`CertificateError::CutOff`] if the search finds fewer positions than
+    /// `cut_off`, or [`CertificateError::Step`] if the system refuses memory.
     pub fn count_again(&self) -> Result<usize, CertificateError> {
-        self.count_small().map(|_| self.small())
+        let mut solver = self.count_small()?;
+        if let Some(enough) = self.cut_off
+            && solver.places().is_some()
+            && self.small() == self.counts.len()
+            && self.counts.last().is_none_or(|&count| count <= LONGEST as u64)
+        {
+            solver.step(CosetStep::Exact).map_err(CertificateError::Step)?;
+            if solver.found().iter().sum::<u64>() < enough {
+                return Err(CertificateError::CutOff);
+            }
+        }
+        Ok(self.small())
     }
 
     /// Counts the positions at small distances like [`count_again`](Self::count_again). Returns the

@@ -1,7 +1,7 @@
 //! The metrics of the coset solver: what each step costs, and the constants of a search.
 
 use super::{error::CosetError, typical::Typical};
-use crate::{CubePos, Move, cube::is_odd, metric::Metric};
+use crate::{Alg, CubePos, Move, coord::KocSymm, cube::is_odd, metric::Metric};
 
 /// A metric of the coset solver, in which a quarter turn costs 1. The engine knows a metric only by
 /// this value.
@@ -113,6 +113,11 @@ impl CosetMetric {
         known.ok_or(CosetError::Metric(metric))
     }
 
+    /// Returns the coset of the known position.
+    pub(super) fn farthest(&self) -> KocSymm {
+        KocSymm::of(&CubePos::SOLVED.moved_by(self.known.0.parse::<Alg>().expect("moves")))
+    }
+
     /// Returns the cost of a move.
     #[inline]
     pub(super) fn cost(&self, mv: Move) -> u8 {
@@ -168,7 +173,6 @@ mod tests {
 
     use super::*;
     use crate::{
-        Alg,
         cube::Operations,
         search::coset::{group_moves::GroupMoves, list::List, place::Place},
     };

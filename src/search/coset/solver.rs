@@ -179,6 +179,18 @@ impl CosetSolver {
         self.metric.diameter
     }
 
+    /// Returns a coset with a position at the [diameter](Self::diameter): the coset of the position whose 12 edges
+    /// are flipped. The same coset has the position whose edges are flipped and that has four spots.
+    ///
+    /// ```
+    /// use superflip::{coord::KocSymm, search::coset::CosetSolver};
+    /// assert_eq!(<[u16; 3]>::from(CosetSolver::new(KocSymm::default()).farthest()), [0, 2047, 0]);
+    /// ```
+    #[must_use]
+    pub fn farthest(&self) -> KocSymm {
+        self.metric.farthest()
+    }
+
     pub(super) fn coset_metric(&self) -> &'static CosetMetric {
         self.metric
     }

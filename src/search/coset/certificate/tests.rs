@@ -3,6 +3,7 @@
 use alloc::{borrow::ToOwned as _, string::ToString as _, vec};
 
 use super::*;
+use crate::Alg;
 use crate::search::coset::metric::{HALF, QUARTER};
 
 /// Returns an invented certificate that passes all checks. Its coset is that of `R`, with searches of
@@ -57,6 +58,32 @@ fn a_wrong_bound_is_found() {
     let superflip = CubePos::SOLVED.moved_by(HALF.known.0.parse::<Alg>().unwrap());
     assert_eq!(superflip.moved_by(HALF.known.0.parse::<Alg>().unwrap()), CubePos::SOLVED);
     assert!(fault(&|c| c.coset = KocSymm::of(&superflip)).contains("at distance 20"));
+}
+
+/// The coset of the flipped edges and twisted corners is 10 moves away. What the searches up to 9 moves do not find, no
+/// passes find.
+#[test]
+fn counts_that_end_before_the_first_position_are_found() {
+    let coset =
+        KocSymm::of(&CubePos::SOLVED.moved_by("R U F D B2 L U2 F' R D".parse::<Alg>().unwrap()));
+    let zeros = |count: usize, cut_off| Certificate {
+        metric: Metric::HALF,
+        coset,
+        within: 20,
+        counts: vec![0; count],
+        cut_off,
+        pages: vec![],
+        left: vec![],
+    };
+    for count in 1..=6 {
+        let error = zeros(count, None).check().unwrap_err();
+        assert!(matches!(error, CertificateError::Passes { .. }), "{count}: {error}");
+        // A search that was cut off has found positions.
+        let forged = zeros(count, Some(1));
+        forged.check().unwrap();
+        let error = forged.count_again().unwrap_err();
+        assert!(matches!(error, CertificateError::CutOff), "{count}: {error}");
+    }
 }
 
 #[test]
