@@ -870,13 +870,17 @@ fn plans_and_results_are_regular_files() {
         "pipe" => assert!(Command::new("mkfifo").arg(path).status().unwrap().success()),
         "zeros" => std::os::unix::fs::symlink("/dev/zero", path).unwrap(),
         "sparse" => fs::File::create(path).unwrap().set_len(1 << 40).unwrap(),
+        "loop" => std::os::unix::fs::symlink(path.file_name().unwrap(), path).unwrap(),
+        "through a file" => std::os::unix::fs::symlink("0000001/file", path).unwrap(),
+        "overlong" => std::os::unix::fs::symlink("x".repeat(300), path).unwrap(),
         _ => fs::create_dir(path).unwrap(),
     };
-    for what in ["pipe", "zeros", "sparse", "directory"] {
+    for what in ["pipe", "zeros", "sparse", "directory", "loop", "through a file", "overlong"] {
         fs::remove_file(&result).unwrap();
         make(what, &result);
         job.refuses("bad result of part 2");
         assert_eq!(job.text("retry", &[]), "2\n", "{what}");
+        assert_eq!(job.status()["bad"][0]["part"], json!(2), "{what}");
         // A run repairs the part.
         job.text("run", &[]);
         assert_eq!(job.text("collect", &[]), answer, "{what}");

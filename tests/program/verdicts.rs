@@ -99,7 +99,7 @@ fn a_closed_pipe_leaves_the_failures_of_a_batch() {
         }
     }
     // No moves lead from the first position to the solved cube.
-    assert_eq!(unheard(&["search", "1"], "R U F\nR\n"), Some(1));
+    assert_eq!(unheard(&["search", "1", "--json"], "R U F\nR\n"), Some(1));
     assert_eq!(unheard(&["commutators", "--of", "--json"], "R U\n"), Some(1));
     assert_eq!(unheard(&["qa"], "1W\njudge 1\nsearch 3\n"), Some(1));
 }

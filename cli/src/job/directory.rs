@@ -154,6 +154,10 @@ impl Directory {
             }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(PartState::Missing),
             Err(error) if error.kind() == file::UNFIT => Ok(PartState::Bad(error.to_string())),
+            // The link leads in a circle, through a file, or to a name that no file can have.
+            Err(error) if path.is_symlink() => {
+                Ok(PartState::Bad(format!("it is a link that leads to no file: {error}")))
+            }
             Err(error) => Err(Failure::Run(format!("cannot read {}: {error}", path.display()))),
         }
     }
