@@ -21,15 +21,16 @@ const KINDS: [(&str, &str); 3] = [
     ("superflip solution certificate", "superflip check"),
 ];
 
-/// Reads a file with the text of a certificate and a line break.
-pub(crate) fn read<T: FromStr<Err: Display>>(path: &Path) -> Result<T, Failure> {
+/// Reads a file with the text of a certificate and a line break. `own` is the command that reads the file, as in
+/// [`KINDS`].
+pub(crate) fn read<T: FromStr<Err: Display>>(path: &Path, own: &str) -> Result<T, Failure> {
     let text = file::read_text(path, file::MOST)
         .map_err(|error| Failure::unreadable(path.display(), error))?;
     let wrong = |why: &dyn Display| Failure::Input(format!("{}: {why}", path.display()));
     let line = text.strip_suffix('\n').ok_or_else(|| wrong(&"expected a line break at the end"))?;
     line.parse().map_err(|error| {
         let has = |format: &str| line.contains(&format!("\"format\":\"{format} "));
-        let kind = KINDS.into_iter().find(|(format, _)| has(format));
+        let kind = KINDS.into_iter().find(|&(format, command)| command != own && has(format));
         let advice = kind
             .map_or(String::new(), |(format, command)| format!("; `{command}` checks a {format}"));
         wrong(&format!("not a certificate: {error}{advice}"))

@@ -65,7 +65,7 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let certificate: SolutionCertificate = certificate::read(&self.file)?;
+        let certificate: SolutionCertificate = certificate::read(&self.file, "superflip check")?;
         let wrong = |why: SolutionCertificateError| match why {
             SolutionCertificateError::Stopped(_) => Failure::Run("interrupted".to_owned()),
             why => Failure::Run(format!("{}: {why}", self.file.display())),

@@ -48,11 +48,12 @@ mod svg;
 mod table;
 
 use std::{
+    env,
     io::{self, Write},
     process::ExitCode,
 };
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
 use self::{failure::Failure, memory::threads};
 
@@ -163,6 +164,9 @@ fn main() -> ExitCode {
         }
         Err(usage) => {
             let _ = usage.print();
+            if usage.kind() == ErrorKind::InvalidUtf8 {
+                note_bad_arguments();
+            }
             return ExitCode::from(BAD_INPUT);
         }
     };
@@ -178,6 +182,20 @@ fn main() -> ExitCode {
         }
     };
     ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
+}
+
+/// Names each argument that is no UTF-8 text, with the option before it, because the message of clap names none.
+fn note_bad_arguments() {
+    let arguments: Vec<_> = env::args_os().skip(1).collect();
+    for (i, argument) in arguments.iter().enumerate().filter(|(_, text)| text.to_str().is_none()) {
+        let option = i.checked_sub(1).and_then(|i| arguments[i].to_str());
+        let option = option.filter(|option| option.starts_with('-'));
+        let option = option.map_or(String::new(), |option| format!("{option} "));
+        let (number, text) = (i + 1, argument.display());
+        message::note(format_args!(
+            "argument {number}, `{option}{text}`: not UTF-8 text; expected a text or number in UTF-8"
+        ));
+    }
 }
 
 /// The message if standard output is closed.

@@ -90,7 +90,7 @@ impl Job {
         head["plan"] = plan["checksum"].clone();
         head["question"] = json!(checksum(&plan["question"].to_string()));
         seal(&mut head);
-        fs::write(path, plan.to_string()).unwrap();
+        fs::write(path, format!("{plan:#}\n")).unwrap();
         fs::write(self.result(1), format!("{head}\n{answer}")).unwrap();
     }
 
@@ -277,7 +277,7 @@ fn costs_of_a_file_are_in_the_plan() {
             if is_sealed {
                 seal(&mut plan);
             }
-            fs::write(job.path().join("plan.json"), plan.to_string()).unwrap();
+            fs::write(job.path().join("plan.json"), format!("{plan:#}\n")).unwrap();
             let output = job.output("collect", &[]);
             assert!(output.stdout.is_empty(), "{output:?}");
             (output.status.code(), String::from_utf8(output.stderr).unwrap())
@@ -1046,6 +1046,23 @@ fn results_that_are_not_of_the_plan_are_refused() {
     fs::write(job.path().join("results/000/.0000002.x1.tmp"), &right[..10]).unwrap();
     assert_eq!(job.text("collect", &[]), answer);
     assert_eq!(job.status()["unfinished"], json!(1));
+}
+
+/// A JSON object has many texts, with other blanks or with a key twice, but a plan has one.
+#[test]
+fn a_plan_has_one_text() {
+    let job = Job::plan("search", &["3", "R U", "--parts", "2"], "");
+    let path = job.path().join("plan.json");
+    let text = fs::read_to_string(&path).unwrap();
+    for (from, to) in [("{", "{\n  \"parts\": 2,"), ("\n", "\n\n"), (": ", ":  ")] {
+        fs::write(&path, text.replacen(from, to, 1)).unwrap();
+        let output = job.output("status", &[]);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains("the text is not in the form"), "{error}");
+    }
+    fs::write(&path, text).unwrap();
+    job.text("status", &[]);
 }
 
 #[test]

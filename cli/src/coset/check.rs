@@ -68,7 +68,7 @@ const PAGES: u32 = 40_320;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let certificate: Certificate = certificate::read(&self.file)?;
+        let certificate: Certificate = certificate::read(&self.file, "superflip coset check")?;
         let wrong = |why: CertificateError| Failure::Run(format!("{}: {why}", self.file.display()));
         certificate.check().map_err(wrong)?;
         let counted = certificate.count_again().map_err(wrong)?;

@@ -74,7 +74,7 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let certificate: JobCertificate = certificate::read(&self.file)?;
+        let certificate: JobCertificate = certificate::read(&self.file, "superflip job check")?;
         let wrong = |why| self.wrong(why);
         let plan = certificate.check().map_err(wrong)?;
         interrupt::listen()?;

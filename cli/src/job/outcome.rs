@@ -44,6 +44,11 @@ struct Head {
 }
 
 impl Head {
+    /// Returns the first line of the result.
+    fn text(&self) -> String {
+        Value::Object(sealed::seal(sealed::content(FORMAT, self))).to_string()
+    }
+
     /// Returns the text that the worker signs.
     fn signed(&self, answer: &str) -> String {
         let head = Self { signature: None, ..self.clone() };
@@ -64,8 +69,7 @@ impl Outcome {
             signature: None,
         };
         head.signature = key.map(|key| key.sign(&head.signed(&self.answer)));
-        let head = Value::Object(sealed::seal(sealed::content(FORMAT, &head)));
-        format!("{head}\n{}", self.answer)
+        format!("{}\n{}", head.text(), self.answer)
     }
 
     /// Writes the result to a file, completely or not at all. Signs the result with `key`.
@@ -86,6 +90,7 @@ impl Outcome {
         let (first, answer) = text.split_once('\n').ok_or("the first line is incomplete")?;
         let head: Head =
             sealed::open(FORMAT, first).map_err(|why| format!("the first line: {why}"))?;
+        sealed::check_form(first, &head.text()).map_err(|why| format!("the first line: {why}"))?;
         if head.question != id.question {
             return Err("the result belongs to another question".to_owned());
         }
@@ -143,6 +148,21 @@ mod tests {
         }
     }
 
+    /// Otherwise, a signature would hold for other bytes than those that the worker wrote.
+    #[test]
+    fn a_first_line_has_one_text() {
+        let id = PlanId { plan: "a".to_owned(), question: "b".to_owned() };
+        let key = WorkerKey::random().unwrap();
+        let worker = Some(key.worker());
+        let outcome = Outcome { milliseconds: 12, answer: "R U\n".to_owned(), worker };
+        let text = outcome.text(&id, 7, Some(&key));
+        for (from, to) in [("{", "{\"part\":7,"), (",", ", "), ("{", "{ ")] {
+            let other = text.replacen(from, to, 1);
+            let error = Outcome::parse(other.as_bytes(), &id, 7).unwrap_err();
+            assert!(error.contains("is not in the form"), "{other}: {error}");
+        }
+    }
+
     /// A forger can make every checksum right, but not a signature.
     #[test]
     fn a_signature_holds_for_one_answer_of_one_part_by_one_worker() {
@@ -157,8 +177,7 @@ mod tests {
             head.answer = checksum::of_bytes(answer.as_bytes());
             change(&mut head);
             let part = head.part;
-            let head = Value::Object(sealed::seal(sealed::content(FORMAT, &head)));
-            Outcome::parse(format!("{head}\n{answer}").as_bytes(), &id, part)
+            Outcome::parse(format!("{}\n{answer}", head.text()).as_bytes(), &id, part)
         };
         assert_eq!(forged(&|_| {}, answer), Ok(outcome.clone()));
         let refused = |change: &dyn Fn(&mut Head), answer: &str, why: &str| {

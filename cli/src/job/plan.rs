@@ -66,8 +66,12 @@ impl Plan {
 
     /// Writes the plan to a new file.
     pub(super) fn write(&self, path: &Path) -> io::Result<()> {
-        let object = Value::Object(self.sealed());
-        file::create(path, |out| writeln!(out, "{object:#}"))
+        file::create(path, |out| out.write_all(self.text().as_bytes()))
+    }
+
+    /// Returns the text of the plan's file.
+    fn text(&self) -> String {
+        format!("{:#}\n", Value::Object(self.sealed()))
     }
 
     /// Reads a plan. Fails if the file is no plan or damaged, or if another version of this program
@@ -75,7 +79,11 @@ impl Plan {
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text = file::read_text(path, MOST)
             .map_err(|error| Failure::unreadable(path.display(), error))?;
-        Self::parse(&text).map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
+        let plan = Self::parse(&text).and_then(|plan| {
+            sealed::check_form(&text, &plan.text())?;
+            Ok(plan)
+        });
+        plan.map_err(|why| Failure::Input(format!("{}: {why}", path.display())))
     }
 
     /// Reads the text of a plan.

@@ -30,6 +30,16 @@ pub(super) fn seal(mut content: Map<String, Value>) -> Map<String, Value> {
     content
 }
 
+/// Fails if `text` is not `right`, the only text of what was read from `text`. A JSON object has other texts, with
+/// other blanks or with a key that occurs twice.
+pub(super) fn check_form(text: &str, right: &str) -> Result<(), String> {
+    if text == right {
+        return Ok(());
+    }
+    let byte = right.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
+    Err(format!("byte {byte}: the text is not in the form in which superflip writes it"))
+}
+
 /// Reads a value from the text of a sealed object. Fails if the object is damaged, has another
 /// format, or was written by another version of this program.
 pub(super) fn open<T: DeserializeOwned>(format: &str, text: &str) -> Result<T, String> {
