@@ -141,11 +141,19 @@ pub(crate) fn prove(
     journal::check(args.checkpoint.as_deref())?;
     let mut run = Run::new(args, proof, BitmapUse::Certain, within)?;
     loop {
-        if let ProofStep::LastPositions(count) = run.steps.next_step() {
-            note(format_args!("{count} positions are left to solve one by one"));
-            if count > 0 {
-                run.save_or_warn();
-                continue_journal(&mut run);
+        match run.steps.next_step() {
+            ProofStep::Distance(_) => {}
+            ProofStep::Deeper { left, search } => note(format_args!(
+                "{left} positions are left, too many to solve one by one; the run goes on with a complete \
+                 search of {search} {}",
+                unit(&args.metric)
+            )),
+            ProofStep::LastPositions(count) => {
+                note(format_args!("{count} positions are left to solve one by one"));
+                if count > 0 {
+                    run.save_or_warn();
+                    continue_journal(&mut run);
+                }
             }
         }
         if let ControlFlow::Break(end) = run.step(|proof, watch| proof.step_watched(watch))? {

@@ -43,6 +43,8 @@ pub(super) struct CosetMetric {
     /// The number of elements of Kociemba's group that its own moves reach at a cost of at most the
     /// index.
     pub(super) of_group: &'static [u64],
+    /// The number of these elements at a cost of at most the index, up to the cost that reaches every element.
+    pub(super) balls: &'static [u64],
 }
 
 /// The least distances that the tables of a derived metric distinguish
@@ -83,6 +85,27 @@ pub(super) static HALF: CosetMetric = CosetMetric {
     // The position in which all 12 edges are flipped (Reid, 1995).
     known: ("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2", 20),
     of_group: &[1, 11, 78, 534, 3_613, 23_561, 146_635, 883_485, 5_068_603],
+    balls: &[
+        1,
+        11,
+        78,
+        534,
+        3_613,
+        23_561,
+        146_635,
+        883_485,
+        5_068_603,
+        27_699_336,
+        144_467_208,
+        697_005_888,
+        2_873_350_048,
+        8_501_135_236,
+        15_674_061_030,
+        19_282_792_844,
+        19_506_851_840,
+        19_508_427_448,
+        19_508_428_800,
+    ],
 };
 
 /// The quarter-turn metric.
@@ -103,6 +126,39 @@ pub(super) static QUARTER: CosetMetric = CosetMetric {
     of_group: &[
         1, 5, 15, 51, 174, 542, 1_734, 5_526, 16_789, 51_141, 153_779, 441_099, 1_251_243,
         3_512_271,
+    ],
+    balls: &[
+        1,
+        5,
+        15,
+        51,
+        174,
+        542,
+        1_734,
+        5_526,
+        16_789,
+        51_141,
+        153_779,
+        441_099,
+        1_251_243,
+        3_512_271,
+        9_454_109,
+        25_745_817,
+        67_719_232,
+        175_178_116,
+        444_720_592,
+        1_073_163_468,
+        2_440_817_668,
+        5_054_239_980,
+        9_051_966_628,
+        13_496_667_896,
+        17_158_321_628,
+        19_065_258_296,
+        19_472_390_688,
+        19_506_749_632,
+        19_508_413_800,
+        19_508_428_640,
+        19_508_428_800,
     ],
 };
 
@@ -174,7 +230,11 @@ mod tests {
     use super::*;
     use crate::{
         cube::Operations,
-        search::coset::{group_moves::GroupMoves, list::List, place::Place},
+        search::coset::{
+            group_moves::GroupMoves,
+            list::List,
+            place::{POSITIONS, Place},
+        },
     };
 
     #[test]
@@ -188,6 +248,8 @@ mod tests {
                 counts.push(list.all.len() as u64);
             }
             assert_eq!(metric.of_group[..counts.len()], counts);
+            assert_eq!(metric.balls[..metric.of_group.len()], *metric.of_group);
+            assert_eq!(metric.balls.last(), Some(&POSITIONS));
         }
     }
 

@@ -88,6 +88,7 @@ mod proof;
 mod searches;
 mod solved;
 mod solver;
+mod spread;
 mod state;
 mod step;
 mod sweep;

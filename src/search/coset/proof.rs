@@ -90,6 +90,14 @@ pub struct OpenPositions {
 pub enum ProofStep {
     /// Finds positions at this distance.
     Distance(u8),
+    /// Begins the searches again and makes one more of them complete, because the passes left too many
+    /// positions to solve one by one.
+    Deeper {
+        /// The number of positions left.
+        left: u64,
+        /// The distance of the last complete search, which the proof makes then.
+        search: u8,
+    },
     /// Solves this number of positions one by one.
     LastPositions(u64),
 }
@@ -98,8 +106,9 @@ pub enum ProofStep {
 const MOST: u64 = 1 << 22;
 
 impl Proof {
-    /// Creates the proof that no position of `coset` needs more than `within` moves. Each search
-    /// stops when enough positions are found, at 15 moves for a typical coset.
+    /// Creates the proof that no position of `coset` needs more than `within` moves. The searches
+    /// end when enough positions are found, at 15 moves for a typical coset. If the passes leave too many
+    /// positions all the same, the proof searches one move more.
     /// [`complete`](Self::complete) completes the searches.
     #[must_use]
     pub fn new(coset: KocSymm, within: u8) -> Self {
@@ -129,7 +138,7 @@ impl Proof {
         Self {
             solver,
             within,
-            searches: Searches::UntilEnough,
+            searches: Searches::UntilEnough(0),
             solved: BTreeMap::new(),
             farther: BTreeSet::new(),
             journal: Journal(None),
@@ -160,7 +169,7 @@ impl Proof {
     /// repeat this search without superflip, and the certificate claims less.
     #[must_use]
     pub fn complete(self) -> Self {
-        Self { searches: Searches::Complete, ..self }
+        Self { searches: Searches::Complete(0), ..self }
     }
 
     /// Searches all phase-1 sequences that cost at most `moves`, and no longer sequences. With one
@@ -240,15 +249,30 @@ impl Proof {
     }
 
     /// Returns the next step. All steps for distances come first, and then the step for the last
-    /// positions.
+    /// positions. If too many of them are left, all steps for distances come again, with a longer search.
     #[must_use]
     pub fn next_step(&self) -> ProofStep {
         match u8::try_from(self.solver.found().len()) {
             Ok(distance) if distance <= self.within && self.solver.left() > 0 => {
                 ProofStep::Distance(distance)
             }
-            _ => ProofStep::LastPositions(self.solver.left()),
+            _ => {
+                let left = self.solver.left();
+                let deeper =
+                    self.deeper().filter(|_| left > self.solver.coset_metric().typical.few);
+                deeper.map_or(ProofStep::LastPositions(left), |(_, search)| ProofStep::Deeper {
+                    left,
+                    search,
+                })
+            }
         }
+    }
+
+    /// Returns the searches of a proof that searches one more distance than this one. Returns `None` if the
+    /// bound may be wrong, so that a longer search would leave no fewer positions.
+    fn deeper(&self) -> Option<(Searches, u8)> {
+        let is_certain = self.within >= self.solver.diameter();
+        self.searches.deeper(self.solver.exact(), self.within).filter(|_| is_certain)
     }
 
     /// Makes the whole proof: all steps that are left.
@@ -281,7 +305,8 @@ impl Proof {
     /// - [`CosetError::TooLittleMemory`] and [`CosetError::Memory`] if there is no memory for the
     ///   bitmap.
     /// - [`CosetError::TooManyLeft`] if the steps for distances leave more than 4,194,304
-    ///   positions.
+    ///   positions, and no longer search may leave fewer: the bound is below the greatest distance of the cube, or
+    ///   [`search`](Self::search) has set the last search.
     /// - [`CosetError::Journal`] if a solution cannot be written.
     pub fn step(&mut self) -> Result<ControlFlow<ProofEnd>, CosetError> {
         self.step_watched(Watch::new())
@@ -299,11 +324,19 @@ impl Proof {
     ) -> Result<ControlFlow<ProofEnd>, CosetError> {
         let report = &mut reporting(watch.into());
         self.solver.check_memory()?;
-        let ProofStep::Distance(distance) = self.next_step() else {
-            self.check_left()?;
-            return Ok(ControlFlow::Break(self.last_positions(report)?));
-        };
-        self.step_distance(distance, report)?;
+        match self.next_step() {
+            ProofStep::Distance(distance) => self.step_distance(distance, report)?,
+            ProofStep::Deeper { .. } => {
+                if let Some((searches, _)) = self.deeper() {
+                    self.searches = searches;
+                    self.solver.restart();
+                }
+            }
+            ProofStep::LastPositions(_) => {
+                self.check_left()?;
+                return Ok(ControlFlow::Break(self.last_positions(report)?));
+            }
+        }
         self.check_left()?;
         Ok(ControlFlow::Continue(()))
     }
@@ -312,8 +345,12 @@ impl Proof {
         let is_exact = self.solver.exact() == self.solver.found().len();
         let is_search = is_exact && distance < self.within;
         let found = self.solver.found();
-        let typical = &self.solver.coset_metric().typical;
-        let kind = if is_search { self.searches.step(typical, found) } else { CosetStep::Pass };
+        let metric = self.solver.coset_metric();
+        let kind = if is_search {
+            self.searches.step(metric, self.within, found)
+        } else {
+            CosetStep::Pass
+        };
         self.solver.step_reporting(kind, report)
     }
 
@@ -420,13 +457,16 @@ impl Proof {
     /// Returns [`CheckpointError`] if the checkpoint cannot be read, is damaged, or is for another
     /// coset, another metric or another proof.
     pub fn resume(&mut self, from: &mut dyn Read) -> Result<(), CheckpointError> {
-        let (within, searches) = (self.within, self.searches);
-        let typical = &self.solver.coset_metric().typical;
+        let (within, mut searches) = (self.within, self.searches);
+        let metric = self.solver.coset_metric();
         self.solver.resume_if(from, |counts| {
+            searches = searches.with_saved(counts);
             searches
-                .difference(typical, within, counts)
+                .difference(metric, within, counts)
                 .map_or(Ok(()), |difference| Err(CheckpointError::OtherProof(difference)))
-        })
+        })?;
+        self.searches = searches;
+        Ok(())
     }
 }
 

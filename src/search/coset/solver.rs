@@ -324,6 +324,12 @@ impl CosetSolver {
         Ok(())
     }
 
+    /// Forgets all positions found. The tables of the searches remain.
+    pub(super) fn restart(&mut self) {
+        self.counts = Counts::default();
+        self.positions = Positions::List(List::default());
+    }
+
     fn has_bitmap(&self) -> bool {
         matches!(self.positions, Positions::Bitmap(..))
     }

@@ -5,10 +5,12 @@
 pub(super) struct Typical {
     /// If the complete searches have found this many positions, they end.
     pub(super) complete: u64,
-    /// In a typical proof, the last search tries sequences of this cost.
-    last: u8,
-    /// Whether the searches for sequences of a lesser cost than `last` may stop early too.
-    stops_before_last: bool,
+    /// In a typical proof, the last search tries sequences of this cost. A search for sequences of a lesser cost
+    /// does not stop early.
+    pub(super) last: u8,
+    /// If more positions are left after the passes, the proof goes on with one more complete search. A search
+    /// then takes less time than solving the positions one by one.
+    pub(super) few: u64,
     /// The search for sequences of cost `last` stops when at least this many positions are found.
     enough: u64,
     /// A search for sequences of cost `last + 1` stops when at least this many positions are found, and
@@ -36,7 +38,7 @@ impl Typical {
     pub(super) const HALF: Self = Self {
         complete: 25_000_000,
         last: 15,
-        stops_before_last: true,
+        few: 20_000,
         enough: 43_000_000,
         enough_later: 125_000_000,
         per_found: 4,
@@ -53,15 +55,15 @@ impl Typical {
     pub(super) const QUARTER: Self = Self {
         complete: 160_000_000,
         last: 18,
-        stops_before_last: false,
+        few: 5_000,
         enough: 1_000_000_000,
         enough_later: 700_000_000,
         per_found: 0,
         factor: 4,
     };
 
-    /// Returns how many positions are enough: a search for sequences of cost `distance` stops when at
-    /// least this number is found. `before` positions were found at smaller distances.
+    /// Returns how many positions are enough: a search for sequences of cost `distance`, at least
+    /// [`last`](Self::last), stops when at least this number is found. `before` positions were found at smaller distances.
     pub(super) fn enough(&self, distance: u8, before: u64) -> u64 {
         match distance.checked_sub(self.last + 1) {
             Some(later) => {
@@ -69,8 +71,7 @@ impl Typical {
                 let later = self.enough_later.saturating_mul(factor);
                 later.saturating_add(self.per_found.saturating_mul(before))
             }
-            None if distance < self.last && !self.stops_before_last => u64::MAX,
-            None => self.enough / self.factor.pow((self.last - distance).into()),
+            None => self.enough,
         }
     }
 }
