@@ -153,15 +153,15 @@ impl BestTable {
         let problem = match self.folder.best(self.most) {
             Ok(Some(file)) => return Some(DeferredTable::new(file)),
             Ok(None) => Ok(None),
-            Err(why) => self.without(why),
+            Err(why) => Self::without(why, self.goes_on),
         };
         self.found.get_or_init(|| problem);
         None
     }
 
     /// Says that searches go on without the table, if they do.
-    fn without(&self, why: Failure) -> Result<Option<Arc<PruningTable>>, Failure> {
-        if !self.goes_on {
+    fn without(why: Failure, goes_on: bool) -> Result<Option<Arc<PruningTable>>, Failure> {
+        if !goes_on {
             return Err(why);
         }
         note(format_args!("{why}; searching without a table"));
@@ -173,8 +173,12 @@ impl BestTable {
         self.found.get()?.as_ref().ok()?.as_deref()
     }
 
-    /// Returns the failure that kept the table from being loaded, if a search has asked for it.
+    /// Returns the failure that kept the table from being loaded, if a search has asked for it, or that its file
+    /// was changed since.
     pub(super) fn problem(&self) -> Option<Failure> {
+        if let Some(Err(error)) = self.loaded().map(PruningTable::check_unchanged) {
+            return Some(Failure::run(error));
+        }
         Some(match self.found.get()?.as_ref().err()? {
             Failure::Input(text) => Failure::Input(text.clone()),
             other => Failure::Run(other.to_string()),
@@ -193,9 +197,16 @@ impl TableSource for BestTable {
         if self.found.get().is_none() && length >= DeferredTable::LEAST_LENGTH {
             let table = self.deferred.get_or_init(|| self.find()).as_ref()?;
             if table.pays_before(length) {
-                let load = || load(table.file()).map(Some);
                 // While one thread loads the table, the others wait.
-                self.found.get_or_init(|| load().or_else(|why| self.without(why)));
+                self.found.get_or_init(|| match open_known(table.file()) {
+                    Ok(table) => Ok(Some(table)),
+                    Err(error) => {
+                        let why = with_advice(&error, table.file().size());
+                        // The baked tables need no more memory.
+                        let has_memory = !matches!(error.kind(), FileErrorKind::Memory(_));
+                        Self::without(why, self.goes_on || !has_memory)
+                    }
+                });
             }
         }
         if self.hint && length >= HINT_LENGTH && matches!(self.found.get(), Some(Ok(None))) {
@@ -219,12 +230,23 @@ pub(super) fn table_bytes(table: Option<&PruningTable>) -> u64 {
 /// Loads a table from its file, using all cores. Prints a warning if other users can change the
 /// file.
 pub(super) fn load(file: &TableFile) -> Result<Arc<PruningTable>, Failure> {
+    open_known(file).map_err(|error| with_advice(&error, file.size()))
+}
+
+/// Loads a table like [`load`]. The error has no advice.
+fn open_known(file: &TableFile) -> Result<Arc<PruningTable>, FileError> {
     #[cfg(unix)]
     for path in [file.path().parent(), Some(file.path())].into_iter().flatten() {
         if let Some(why) = distrust(path) {
             note(format_args!("{}: {why}; a search relies on its pruning table", path.display()));
         }
     }
-    let table = file.load_known(Threads::PER_CORE);
-    table.map(Arc::new).map_err(|error| with_advice(&error, file.size()))
+    let table = file.load_known(Threads::PER_CORE)?;
+    if table.is_mapped() {
+        superflip_startup::explain_bus_error(
+            "superflip: the file of a pruning table was cut while it was in use; \
+             build the table again\n",
+        );
+    }
+    Ok(Arc::new(table))
 }

@@ -39,6 +39,9 @@ pub enum SolveError {
         /// A proved lower bound: no solution has fewer moves.
         bound: u8,
     },
+    /// The file of a pruning table was changed in place during the search, so the search proves nothing
+    /// (`bounds::PruningTable::check_unchanged`).
+    TableChanged,
     /// The [`Watch`](crate::watch::Watch) cancelled the search before it found a solution. A
     /// solution may exist.
     Cancelled {
@@ -62,6 +65,9 @@ impl fmt::Display for SolveError {
                 f,
                 "the budget was spent before a solution was found; no solution has fewer than \
                  {bound} moves"
+            ),
+            Self::TableChanged => f.write_str(
+                "the file of the pruning table was changed during the search, so nothing is proved",
             ),
             Self::Cancelled { bound } => {
                 write!(f, "the search was cancelled; no solution has fewer than {bound} moves")

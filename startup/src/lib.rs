@@ -1,4 +1,5 @@
-//! Tells whether standard output was closed when the program started.
+//! What a program asks of the system that needs `unsafe`: whether standard output was closed when the program
+//! started, and a message where the system would end the program without one.
 //!
 //! The standard library opens the null device instead of a closed stream before `main`
 //! (`library/std/src/sys/pal/unix/mod.rs`, `sanitize_standard_fds`). So a program started by
@@ -8,6 +9,10 @@
 //! ```
 //! assert!(!superflip_startup::stdout_was_closed());
 //! ```
+
+mod bus_error;
+
+pub use bus_error::explain_bus_error;
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 

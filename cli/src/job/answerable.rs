@@ -132,6 +132,19 @@ impl Resources<'_> {
         })?;
         Ok(Some(Arc::clone(self.table.get_or_init(|| table))))
     }
+
+    /// Answers items, and makes sure that the pruning table has not changed meanwhile.
+    pub(super) fn answer(
+        &self,
+        question: &dyn Answerable,
+        items: Range<u64>,
+    ) -> Result<String, Failure> {
+        let answer = question.answer(items, self)?;
+        if let Some(Err(error)) = self.table.get().map(|table| table.check_unchanged()) {
+            return Err(Failure::run(error));
+        }
+        Ok(answer)
+    }
 }
 
 /// The maximum length of sequences, the same as in `superflip search`.

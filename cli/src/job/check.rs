@@ -139,7 +139,7 @@ impl Args {
             check_interrupt()?;
             let part = u32::try_from(part).unwrap_or(u32::MAX) + 1;
             progress.say(ratio(done as u128, draw.parts.len() as u128), || format!("part {part}"));
-            let answer = plan.question.answer(plan.items_of(part), &resources)?;
+            let answer = resources.answer(&*plan.question, plan.items_of(part))?;
             match certificate.compare_part(part, &answer) {
                 Ok(()) => Ok(answer),
                 Err(why) => Err(self.wrong(format!("{why}{}", signer(directory, part)?))),

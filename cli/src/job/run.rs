@@ -152,7 +152,7 @@ fn answer(
     let began = Instant::now();
     let plan = &directory.plan;
     directory.prepare(part)?;
-    let answer = plan.question.answer(plan.items_of(part), resources)?;
+    let answer = resources.answer(&*plan.question, plan.items_of(part))?;
     let time = began.elapsed();
     let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let outcome = Outcome { milliseconds, answer, worker: key.map(WorkerKey::worker) };

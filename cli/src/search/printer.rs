@@ -120,6 +120,11 @@ impl<'a> SearchPrinter<'a> {
             if let Some(progress) = &mut self.progress {
                 progress.hide();
             }
+            // What was printed solves the position, but there may be more sequences.
+            if let (None | Some(SearchStop::Enough), Some(problem)) = (&stop, self.tables.problem())
+            {
+                return Err(problem);
+            }
             match stop {
                 None => {}
                 Some(SearchStop::Enough) => break,

@@ -253,6 +253,10 @@ impl Answer<'_> {
             }
         });
         progress.borrow_mut().hide();
+        // What was printed solves the position, but there may be more sequences.
+        if let Some(problem) = table.problem() {
+            return Err(problem);
+        }
         match flow {
             Ok(ControlFlow::Break(ended)) => ended,
             Ok(ControlFlow::Continue(())) if found > 0 => Ok(()),

@@ -63,6 +63,8 @@ pub enum FileErrorKind {
         /// The offset after the block's last byte.
         end: u64,
     },
+    /// The file was changed in place while a program had mapped it, so the bounds of a search may be wrong.
+    Changed,
     /// There is not enough memory for the table.
     Memory(io::Error),
     /// Another process is building a table of this size in this folder.
@@ -146,6 +148,9 @@ impl fmt::Display for FileErrorKind {
             Self::Block { start, end } => {
                 write!(f, "the table is damaged within bytes {start} to {}", end - 1)
             }
+            Self::Changed => f.write_str(
+                "this file was changed while it was in use, so what a search found may be wrong",
+            ),
             Self::Memory(error) => write!(f, "there is no memory for the table: {error}"),
             Self::Busy => f.write_str("another process is building this table"),
             Self::Stopped(stopped) => stopped.fmt(f),

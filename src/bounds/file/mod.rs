@@ -25,6 +25,7 @@ mod graph;
 mod header;
 mod invariant;
 mod lookup;
+mod mapped_file;
 mod mapping;
 mod memory;
 mod page_writer;

@@ -6,9 +6,11 @@ use std::sync::OnceLock;
 use super::{
     build::{self, GenerateError},
     cases::Cases,
+    error::FileError,
     graph::RowGraph,
     invariant::Entries,
     lookup::Lookup,
+    mapped_file::MappedFile,
     memory::TableWords,
     size::Size,
 };
@@ -31,6 +33,8 @@ pub struct PruningTable {
     /// Made by the first search, because a program that only generates a table reads no bounds.
     cases: OnceLock<Cases>,
     words: TableWords,
+    /// The file of the words, if they are mapped.
+    mapped: Option<MappedFile>,
     counts: Vec<u64>,
 }
 
@@ -64,7 +68,29 @@ impl PruningTable {
     }
 
     pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
-        Self { size, base: size.base(), cases: OnceLock::new(), words, counts }
+        Self { size, base: size.base(), cases: OnceLock::new(), words, mapped: None, counts }
+    }
+
+    pub(super) fn mapped(self, mapped: Option<MappedFile>) -> Self {
+        Self { mapped, ..self }
+    }
+
+    /// Returns whether the table is a mapped file. Other programs can change or cut such a file.
+    #[must_use]
+    pub fn is_mapped(&self) -> bool {
+        self.mapped.is_some()
+    }
+
+    /// Fails if the table is a mapped file whose length or times have changed since it was loaded. Every solver
+    /// that proves with a table makes this check before it returns an answer. The check takes some microseconds.
+    ///
+    /// A program that had mapped the file for writing before can change bytes without it.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`FileErrorKind::Changed`](super::FileErrorKind::Changed).
+    pub fn check_unchanged(&self) -> Result<(), FileError> {
+        self.mapped.as_ref().map_or(Ok(()), MappedFile::check)
     }
 
     pub(super) fn words(&self) -> &[u64] {

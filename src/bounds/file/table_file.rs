@@ -24,6 +24,7 @@ use super::{
     check_record::{self, CheckRecord},
     error::{FileError, FileErrorKind},
     header::{HEADER, Header, block_words, check_magic},
+    mapped_file::MappedFile,
     mapping,
     memory::TableWords,
     page_writer::{LARGE_PAGE, PageWriter},
@@ -31,8 +32,8 @@ use super::{
     table::PruningTable,
 };
 use crate::{
-    threads::{self, Stop, Threads},
     tables::regular,
+    threads::{self, Stop, Threads},
     watch::{Progress, Stage, Stopped, Watch},
 };
 
@@ -138,9 +139,12 @@ impl TableFile {
     /// tables of up to 7.9 GB.
     ///
     /// On Linux, a read-only file is mapped if the system keeps it in pages of 2 MiB. Then loading copies
-    /// nothing, and processes share the memory. While a program has loaded such a table, root must not
+    /// nothing, and processes share the memory. While a program has loaded such a table, nobody may
     /// change the file in place, but replace it by another file of its name, as
-    /// [`Folder::build`](super::Folder::build) does. Keeps a record of the check, as
+    /// [`Folder::build`](super::Folder::build) does. The owner of the file and root can do so all the same.
+    /// [`PruningTable::check_unchanged`] finds a change that sets the times of the file. It does not find a change
+    /// through a mapping for writing that was made before, nor one by root that sets the clock of the machine. A
+    /// program that reads beyond the end of a file that was cut ends with `SIGBUS`. Keeps a record of the check, as
     /// [`load_known`](Self::load_known) does.
     ///
     /// # Errors
@@ -214,7 +218,8 @@ impl TableFile {
             // An earlier check may have found the file right.
             check_record::remove(&self.path);
         }
-        Ok(PruningTable::new(self.size(), words?, self.header.counts.clone()))
+        let (words, mapped) = words?;
+        Ok(PruningTable::new(self.size(), words, self.header.counts.clone()).mapped(mapped))
     }
 }
 
@@ -261,23 +266,25 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
 
 /// Maps or reads the words of a table with this header from the file at `path`, on several threads.
 /// Compares the checksum of each block with the header, unless `trust` makes this unnecessary. The
-/// progress counts bytes.
+/// progress counts bytes. Also returns the file, if it is mapped.
 fn read_words(
     path: &Path,
     header: &Header,
     trust: Trust,
     threads: Threads,
     watch: &mut Watch<'_>,
-) -> Result<TableWords, FileErrorKind> {
+) -> Result<(TableWords, Option<MappedFile>), FileErrorKind> {
     let Header { size, ref digests, .. } = *header;
     let length = block_words(size.words());
     let file = regular::open(path).map_err(FileErrorKind::io("read"))?;
     if let Some((words, _)) = mapping::words(&file, file_bytes(size), HEADER_BYTES) {
+        let mapped = file.try_clone().and_then(|file| MappedFile::new(path, file));
+        let mapped = Some(mapped.map_err(FileErrorKind::io("read"))?);
         let record = || CheckRecord::of(path, &file, header.digest());
         let before = record();
         if trust == Trust::Record && before.as_ref().is_some_and(CheckRecord::is_kept) {
             words.populate();
-            return Ok(words);
+            return Ok((words, mapped));
         }
         let blocks = words.as_slice().chunks(length).zip(digests);
         check_blocks(blocks, size, threads, watch, |start, (block, &digest), stop| {
@@ -287,7 +294,7 @@ fn read_words(
         if let Some(unchanged) = before.filter(|before| record().as_ref() == Some(before)) {
             unchanged.keep();
         }
-        return Ok(words);
+        return Ok((words, mapped));
     }
     let mut words = TableWords::zeroed(size.words()).map_err(FileErrorKind::Memory)?;
     let blocks = words.as_mut_slice().chunks_mut(length).zip(digests);
@@ -306,7 +313,7 @@ fn read_words(
             *word = u64::from_le(*word);
         }
     }
-    Ok(words)
+    Ok((words, None))
 }
 
 /// Checks the blocks of a table on several threads. `check` takes the offset of the block in the file.

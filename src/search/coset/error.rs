@@ -28,6 +28,8 @@ pub enum CosetError {
         /// The maximum number of positions that are solved one by one.
         most: u64,
     },
+    /// The file of a pruning table was changed while it was in use.
+    TableChanged,
     /// A solution cannot be written to the journal of a proof. The step can be continued.
     Journal(io::Error),
 }
@@ -49,6 +51,9 @@ impl fmt::Display for CosetError {
             Self::TooManyLeft { left, most } => {
                 write!(f, "{left} positions are left, and at most {most} are solved one by one")
             }
+            Self::TableChanged => f.write_str(
+                "the file of the pruning table was changed while it was in use, so nothing is decided",
+            ),
             Self::Journal(error) => write!(f, "the journal cannot be written: {error}"),
         }
     }

@@ -77,7 +77,7 @@ impl LastPositions<'_> {
             let hard = |length| progress(Stage::HardPositions, length, extent, before);
             or_stopped(report(hard(0)))?;
             let look = &mut |now: Progress| report(hard(now.length));
-            let solution = or_stopped(solver.solve(&positions[number], look))?;
+            let solution = solver.solve(&positions[number], look)?;
             decide(number, solution.map_or(Decision::Farther, Decision::Solved))?;
         }
         Ok(())

@@ -3,12 +3,14 @@
 use alloc::{boxed::Box, sync::Arc};
 use core::{num::NonZero, ops::ControlFlow};
 
-use super::metric::CosetMetric;
+use super::{error::CosetError, metric::CosetMetric};
 use crate::{
     Alg, CubePos,
     bounds::TableSource,
     metric::Metric,
-    search::{MetricError, MetricSolver, NearMetricSolver, OptimalSolver, Solution, Solver},
+    search::{
+        MetricError, MetricSolver, NearMetricSolver, OptimalSolver, Solution, SolveError, Solver,
+    },
     threads::{Stop, Threads},
     watch::{Progress, Stopped},
 };
@@ -18,13 +20,12 @@ pub(super) trait PositionSolver: Sync {
     /// Tries to solve a position in about a second, on one thread. Returns `None` too if `stop` is set.
     fn try_solve(&self, position: &CubePos, stop: &Stop) -> Option<Alg>;
 
-    /// Decides whether a position has a solution within the bound, on all threads. Breaks if `look`
-    /// breaks.
+    /// Decides whether a position has a solution within the bound, on all threads. Fails if `look` breaks.
     fn solve(
         &self,
         position: &CubePos,
         look: &mut dyn FnMut(Progress) -> ControlFlow<Stopped>,
-    ) -> ControlFlow<Stopped, Option<Alg>>;
+    ) -> Result<Option<Alg>, CosetError>;
 }
 
 /// The maximum number of nodes of a near-optimal search. This many nodes take about a second, but most
@@ -88,14 +89,15 @@ impl PositionSolver for HalfTurns {
         &self,
         position: &CubePos,
         look: &mut dyn FnMut(Progress) -> ControlFlow<Stopped>,
-    ) -> ControlFlow<Stopped, Option<Alg>> {
+    ) -> Result<Option<Alg>, CosetError> {
         let mut stopped = None;
         let mut watch = |now| look(now).map_break(|why| stopped = Some(why));
         let found = self.optimal.solve_watched(position, &mut watch);
         match (found, stopped) {
-            (Ok(found), _) => ControlFlow::Continue(Some(Alg::from(*found.solution()))),
-            (Err(_), Some(why)) => ControlFlow::Break(why),
-            (Err(_), None) => ControlFlow::Continue(None),
+            (Ok(found), _) => Ok(Some(Alg::from(*found.solution()))),
+            (Err(SolveError::TableChanged), _) => Err(CosetError::TableChanged),
+            (Err(_), Some(why)) => Err(CosetError::Stopped(why)),
+            (Err(_), None) => Ok(None),
         }
     }
 }
@@ -119,16 +121,14 @@ impl PositionSolver for InMetric {
         &self,
         position: &CubePos,
         look: &mut dyn FnMut(Progress) -> ControlFlow<Stopped>,
-    ) -> ControlFlow<Stopped, Option<Alg>> {
+    ) -> Result<Option<Alg>, CosetError> {
         let mut stopped = None;
         let mut watch = |now| look(now).map_break(|why| stopped = Some(why));
         let found = self.optimal.solve_watched(position, &mut watch);
         match (found, stopped) {
-            (Ok(found), _) => ControlFlow::Continue(Some(found.moves().collect())),
-            (Err(MetricError::NoneWithin { .. }), _) | (Err(_), None) => {
-                ControlFlow::Continue(None)
-            }
-            (Err(_), Some(why)) => ControlFlow::Break(why),
+            (Ok(found), _) => Ok(Some(found.moves().collect())),
+            (Err(MetricError::NoneWithin { .. }), _) | (Err(_), None) => Ok(None),
+            (Err(_), Some(why)) => Err(CosetError::Stopped(why)),
         }
     }
 }

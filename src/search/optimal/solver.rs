@@ -7,7 +7,7 @@ use std::time::Instant;
 use super::{probe::TwoPhaseProbe, solutions::OptimalSolutions};
 use crate::{
     CubePos,
-    bounds::TableSource,
+    bounds::{PruningTable, TableSource},
     search::{
         error::SolveError,
         exhaustive::length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
@@ -196,6 +196,7 @@ impl OptimalSolver {
     /// - [`SolveError::Unreachable`] if no sequence of moves leads to the goal.
     /// - [`SolveError::NoneWithin`] if no solution of at most `max_length` moves exists.
     /// - [`SolveError::BudgetSpent`] if the time was over before a solution was found.
+    /// - [`SolveError::TableChanged`] if the file of a table that the search used was changed meanwhile.
     pub fn solve(&self, position: &CubePos) -> Result<OptimalSolutions, SolveError> {
         self.solve_watched(position, Watch::new())
     }
@@ -230,6 +231,12 @@ impl OptimalSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         let (mut nodes, mut tried, mut previous_nodes) = (0, 0, 0);
+        let mut used: Option<&PruningTable> = None;
+        let unchanged = |used: Option<&PruningTable>| match used.map(PruningTable::check_unchanged)
+        {
+            Some(Err(_)) => Err(SolveError::TableChanged),
+            _ => Ok(()),
+        };
         for length in 0..=self.max_length {
             let is_shared = self.share != Share::WHOLE && length >= LEAST_SHARED;
             let mut progress = |PartsDone { done, of }| {
@@ -237,13 +244,15 @@ impl OptimalSolver {
                 let now = || Progress { length, done, of, nodes, ..Progress::default() };
                 watch.look(now)
             };
+            let table = self.tables.as_ref().and_then(|tables| tables.table(length));
+            used = table.or(used);
             let search = LengthSearch {
                 start,
                 length,
                 face_before: None,
                 threads: self.threads.count(),
                 tails: &TAILS,
-                table: self.tables.as_ref().and_then(|tables| tables.table(length)),
+                table,
                 share: if is_shared { self.share } else { Share::WHOLE },
             };
             let found = if self.all {
@@ -266,10 +275,12 @@ impl OptimalSolver {
             nodes += found.nodes;
             previous_nodes = found.nodes;
             if !found.solutions.is_empty() {
+                unchanged(used)?;
                 let solutions = found.solutions.iter().map(|one| self.oriented(one)).collect();
                 return Ok(OptimalSolutions { solutions, nodes, tried });
             }
         }
+        unchanged(used)?;
         Err(SolveError::NoneWithin { max_length: self.max_length })
     }
 
