@@ -15,7 +15,7 @@ use std::{
     collections::VecDeque,
     panic::resume_unwind,
     sync::{
-        Mutex,
+        Arc, Mutex, OnceLock, PoisonError,
         mpsc::{RecvTimeoutError, channel, sync_channel},
     },
     thread,
@@ -123,7 +123,8 @@ pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
 }
 
 /// Runs the jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`. In the meantime, the calling thread calls `watch` once per `interval`.
+/// `jobs`. In the meantime, the calling thread calls `watch` once per `interval`. A job for which the system
+/// starts no thread runs on the calling thread, after the others.
 pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     interval: Duration,
@@ -136,18 +137,32 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
         let (sender, receiver) = channel::<()>();
         let spawn = |job: J| {
             let sender = sender.clone();
-            scope.spawn(move || {
+            // A job stays here if no thread starts for it.
+            let job = Arc::new(Mutex::new(Some(job)));
+            let taken = Arc::clone(&job);
+            let run = move || {
                 let _open = sender;
-                job()
-            })
+                let job = taken.lock().unwrap_or_else(PoisonError::into_inner).take();
+                job.map(|job| job())
+            };
+            (thread::Builder::new().spawn_scoped(scope, run), job)
         };
         let threads: Vec<_> = jobs.into_iter().map(spawn).collect();
         drop(sender);
         while receiver.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
             watch();
         }
-        let results = threads.into_iter().map(thread::ScopedJoinHandle::join);
-        results.map(|result| result.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+        // The system may limit the number of threads. Jobs share their work, so where some threads have started,
+        // the rest of the jobs finds little of it left.
+        let results = threads.into_iter().map(|(thread, job)| match thread {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => {
+                watch();
+                let job = job.lock().unwrap_or_else(PoisonError::into_inner).take();
+                job.map(|job| job())
+            }
+        });
+        results.flatten().collect()
     });
     #[cfg(not(threads))]
     {
@@ -215,6 +230,8 @@ pub(crate) fn in_order<T: Send, B>(
     #[cfg(threads)]
     if threads > 1 && tasks > 1 {
         let (work, stop) = (&work, &Stop::default());
+        // The number of threads that the system has started. They divide the tasks.
+        let started = &OnceLock::new();
         let outputs: Vec<Mutex<VecDeque<TaskOutput<T>>>> =
             (0..threads).map(|_| Mutex::default()).collect();
         let of_thread =
@@ -223,9 +240,10 @@ pub(crate) fn in_order<T: Send, B>(
             // The outputs of a thread are in its queue, and its channel has a ticket for each of them. So
             // one type of channel serves all types of items.
             let receivers: Vec<_> = (0..threads)
-                .map(|first| {
+                .map_while(|first| {
                     let (tickets, taken) = sync_channel::<()>(WAITING);
-                    scope.spawn(move || {
+                    let run = move || {
+                        let threads: usize = *started.wait();
                         let send = |output| {
                             of_thread(first).push_back(output);
                             match tickets.send(()) {
@@ -244,10 +262,14 @@ pub(crate) fn in_order<T: Send, B>(
                             task += threads as u128;
                         }
                         ControlFlow::Continue(())
-                    });
-                    taken
+                    };
+                    thread::Builder::new().spawn_scoped(scope, run).ok().map(|_| taken)
                 })
                 .collect();
+            let threads = *started.get_or_init(|| receivers.len());
+            if threads == 0 {
+                return one_after_another(tasks, work, &mut take);
+            }
             let mut receive = |thread: usize| loop {
                 let taken = receivers[thread].recv_timeout(LOOK);
                 match taken.map(|()| of_thread(thread).pop_front().expect("a ticket has an output"))
@@ -267,6 +289,15 @@ pub(crate) fn in_order<T: Send, B>(
         });
     }
     let _ = threads;
+    one_after_another(tasks, &work, &mut take)
+}
+
+/// Runs tasks on the calling thread, as [`in_order`] does.
+fn one_after_another<T, B>(
+    tasks: u128,
+    work: &impl Fn(u128, Emit<'_, T>) -> ControlFlow<()>,
+    take: &mut impl FnMut(TaskOutput<T>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for task in 0..tasks {
         let mut break_value = None;
         let _ = work(task, &mut |item| {

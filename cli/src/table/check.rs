@@ -8,7 +8,7 @@ use std::{
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
-use superflip::bounds::{FileError, FoundTable, TableFile};
+use superflip::bounds::{FileError, FileErrorKind, FoundTable, TableFile};
 
 use super::{
     Failure, size,
@@ -20,7 +20,7 @@ use crate::{folder::FolderArgs, output::UntilClosed, threads};
 ///
 /// Checks the checksum of all bytes, and the number of entries at each distance. Then compares
 /// random rows with their neighbors, the rows to which one move leads. The distances in neighboring
-/// rows must differ by at most one.
+/// rows must differ by at most one. A table that cannot be read is `not checked`.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
@@ -54,6 +54,26 @@ struct Sound {
     pairs: u64,
 }
 
+/// Why a table has no result of a check.
+enum Fault {
+    /// A check failed, for this reason.
+    Broken(String),
+    /// The table may be sound, but it cannot be read, for this reason.
+    NotChecked(String),
+}
+
+impl Fault {
+    fn of(error: &FileError) -> Self {
+        let why = error.kind().to_string();
+        match error.kind() {
+            FileErrorKind::Memory(_) | FileErrorKind::Io { .. } | FileErrorKind::Missing => {
+                Self::NotChecked(why)
+            }
+            _ => Self::Broken(why),
+        }
+    }
+}
+
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut out = UntilClosed::new(stdout());
@@ -61,12 +81,13 @@ impl Args {
         for file in self.chosen()? {
             let path = file.as_ref().map_or_else(FileError::path, TableFile::path);
             let path = path.display().to_string();
-            let checked = file.map_err(|e| e.kind().to_string());
+            let checked = file.map_err(|error| Fault::of(&error));
             let checked = checked.and_then(|file| self.check(&file));
             is_sound &= checked.is_ok();
             match checked {
                 result if self.json => writeln!(out, "{}", object(&path, result))?,
-                Err(why) => writeln!(out, "{path}: BROKEN\n  {why}")?,
+                Err(Fault::Broken(why)) => writeln!(out, "{path}: BROKEN\n  {why}")?,
+                Err(Fault::NotChecked(why)) => writeln!(out, "{path}: not checked\n  {why}")?,
                 Ok(Sound { size, bytes, time, pairs }) => {
                     let time = time.as_secs_f64();
                     let (rows, bytes, pairs) =
@@ -104,23 +125,26 @@ impl Args {
         Ok(self.files.iter().map(open).collect())
     }
 
-    fn check(&self, file: &TableFile) -> Result<Sound, String> {
+    fn check(&self, file: &TableFile) -> Result<Sound, Fault> {
         let began = Instant::now();
-        let table = file.load(threads(self.threads).into()).map_err(|e| e.kind().to_string())?;
+        let table = file.load(threads(self.threads).into()).map_err(|error| Fault::of(&error))?;
         let time = began.elapsed();
         if !table.counts_hold() {
-            return Err("the numbers of entries at each distance differ from the header".into());
+            return Err(Fault::Broken(
+                "the numbers of entries at each distance differ from the header".to_owned(),
+            ));
         }
         let mut rng = StdRng::seed_from_u64(self.seed);
         let rows = (0..self.rows).map(|_| rng.random_range(0..file.size().rows()));
-        let pairs = table.check_rows(rows).map_err(|e| e.to_string())?;
+        let pairs = table.check_rows(rows).map_err(|error| Fault::Broken(error.to_string()))?;
         Ok(Sound { size: file.size().to_string(), bytes: file.bytes(), time, pairs })
     }
 }
 
-fn object(path: &str, checked: Result<Sound, String>) -> Value {
+fn object(path: &str, checked: Result<Sound, Fault>) -> Value {
     match checked {
-        Err(why) => json!({ "file": path, "ok": false, "error": why }),
+        Err(Fault::Broken(why)) => json!({ "file": path, "ok": false, "error": why }),
+        Err(Fault::NotChecked(why)) => json!({ "file": path, "ok": null, "error": why }),
         Ok(Sound { size, bytes, time, pairs }) => json!({ "file": path, "ok": true,
             "size": size, "bytes": bytes, "seconds": time.as_secs_f64(), "pairs": pairs }),
     }
