@@ -92,6 +92,11 @@ impl Terminal {
             }
             Err(ReadlineError::Interrupted) => Ok(Next::Interrupt),
             Err(ReadlineError::Eof) => Ok(Next::End),
+            // A terminal in another encoding sends such bytes. The line that has them is lost.
+            Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                note("the line has a byte that is not UTF-8 text; expected commands in ASCII");
+                Ok(Next::Interrupt)
+            }
             Err(error) => Err(Failure::unreadable(STDIN, error)),
         }
     }

@@ -85,6 +85,9 @@ impl Args {
             progress.hide();
         }
         let table = built.map_err(|error| match error.kind() {
+            FileErrorKind::Stopped(_) if path.exists() => {
+                Failure::Run(format!("interrupted; {} is the old file", path.display()))
+            }
             FileErrorKind::Stopped(_) => Failure::Run("interrupted; no file is left".to_owned()),
             _ => Failure::Run(error.to_string()),
         })?;
