@@ -59,9 +59,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             certificate.check()?;
         }
         let symmetric = cosets.iter().filter(|&&coset| is_symmetric(coset)).count();
-        let mean = times.iter().sum::<Duration>().as_secs_f64() / times.len() as f64;
+        let number = cosets.len().max(1);
+        let mean = times.iter().sum::<Duration>().as_secs_f64() / f64::from(u32::try_from(number)?);
         let longest = times.iter().max().map_or(0.0, Duration::as_secs_f64);
-        let (number, most) = (cosets.len(), left.iter().max().unwrap_or(&0));
+        let most = left.iter().max().unwrap_or(&0);
         let left = left.iter().sum::<usize>() / number;
         println!(
             "{distance:8} {number:7} {symmetric:10} {mean:8.1} {longest:12.1} {left:11} {most:11} {deeper:7}"

@@ -1,6 +1,11 @@
 //! Checks help texts, completions and manual pages.
 
-use std::{collections::BTreeSet, fs, process::Command};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
 
 use crate::{coset::CERTIFICATE, inspect::superflip};
 
@@ -32,12 +37,40 @@ fn commands() -> Vec<Vec<String>> {
     commands
 }
 
+/// The examples that take minutes: the first lines of help texts.
+const LONG: [&str; 3] = [
+    "bench coset --search 13",
+    "bench metric quarter --positions 100",
+    "coset prove \"R U F L D B\" --certificate proof.json",
+];
+
+/// Runs an example in a directory, which also has the tables.
+#[cfg(unix)]
+fn run(example: &str, directory: &Path) -> Output {
+    let program = Path::new(env!("CARGO_BIN_EXE_superflip"));
+    let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
+    let mut shell = Command::new("sh");
+    let shell = shell.args(["-c", example]).current_dir(directory).env("PATH", path);
+    shell.env("SUPERFLIP_TABLE_DIR", directory).output().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+#[ignore = "takes some minutes and 3.3 GB"]
+fn the_long_examples_of_help_texts_run() {
+    let scratch = tempfile::tempdir().unwrap();
+    let proofs = help(&["coset", "prove"]);
+    let more = proofs.lines().filter_map(|line| line.strip_prefix("  superflip "));
+    for example in LONG.into_iter().chain(more) {
+        let output = run(&format!("superflip {example}"), scratch.path());
+        assert_eq!(output.status.code(), Some(0), "{example}: {output:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn every_help_text_begins_with_an_example_that_runs() {
     let scratch = tempfile::tempdir().unwrap();
-    let program = std::path::Path::new(env!("CARGO_BIN_EXE_superflip"));
-    let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
     let mut examples = BTreeSet::new();
     let commands = commands();
     // The commands of the first level, those of `table`, `bench`, `coset`, `job` and `job plan`, and
@@ -50,13 +83,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
         assert!(first.contains(&["superflip", &words.join(" ")].join(" ")), "{first}");
         examples.insert(first.to_owned());
     }
-    // The examples that take minutes are not run.
-    let long = [
-        "bench coset --search 13",
-        "bench metric quarter --positions 100",
-        "coset prove \"R U F L D B\" --certificate proof.json",
-    ];
-    for example in long {
+    for example in LONG {
         assert!(examples.remove(&format!("superflip {example}")), "{example}: {examples:?}");
     }
     fs::write(scratch.path().join("proof.json"), CERTIFICATE).unwrap();
@@ -74,9 +101,7 @@ fn every_help_text_begins_with_an_example_that_runs() {
     let first = first.map(|example| examples.take(example).expect(example));
     let examples = first.into_iter().chain(examples);
     for example in examples {
-        let mut shell = Command::new("sh");
-        let shell = shell.args(["-c", &example]).current_dir(&scratch).env("PATH", &path);
-        let output = shell.env("SUPERFLIP_TABLE_DIR", scratch.path()).output().unwrap();
+        let output = run(&example, scratch.path());
         // The exit code 4 is the verdict on a certificate without a spot check.
         let checks = ["superflip check", "superflip coset check", "superflip job check"];
         let verdict = if checks.iter().any(|check| example.starts_with(check)) { 4 } else { 0 };
