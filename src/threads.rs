@@ -154,13 +154,13 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
         }
         // The system may limit the number of threads. Jobs share their work, so where some threads have started,
         // the rest of the jobs finds little of it left.
-        let results = threads.into_iter().map(|(thread, job)| match thread {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-            Err(_) => {
-                watch();
-                let job = job.lock().unwrap_or_else(PoisonError::into_inner).take();
-                job.map(|job| job())
+        let results = threads.into_iter().map(|(thread, job)| {
+            if let Ok(thread) = thread {
+                return thread.join().unwrap_or_else(|panic| resume_unwind(panic));
             }
+            watch();
+            let job = job.lock().unwrap_or_else(PoisonError::into_inner).take();
+            job.map(|job| job())
         });
         results.flatten().collect()
     });

@@ -97,7 +97,7 @@ impl Batch<'_> {
             })
         });
         // The printer has already printed the errors of bad lines.
-        let printed = printed.map_err(Failure::Io).and_then(|()| read);
+        let printed = printed.map_err(Failure::Io).and(read);
         Failure::after_answers(printed, has_errors)
     }
 }
