@@ -11,6 +11,7 @@ mod count;
 mod docs;
 mod forged;
 mod help;
+mod hold;
 #[cfg(unix)]
 mod hostile;
 #[cfg(unix)]
