@@ -6,11 +6,13 @@ use clap::ValueEnum;
 use rand::{
     RngExt, SeedableRng,
     rngs::{StdRng, SysRng},
+    seq::IndexedRandom as _,
 };
 use serde_json::json;
 use superflip::{
-    CubePos,
-    cube::CubieSet,
+    CubePos, Face, Move,
+    algs::{Case, CaseList, CaseSet, NoSuchCase},
+    cube::{CubieSet, Pattern},
     group::Group,
     metric::Metric,
     notation::{OrientedCube, Sequence, Turn},
@@ -41,6 +43,8 @@ versions may give others.
 More examples:
   superflip scramble --kind last-layer --seed 7
   superflip scramble --solved cross,FR --states singmaster
+  superflip scramble --solved eo
+  superflip scramble --case \"PLL T\" -n 3
   superflip scramble --moves R,U
   superflip scramble --event fmc"
 )]
@@ -57,9 +61,13 @@ pub(super) struct Args {
     /// Scramble only these pieces [default: all]
     #[arg(long)]
     kind: Option<Kind>,
-    /// Leave these pieces solved, written as for `search --only`
-    #[arg(long, value_name = "PIECES")]
-    solved: Option<CubieSet>,
+    /// Leave these pieces solved, written as for `search --only`: `cross,FR`, `eo` or `f2l,last-layer:oriented`
+    #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
+    solved: Option<Pattern>,
+    /// Draw a position of this case, such as `PLL T` or `OLL 27`, or of a case of this set, such as `ZBLL`, each case
+    /// equally often
+    #[arg(long, value_name = "CASE", value_parser = wanted, conflicts_with_all = ["kind", "solved", "moves"])]
+    case: Option<Wanted>,
     /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
     /// as `R,U,F2`; a letter alone allows all turns of its face
     #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
@@ -130,6 +138,32 @@ impl From<Event> for WcaEvent {
     }
 }
 
+/// The cases that `--case` names.
+#[derive(Debug, Clone)]
+enum Wanted {
+    One(Case),
+    AnyOf(CaseSet),
+}
+
+fn wanted(text: &str) -> Result<Wanted, String> {
+    if let Ok(set) = text.trim().parse() {
+        return Ok(Wanted::AnyOf(set));
+    }
+    text.parse().map(Wanted::One).map_err(|error: NoSuchCase| error.to_string())
+}
+
+/// Draws a position of a case. First pieces go to other places that the goal of the set allows, and then the moves lead to
+/// the case. So every algorithm of the case reaches the goal. At the begin and at the end comes a turn of U.
+fn of_case(case: &Case, rng: &mut StdRng) -> Option<CubePos> {
+    let goal = case.set().goal();
+    let mut turned = |position: CubePos| {
+        let quarters = rng.random_range(0..4);
+        if quarters == 0 { position } else { position.moved(Move::new(Face::U, quarters)) }
+    };
+    let (begin, end) = (turned(CubePos::SOLVED), turned(case.position()));
+    Some(begin * CubePos::random_matching(rng, &goal)? * end)
+}
+
 /// Refuses an argument without an option.
 fn no_argument(text: &str) -> Result<String, String> {
     Err(if text.parse::<u64>().is_ok() {
@@ -158,13 +192,22 @@ impl Args {
         let far = self.min_distance()?;
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
+        // The solver derives its tables once, for all scrambles.
+        let moves = self.moves.as_ref().map(Moves::only_faces).transpose()?;
+        let solver = moves.map(|moves| SubsetSolver::new(moves).inverse());
+        let cases = match &self.case {
+            None => Vec::new(),
+            Some(Wanted::One(case)) => vec![case.clone()],
+            Some(Wanted::AnyOf(set)) => CaseList::new(*set).cases().to_vec(),
+        };
         for _ in 0..self.number {
-            let position = self.draw(&mut rng, group.as_ref(), far.as_ref())?;
+            let case = cases.choose(&mut rng);
+            let position = self.draw(&mut rng, group.as_ref(), case, far.as_ref())?;
             if let Some(states) = self.states {
                 writeln!(out, "{}", states.of(&position))?;
                 continue;
             }
-            let moves = self.sequence(&position, &mut rng)?;
+            let moves = self.sequence(&position, solver.as_ref(), &mut rng)?;
             if self.json {
                 let cube: OrientedCube =
                     moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
@@ -176,6 +219,9 @@ impl Args {
                     "singmaster": position.singmaster().to_string(),
                     "seed": whole(seed),
                 });
+                if let Some(case) = case {
+                    object["case"] = case.to_string().into();
+                }
                 if self.event == Some(Event::Blindfolded) {
                     let (up, front) = (hold.up().to_string(), hold.front().to_string());
                     object["hold"] = json!({ "up": up, "front": front });
@@ -192,9 +238,13 @@ impl Args {
     /// Finds a sequence that leads to `position`, in the form for the event. With `--moves`, the
     /// sequence has only these moves, and such a sequence exists because the position was drawn from
     /// the group that these moves generate.
-    fn sequence(&self, position: &CubePos, rng: &mut StdRng) -> Result<Sequence, Failure> {
-        if let Some(moves) = &self.moves {
-            let solver = SubsetSolver::new(moves.only_faces()?).inverse();
+    fn sequence(
+        &self,
+        position: &CubePos,
+        solver: Option<&SubsetSolver>,
+        rng: &mut StdRng,
+    ) -> Result<Sequence, Failure> {
+        if let Some(solver) = solver {
             let found = solver.solve(position).map_err(Failure::run)?;
             return Ok(found.iter().map(Turn::from).collect());
         }
@@ -232,25 +282,45 @@ impl Args {
         &self,
         rng: &mut StdRng,
         group: Option<&Group>,
+        case: Option<&Case>,
         far: Option<&MinDistance>,
     ) -> Result<CubePos, Failure> {
         /// The number of positions that are drawn before the search for a far one ends.
         const TRIES: u32 = 10_000;
-        let free = self.kind.map_or(CubieSet::ALL, Kind::cubies) - self.solved.unwrap_or_default();
+        let solved = self.solved.unwrap_or_default();
+        let fixed = self.kind.map_or(CubieSet::ALL, Kind::cubies).complement();
+        // The pieces that are solved, and not only placed or oriented.
+        let home: CubieSet = solved
+            .cubies()
+            .map(|(cubie, _)| cubie)
+            .filter(|cubie| {
+                solved.slot_of(*cubie) == Some(*cubie) && solved.orientation_of(*cubie) == Some(0)
+            })
+            .collect();
+        let pattern = solved.without(fixed).and(Pattern::home(fixed));
+        let pattern = pattern.map_err(|error| Failure::Input(format!("--solved: {error}")))?;
         for _ in 0..TRIES {
-            let (position, otherwise) = match group {
-                Some(group) => (
+            let (position, otherwise) = match (group, case) {
+                (Some(group), _) => (
                     group.scrambled(rng),
                     "these moves reach only positions of fewer than two moves; name more moves",
                 ),
-                None => (
-                    CubePos::scrambled(rng, free),
+                (None, Some(case)) => (of_case(case, rng), "the case has no position"),
+                (None, None) if solved == Pattern::home(home) => (
+                    CubePos::scrambled(rng, (fixed | home).complement()),
                     "these solved pieces leave only the solved cube; \
                      leave at least two edges or two corners unsolved",
                 ),
+                (None, None) => (
+                    CubePos::random_matching(rng, &pattern),
+                    "no position has these pieces in these places",
+                ),
             };
             let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
-            if far.map_or(Ok(true), |far| far.admits(&position)).map_err(Failure::input)? {
+            let is_far = case.is_some() || !position.is_nearly_solved();
+            if is_far
+                && far.map_or(Ok(true), |far| far.admits(&position)).map_err(Failure::input)?
+            {
                 return Ok(position);
             }
         }
