@@ -31,7 +31,8 @@ impl StickerText {
     /// every style.
     pub(super) fn of(text: &str) -> Option<Self> {
         if let Some(letters) = filled(text, Style::Plain) {
-            return Some(Self { letters, order: None });
+            let plain = Self { letters, order: None };
+            return Some(if needs_case(text) { plain.with_case(text) } else { plain });
         }
         let styles = [Style::Words, Style::Hexadecimal, Style::Punctuated];
         styles.into_iter().find_map(|style| match labels(text) {
@@ -45,12 +46,30 @@ impl StickerText {
         })
     }
 
+    /// Returns the stickers in the letters of the text, in small and capital form.
+    fn with_case(self, text: &str) -> Self {
+        let mut letters = self.letters;
+        for (letter, c) in letters.iter_mut().zip(text.chars().filter(|c| !c.is_whitespace())) {
+            *letter = c;
+        }
+        Self { letters, ..self }
+    }
+
     /// Returns whether the text has six characters nine times each, as a cube has. Quotes and
     /// other punctuation do not count.
     pub(super) fn is_cube(&self) -> bool {
         let times = |c: char| self.letters.iter().filter(|&&other| other == c).count();
         self.letters.iter().all(|&c| times(c) == PER_FACE)
     }
+}
+
+/// Returns whether a text has six characters nine times each only if small letters and capitals are two colors.
+pub(super) fn needs_case(text: &str) -> bool {
+    let chars = || text.chars().filter(|c| !c.is_whitespace());
+    let are_nine = |fold: fn(char) -> char| {
+        chars().all(|c| chars().filter(|&other| fold(other) == fold(c)).count() == PER_FACE)
+    };
+    length(text) == COUNT && !are_nine(|c| c.to_ascii_uppercase()) && are_nine(|c| c)
 }
 
 /// Returns the number of characters that are not blank.
