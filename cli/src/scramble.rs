@@ -15,13 +15,14 @@ use superflip::{
     cube::{CubieSet, Pattern},
     group::Group,
     metric::Metric,
-    notation::{OrientedCube, Sequence, Turn},
+    notation::{Orientation, OrientedCube, Sequence, Turn},
     scramble::{MinDistance, WcaEvent},
-    search::{SolveError, SubsetSolver},
+    search::{SolveError, SubsetSolver, TurnDistances},
 };
 
 use super::{
     Failure,
+    count::reach::by_turns,
     json::whole,
     metric::{HELP, MetricArg},
     moves::Moves,
@@ -69,7 +70,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "CASE", value_parser = wanted, conflicts_with_all = ["kind", "solved", "moves"])]
     case: Option<Wanted>,
     /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
-    /// as `R,U,F2`; a letter alone allows all turns of its face
+    /// as `R,U,F2`, or slices and wide turns, such as `M,U`; a letter alone allows all turns of its layers
     #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
     moves: Option<Moves>,
     /// Print scrambles in the form that competitions use for an event
@@ -164,6 +165,39 @@ fn of_case(case: &Case, rng: &mut StdRng) -> Option<CubePos> {
     Some(begin * CubePos::random_matching(rng, &goal)? * end)
 }
 
+/// Draws a cube uniformly from those that turns reach, at least two turns from solved. Returns a shortest sequence of turns that
+/// leads to it.
+fn reached_by(
+    found: &TurnDistances,
+    far: Option<&MinDistance>,
+    rng: &mut StdRng,
+) -> Result<Sequence, Failure> {
+    const TRIES: u32 = 10_000;
+    let counts = found.counts();
+    let all: u64 = counts.iter().skip(2).sum();
+    for _ in 0..TRIES {
+        if all == 0 {
+            break;
+        }
+        let mut number = rng.random_range(0..all);
+        for (distance, count) in counts.iter().enumerate().skip(2) {
+            if number >= *count {
+                number -= count;
+                continue;
+            }
+            let number = usize::try_from(number).unwrap_or(0);
+            let cube = &found.cubes_at(distance)[number];
+            if far.map_or(Ok(true), |far| far.admits(&cube.position)).map_err(Failure::input)? {
+                return Ok(found.turns_to(cube).unwrap_or_default());
+            }
+            break;
+        }
+    }
+    Err(Failure::Input(
+        "these moves reach no position that is far enough; name more moves".to_owned(),
+    ))
+}
+
 /// Refuses an argument without an option.
 fn no_argument(text: &str) -> Result<String, String> {
     Err(if text.parse::<u64>().is_ok() {
@@ -181,8 +215,12 @@ enum States {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let group =
-            self.moves.as_ref().map(Moves::only_faces).transpose()?.map(Group::generated_by);
+        let faces = self.moves.as_ref().map(Moves::turns).and_then(|turns| turns.moves());
+        let group = faces.map(Group::generated_by);
+        let reached = match &self.moves {
+            Some(moves) if faces.is_none() => Some(by_turns(moves, None)?),
+            _ => None,
+        };
         let seed = match self.seed {
             Some(seed) => seed,
             None => StdRng::try_from_rng(&mut SysRng)
@@ -193,8 +231,7 @@ impl Args {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         // The solver derives its tables once, for all scrambles.
-        let moves = self.moves.as_ref().map(Moves::only_faces).transpose()?;
-        let solver = moves.map(|moves| SubsetSolver::new(moves).inverse());
+        let solver = faces.map(|moves| SubsetSolver::new(moves).inverse());
         let cases = match &self.case {
             None => Vec::new(),
             Some(Wanted::One(case)) => vec![case.clone()],
@@ -202,37 +239,55 @@ impl Args {
         };
         for _ in 0..self.number {
             let case = cases.choose(&mut rng);
+            if let Some(found) = &reached {
+                let moves = reached_by(found, far.as_ref(), &mut rng)?;
+                let cube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
+                match self.states {
+                    Some(states) => writeln!(out, "{}", states.of(&cube.position_in_place()))?,
+                    None => self.write(&moves, seed, None, &mut out)?,
+                }
+                continue;
+            }
             let position = self.draw(&mut rng, group.as_ref(), case, far.as_ref())?;
             if let Some(states) = self.states {
                 writeln!(out, "{}", states.of(&position))?;
                 continue;
             }
             let moves = self.sequence(&position, solver.as_ref(), &mut rng)?;
-            if self.json {
-                let cube: OrientedCube =
-                    moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
-                let OrientedCube { position, orientation: hold } = cube;
-                let mut object = json!({
-                    "moves": moves.to_string(),
-                    "length": moves.turns().len(),
-                    "facelets": position.to_string(),
-                    "singmaster": position.singmaster().to_string(),
-                    "seed": whole(seed),
-                });
-                if let Some(case) = case {
-                    object["case"] = case.to_string().into();
-                }
-                if self.event == Some(Event::Blindfolded) {
-                    let (up, front) = (hold.up().to_string(), hold.front().to_string());
-                    object["hold"] = json!({ "up": up, "front": front });
-                }
-                writeln!(out, "{object}")?;
-            } else {
-                writeln!(out, "{moves}")?;
-            }
+            self.write(&moves, seed, case, &mut out)?;
         }
         out.flush()?;
         Ok(())
+    }
+
+    /// Prints a scramble.
+    fn write(
+        &self,
+        moves: &Sequence,
+        seed: u64,
+        case: Option<&Case>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        if !self.json {
+            return Ok(writeln!(out, "{moves}")?);
+        }
+        let cube: OrientedCube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
+        let OrientedCube { position, orientation: hold } = cube;
+        let mut object = json!({
+            "moves": moves.to_string(),
+            "length": moves.turns().len(),
+            "facelets": position.to_string(),
+            "singmaster": position.singmaster().to_string(),
+            "seed": whole(seed),
+        });
+        if let Some(case) = case {
+            object["case"] = case.to_string().into();
+        }
+        if self.event == Some(Event::Blindfolded) || hold != Orientation::HOME {
+            let (up, front) = (hold.up().to_string(), hold.front().to_string());
+            object["hold"] = json!({ "up": up, "front": front });
+        }
+        Ok(writeln!(out, "{object}")?)
     }
 
     /// Finds a sequence that leads to `position`, in the form for the event. With `--moves`, the
