@@ -8,6 +8,8 @@ use super::{moves::Moves, moves_error::Grammar};
 
 /// An iterator over the characters of a text, as people type moves.
 ///
+/// - A comment between `/*` and `*/`, and the time of a turn, such as the `@304` of `R@304`, are one blank. Timers write
+///   both.
 /// - A comment, from `//` or `#` to the end of its line, is one blank. So is a number of a list at the beginning of a
 ///   line: `#1` or `#1:`. A `#` before moves begins no comment, but is a character like others.
 /// - The quotes `’ ‘ ´ ʼ ʹ ′` and the accent `` ` `` are apostrophes, and dashes are hyphens.
@@ -59,6 +61,20 @@ impl<'a> Chars<'a> {
                 self.skip_line();
                 return Some((at, ' '));
             }
+            if c == '/' && is_next('*') {
+                let mut after = self.clone();
+                // A comment that does not end would hide moves.
+                if after.skip_comment() {
+                    *self = after;
+                    return Some((at, ' '));
+                }
+            }
+            if c == '@' && self.clone().raw().is_some_and(|c| c.is_ascii_digit()) {
+                while self.clone().raw().is_some_and(|c| c.is_ascii_digit() || c == '.') {
+                    self.raw();
+                }
+                return Some((at, ' '));
+            }
             if c == '#' {
                 let number = number(self.rest());
                 if self.link.is_some() || is_comment(&self.text[..at], self.rest()) {
@@ -74,6 +90,18 @@ impl<'a> Chars<'a> {
             }
             return Some((at, c));
         }
+    }
+
+    /// Skips the rest of a comment that begins with `/*`. Returns whether the comment ends.
+    fn skip_comment(&mut self) -> bool {
+        self.raw();
+        while let Some(c) = self.raw() {
+            if c == '*' && self.clone().raw() == Some('/') {
+                self.raw();
+                return true;
+            }
+        }
+        false
     }
 
     fn skip_line(&mut self) {
@@ -153,13 +181,15 @@ pub(super) enum Link {
     AlgCubingNet,
     /// `R+U%27` is `R U'`.
     Twizzle,
+    /// `R_U-` and `R+U%27` are `R U'`.
+    CubeDb,
 }
 
 impl Link {
     const fn meaning(self, c: char) -> char {
         match (self, c) {
-            (Self::AlgCubingNet, '-') => '\'',
-            (_, '_') | (Self::Twizzle, '+') => ' ',
+            (Self::AlgCubingNet | Self::CubeDb, '-') => '\'',
+            (_, '_') | (Self::Twizzle | Self::CubeDb, '+') => ' ',
             _ => c,
         }
     }
@@ -187,7 +217,7 @@ pub(super) fn value_of(text: &str, link: Link) -> String {
                 ENTITIES.into_iter().fold(text.to_owned(), |text, (c, e)| text.replace(c, e));
             text.replace(' ', "_").replace('\'', "-")
         }
-        Link::Twizzle => text.to_owned(),
+        Link::Twizzle | Link::CubeDb => text.to_owned(),
     };
     let mut value = String::new();
     for byte in text.bytes() {

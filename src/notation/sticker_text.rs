@@ -150,16 +150,37 @@ fn color_word(word: &str) -> Option<char> {
     name.chars().next().map(|c| c.to_ascii_uppercase())
 }
 
+/// Returns the face whose name a text begins with, and the length of the name.
+fn named_face(text: &str) -> Option<(Face, usize)> {
+    const NAMES: [(&str, Face); 8] = [
+        ("up", Face::U),
+        ("top", Face::U),
+        ("front", Face::F),
+        ("right", Face::R),
+        ("down", Face::D),
+        ("bottom", Face::D),
+        ("back", Face::B),
+        ("left", Face::L),
+    ];
+    let is_at = |name: &str| text.get(..name.len()).is_some_and(|t| t.eq_ignore_ascii_case(name));
+    let (name, face) = NAMES.into_iter().find(|(name, _)| is_at(name))?;
+    (!text[name.len()..].starts_with(char::is_alphanumeric)).then_some((face, name.len()))
+}
+
 /// Returns the order of the faces that a text names before their stickers, and the text after each
-/// name: `U: …`, or `"U": …` in JSON. Returns `None` unless the text names each face once.
+/// name: `U: …`, `Front: …`, or `"U": …` in JSON. Returns `None` unless the text names each face once.
 fn labels(text: &str) -> Option<(FaceletOrder, [&str; Face::COUNT])> {
     let mut faces = [Face::U; Face::COUNT];
     let mut starts = [0; Face::COUNT];
     let mut ends = [text.len(); Face::COUNT];
     let mut count = 0;
+    let mut is_in_word = false;
     for (at, c) in text.char_indices() {
-        let Some(face) = Face::from_letter(c) else { continue };
-        let after = text[at + c.len_utf8()..].trim_start_matches(['"', '\'', ' ']);
+        let named = if is_in_word { None } else { named_face(&text[at..]) };
+        is_in_word = c.is_alphanumeric();
+        let letter = || Some((Face::from_letter(c)?, c.len_utf8()));
+        let Some((face, length)) = named.or_else(letter) else { continue };
+        let after = text[at + length..].trim_start_matches(['"', '\'', ' ']);
         if !after.starts_with(':') {
             continue;
         }
