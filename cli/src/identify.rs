@@ -10,7 +10,7 @@ use superflip::{
     Alg, CubePos, Move,
     algs::{Recognized, Solved, SolvedBlock, Stage, Stages},
     metric::Metric,
-    notation::{Notation, Reconstruction, parse_position},
+    notation::{LinkError, Notation, PositionError, Reconstruction, parse_position},
     search::steps::{Goal, ReachedStep, StepAxis},
 };
 
@@ -72,9 +72,20 @@ impl Args {
             let read: Result<Reconstruction, _> = text.parse();
             return read.map(Read::Solve).map_err(|error| error.to_string());
         }
-        let read = parse_position(text, notation).map_err(|error| error.to_string())?.oriented();
+        let mut read = parse_position(text, notation);
+        let mut is_alg = self.alg;
+        if matches!(read, Err(PositionError::Link(LinkError::Solving(_)))) {
+            // The page shows the case that the moves solve.
+            let ends = ["type=alg", "setup-anchor=end"].map(|end| format!("&{end}"));
+            read = parse_position(
+                &ends.iter().fold(text.to_owned(), |t, end| t.replace(end, "")),
+                notation,
+            );
+            is_alg = true;
+        }
+        let read = read.map_err(|error| error.to_string())?.oriented();
         let in_place = read.position_in_place();
-        Ok(if self.alg {
+        Ok(if is_alg {
             // An algorithm is seen from the hold before it, whatever rotation it ends with: PLL Aa is
             // `x R' U R' D2 R U' R' D2 R2`. A rotation alone may also come before an algorithm.
             Read::Position(read.position.inverse(), in_place.inverse())

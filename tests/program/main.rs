@@ -26,6 +26,7 @@ mod pages;
 #[cfg(unix)]
 mod pruning;
 mod qa;
+mod readings;
 mod repair;
 mod search_command;
 mod signature;
