@@ -167,8 +167,9 @@ fn number(text: &str) -> usize {
 fn are_moves(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     // Without other comments, so that reading the moves does not come here again.
-    let line = line.trim_start_matches(['#', ' ', '\t']);
-    let line = line.split('#').next().unwrap_or_default().trim();
+    let is_sign = |c| plain(c) == '#';
+    let line = line.trim_start_matches(|c: char| is_sign(c) || c.is_whitespace());
+    let line = line.split(is_sign).next().unwrap_or_default().trim();
     let is_name = line.len() > 1 && line.chars().all(|c| c.is_ascii_uppercase());
     let is_named = is_name || ["F2L", "F2B"].iter().any(|name| name.eq_ignore_ascii_case(line));
     !is_named && Moves::new(line, Grammar::Sequence).are_turns()

@@ -25,9 +25,12 @@ const SINGMASTER: Slots = Slots {
 /// The number of letters of all slots, with a blank after each.
 const LENGTH: usize = 12 * 3 + 8 * 4;
 
-/// Reads the position of an object with cubies. Returns `None` if the object has other members. Returns an inner `None` if the
-/// numbers are not those of a reachable cube.
-pub(super) fn read(object: &str) -> Option<Option<CubePos>> {
+/// The numbers are not those of a reachable cube.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct NoCube;
+
+/// Reads the position of an object with cubies. Returns `None` if the object has other members.
+pub(super) fn read(object: &str) -> Option<Result<CubePos, NoCube>> {
     let object = member(object, "patternData").unwrap_or(object);
     let (slots, members) = match (member(object, "EDGES"), member(object, "CORNERS")) {
         (Some(edges), Some(corners)) => {
@@ -45,7 +48,7 @@ pub(super) fn read(object: &str) -> Option<Option<CubePos>> {
         _ => (KOCIEMBA, ["ep", "eo", "cp", "co"].map(|name| member(object, name))),
     };
     let [Some(edges), Some(flips), Some(corners), Some(twists)] = members else { return None };
-    Some(position(&slots, [edges, flips, corners, twists]))
+    Some(position(&slots, [edges, flips, corners, twists]).ok_or(NoCube))
 }
 
 fn position(slots: &Slots, [edges, flips, corners, twists]: [&str; 4]) -> Option<CubePos> {
@@ -97,16 +100,16 @@ mod tests {
     fn moves_are_those_of_the_programs() {
         let r = r#"{"center":[0,1,2,3,4,5],"cp":[4,1,2,0,7,5,6,3],"co":[2,0,0,1,1,0,0,2],
             "ep":[8,1,2,3,11,5,6,7,4,9,10,0],"eo":[0,0,0,0,0,0,0,0,0,0,0,0]}"#;
-        assert_eq!(read(r), Some(Some(CubePos::SOLVED.moved(Move::R1))));
+        assert_eq!(read(r), Some(Ok(CubePos::SOLVED.moved(Move::R1))));
         let f = r#"{"cp":[1,5,2,3,0,4,6,7],"co":[1,2,0,0,2,1,0,0],
             "ep":[0,9,2,3,4,8,6,7,1,5,10,11],"eo":[0,1,0,0,0,1,0,0,1,1,0,0]}"#;
-        assert_eq!(read(f), Some(Some(CubePos::SOLVED.moved(Move::F1))));
+        assert_eq!(read(f), Some(Ok(CubePos::SOLVED.moved(Move::F1))));
         // As cubing.js prints it.
         let r = r#"{"EDGES":{"pieces":[0,8,2,3,4,10,6,7,5,9,1,11],"orientation":[0,0,0,0,0,0,0,0,0,0,0,0]},
             "CORNERS":{"pieces":[4,0,2,3,7,5,6,1],"orientation":[2,1,0,0,1,0,0,2]},
             "CENTERS":{"pieces":[0,1,2,3,4,5],"orientation":[0,0,0,0,0,0]}}"#;
-        assert_eq!(read(r), Some(Some(CubePos::SOLVED.moved(Move::R1))));
-        assert_eq!(read(&r.replace("[4,0,2", "[4,4,2")), Some(None));
+        assert_eq!(read(r), Some(Ok(CubePos::SOLVED.moved(Move::R1))));
+        assert_eq!(read(&r.replace("[4,0,2", "[4,4,2")), Some(Err(NoCube)));
         assert_eq!(read(r#"{"cp":[0]}"#), None);
     }
 }

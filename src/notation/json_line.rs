@@ -36,7 +36,7 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     }
     let Some(facelets) = member(text, "facelets").and_then(unquoted) else {
         if let Some(position) = json_cubies::read(text) {
-            let position = position.ok_or(JsonLineError::Cubies)?;
+            let position = position.map_err(|json_cubies::NoCube| JsonLineError::Cubies)?;
             return Ok(OrientedCube::from(position).into());
         }
         return Err(if let Some(error) = member(text, "error").and_then(unquoted) {

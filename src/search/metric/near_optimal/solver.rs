@@ -12,7 +12,7 @@ use super::{
     first::FirstSolver,
     rules::TurnRules,
     search::NearSearch,
-    small,
+    small::{self, Cheapest},
     spending::{Ended, Spending},
 };
 use crate::{
@@ -237,14 +237,12 @@ impl NearMetricSolver {
             }
         }
         let Some(max_cost) = max_cost else { return Ok(ControlFlow::Continue(())) };
-        if has_first
-            && !self.are_tables_built()
-            && let Some(found) = small::cheapest(&self.metric, &start, max_cost)
-        {
-            return Ok(match found {
-                Some(turns) => take(self.solution(turns, 0)),
-                None => ControlFlow::Continue(()),
-            });
+        if has_first && !self.are_tables_built() {
+            match small::cheapest(&self.metric, &start, max_cost) {
+                Cheapest::Solution(turns) => return Ok(take(self.solution(turns, 0))),
+                Cheapest::NoSolution => return Ok(ControlFlow::Continue(())),
+                Cheapest::TooMany => {}
+            }
         }
         let tables = self.tables(&mut watch).map_err(|stopped| MetricError::stopped(stopped, 0))?;
         let mut search = NearSearch::new(&self.metric, &tables, &self.rules, &start, max_cost);
