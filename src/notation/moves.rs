@@ -141,6 +141,11 @@ impl<'a> Moves<'a> {
         while let Some(c) = self.peek() {
             if c.is_whitespace() || is_mark(c) {
                 self.next_char();
+                // The number of repetitions of a group.
+                let is_end = matches!(c, ')' | ']');
+                while is_end && self.peek().is_some_and(|c| c.is_ascii_digit() || c == '\'') {
+                    self.next_char();
+                }
             } else if self.turn().is_ok() {
                 turns += 1;
             } else {

@@ -96,7 +96,7 @@ fn groups_that_need_too_much_memory_are_refused() {
         (&["--moves", "R", "--metric", "axial"][..], "--by-distance"),
         (&["--moves", "R", "--list"], "--list needs"),
         (&["--by-distance"], "--moves"),
-        (&["--moves", "M,U", "--by-distance"], "turns of faces alone"),
+        (&["--moves", "M,U", "--by-distance", "--metric", "slice"], "--metric of slices"),
         (&["--distance", "2", "--symmetric", "C5"], "C2v(a1)"),
         (&["--moves", "R", "--symmetric", "C4"], "--symmetric"),
     ] {
