@@ -32,13 +32,13 @@ impl Nets {
     ) -> Result<(), Failure> {
         let line = match line {
             Ok(line) if NetRows::of(line) == NetRows::Frame => return Ok(()),
-            Ok(line) if is_comment(line) => match numbered(line) {
-                Some(text) => text.to_owned(),
-                None => {
+            Ok(line) if is_comment(line) => {
+                let Some(text) = numbered(line) else {
                     say_what_is_hidden(number, line);
                     return Ok(());
-                }
-            },
+                };
+                text.to_owned()
+            }
             Ok(line) => line.to_owned(),
             Err(error) => {
                 self.finish(take)?;

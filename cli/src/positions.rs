@@ -65,7 +65,7 @@ enum From {
     View,
     /// A line that csTimer or Twisty Timer has exported
     Timer,
-    /// A link to alg.cubing.net, Twizzle or CubeDB
+    /// A link to alg.cubing.net, Twizzle or cubedb.net
     Link,
     /// An object that `convert --json`, `inspect --json` or `scramble --json` has printed
     Json,

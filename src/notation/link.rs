@@ -1,4 +1,4 @@
-//! Links to pages that show moves: alg.cubing.net, Twizzle and CubeDB.
+//! Links to pages that show moves: alg.cubing.net, Twizzle and cubedb.net.
 
 use core::fmt;
 

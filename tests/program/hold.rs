@@ -5,7 +5,9 @@ use serde_json::json;
 use superflip::{
     Alg, CubePos, Face, Move,
     cube::Pattern,
-    notation::{Facelets, Orientation, Rotation, Sequence, StickeredCube, parse_position},
+    notation::{
+        Facelets, Orientation, OrientedCube, Rotation, Sequence, StickeredCube, parse_position,
+    },
 };
 
 use crate::inspect::{lines, superflip};
@@ -64,7 +66,7 @@ fn check(arguments: &[&str], texts: &[String], goal: Pattern) {
         let parts = [object["before"].as_str(), Some(solution), object["after"].as_str()];
         let sequences = parts.into_iter().flatten().map(|part| part.parse::<Sequence>().unwrap());
         let end = sequences.fold(cube.oriented(), |cube, sequence| {
-            sequence.iter().fold(cube, |cube, turn| cube.turned(turn))
+            sequence.iter().fold(cube, OrientedCube::turned)
         });
         // The goal names places, as the moves do.
         let home = cube.oriented().orientation.sym();
