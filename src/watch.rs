@@ -65,6 +65,7 @@ pub struct Watch<'w> {
 /// | `CosetSolver`, `Proof` | the distance that is searched | [`Stage`] says what a part is |
 /// | `DistanceSearch` | the distance whose classes are searched | classes whose neighbors are found |
 /// | `SubgroupSearch` | the distance whose positions are searched | parts of the table |
+/// | `TurnDistances`, `piece_distances` | the distance whose states are searched | states found; `of` is 0 |
 /// | `PruningTable`, `Folder` | the distance that is generated | rows of the table, once per distance; bytes while writing |
 /// | `TableFile` | 0 | bytes of the file |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,13 +1,16 @@
 //! `superflip identify`: names the case of a position, and the stages of a reconstruction.
 
-use std::io::{self, LineWriter, StdoutLock, Write};
+use std::{
+    io::{self, LineWriter, StdoutLock, Write},
+    rc::Rc,
+};
 
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
-    algs::{Recognized, Solved, Stages},
+    algs::{Recognized, Solved, SolvedBlock, Stage, Stages},
     metric::Metric,
-    notation::{Notation, Reconstruction, parse_position},
+    notation::{LinkError, Notation, PositionError, Reconstruction, parse_position},
     search::steps::{Goal, ReachedStep, StepAxis},
 };
 
@@ -24,7 +27,7 @@ use super::{
 /// `Scramble:` or is a link with setup moves, prints each line with the stage that it solves and its length in
 /// each metric.
 ///
-/// The cross is on D, as the cube is held. A solution in the fewest moves has the steps of `superflip steps`. Moves
+/// Of a position, the cross is on D, as the cube is held. Of a reconstruction, it may be on any face. A solution in the fewest moves has the steps of `superflip steps`. Moves
 /// in parentheses are on the inverse scramble after a line `NISS`, or if the lines solve the cube only so.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -47,7 +50,8 @@ pub(super) struct Args {
 
 /// An input.
 enum Read {
-    Position(CubePos),
+    /// The position, and the position that is named if the first is no case.
+    Position(CubePos, CubePos),
     Solve(Reconstruction),
 }
 
@@ -55,7 +59,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut printer = Printer {
             args: self,
-            stages: Stages::new(),
+            stages: Rc::new(Stages::new()),
             out: LineWriter::new(io::stdout().lock()),
         };
         self.positions
@@ -68,42 +72,77 @@ impl Args {
             let read: Result<Reconstruction, _> = text.parse();
             return read.map(Read::Solve).map_err(|error| error.to_string());
         }
-        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
-        let position = read.oriented().position_in_place();
-        Ok(Read::Position(if self.alg { position.inverse() } else { position }))
+        let mut read = parse_position(text, notation);
+        let mut is_alg = self.alg;
+        if matches!(read, Err(PositionError::Link(LinkError::Solving(_)))) {
+            // The page shows the case that the moves solve.
+            let ends = ["type=alg", "setup-anchor=end"].map(|end| format!("&{end}"));
+            read = parse_position(
+                &ends.iter().fold(text.to_owned(), |t, end| t.replace(end, "")),
+                notation,
+            );
+            is_alg = true;
+        }
+        let read = read.map_err(|error| error.to_string())?.oriented();
+        let in_place = read.position_in_place();
+        Ok(if is_alg {
+            // An algorithm is seen from the hold before it, whatever rotation it ends with: PLL Aa is
+            // `x R' U R' D2 R U' R' D2 R2`. A rotation alone may also come before an algorithm.
+            Read::Position(read.position.inverse(), in_place.inverse())
+        } else {
+            Read::Position(in_place, in_place)
+        })
     }
 }
 
 /// Returns whether a solution has the steps EO, DR, HTR of people who solve in the fewest moves: it has
-/// moves on the inverse scramble, or its last line begins in a domino group before the first two layers
-/// are solved.
-fn is_fewest_moves(solve: &Reconstruction) -> bool {
+/// moves on the inverse scramble, or its last line begins in a domino group. After a line that has solved two layers,
+/// or the two blocks of Roux, no line is such a step.
+fn is_fewest_moves(solve: &Reconstruction, stages: &[Vec<Stage<'_>>]) -> bool {
+    let is_other = |stage: &Stage<'_>| {
+        matches!(stage, Stage::Pair(4) | Stage::F2l | Stage::Block(SolvedBlock::Roux))
+    };
+    let (_, before) = stages.split_last().unwrap_or((&EMPTY, &[]));
+    let has_layers = before.iter().flatten().any(is_other);
     solve.is_niss()
         || solve.steps().last().is_some_and(|(_, [before, _])| {
             let is_domino = |axis| Goal::Dr.is_reached(axis, &before);
-            StepAxis::ALL.into_iter().any(is_domino) && Solved::of(&before).pairs < 4
+            let has_layers = has_layers || Goal::F2l.is_reached(StepAxis::Ud, &before);
+            StepAxis::ALL.into_iter().any(is_domino) && !has_layers
         })
 }
+
+/// No stages.
+const EMPTY: Vec<Stage<'_>> = Vec::new();
 
 /// Names each input, and prints the names.
 struct Printer<'a> {
     args: &'a Args,
-    stages: Stages,
+    stages: Rc<Stages>,
     out: LineWriter<StdoutLock<'static>>,
 }
 
 impl Printer<'_> {
     fn take(&mut self, entry: Entry<Read>) -> Result<(), Failure> {
         match entry.begun(self.args.json, &mut self.out)? {
-            Some((line, Read::Position(position))) => self.position(line, &position),
+            Some((line, Read::Position(position, other))) => {
+                let stages = Rc::clone(&self.stages);
+                let is_case = |position: &&CubePos| stages.cases(position).next().is_some();
+                let named = [&position, &other].into_iter().find(is_case).unwrap_or(&position);
+                self.position(line, named, &stages)
+            }
             Some((line, Read::Solve(solve))) => self.steps(line, &solve),
             None => Ok(()),
         }
     }
 
-    fn position(&mut self, line: Option<usize>, position: &CubePos) -> Result<(), Failure> {
+    fn position(
+        &mut self,
+        line: Option<usize>,
+        position: &CubePos,
+        stages: &Stages,
+    ) -> Result<(), Failure> {
         let solved = Solved::of(position);
-        let stages = self.stages.clone();
         let cases: Vec<Recognized<'_>> = stages.cases(position).collect();
         for Recognized { case, before, after } in &cases {
             let auf = [("before", before), ("after", after)];
@@ -131,10 +170,13 @@ impl Printer<'_> {
     }
 
     fn steps(&mut self, line: Option<usize>, solve: &Reconstruction) -> Result<(), Failure> {
-        let is_fewest_moves = is_fewest_moves(solve);
-        for (step, positions) in solve.steps() {
+        let stages = Rc::clone(&self.stages);
+        let lines = stages.of_solve(solve);
+        let is_fewest_moves = is_fewest_moves(solve, &lines);
+        for ((step, positions), stages) in solve.steps().zip(&lines) {
             let sides = [step.normal(), step.inverse()].map(|moves| moves.sequence().folded().0);
-            let stage = self.stage(&sides, &positions, is_fewest_moves);
+            let stage = if is_fewest_moves { reached(&positions) } else { Vec::new() };
+            let stage = stage_names(&sides, stage, stages);
             let cost = |metric: Metric| {
                 let [normal, inverse] = sides.each_ref().map(|alg| metric.cost_of(alg));
                 Some(normal? + inverse?)
@@ -160,29 +202,29 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// Returns the names of the stages that a line of a reconstruction passes.
-    fn stage(
-        &self,
-        sides: &[Alg; 2],
-        [before, after]: &[CubePos; 2],
-        is_fewest_moves: bool,
-    ) -> String {
-        let reached = if is_fewest_moves { ReachedStep::between(before, after) } else { vec![] };
-        let mut names: Vec<String> = reached.iter().map(ToString::to_string).collect();
-        if names.is_empty() {
-            names = self.stages.between(before, after).iter().map(ToString::to_string).collect();
-        }
-        if names.is_empty() {
-            let is_rotation = sides.iter().all(|alg| alg.moves().is_empty());
-            return if is_rotation { "rotation" } else { "no stage" }.to_owned();
-        }
-        names.join(", ")
-    }
-
     /// Prints a JSON object, with the number of the line of a batch.
     fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", with_line(object, line))?)
     }
+}
+
+/// Returns the names of the steps of the fewest moves from a position to another one.
+fn reached([before, after]: &[CubePos; 2]) -> Vec<String> {
+    ReachedStep::between(before, after).iter().map(ToString::to_string).collect()
+}
+
+/// Returns the names of the stages that a line of a reconstruction passes: the steps of the fewest moves, or the
+/// stages of layers and blocks.
+fn stage_names(sides: &[Alg; 2], steps: Vec<String>, stages: &[Stage<'_>]) -> String {
+    let mut names = steps;
+    if names.is_empty() {
+        names = stages.iter().map(ToString::to_string).collect();
+    }
+    if names.is_empty() {
+        let is_rotation = sides.iter().all(|alg| alg.moves().is_empty());
+        return if is_rotation { "rotation" } else { "no stage" }.to_owned();
+    }
+    names.join(", ")
 }
 
 /// Returns what is solved in a position that is no case.

@@ -9,12 +9,14 @@ use serde_json::{Value, json};
 use superflip::{
     Alg,
     insertions::{Insertion, InsertionError, InsertionFinder, InsertionSolution},
-    notation::{Sequence, parse_position},
+    notation::Sequence,
     watch::{Stopped, Watch},
 };
 
 use super::{
-    Failure, interrupt,
+    Failure,
+    hold::{HeldCube, Hold},
+    interrupt,
     json::with_line,
     message::note_at,
     positions::{Entry, PositionArgs},
@@ -28,7 +30,8 @@ use super::{
 ///
 /// Prints two lines per insertion, and the whole solution. The first line has the skeleton with a mark at the place, what
 /// it leaves, and its length. The second line has the inserted sequence, also as a commutator, its length, the number of
-/// moves that cancel, and the length of the skeleton with it. A half turn is one move.
+/// moves that cancel, and the length of the skeleton with it. A half turn is one move. The skeleton and the solution are for the
+/// cube as the input holds it.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip insertions \"R U' L' U R' U' L U F D2\" --skeleton \"D2 F'\"",
@@ -70,13 +73,7 @@ impl Args {
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };
-        let printed = self.positions.each(
-            &|text, notation| {
-                let read = parse_position(text, notation);
-                read.map(|read| read.position()).map_err(|error| error.to_string())
-            },
-            &mut |entry| printer.take(entry),
-        );
+        let printed = self.positions.each(&HeldCube::read, &mut |entry| printer.take(entry));
         Failure::after_answers(printed, printer.has_failed)
     }
 }
@@ -95,14 +92,17 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn take(&mut self, entry: Entry) -> Result<(), Failure> {
-        let Some((line, position)) = entry.begun(self.args.json, &mut self.out)? else {
+    fn take(&mut self, entry: Entry<HeldCube>) -> Result<(), Failure> {
+        let Some((line, HeldCube { position, hold })) =
+            entry.begun(self.args.json, &mut self.out)?
+        else {
             return Ok(());
         };
+        hold.say(line);
         let watch = Watch::new().flag(interrupt::flag());
         let most = self.args.all.get().into();
         match self.finder.find(&position, &self.args.skeleton, most, watch) {
-            Ok(solutions) => self.print(line, &solutions),
+            Ok(solutions) => self.print(line, hold, &solutions),
             Err(InsertionError::Stopped(Stopped::Cancelled)) => Err(interrupted()),
             Err(error @ (InsertionError::Unreachable(_) | InsertionError::NoCycles { .. }))
                 if line.is_none() =>
@@ -124,11 +124,12 @@ impl Printer<'_> {
     fn print(
         &mut self,
         line: Option<usize>,
+        hold: Hold,
         solutions: &[InsertionSolution],
     ) -> Result<(), Failure> {
         for (i, solution) in solutions.iter().enumerate() {
             if self.args.json {
-                self.write(line, object(solution))?;
+                self.write(line, object(solution, hold))?;
             } else {
                 writeln!(self.out, "{}{solution}", if i == 0 { "" } else { "\n" })?;
             }
@@ -143,12 +144,13 @@ impl Printer<'_> {
 }
 
 /// Returns a solution as a JSON object.
-fn object(solution: &InsertionSolution) -> Value {
+fn object(solution: &InsertionSolution, hold: Hold) -> Value {
     let insertions: Vec<Value> = solution.insertions().iter().map(insertion).collect();
     json!({
         "insertions": insertions,
         "solution": solution.alg().to_string(),
         "length": solution.len(),
+        "hold": hold.json(),
     })
 }
 

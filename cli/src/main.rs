@@ -16,6 +16,7 @@ mod count;
 mod failure;
 mod file;
 mod folder;
+mod hold;
 mod identify;
 mod insertions;
 mod inspect;

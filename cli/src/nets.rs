@@ -1,8 +1,8 @@
 //! Joins the lines of a net to one text.
 
-use superflip::notation::{NetRows, parse_position};
+use superflip::notation::{Excerpt, NetRows, OrientedCube, ParseMovesErrorKind, parse_position};
 
-use super::{Failure, stream::Take};
+use super::{Failure, message::note_at, stream::Take};
 
 /// Collects lines into texts: one text per line, but one text for all lines of a net. Skips lines of
 /// comments and lines of frames.
@@ -31,7 +31,14 @@ impl Nets {
         take: &mut Take<'_>,
     ) -> Result<(), Failure> {
         let line = match line {
-            Ok(line) if is_comment(line) || NetRows::of(line) == NetRows::Frame => return Ok(()),
+            Ok(line) if NetRows::of(line) == NetRows::Frame => return Ok(()),
+            Ok(line) if is_comment(line) => {
+                let Some(text) = numbered(line) else {
+                    say_what_is_hidden(number, line);
+                    return Ok(());
+                };
+                text.to_owned()
+            }
             Ok(line) => line.to_owned(),
             Err(error) => {
                 self.finish(take)?;
@@ -120,6 +127,33 @@ fn is_comment(line: &str) -> bool {
     comment(line).is_some_and(|at| line[..at].trim().is_empty())
 }
 
+/// Returns the position of a line of a numbered list, such as `#1: R2 U F`.
+fn numbered(line: &str) -> Option<&str> {
+    let line = line.trim_start().strip_prefix('#')?;
+    let text = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = text.strip_prefix([':', '.', ')']).unwrap_or(text);
+    let is_number = text.len() < line.len() && rest.starts_with(char::is_whitespace);
+    let rest = rest.trim();
+    (is_number && !rest.is_empty() && parse_position(rest, None).is_ok()).then_some(rest)
+}
+
+/// Prints a note if a line of comment has moves, or a number that may begin a line of a list.
+fn say_what_is_hidden(number: usize, line: &str) {
+    let has_number = line.trim_start().starts_with('#')
+        && line.trim_start()[1..].starts_with(|c: char| c.is_ascii_digit());
+    let error = line.parse::<OrientedCube>().err();
+    let has_moves = error.is_some_and(|error| error.kind() == ParseMovesErrorKind::HiddenMoves);
+    if has_moves || has_number {
+        note_at(
+            Some(number),
+            format_args!(
+                "`{}` is skipped as a comment; write a position without #, or after a number, such as #1: R U",
+                Excerpt::new(line.trim())
+            ),
+        );
+    }
+}
+
 /// Returns whether a line has a comment.
 pub(super) fn has_comment(line: &str) -> bool {
     comment(line).is_some()
@@ -198,6 +232,11 @@ mod tests {
     #[test]
     fn comments_are_skipped() {
         assert_eq!(texts("// cross\n# two\nR // three\n", false), [(3, true, 1)]);
+        assert_eq!(
+            texts("#1 R2 U F\n#2: D\n# R U\n#3 later\n", true),
+            [(1, true, 1), (2, true, 1)]
+        );
+        assert_eq!(numbered(" #12) R2 U"), Some("R2 U"));
         let stickers = ["#", "r", "g", "y", "o", "b"].map(|color| color.repeat(9)).concat();
         assert_eq!(texts(&stickers, false), [(1, true, 1)]);
     }

@@ -10,6 +10,7 @@ use serde_json::json;
 use superflip::{
     CubePos,
     calc::View,
+    cube::Cubie,
     notation::{
         FaceletError, FaceletOrder, Notation, PositionError, Remark, Sequence, parse_position,
     },
@@ -64,7 +65,7 @@ enum From {
     View,
     /// A line that csTimer or Twisty Timer has exported
     Timer,
-    /// A link to alg.cubing.net or Twizzle
+    /// A link to alg.cubing.net, Twizzle or cubedb.net
     Link,
     /// An object that `convert --json`, `inspect --json` or `scramble --json` has printed
     Json,
@@ -300,9 +301,21 @@ fn tried(text: &str, notation: Option<Notation>, message: &str) -> String {
     if notation.is_some() || is_about_a_cube(&error) || error.to_string() != message {
         return String::new();
     }
+    // Cubies with digits after them, as H48 prints them, are no moves.
+    let names =
+        text.split_whitespace().map(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()));
+    let (cubies, others): (Vec<&str>, Vec<&str>) =
+        names.partition(|name| name.len() > 1 && name.parse::<Cubie>().is_ok());
+    let are_cubies = cubies.len() >= 10 && cubies.len() >= 2 * others.len();
+    let is_other = |notation: &Notation| {
+        !(are_cubies && matches!(notation, Notation::Moves | Notation::Cubepos))
+    };
     let from = |notation| From::value_variants().iter().find(|from| from.notation() == notation);
-    let possible: Vec<_> =
-        Notation::possible(text).filter_map(from).map(|from| from.name()).collect();
+    let possible: Vec<_> = Notation::possible(text)
+        .filter(is_other)
+        .filter_map(from)
+        .map(|from| from.name())
+        .collect();
     if possible.is_empty() {
         let all: Vec<_> = From::value_variants().iter().map(|from| from.name()).collect();
         format!("; no notation of `--from` reads it: {}", all.join(", "))
@@ -329,6 +342,11 @@ fn orders(text: &str, notation: Option<Notation>) -> String {
         Err(error @ PositionError::Facelets(_))
             if is_about_a_cube(&error) && notation.is_none_or(|n| n == Notation::Facelets) =>
         {
+            if parse_position(text, Some(Notation::View)).is_ok() {
+                return "; row by row of an unfolded cube, these are the stickers of a possible cube: \
+                        `--from view`"
+                    .to_owned();
+            }
             let orders = FaceletOrder::possible(text);
             let named: Vec<_> =
                 orders.iter().take(SHOWN).map(|order| format!("`--faces \"{order}\"`")).collect();

@@ -4,6 +4,7 @@
 use std::{
     io::{self, LineWriter, StdoutLock, Write},
     num::NonZero,
+    str::FromStr,
     time::Duration,
 };
 
@@ -12,13 +13,15 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos, Face,
     method::{Colors, Method, MethodSolution, MethodSolver},
-    notation::parse_position,
+    notation::{StickeredCube, parse_position},
     search::steps::{Chain, Convention, StepAxis, StepError, StepMoves, StepSolution, StepSolver},
     watch::Watch,
 };
 
 use super::{
-    Failure, interrupt,
+    Failure,
+    hold::{HeldCube, Hold},
+    interrupt,
     json::{whole, with_line},
     message::note_at,
     positions::{Entry, PositionArgs},
@@ -29,7 +32,7 @@ use super::{
 ///
 /// Prints a line per step: the moves, with moves on the inverse in parentheses; the step with its
 /// axes or its place; the case; the moves of the step and of all steps so far. The last line is the whole
-/// solution. A half turn is one move. The names are for a cube whose centers are at home.
+/// solution. A half turn is one move. The moves solve the cube as the input holds it.
 ///
 /// With `--method`, solves as people learn to solve the cube. The first line has the rotation to the
 /// hold, and the moves after it are for this hold.
@@ -91,9 +94,9 @@ pub(super) struct Args {
         conflicts_with_all = ["steps", "time", "keep", "all", "count", "convention"]
     )]
     method: Option<MethodArg>,
-    /// Begin with the cross of this color, or of this face
-    #[arg(long, value_name = "COLOR", default_value = "white", value_parser = face, requires = "method")]
-    cross: Face,
+    /// Begin with the cross of this color, or of this face: U F R D B L
+    #[arg(long, value_name = "COLOR", default_value = "white", requires = "method")]
+    cross: Cross,
     /// Solve in these steps
     #[arg(long, value_name = "STEPS", default_value = "eo > dr > htr > finish")]
     steps: Chain,
@@ -137,13 +140,47 @@ impl From<MethodArg> for Method {
     }
 }
 
-/// Reads the name of a color, or the letter of a face.
-fn face(text: &str) -> Result<Face, String> {
-    let colors = Colors::default();
-    let named = Face::ALL.into_iter().find(|face| colors.name(*face).eq_ignore_ascii_case(text));
-    named.or_else(|| text.to_ascii_uppercase().parse().ok()).ok_or_else(|| {
-        format!("expected a color ({}) or a face (U F R D B L)", colors.0.join(", "))
-    })
+/// The cross to begin with: a face of the usual colors, and whether its letter names it.
+#[derive(Debug, Clone, Copy)]
+struct Cross {
+    face: Face,
+    is_letter: bool,
+}
+
+impl FromStr for Cross {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let usual = Colors::default();
+        let named = Face::ALL.into_iter().find(|face| usual.name(*face).eq_ignore_ascii_case(text));
+        if let Some(face) = named {
+            return Ok(Self { face, is_letter: false });
+        }
+        match text.to_ascii_uppercase().parse() {
+            Ok(face) => Ok(Self { face, is_letter: true }),
+            Err(_) => {
+                Err(format!("expected a color ({}) or a face (U F R D B L)", usual.0.join(", ")))
+            }
+        }
+    }
+}
+
+impl Cross {
+    /// Returns the place of the cross, as the input holds the cube. If no center has this color or this letter,
+    /// the place has the name of the face.
+    fn place(self, cube: &StickeredCube) -> Face {
+        let are_faces =
+            Face::ALL.iter().all(|place| Face::from_letter(cube.color(*place)).is_some());
+        let colors = Colors::of(cube).unwrap_or_default();
+        let is_there = |place: &Face| {
+            if self.is_letter {
+                are_faces && cube.color(*place) == self.face.letter()
+            } else {
+                colors.name(*place) == Colors::default().name(self.face)
+            }
+        };
+        Face::ALL.into_iter().find(is_there).unwrap_or(self.face)
+    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -169,8 +206,7 @@ fn number(option: NonZero<u32>) -> usize {
 impl Args {
     fn solver(&self) -> AnySolver {
         if let Some(method) = self.method {
-            let solver = MethodSolver::new(method.into()).cross(self.cross);
-            return AnySolver::Method(Box::new(solver));
+            return AnySolver::Method(Box::new(MethodSolver::new(method.into())));
         }
         let solver = StepSolver::new(self.steps.clone())
             .keep(number(self.keep))
@@ -192,7 +228,7 @@ impl Args {
         let printed = self.positions.each(
             &|text, notation| {
                 let read = parse_position(text, notation);
-                read.map(|read| read.position()).map_err(|error| error.to_string())
+                read.map(|read| read.stickered()).map_err(|error| error.to_string())
             },
             &mut |entry| printer.take(entry),
         );
@@ -216,19 +252,34 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    fn take(&mut self, entry: Entry) -> Result<(), Failure> {
-        let Some((line, position)) = entry.begun(self.args.json, &mut self.out)? else {
+    fn take(&mut self, entry: Entry<StickeredCube>) -> Result<(), Failure> {
+        let Some((line, cube)) = entry.begun(self.args.json, &mut self.out)? else {
             return Ok(());
         };
-        match self.answer(line, &position)? {
+        let HeldCube { position, hold } = HeldCube::from(&cube);
+        hold.say(line);
+        if let AnySolver::Method(solver) = &self.solver {
+            // A clone, because `cross` is a setting of the whole solver.
+            let solver = MethodSolver::clone(solver).cross(self.args.cross.place(&cube));
+            return match solver.solve(&position) {
+                Ok(solution) => self.method(line, &solution, &cube),
+                Err(reason) => self.refuse(line, reason.into()),
+            };
+        }
+        match self.answer(line, &position, hold)? {
             Ok(()) => Ok(()),
-            Err(StepError::Cancelled) => Err(Failure::Run("interrupted".to_owned())),
-            Err(error @ (StepError::Unreachable(_) | StepError::NotReached { .. }))
-                if line.is_none() =>
-            {
+            Err(error) => self.refuse(line, error),
+        }
+    }
+
+    /// Prints why a position has no solution. Fails if there is no other position, or after an interrupt.
+    fn refuse(&mut self, line: Option<usize>, error: StepError) -> Result<(), Failure> {
+        match error {
+            StepError::Cancelled => Err(Failure::Run("interrupted".to_owned())),
+            StepError::Unreachable(_) | StepError::NotReached { .. } if line.is_none() => {
                 Err(Failure::input(error))
             }
-            Err(error) => {
+            error => {
                 self.has_failed = true;
                 if self.args.json {
                     return self.write(line, json!({ "error": error.to_string() }));
@@ -244,16 +295,9 @@ impl Printer<'_> {
         &mut self,
         line: Option<usize>,
         position: &CubePos,
+        hold: Hold,
     ) -> Result<Result<(), StepError>, Failure> {
-        let solver = match &mut self.solver {
-            AnySolver::Chain(solver) => solver,
-            AnySolver::Method(solver) => {
-                return match solver.solve(position) {
-                    Ok(solution) => self.method(line, &solution).map(Ok),
-                    Err(reason) => Ok(Err(reason.into())),
-                };
-            }
-        };
+        let AnySolver::Chain(solver) = &mut self.solver else { return Ok(Ok(())) };
         let watch = Watch::new().flag(interrupt::flag());
         if self.args.count {
             return match solver.count_watched(position, watch) {
@@ -275,7 +319,7 @@ impl Printer<'_> {
         };
         for (i, solution) in solutions.iter().enumerate() {
             if self.args.json {
-                self.write(line, object(solution))?;
+                self.write(line, object(solution, hold))?;
             } else {
                 writeln!(self.out, "{}{solution}", if i == 0 { "" } else { "\n" })?;
             }
@@ -284,13 +328,24 @@ impl Printer<'_> {
     }
 
     /// Prints a solution by a method.
-    fn method(&mut self, line: Option<usize>, solution: &MethodSolution) -> Result<(), Failure> {
+    fn method(
+        &mut self,
+        line: Option<usize>,
+        solution: &MethodSolution,
+        cube: &StickeredCube,
+    ) -> Result<(), Failure> {
+        let letters = Face::ALL.map(|place| cube.color(place).to_string());
+        // Letters that name no colors stand for themselves.
+        let colors = Colors::of(cube).unwrap_or_else(|| Colors(letters.each_ref().map(|l| &**l)));
+        let colored = solution.colored(colors);
         if self.args.json {
-            self.write(line, json!(solution))
+            let mut object = json!(colored);
+            object["hold"]["from"] = Hold::of(cube).json();
+            self.write(line, object)
         } else if solution.method() == Method::Beginner {
-            Ok(writeln!(self.out, "{solution:#}")?)
+            Ok(writeln!(self.out, "{colored:#}")?)
         } else {
-            Ok(writeln!(self.out, "{solution}")?)
+            Ok(writeln!(self.out, "{colored}")?)
         }
     }
 
@@ -301,12 +356,13 @@ impl Printer<'_> {
 }
 
 /// Returns a solution as a JSON object.
-fn object(solution: &StepSolution) -> Value {
+fn object(solution: &StepSolution, hold: Hold) -> Value {
     let steps: Vec<Value> = solution.steps().iter().map(step).collect();
     json!({
         "steps": steps,
         "solution": solution.alg().to_string(),
         "length": solution.len(),
+        "hold": hold.json(),
     })
 }
 

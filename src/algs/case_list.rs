@@ -186,7 +186,7 @@ impl CaseList {
     #[must_use]
     pub fn recognize(&self, position: &CubePos) -> Option<Recognized<'_>> {
         if !self.set.holds(position) {
-            return None;
+            return self.turned(position);
         }
         let case = &self.cases[*self.classes.get(&least(self.set, position))?];
         let view = self.set.view(&case.position);
@@ -199,6 +199,20 @@ impl CaseList {
             self.set.turns_before().iter().flat_map(|before| AUF.map(|after| (*before, after)));
         let (before, after) = pairs.find(|pair| turned(*pair))?;
         Some(Recognized { case, before, after })
+    }
+}
+
+impl CaseList {
+    /// Returns the case of a position of WV whose pair is above its slot only after a turn of U.
+    fn turned(&self, position: &CubePos) -> Option<Recognized<'_>> {
+        if self.set != CaseSet::Wv {
+            return None;
+        }
+        AUF[1..].iter().find_map(|turn| {
+            let position = position.moved_by(*turn);
+            let found = self.set.holds(&position).then(|| self.recognize(&position))??;
+            Some(Recognized { before: *turn, ..found })
+        })
     }
 }
 

@@ -234,7 +234,11 @@ impl AlgFinder {
         let is_auf = |turn: &Turn, held: Orientation| {
             turn.layers() == Layers::Outer && held.at(turn.mv().face()) == Face::U
         };
-        if self.adjusts && (is_auf(first, begin) || is_auf(last, end)) || !is_ordered(turns) {
+        // Turns about one axis commute, so a turn of U beside a turn of D at an end belongs to the AUF too.
+        let mut begins = turns.iter().take_while(|turn| axis(**turn) == axis(*first));
+        let mut ends = turns.iter().rev().take_while(|turn| axis(**turn) == axis(*last));
+        let has_auf = begins.any(|turn| is_auf(turn, begin)) || ends.any(|turn| is_auf(turn, end));
+        if self.adjusts && has_auf || !is_ordered(turns) {
             return;
         }
         found.ranked += 1;
@@ -283,9 +287,12 @@ fn back(from: Orientation) -> Vec<Turn> {
     pairs.next().map_or(Vec::new(), |pair| pair.map(Rotation::turn).to_vec())
 }
 
+fn axis(turn: Turn) -> usize {
+    turn.mv().face().index() % 3
+}
+
 /// Returns whether turns about one axis come in one order, and no layer turns twice among them.
 fn is_ordered(turns: &[Turn]) -> bool {
-    let axis = |turn: Turn| turn.mv().face().index() % 3;
     turns.windows(2).all(|pair| {
         let [a, b] = [pair[0], pair[1]];
         let layer = |turn: Turn| (turn.layers(), turn.mv().face());

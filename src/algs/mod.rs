@@ -14,6 +14,7 @@
 //!       → CaseSet     what a set requires and sees                     case_set.rs
 //! MaskedCase    a picture of a case with gray stickers            masked_case.rs
 //! Stages        the stages that a line of a reconstruction passes        stages.rs
+//!   → of_solve      layers on any face, or blocks                         solve.rs
 //!   → Solved        the stages of a solve that a position has passed     solved.rs
 //! ```
 //!
@@ -30,6 +31,7 @@ mod hands;
 mod masked_case;
 mod names;
 mod run;
+mod solve;
 mod solved;
 mod stages;
 mod states;
@@ -43,6 +45,7 @@ pub use self::{
     execution::Execution,
     finger_model::{FingerModel, NewGrips},
     masked_case::{MaskedCase, MaskedCaseError},
+    solve::SolvedBlock,
     solved::Solved,
     stages::{Stage, Stages},
 };

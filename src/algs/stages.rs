@@ -6,11 +6,12 @@ use core::fmt;
 use super::{
     case_list::{Case, CaseList, Recognized},
     case_set::CaseSet,
+    solve::SolvedBlock,
     solved::Solved,
 };
 use crate::cube::CubePos;
 
-/// A stage of a solve in layers. The cross is on D.
+/// A stage of a solve in layers or in blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stage<'a> {
@@ -24,6 +25,14 @@ pub enum Stage<'a> {
     Pll(Option<&'a Case>),
     /// The last layer is oriented and permuted at once: a case of ZBLL.
     Zbll(&'a Case),
+    /// A block, if blocks are solved before a cross.
+    Block(SolvedBlock),
+    /// The first two layers, after blocks.
+    F2l,
+    /// After the two blocks of Roux, the four other corners, up to a turn of U and of the slice.
+    Cmll,
+    /// After these corners, moves of the last six edges.
+    Lse,
     /// The moves that orient the last layer also permute it.
     PllSkip,
     /// A turn of U solves the cube.
@@ -37,6 +46,10 @@ impl fmt::Display for Stage<'_> {
             Self::Cross => f.write_str("cross"),
             Self::Pair(number) => write!(f, "pair {number}"),
             Self::Oll(Some(case)) | Self::Pll(Some(case)) | Self::Zbll(case) => case.fmt(f),
+            Self::Block(block) => f.write_str(block.name()),
+            Self::F2l => f.write_str("f2l"),
+            Self::Cmll => f.write_str("CMLL"),
+            Self::Lse => f.write_str("LSE"),
             Self::Oll(None) => f.write_str("OLL"),
             Self::Pll(None) => f.write_str("PLL"),
             Self::PllSkip => f.write_str("PLL skip"),
@@ -84,7 +97,7 @@ impl Stages {
         self.lists.iter().filter_map(|list| list.recognize(position))
     }
 
-    /// Returns the stages that moves pass which lead from a position to another one.
+    /// Returns the stages that moves pass which lead from a position to another one. The cross is on D.
     #[must_use]
     pub fn between(&self, before: &CubePos, after: &CubePos) -> Vec<Stage<'_>> {
         let case =

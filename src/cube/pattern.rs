@@ -133,6 +133,20 @@ impl Pattern {
         Ok(self)
     }
 
+    /// Adds the requirements that `earlier` has for the cubies of this pattern, except for a cubie of which both cannot
+    /// be met.
+    pub(crate) fn joined(mut self, earlier: &Self) -> Self {
+        for i in 0..self.mask.len() {
+            let is_named = self.mask[i] != 0;
+            let both = self.mask[i] & earlier.mask[i];
+            if is_named && (self.values[i] ^ earlier.values[i]) & both == 0 {
+                self.values[i] |= earlier.values[i];
+                self.mask[i] |= earlier.mask[i];
+            }
+        }
+        self
+    }
+
     /// Returns this pattern with one more requirement: `cubie` must have the slot and orientation
     /// of `value`. `value` is a byte as in a [`CubePos`], 0 to 23. [`Corner::value`] and
     /// [`Edge::value`] return such bytes.

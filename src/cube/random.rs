@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::{CubePos, CubieSet};
+use super::{CubePos, Cubie, CubieSet, Pattern};
 
 impl CubePos {
     /// Draws a position uniformly from all reachable positions (*cubepos* §67,
@@ -87,6 +87,61 @@ impl CubePos {
         // Twisting or flipping two cubies in their slots takes more than one move.
         (cubies.positions() > 1).then(|| far(|| Self::random_of(rng, cubies)))
     }
+}
+
+impl CubePos {
+    /// Draws a position uniformly from the reachable positions that match a pattern. Returns `None` if the function
+    /// finds no such position.
+    ///
+    /// The function draws slots and orientations of all cubies, and starts again if the position is not reachable. At
+    /// least one of twelve draws is reachable, unless the pattern leaves few cubies free.
+    ///
+    /// ```
+    /// use rand::{SeedableRng, rngs::StdRng};
+    /// use superflip::{CubePos, cube::Pattern};
+    /// let mut rng = StdRng::seed_from_u64(7);
+    /// let goal: Pattern = "f2l,last-layer:oriented".parse()?;
+    /// assert!(goal.matches(&CubePos::random_matching(&mut rng, &goal).unwrap()));
+    /// // One flipped edge is not reachable.
+    /// assert_eq!(CubePos::random_matching(&mut rng, &"-UF,UF:oriented=1".parse()?), None);
+    /// # Ok::<(), superflip::notation::ParsePieceError>(())
+    /// ```
+    #[must_use]
+    pub fn random_matching(rng: &mut (impl Rng + ?Sized), pattern: &Pattern) -> Option<Self> {
+        /// If a twelfth of the draws is reachable, all of these fail once in 10³⁷ runs.
+        const TRIES: usize = 1000;
+        (0..TRIES).map(|_| drawn(rng, pattern)).find(|p| p.check_reachable().is_ok())
+    }
+}
+
+/// Draws a position that matches a pattern, reachable or not.
+fn drawn(rng: &mut (impl Rng + ?Sized), pattern: &Pattern) -> CubePos {
+    let mut bytes = CubePos::SOLVED.0;
+    // Corner values are 8·twist + slot, and edge values are 2·slot + flip.
+    for (first, count, turns, of_slot, of_turn) in [(0, 8, 3, 1, 8), (8, 12, 2, 2, 1)] {
+        let cubies = &Cubie::ALL[first..first + count];
+        let slot_of = |cubie: Cubie| pattern.slot_of(cubie).map(|slot| slot.index() - first);
+        // The free slots, in a random order.
+        let mut free = [0; 12];
+        let mut left = 0;
+        for slot in 0..count {
+            if cubies.iter().all(|cubie| slot_of(*cubie) != Some(slot)) {
+                free[left] = slot;
+                left += 1;
+            }
+        }
+        for &cubie in cubies {
+            let slot = slot_of(cubie).unwrap_or_else(|| {
+                let slot = rng.random_range(0..left);
+                left -= 1;
+                free.swap(slot, left);
+                free[left]
+            });
+            let turn = pattern.orientation_of(cubie).unwrap_or_else(|| rng.random_range(0..turns));
+            bytes[cubie.index()] = of_slot * slot.to_le_bytes()[0] + of_turn * turn;
+        }
+    }
+    CubePos(bytes)
 }
 
 /// Draws positions by `random` until one is at least two moves from solved. `random` must reach

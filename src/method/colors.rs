@@ -1,6 +1,6 @@
 //! The names of the colors of a cube.
 
-use crate::cube::Face;
+use crate::{cube::Face, notation::StickeredCube};
 
 /// The names of the colors of a cube, in the order of [`Face::ALL`]: U, F, R, D, B, L.
 ///
@@ -16,6 +16,35 @@ pub struct Colors<'a>(pub [&'a str; Face::COUNT]);
 impl Default for Colors<'_> {
     fn default() -> Self {
         Self(["white", "green", "red", "yellow", "blue", "orange"])
+    }
+}
+
+impl Colors<'static> {
+    /// Returns the names of the colors of a cube as its text holds it: the first name is that of the color whose
+    /// center is up. The letters are those of the faces, which have their usual colors, or the initials of
+    /// six colors. Returns `None` for other letters, because they name no colors.
+    ///
+    /// ```
+    /// use superflip::{Face, method::Colors, notation::{OrientedCube, StickeredCube}};
+    /// let cube: StickeredCube = "R x2".parse::<OrientedCube>()?.into();
+    /// assert_eq!(Colors::of(&cube).unwrap().name(Face::U), "yellow");
+    /// let cube: StickeredCube = "OOOOOOOOOGGGGGGGGGWWWWWWWWWRRRRRRRRRBBBBBBBBBYYYYYYYYY".parse().unwrap();
+    /// assert_eq!(Colors::of(&cube).unwrap().name(Face::U), "orange");
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn of(cube: &StickeredCube) -> Option<Self> {
+        let usual = Colors::default();
+        let letters = Face::ALL.map(|place| cube.color(place));
+        let faces = letters.map(Face::from_letter);
+        if faces.iter().all(Option::is_some) {
+            return Some(Self(faces.map(|face| usual.name(face.unwrap_or(Face::U)))));
+        }
+        let named = letters.map(|letter| {
+            let is_initial = |name: &&&str| name.starts_with(letter.to_ascii_lowercase());
+            usual.0.iter().find(is_initial).copied()
+        });
+        named.iter().all(Option::is_some).then(|| Self(named.map(Option::unwrap_or_default)))
     }
 }
 

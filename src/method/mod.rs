@@ -23,6 +23,7 @@
 //! a person who sees the face `front` in front and U on top.
 
 mod cases;
+mod colored;
 mod colors;
 mod cross;
 mod first_layer;
@@ -41,6 +42,7 @@ mod stage;
 mod step;
 
 pub use self::{
+    colored::ColoredSolution,
     colors::Colors,
     hold::Hold,
     methods::{Method, NoSuchMethod},

@@ -8,6 +8,7 @@ use alloc::{
 use serde::{Serialize, Serializer};
 
 use super::{
+    colored::ColoredSolution,
     colors::Colors,
     solution::{MethodSolution, Stage},
 };
@@ -57,7 +58,14 @@ struct StepData {
 /// [`Colors::default`] does.
 impl Serialize for MethodSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let colors = Colors::default();
+        self.colored(Colors::default()).serialize(serializer)
+    }
+}
+
+/// Writes the object of [`MethodSolution`], with sentences that name these colors.
+impl Serialize for ColoredSolution<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { solution, colors } = self;
         let steps = |stage: &Stage| {
             let steps = stage.steps().iter().map(|step| StepData {
                 case: step.case().name(),
@@ -66,32 +74,32 @@ impl Serialize for MethodSolution {
                 front: step.front().letter(),
                 sequence: step.sequence(),
                 moves: step.moves().to_string(),
-                sentence: self.step_sentence(step, &colors),
+                sentence: solution.step_sentence(step, colors),
             });
             steps.collect()
         };
-        let stages = self.stages().iter().map(|stage| StageData {
+        let stages = solution.stages().iter().map(|stage| StageData {
             stage: stage.name().name(),
-            title: self.stage_title(stage, &colors),
-            sentence: self.stage_sentence(stage, &colors),
+            title: solution.stage_title(stage, colors),
+            sentence: solution.stage_sentence(stage, colors),
             moves: stage.moves().to_string(),
             length: stage.len(),
             total: stage.total(),
             steps: steps(stage),
         });
-        let hold = self.hold();
+        let hold = solution.hold();
         let data = SolutionData {
-            method: self.method().name(),
+            method: solution.method().name(),
             hold: HoldData {
                 rotation: hold.rotation().map(|turn| turn.to_string()),
                 up: hold.up().letter(),
                 front: hold.front().letter(),
-                sentence: self.hold_sentence(&colors),
+                sentence: solution.hold_sentence(colors),
             },
             stages: stages.collect(),
-            sequence: self.sequence().to_string(),
-            solution: self.alg().to_string(),
-            length: self.len(),
+            sequence: solution.sequence().to_string(),
+            solution: solution.alg().to_string(),
+            length: solution.len(),
         };
         data.serialize(serializer)
     }

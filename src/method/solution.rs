@@ -3,7 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{colors::Colors, hold::Hold, methods::Method, stage::StageName, step::MethodStep};
+use super::{
+    colored::ColoredSolution, colors::Colors, hold::Hold, methods::Method, stage::StageName,
+    step::MethodStep,
+};
 use crate::notation::{Alg, Sequence, Turn};
 
 /// A stage of a solution, with its steps.
@@ -133,6 +136,20 @@ impl MethodSolution {
         rotation.into_iter().chain(moves).collect()
     }
 
+    /// Returns this solution with names of colors for its sentences.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, method::{Colors, Method, MethodSolver}};
+    /// let solution = MethodSolver::new(Method::Cfop).solve(&CubePos::SOLVED.moved(Move::D1)).unwrap();
+    /// let colors = Colors(["yellow", "green", "orange", "white", "blue", "red"]);
+    /// let text = solution.colored(colors).to_string();
+    /// assert!(text.starts_with("z2 // Hold the cube with white up and green in front."));
+    /// ```
+    #[must_use]
+    pub const fn colored<'a>(&'a self, colors: Colors<'a>) -> ColoredSolution<'a> {
+        ColoredSolution { solution: self, colors }
+    }
+
     /// Returns the number of moves. A half turn is one move, and a rotation of the whole cube is none.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -148,23 +165,6 @@ impl MethodSolution {
 
 impl fmt::Display for MethodSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colors = Colors::default();
-        if let Some(rotation) = self.hold.rotation().filter(|_| !self.is_empty()) {
-            writeln!(f, "{rotation} // {}", self.hold_sentence(&colors))?;
-        }
-        for (i, stage) in self.stages.iter().enumerate() {
-            let title = self.stage_title(stage, &colors);
-            if f.alternate() {
-                let line = if i > 0 || self.hold.rotation().is_some() { "\n" } else { "" };
-                writeln!(f, "{line}// {title}: {}", self.stage_sentence(stage, &colors))?;
-                for step in stage.steps() {
-                    writeln!(f, "{} // {}", step.moves(), self.step_sentence(step, &colors))?;
-                }
-            } else {
-                writeln!(f, "{} // {title} ({}/{})", stage.moves(), stage.len(), stage.total())?;
-            }
-        }
-        let end = if f.alternate() && !self.is_empty() { "\n" } else { "" };
-        write!(f, "{end}Solution ({}): {}", self.len(), self.sequence())
+        self.colored(Colors::default()).fmt(f)
     }
 }

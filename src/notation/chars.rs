@@ -4,9 +4,14 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::ops::Range;
 
+use super::{moves::Moves, moves_error::Grammar};
+
 /// An iterator over the characters of a text, as people type moves.
 ///
-/// - A comment, from `//` or `#` to the end of its line, is one blank.
+/// - A comment between `/*` and `*/`, and the time of a turn, such as the `@304` of `R@304`, are one blank. Timers write
+///   both.
+/// - A comment, from `//` or `#` to the end of its line, is one blank. So is a number of a list at the beginning of a
+///   line: `#1` or `#1:`. A `#` before moves begins no comment, but is a character like others.
 /// - The quotes `’ ‘ ´ ʼ ʹ ′` and the accent `` ` `` are apostrophes, and dashes are hyphens.
 /// - Full-width characters and the superscripts `¹ ² ³` are the usual characters.
 /// - Characters without a width are skipped.
@@ -52,13 +57,56 @@ impl<'a> Chars<'a> {
             }
             let c = plain(c);
             let is_next = |c: char| self.clone().raw().map(plain) == Some(c);
-            if c == '#' || c == '/' && is_next('/') {
-                while self.clone().raw().is_some_and(|c| c != '\n') {
+            if c == '/' && is_next('/') {
+                self.skip_line();
+                return Some((at, ' '));
+            }
+            if c == '/' && is_next('*') {
+                let mut after = self.clone();
+                // A comment that does not end would hide moves.
+                if after.skip_comment() {
+                    *self = after;
+                    return Some((at, ' '));
+                }
+            }
+            if c == '@' && self.clone().raw().is_some_and(|c| c.is_ascii_digit()) {
+                while self.clone().raw().is_some_and(|c| c.is_ascii_digit() || c == '.') {
                     self.raw();
                 }
                 return Some((at, ' '));
             }
+            if c == '#' {
+                let number = number(self.rest());
+                if self.link.is_some() || is_comment(&self.text[..at], self.rest()) {
+                    self.skip_line();
+                } else if number > 0 && begins_line(&self.text[..at]) {
+                    for _ in 0..number {
+                        self.raw();
+                    }
+                } else {
+                    return Some((at, c));
+                }
+                return Some((at, ' '));
+            }
             return Some((at, c));
+        }
+    }
+
+    /// Skips the rest of a comment that begins with `/*`. Returns whether the comment ends.
+    fn skip_comment(&mut self) -> bool {
+        self.raw();
+        while let Some(c) = self.raw() {
+            if c == '*' && self.clone().raw() == Some('/') {
+                self.raw();
+                return true;
+            }
+        }
+        false
+    }
+
+    fn skip_line(&mut self) {
+        while self.clone().raw().is_some_and(|c| c != '\n') {
+            self.raw();
         }
     }
 
@@ -93,6 +141,40 @@ impl<'a> Chars<'a> {
     }
 }
 
+/// Returns whether a `#` begins a comment: no number of a list and no moves follow it.
+pub(super) fn is_comment(before: &str, after: &str) -> bool {
+    let number = number(after);
+    !(number > 0 && begins_line(before) || are_moves(&after[number..]))
+}
+
+/// Returns whether the text before a character has only blanks in the line of the character.
+fn begins_line(before: &str) -> bool {
+    let mut line = before.chars().rev().take_while(|c| *c != '\n');
+    line.all(|c| c.is_whitespace() || is_invisible(c))
+}
+
+/// Returns the number of bytes of the number that a text begins with, as in a list: `1`, `1:`, `1.` or `1)` before a
+/// blank or the end.
+fn number(text: &str) -> usize {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let length = digits + usize::from(text[digits..].starts_with([':', '.', ')']));
+    let is_apart = text[length..].chars().next().is_none_or(char::is_whitespace);
+    if digits > 0 && is_apart { length } else { 0 }
+}
+
+/// Returns whether the text from a `#` to the end of its line is moves, which a comment would hide. One word of several
+/// capital letters is a name, such as `DR` or `F2L`.
+fn are_moves(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    // Without other comments, so that reading the moves does not come here again.
+    let is_sign = |c| plain(c) == '#';
+    let line = line.trim_start_matches(|c: char| is_sign(c) || c.is_whitespace());
+    let line = line.split(is_sign).next().unwrap_or_default().trim();
+    let is_name = line.len() > 1 && line.chars().all(|c| c.is_ascii_uppercase());
+    let is_named = is_name || ["F2L", "F2B"].iter().any(|name| name.eq_ignore_ascii_case(line));
+    !is_named && Moves::new(line, Grammar::Sequence).are_turns()
+}
+
 /// The page of a link, which says how the link writes blanks and apostrophes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Link {
@@ -100,13 +182,15 @@ pub(super) enum Link {
     AlgCubingNet,
     /// `R+U%27` is `R U'`.
     Twizzle,
+    /// `R_U-` and `R+U%27` are `R U'`.
+    CubeDb,
 }
 
 impl Link {
     const fn meaning(self, c: char) -> char {
         match (self, c) {
-            (Self::AlgCubingNet, '-') => '\'',
-            (_, '_') | (Self::Twizzle, '+') => ' ',
+            (Self::AlgCubingNet | Self::CubeDb, '-') => '\'',
+            (_, '_') | (Self::Twizzle | Self::CubeDb, '+') => ' ',
             _ => c,
         }
     }
@@ -134,7 +218,7 @@ pub(super) fn value_of(text: &str, link: Link) -> String {
                 ENTITIES.into_iter().fold(text.to_owned(), |text, (c, e)| text.replace(c, e));
             text.replace(' ', "_").replace('\'', "-")
         }
-        Link::Twizzle => text.to_owned(),
+        Link::Twizzle | Link::CubeDb => text.to_owned(),
     };
     let mut value = String::new();
     for byte in text.bytes() {

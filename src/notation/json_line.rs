@@ -1,9 +1,10 @@
-//! Positions in the JSON Lines that the program `superflip` prints.
+//! Positions in JSON: the lines that the program `superflip` prints, and the cubies of other libraries.
 
 use core::fmt;
 
 use super::{
-    Excerpt, FaceletError, Orientation, OrientedCube, StickeredCube, recognition::is_object,
+    Excerpt, FaceletError, Orientation, OrientedCube, StickeredCube, json_cubies,
+    recognition::is_object,
 };
 use crate::cube::Face;
 
@@ -15,6 +16,8 @@ pub enum JsonLineError {
     NoObject,
     /// The object has no member `facelets`.
     NoFacelets,
+    /// The members `cp`, `co`, `ep` and `eo`, or `EDGES` and `CORNERS`, are no reachable cube.
+    Cubies,
     /// The object says why a text was no position.
     Error(Excerpt),
     /// The object is an export of csTimer. This member contains all solves of a session.
@@ -32,6 +35,10 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
         return Err(JsonLineError::NoObject);
     }
     let Some(facelets) = member(text, "facelets").and_then(unquoted) else {
+        if let Some(position) = json_cubies::read(text) {
+            let position = position.map_err(|json_cubies::NoCube| JsonLineError::Cubies)?;
+            return Ok(OrientedCube::from(position).into());
+        }
         return Err(if let Some(error) = member(text, "error").and_then(unquoted) {
             JsonLineError::Error(Excerpt::new(error))
         } else {
@@ -60,7 +67,7 @@ fn session(object: &str) -> Option<Excerpt> {
 }
 
 /// Returns the value of a member of an object, as it is written.
-fn member<'a>(object: &'a str, key: &str) -> Option<&'a str> {
+pub(super) fn member<'a>(object: &'a str, key: &str) -> Option<&'a str> {
     members(object).find(|&(name, _)| name == key).map(|(_, value)| value)
 }
 
@@ -107,7 +114,11 @@ impl fmt::Display for JsonLineError {
             Self::NoObject => f.write_str("expected one JSON object in braces"),
             Self::NoFacelets => f.write_str(
                 "the object has no member `facelets`; expected the output of `convert --json`, \
-                 `inspect --json` or `scramble --json`",
+                 `inspect --json` or `scramble --json`, or the cubies of cubejs or cubing.js",
+            ),
+            Self::Cubies => f.write_str(
+                "the cubies of the object are no reachable cube; expected the numbers of cubies and orientations in \
+                 all slots: `cp`, `co`, `ep` and `eo` as in cubejs, or `CORNERS` and `EDGES` as in cubing.js",
             ),
             Self::Error(error) => write!(f, "the object is an error: {error}"),
             Self::Session(name) => write!(

@@ -10,6 +10,8 @@ pub(super) enum Layout {
     Faces,
     /// The text lists the stickers row by row, as an exploded view shows them.
     View,
+    /// The text lists the stickers row by row, as an unfolded cube with B below D shows them.
+    Cross,
     /// The text lists the stickers face by face, in this order.
     Order(FaceletOrder),
 }
@@ -20,6 +22,7 @@ impl Layout {
         match self {
             Self::Faces => FACES,
             Self::View => VIEW,
+            Self::Cross => CROSS,
             Self::Order(order) => order.facelets(),
         }
     }
@@ -38,6 +41,27 @@ const FACES: [usize; COUNT] = {
     let mut i = 0;
     while i < COUNT {
         order[i] = i;
+        i += 1;
+    }
+    order
+};
+
+/// The index that each sticker of an unfolded cube with B below D has in a facelet string: U, three rows of L, F and R, then
+/// D, and B upside down.
+const CROSS: [usize; COUNT] = {
+    const BAND: [usize; 3] = [4, 2, 1];
+    const WIDTH: usize = 3 * BAND.len();
+    let mut order = FACES;
+    let mut i = 0;
+    while i < 3 * WIDTH {
+        let (row, column) = (i / WIDTH, i % WIDTH);
+        order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
+        i += 1;
+    }
+    i = 0;
+    while i < PER_FACE {
+        order[4 * PER_FACE + i] = 3 * PER_FACE + i;
+        order[5 * PER_FACE + i] = COUNT - 1 - i;
         i += 1;
     }
     order

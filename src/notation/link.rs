@@ -1,4 +1,4 @@
-//! Links to pages that show moves: alg.cubing.net and Twizzle.
+//! Links to pages that show moves: alg.cubing.net, Twizzle and cubedb.net.
 
 use core::fmt;
 
@@ -49,6 +49,8 @@ pub(super) fn values(text: &str) -> Result<(Link, [Option<&str>; 2]), LinkError>
     let (page, query) = link.split_once('?').unwrap_or((link, ""));
     let style = if page.contains("alg.cubing.net") {
         Link::AlgCubingNet
+    } else if page.contains("cubedb.net") {
+        Link::CubeDb
     } else if page.contains("twizzle.net") || page.contains("cubing.net") {
         Link::Twizzle
     } else {
@@ -59,7 +61,9 @@ pub(super) fn values(text: &str) -> Result<(Link, [Option<&str>; 2]), LinkError>
         let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
         pairs.find(|(key, _)| keys.contains(key)).map(|(_, value)| value)
     };
-    if let Some(puzzle) = value(&["puzzle"]).filter(|puzzle| !matches!(*puzzle, "3x3x3" | "")) {
+    if let Some(puzzle) =
+        value(&["puzzle"]).filter(|puzzle| !matches!(*puzzle, "3x3x3" | "3x3" | "3" | ""))
+    {
         return Err(LinkError::OtherPuzzle(Excerpt::new(puzzle)));
     }
     let ends_with_setup = |pair: &&str| {
@@ -74,7 +78,8 @@ pub(super) fn values(text: &str) -> Result<(Link, [Option<&str>; 2]), LinkError>
     if let Some(pair) = query.split('&').find(ends_with_setup) {
         return Err(LinkError::Solving(Excerpt::new(pair)));
     }
-    let parts = [value(&["setup", "setup-alg", "experimental-setup-alg"]), value(&["alg"])];
+    let parts =
+        [value(&["setup", "setup-alg", "experimental-setup-alg", "scramble"]), value(&["alg"])];
     if parts.iter().all(Option::is_none) {
         return Err(LinkError::NoMoves);
     }
@@ -85,7 +90,7 @@ impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherPage => f.write_str(
-                "only links to alg.cubing.net and twizzle.net are read; copy the moves of the page",
+                "only links to alg.cubing.net, twizzle.net and cubedb.net are read; copy the moves of the page",
             ),
             Self::NoMoves => f.write_str("the link has neither `alg=` nor `setup=`"),
             Self::OtherPuzzle(puzzle) => {

@@ -29,6 +29,7 @@ mod facelet_error;
 mod facelet_order;
 mod facelets;
 mod grammar;
+mod json_cubies;
 mod json_line;
 mod layout;
 mod link;

@@ -17,12 +17,13 @@ use crate::cube::{Face, Move};
 /// | suffix | turn |
 /// |---|---|
 /// | nothing, `1` or `+` | clockwise quarter |
-/// | `2`, `2'`, `²`, `++` or `^2` | half |
+/// | `2`, `2'`, `'2`, `²`, `++` or `^2` | half |
 /// | `3`, `-`, `i`, `^-1` or an apostrophe | counterclockwise quarter |
 /// | a number, with or without an apostrophe | that many quarters, such as `R5'` |
 ///
 /// Blanks between moves are optional. A point is a pause between moves. A comment begins with `//`
-/// or `#` and ends with its line. A small letter is an error: `r` is `Rw` in the grammar of
+/// or `#` and ends with its line. A `#` before moves is an error, because the comment would hide them. A number after
+/// `#` at the beginning of a line, such as `#1:`, is skipped. A small letter is an error: `r` is `Rw` in the grammar of
 /// `Sequence`, and `R` in the grammar of [`parse_cubepos`].
 ///
 /// ```
@@ -134,6 +135,26 @@ impl<'a> Moves<'a> {
         }
     }
 
+    /// Returns whether the text has turns, and nothing else but brackets and marks between turns.
+    pub(super) fn are_turns(mut self) -> bool {
+        let mut turns = 0;
+        while let Some(c) = self.peek() {
+            if c.is_whitespace() || is_mark(c) {
+                self.next_char();
+                // The number of repetitions of a group.
+                let is_end = matches!(c, ')' | ']');
+                while is_end && self.peek().is_some_and(|c| c.is_ascii_digit() || c == '\'') {
+                    self.next_char();
+                }
+            } else if self.turn().is_ok() {
+                turns += 1;
+            } else {
+                return false;
+            }
+        }
+        turns > 0
+    }
+
     /// Ends the iterator, and returns an error at the latest character read. The error quotes the
     /// text from byte `start` on.
     pub(super) fn fail(&mut self, start: usize, kind: ParseMovesErrorKind) -> ParseMovesError {
@@ -220,6 +241,9 @@ impl<'a> Moves<'a> {
             self.next_char();
         }
         let Some((mut layers, face)) = self.layers(letter) else {
+            if letter == '#' {
+                return Err(self.fail(start, ParseMovesErrorKind::HiddenMoves));
+            }
             return Err(self.fail(start, ParseMovesErrorKind::NoSuchFace));
         };
         let is_face = Face::from_letter(letter).is_some();
@@ -260,9 +284,10 @@ impl<'a> Moves<'a> {
             }
             self.next_char();
         }
-        Ok(Some(match mark {
+        let quarters = match mark {
             '+' => 1 + u8::from(self.read_if('+')),
             '-' => 3 - u8::from(self.read_if('-')),
+            '\'' | 'i' if self.two() => 2,
             '\'' | 'i' => 3,
             '^' | '⁻' => {
                 let is_negative = mark == '⁻' || self.read_if('-');
@@ -273,7 +298,31 @@ impl<'a> Moves<'a> {
                 let quarters = self.amount(start)?;
                 if self.read_if('\'') { (4 - quarters) % 4 } else { quarters }
             }
-        }))
+        };
+        // `U'+D` is two turns at once. After a letter alone, `+` is the suffix.
+        let mut after = self.clone();
+        if mark != '+'
+            && after.read_if('+')
+            && after.peek().is_some_and(|c| self.layers(c).is_some())
+        {
+            *self = after;
+        }
+        Ok(Some(quarters))
+    }
+
+    /// Reads the 2 of `U'2`, which is a half turn. Returns whether there is one: the 2 of `U'2Rw` is the
+    /// number of layers of the next turn.
+    fn two(&mut self) -> bool {
+        let mut after = self.clone();
+        let is_two = after.read_if('2') && !after.peek().is_some_and(|c| c.is_ascii_digit());
+        let mut next = after.clone();
+        next.next_char();
+        let is_wide = after.peek().is_some_and(|c| Face::from_letter(c).is_some())
+            && matches!(next.peek(), Some('w' | 'W'));
+        if is_two && !is_wide {
+            *self = after;
+        }
+        is_two && !is_wide
     }
 
     /// Reads a whole number, and returns it modulo 4. The turn begins at byte `start`.

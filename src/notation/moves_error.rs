@@ -49,6 +49,8 @@ pub enum ParseMovesErrorKind {
     Bracketed,
     /// `^` stands before a bracket, but the text does not begin with `NISS`.
     Niss,
+    /// Moves follow a `#`, which would begin a comment.
+    HiddenMoves,
     /// In the notation of *Rubik's Calculator*, a word is not a rotation such as `1R`.
     NoSuchRotation,
 }
@@ -185,6 +187,11 @@ impl fmt::Display for ParseMovesError {
                 write!(f, "`{word}` follows the move; only one move is accepted here")
             }
             Kind::NoSuchRotation => write!(f, "no such rotation in `{word}`; {grammar}"),
+            Kind::HiddenMoves => write!(
+                f,
+                "`{word}` begins a comment, but moves follow it; write // before a comment, and moves \
+                 without #"
+            ),
             Kind::NoTurn => {
                 write!(f, "`{word}` turns nothing, because four quarter turns are a full turn")
             }

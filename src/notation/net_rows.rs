@@ -39,6 +39,13 @@ impl NetRows {
     /// Compares the lines of a text with the rows of nets.
     #[must_use]
     pub fn of(text: &str) -> Self {
+        match Self::of_plain(text) {
+            Self::Other if is_marked(text) => Self::Unfolded,
+            rows => rows,
+        }
+    }
+
+    fn of_plain(text: &str) -> Self {
         let rows = || text.lines().filter(|line| !is_drawn(line));
         let count = rows().count();
         if count == 0 {
@@ -66,6 +73,21 @@ impl NetRows {
             Self::Other
         }
     }
+}
+
+/// Returns whether the lines of a text have the rows of an unfolded cube and six characters nine times each, apart from
+/// punctuation: `[w][r]`, `*w*`, `'w', 'r'`, or dots around the rows. B may be on the right of R or below D.
+fn is_marked(text: &str) -> bool {
+    const CROSSED: [usize; 12] = [3, 3, 3, 9, 9, 9, 3, 3, 3, 3, 3, 3];
+    let stickers = |line| cells(line).filter(|c| !c.is_ascii_punctuation());
+    let has_rows = |shape: &[usize]| {
+        let mut shape = shape.iter();
+        let mut counts = text.lines().map(|line| stickers(line).count()).filter(|count| *count > 0);
+        counts.all(|count| shape.next() == Some(&count)) && shape.next().is_none()
+    };
+    let all = || text.lines().flat_map(stickers);
+    (has_rows(&UNFOLDED) || has_rows(&CROSSED))
+        && all().all(|c| all().filter(|&other| other == c).count() == 9)
 }
 
 /// Returns whether a line has no stickers: a blank line, or a line of a frame.

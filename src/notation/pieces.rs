@@ -223,7 +223,8 @@ fn write_set(
     Ok(separator)
 }
 
-/// Reads requirements, separated by commas. If a cubie is named twice, the last requirement counts.
+/// Reads requirements, separated by commas. If a cubie is named twice, both requirements count. If no place meets both,
+/// the last counts.
 ///
 /// | text | requirement |
 /// |---|---|
@@ -241,6 +242,7 @@ fn write_set(
 /// let goal = Pattern::home(CubieSet::F2L).and(Pattern::oriented(CubieSet::LAST_LAYER))?;
 /// assert_eq!("f2l,last-layer:oriented".parse(), Ok(goal));
 /// assert_eq!("-last-layer".parse(), Ok(Pattern::home(CubieSet::F2L)));
+/// assert_eq!("cross,eo".parse::<Pattern>(), "eo,cross".parse());
 /// let edge = Pattern::default().with(Edge::UF, Edge::UL.value(true))?;
 /// assert_eq!("UF=LU".parse(), Ok(edge));
 /// # Ok::<(), superflip::cube::PatternError>(())
@@ -258,6 +260,7 @@ impl FromStr for Pattern {
             is_first = false;
             let (cubies, pattern) = requirement(word)?;
             let shared = |error| ParsePieceError::new(word, ParsePieceErrorKind::Shared(error));
+            let pattern = pattern.joined(&goal);
             goal = goal.without(cubies).and(pattern).map_err(shared)?;
             Ok(())
         })?;

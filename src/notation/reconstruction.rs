@@ -315,13 +315,19 @@ impl Reconstruction {
     }
 }
 
-/// Divides a line into its moves and its comment.
+/// Divides a line into its moves and its comment. A `#` that begins no comment, because a number of a list or moves
+/// follow it, stays with the moves.
 fn divided(line: &str) -> (&str, &str) {
-    let marks = ["//", "#"].into_iter().filter_map(|mark| Some((line.find(mark)?, mark.len())));
-    match marks.min() {
-        Some((at, length)) => (&line[..at], &line[at + length..]),
-        None => (line, ""),
+    for (at, c) in line.char_indices() {
+        let (before, rest) = line.split_at(at);
+        if let Some(comment) = rest.strip_prefix("//") {
+            return (before, comment);
+        }
+        if c == '#' && chars::is_comment(before, &rest[1..]) {
+            return (before, &rest[1..]);
+        }
     }
+    (line, "")
 }
 
 /// Returns the text after a word at the beginning, in capital or small letters.

@@ -31,7 +31,8 @@ impl StickerText {
     /// every style.
     pub(super) fn of(text: &str) -> Option<Self> {
         if let Some(letters) = filled(text, Style::Plain) {
-            return Some(Self { letters, order: None });
+            let plain = Self { letters, order: None };
+            return Some(if needs_case(text) { plain.with_case(text) } else { plain });
         }
         let styles = [Style::Words, Style::Hexadecimal, Style::Punctuated];
         styles.into_iter().find_map(|style| match labels(text) {
@@ -45,12 +46,30 @@ impl StickerText {
         })
     }
 
+    /// Returns the stickers in the letters of the text, in small and capital form.
+    fn with_case(self, text: &str) -> Self {
+        let mut letters = self.letters;
+        for (letter, c) in letters.iter_mut().zip(text.chars().filter(|c| !c.is_whitespace())) {
+            *letter = c;
+        }
+        Self { letters, ..self }
+    }
+
     /// Returns whether the text has six characters nine times each, as a cube has. Quotes and
     /// other punctuation do not count.
     pub(super) fn is_cube(&self) -> bool {
         let times = |c: char| self.letters.iter().filter(|&&other| other == c).count();
         self.letters.iter().all(|&c| times(c) == PER_FACE)
     }
+}
+
+/// Returns whether a text has six characters nine times each only if small letters and capitals are two colors.
+pub(super) fn needs_case(text: &str) -> bool {
+    let chars = || text.chars().filter(|c| !c.is_whitespace());
+    let are_nine = |fold: fn(char) -> char| {
+        chars().all(|c| chars().filter(|&other| fold(other) == fold(c)).count() == PER_FACE)
+    };
+    length(text) == COUNT && !are_nine(|c| c.to_ascii_uppercase()) && are_nine(|c| c)
 }
 
 /// Returns the number of characters that are not blank.
@@ -131,16 +150,37 @@ fn color_word(word: &str) -> Option<char> {
     name.chars().next().map(|c| c.to_ascii_uppercase())
 }
 
+/// Returns the face whose name a text begins with, and the length of the name.
+fn named_face(text: &str) -> Option<(Face, usize)> {
+    const NAMES: [(&str, Face); 8] = [
+        ("up", Face::U),
+        ("top", Face::U),
+        ("front", Face::F),
+        ("right", Face::R),
+        ("down", Face::D),
+        ("bottom", Face::D),
+        ("back", Face::B),
+        ("left", Face::L),
+    ];
+    let is_at = |name: &str| text.get(..name.len()).is_some_and(|t| t.eq_ignore_ascii_case(name));
+    let (name, face) = NAMES.into_iter().find(|(name, _)| is_at(name))?;
+    (!text[name.len()..].starts_with(char::is_alphanumeric)).then_some((face, name.len()))
+}
+
 /// Returns the order of the faces that a text names before their stickers, and the text after each
-/// name: `U: …`, or `"U": …` in JSON. Returns `None` unless the text names each face once.
+/// name: `U: …`, `Front: …`, or `"U": …` in JSON. Returns `None` unless the text names each face once.
 fn labels(text: &str) -> Option<(FaceletOrder, [&str; Face::COUNT])> {
     let mut faces = [Face::U; Face::COUNT];
     let mut starts = [0; Face::COUNT];
     let mut ends = [text.len(); Face::COUNT];
     let mut count = 0;
+    let mut is_in_word = false;
     for (at, c) in text.char_indices() {
-        let Some(face) = Face::from_letter(c) else { continue };
-        let after = text[at + c.len_utf8()..].trim_start_matches(['"', '\'', ' ']);
+        let named = if is_in_word { None } else { named_face(&text[at..]) };
+        is_in_word = c.is_alphanumeric();
+        let letter = || Some((Face::from_letter(c)?, c.len_utf8()));
+        let Some((face, length)) = named.or_else(letter) else { continue };
+        let after = text[at + length..].trim_start_matches(['"', '\'', ' ']);
         if !after.starts_with(':') {
             continue;
         }

@@ -17,7 +17,7 @@ use crate::cube::{
 ///
 /// The stickers are in the order of [`Facelets`](super::Facelets): the nine stickers of the face at
 /// the place U, row by row, then those at R, F, D, L and B. Every character except a blank is the
-/// letter of a color. A small letter means the same as the capital. The color of a face is the
+/// letter of a color. A small letter means the same as the capital, unless only both together make six colors. The color of a face is the
 /// color of its center. So every color scheme is accepted, even that of a mirrored cube.
 ///
 /// If a text does not have 54 such characters, it may have another style:
@@ -72,7 +72,8 @@ impl StickeredCube {
     }
 
     /// Reads an exploded view: the rows of U, then three rows of L F R B, then the rows of D.
-    /// Blanks and line breaks are skipped. *Rubik's Calculator* prints views in this form.
+    /// Blanks and line breaks are skipped. *Rubik's Calculator* prints views in this form. If these are not the stickers
+    /// of a cube, B may also be below D, upside down: three rows of L F R, the rows of D, the rows of B.
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::StickeredCube};
@@ -93,7 +94,12 @@ impl StickeredCube {
     /// # Errors
     /// Returns [`FaceletError`]. The error numbers the stickers row by row of the view.
     pub fn from_view(text: &str) -> Result<Self, FaceletError> {
-        Self::read(text, Layout::View)
+        Self::read(text, Layout::View).or_else(|error| {
+            // Without a guess at misread stickers.
+            let crossed = Self::letters(text, Layout::Cross);
+            let crossed = crossed.and_then(|(letters, layout)| Self::of_letters(&letters, layout));
+            crossed.map_err(|_| error)
+        })
     }
 
     /// Reads 54 stickers whose faces are listed in another order.
@@ -198,6 +204,10 @@ fn orientation(
     sticker: impl Fn(usize) -> usize,
 ) -> Result<Orientation, FaceletError> {
     let mut faces = [Face::U; Face::COUNT];
+    // Small letters are colors of their own, beside the capitals.
+    if scheme.iter().any(char::is_ascii_lowercase) {
+        return Ok(Orientation::HOME);
+    }
     for (face, &letter) in faces.iter_mut().zip(scheme) {
         match Face::from_letter(letter) {
             Some(found) => *face = found,

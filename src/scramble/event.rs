@@ -40,13 +40,13 @@ impl WcaEvent {
     /// Finds a scramble: turns that lead from the solved cube to `position`. The solver finds at most
     /// `max_length` moves. A scramble for fewest moves has six moves more. The turns of a blindfolded
     /// scramble lead to `position`, and then go on with at most two wide turns, which `rng` draws. Its
-    /// last position is as random as `position`. For the other events, `rng` draws nothing.
+    /// last position is as random as `position`. No move of the solver turns about the axis of a move that the event
+    /// adds beside it. For the other events, `rng` draws nothing.
     ///
     /// # Errors
     /// - [`SolveError::Unreachable`] if no moves lead to the position.
-    /// - [`SolveError::NoneWithin`] if no sequence of at most `max_length` moves leads there. For
-    ///   [`FewestMoves`](Self::FewestMoves), no move of this sequence may join with the moves R' U' F
-    ///   before it and after it.
+    /// - [`SolveError::NoneWithin`] if no sequence of at most `max_length` moves leads there, apart from the moves that
+    ///   the event adds.
     pub fn scramble(
         self,
         position: &CubePos,
@@ -70,32 +70,39 @@ impl WcaEvent {
         watch: impl Into<Watch<'w>>,
     ) -> Result<Sequence, SolveError> {
         let solver = Solver::new().max_length(max_length).inverse();
-        let found = if self == Self::FewestMoves {
-            let begin = CubePos::SOLVED.moved_by(FEWEST_MOVES).inverse();
-            apart(solver.every(&(begin * *position * begin))?, max_length, watch.into())?
-        } else {
-            solver.solve_watched(position, watch)?
-        };
-        let moves = found.iter();
         Ok(match self {
-            Self::Speedsolving => moves.map(Turn::from).collect(),
+            Self::Speedsolving => {
+                solver.solve_watched(position, watch)?.iter().map(Turn::from).collect()
+            }
             Self::FewestMoves => {
-                let moves = FEWEST_MOVES.into_iter().chain(moves).chain(FEWEST_MOVES);
+                let begin = CubePos::SOLVED.moved_by(FEWEST_MOVES).inverse();
+                let solutions = solver.every(&(begin * *position * begin))?;
+                let [first, _, last] = FEWEST_MOVES.map(Some);
+                let found = apart(solutions, [last, first], max_length, watch.into())?;
+                let moves = FEWEST_MOVES.into_iter().chain(found.iter()).chain(FEWEST_MOVES);
                 moves.map(Turn::from).collect()
             }
-            Self::Blindfolded => moves.map(Turn::from).chain(reorientation(rng)).collect(),
+            Self::Blindfolded => {
+                let [top, around] = reorientation(rng);
+                let solutions = solver.every(position)?;
+                let found = apart(solutions, [None, top.or(around)], max_length, watch.into())?;
+                let wide = [top, around].into_iter().flatten();
+                let wide = wide.map(|mv| Turn::new(Layers::Wide, mv));
+                found.iter().map(Turn::from).chain(wide).collect()
+            }
         })
     }
 }
 
-/// Returns the first solution that stays apart from `R' U' F` before and after it.
+/// Returns the first solution whose first and last moves turn about other axes than the moves beside it.
 fn apart(
     mut solutions: Solutions,
+    beside: [Option<Move>; 2],
     max_length: u8,
     mut watch: Watch<'_>,
 ) -> Result<Solution, SolveError> {
     while let Some(found) = solutions.next_watched(watch.by_ref()) {
-        if is_apart(found.moves()) {
+        if is_apart(found.moves(), beside) {
             return Ok(found);
         }
     }
@@ -107,24 +114,22 @@ fn apart(
     })
 }
 
-/// Returns whether no move of a sequence can be joined with a move of `R' U' F` before it or after
-/// it.
-fn is_apart(moves: &[Move]) -> bool {
-    let touches = |near: Option<&Move>, next: Option<&Move>, face: Face| {
-        let is_of = |mv: Option<&Move>, face| mv.is_some_and(|mv| mv.face() == face);
-        is_of(near, face) || is_of(near, face.opposite()) && is_of(next, face)
+/// Returns whether the first and the last move turn about other axes than the moves beside them. About one axis, two
+/// moves would join, as `F' Fw'` do.
+fn is_apart(moves: &[Move], [before, after]: [Option<Move>; 2]) -> bool {
+    let touches = |a: Option<Move>, b: Option<Move>| match (a, b) {
+        (Some(a), Some(b)) => a.face() == b.face() || a.face() == b.face().opposite(),
+        _ => false,
     };
-    !touches(moves.first(), moves.get(1), Face::F)
-        && !touches(moves.last(), moves.iter().rev().nth(1), Face::R)
+    !touches(before, moves.first().copied()) && !touches(moves.last().copied(), after)
 }
 
-/// Draws at most two wide turns that bring the cube into a random orientation.
-fn reorientation(rng: &mut (impl Rng + ?Sized)) -> impl Iterator<Item = Turn> {
+/// Draws at most two turns. As wide turns, they bring the cube into a random orientation.
+fn reorientation(rng: &mut (impl Rng + ?Sized)) -> [Option<Move>; 2] {
     // The six sides may be on top, in four ways each.
     let tops =
         [None, Some(Move::R1), Some(Move::R2), Some(Move::R3), Some(Move::F1), Some(Move::F3)];
     let top = tops[rng.random_range(0..tops.len())];
     let quarters = rng.random_range(0..4);
-    let around = (quarters > 0).then(|| Move::new(Face::U, quarters));
-    [top, around].into_iter().flatten().map(|mv| Turn::new(Layers::Wide, mv))
+    [top, (quarters > 0).then(|| Move::new(Face::U, quarters))]
 }

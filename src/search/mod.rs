@@ -32,6 +32,8 @@ mod optimal;
 #[cfg(feature = "solve-tiny")]
 mod phases;
 #[cfg(feature = "optimal")]
+mod reach;
+#[cfg(feature = "optimal")]
 mod share;
 #[cfg(feature = "solve-tiny")]
 mod solution;
@@ -74,6 +76,8 @@ pub use metric::{MetricError, MetricSolution, MetricSolver, NearMetricSolver};
 pub use optimal::{OptimalSolutions, OptimalSolver, SolutionCertificate, SolutionCertificateError};
 #[cfg(feature = "solve-tiny")]
 pub use phases::TableSet;
+#[cfg(feature = "optimal")]
+pub use reach::{ReachError, TurnDistances, piece_distances};
 #[cfg(feature = "optimal")]
 pub use share::Share;
 #[cfg(feature = "solve-tiny")]

@@ -72,6 +72,25 @@ fn sets_and_goals_are_written_by_their_names() {
     assert_eq!(CubieSet::layer(Face::U), CubieSet::LAST_LAYER);
 }
 
+/// A later, weaker entry does not remove a stronger one.
+#[test]
+fn requirements_for_one_piece_are_joined() {
+    for (text, same) in [
+        ("cross,eo", "eo,cross"),
+        ("UF,UF:oriented", "UF"),
+        ("UF:oriented,UF:placed", "UF"),
+        ("UF=LU,UF:placed=UL", "UF=LU"),
+        ("all,last-layer:oriented", "all"),
+        // No place meets both.
+        ("UF=LU,UF", "UF"),
+        ("UF,UF=LU", "UF=LU"),
+        // Freed, and then required.
+        ("all,-last-layer,last-layer:oriented", "f2l,last-layer:oriented"),
+    ] {
+        assert_eq!(goal(text), goal(same), "{text}");
+    }
+}
+
 #[test]
 fn mistakes_in_pieces_are_named() {
     use ParsePieceErrorKind as Kind;

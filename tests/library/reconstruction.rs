@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use superflip::{
     Alg, CubePos, Move,
+    algs::Stages,
     notation::{LinkPage, OrientedCube, Reconstruction, ReconstructionError, Sequence},
     search::steps::{Goal, ReachedStep, StepAxis, StepSolver},
 };
@@ -186,4 +187,55 @@ fn steps_have_the_names_of_their_cases() {
     assert_eq!(names("R2 U2 L2 U R2 F2 U", "U'"), Vec::<String>::new());
     assert_eq!(names("R2 U2 F2 U", "U'"), ["htr-drud [4a1 4e]"]);
     assert_eq!(names("R", "U"), Vec::<String>::new());
+}
+
+/// Returns the stages of the lines of a solve. Its scramble is the inverse of the lines.
+fn stages(lines: &[&str]) -> Vec<String> {
+    let whole: Sequence = lines.join(" ").parse().unwrap();
+    let scramble = whole.folded().0.inverse();
+    let solve = read(&format!("Scramble: {scramble}\n{}", lines.join("\n")));
+    let stages = Stages::new();
+    let names = stages.of_solve(&solve);
+    names.iter().map(|n| n.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")).collect()
+}
+
+const PAIRS: [&str; 5] = ["F' L D' R F2", "U L' U' L", "U' R U R'", "U2 L U2 L'", "U R' U' R"];
+const SUNE: &str = "R U R' U R U2 R'";
+const T: &str = "R U R' U' R' F R2 U' R' U' R U R' F'";
+
+/// The cross may be on any face, and the cube may be held in any way.
+#[test]
+fn layers_are_named_on_every_face() {
+    let names = ["cross", "pair 1", "pair 2", "pair 3", "pair 4", "OLL 27", "PLL T"];
+    for hold in ["", "x2", "x", "x'", "z", "z'", "y x2"] {
+        let pll = format!("U {T} U2");
+        let mut lines = vec![hold];
+        lines.extend(PAIRS);
+        lines.extend([SUNE, &pll]);
+        lines.retain(|line| !line.is_empty());
+        let mut found = stages(&lines);
+        found.retain(|name| !name.is_empty());
+        assert_eq!(found, names, "{hold}");
+    }
+}
+
+/// A solve that begins with a block has names of blocks.
+#[test]
+fn blocks_are_named() {
+    // After the first line, turns of R, U and the slice solve the cube, and after the second, the slice and U.
+    assert_eq!(
+        stages(&[
+            "F D' B L2 F'",
+            "R U2 M R' U r U' R2",
+            "U R U R' U R U2 R'",
+            "U M' U'",
+            "M2 U2 M U"
+        ]),
+        ["1x2x3", "roux", "CMLL", "LSE", "LSE"]
+    );
+    assert_eq!(
+        stages(&["L D2 B' L", "F U2 R F' U", "R U' R2 U R", SUNE, T]),
+        ["2x2x2", "2x2x3", "f2l", "OLL 27", "PLL T"]
+    );
+    assert_eq!(stages(&["F R' D B'", "L U R' U2 L' R2 U L2", SUNE]), ["zz", "f2l", "ZBLL S 15"]);
 }

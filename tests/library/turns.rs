@@ -156,6 +156,16 @@ fn known_sequences() {
     assert_eq!(held("(R U)1000000000"), held("(R U)55")); // 10⁹ = 55 modulo 105
 }
 
+/// Each sign would begin a comment, and the text after each is moves.
+#[test]
+fn many_signs_of_comments_take_little_stack() {
+    for sign in ['#', '\u{ff03}'] {
+        let text = format!("{sign}R ").repeat(200_000);
+        let error = text.parse::<OrientedCube>().unwrap_err();
+        assert_eq!((error.column(), error.kind()), (1, ParseMovesErrorKind::HiddenMoves));
+    }
+}
+
 #[test]
 fn errors_name_the_token_and_its_column() {
     use ParseMovesErrorKind::*;

@@ -96,7 +96,7 @@ fn groups_that_need_too_much_memory_are_refused() {
         (&["--moves", "R", "--metric", "axial"][..], "--by-distance"),
         (&["--moves", "R", "--list"], "--list needs"),
         (&["--by-distance"], "--moves"),
-        (&["--moves", "M,U", "--by-distance"], "turns of faces alone"),
+        (&["--moves", "M,U", "--by-distance", "--metric", "slice"], "--metric of slices"),
         (&["--distance", "2", "--symmetric", "C5"], "C2v(a1)"),
         (&["--moves", "R", "--symmetric", "C4"], "--symmetric"),
     ] {
@@ -144,4 +144,49 @@ fn all_tables_are_dumped_to_a_directory() {
         assert_eq!(file.len(), (table.len() * table.element().bytes()) as u64, "{}", table.name);
     }
     assert_eq!(superflip(&["table", "dump"], "").status.code(), Some(2));
+}
+
+/// The counts of distances in a text with two columns.
+fn columns(arguments: &[&str]) -> Vec<u64> {
+    let output = superflip(arguments, "");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?} {output:?}");
+    let text = str::from_utf8(&output.stdout).unwrap();
+    let rows = text.lines().skip(1).take_while(|line| !line.is_empty());
+    rows.map(|line| line.split_whitespace().nth(1).unwrap().parse().unwrap()).collect()
+}
+
+#[test]
+fn slices_are_counted_with_centers() {
+    let order = superflip(&["count", "--moves", "M,U"], "");
+    assert_eq!(order.stdout, b"184320\n");
+    let by_quarter = ["count", "--moves", "M,U", "--by-distance", "--metric", "quarter"];
+    let counts = columns(&by_quarter);
+    assert_eq!(counts[..11], [1, 4, 10, 24, 58, 140, 338, 816, 1909, 4296, 8893]);
+    assert_eq!((counts.len(), counts[23], counts.iter().sum::<u64>()), (24, 2, 184_320));
+    let list = superflip(&[&by_quarter[..], &["--list", "--json"]].concat(), "");
+    let farthest: Vec<_> = lines(&list)
+        .into_iter()
+        .filter(|object| object["distance"] == 23 && object["moves"].is_string())
+        .collect();
+    assert_eq!(farthest.len(), 2);
+    // Scrambles reach such positions by such turns.
+    let scrambles = superflip(&["scramble", "--moves", "M,U", "-n", "20", "--seed", "4"], "");
+    assert_eq!(scrambles.status.code(), Some(0), "{scrambles:?}");
+    let text = str::from_utf8(&scrambles.stdout).unwrap();
+    assert_eq!(text.lines().count(), 20);
+    assert!(text.chars().all(|c| "MU2' \n".contains(c)), "{text}");
+    let many = superflip(&["count", "--moves", "M,U", "--by-distance", "--metric", "axial"], "");
+    assert_eq!(many.status.code(), Some(2));
+}
+
+#[test]
+fn pieces_are_counted_by_distance() {
+    assert_eq!(
+        columns(&["count", "--only", "cross"]),
+        [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
+    );
+    assert_eq!(
+        columns(&["count", "--only", "cross", "--metric", "quarter"]),
+        [1, 10, 73, 500, 3078, 15528, 57180, 91654, 21849, 207]
+    );
 }

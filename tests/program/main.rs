@@ -11,6 +11,7 @@ mod count;
 mod docs;
 mod forged;
 mod help;
+mod hold;
 #[cfg(unix)]
 mod hostile;
 #[cfg(unix)]
@@ -25,6 +26,7 @@ mod pages;
 #[cfg(unix)]
 mod pruning;
 mod qa;
+mod readings;
 mod repair;
 mod search_command;
 mod signature;

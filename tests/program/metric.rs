@@ -289,3 +289,19 @@ fn sequences_of_a_cost_are_listed() {
     let (code, message) = refusal(&["search", "2", "U", "--metric", "axial"]);
     assert_eq!((code, message.contains("no sequence of cost 2")), (1, true), "{message}");
 }
+
+/// A search of few sequences needs no tables, so its directory of tables stays empty.
+#[test]
+fn few_sequences_are_searched_without_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().to_str().unwrap();
+    let solve = |most: &str, moves: &str| {
+        let options = ["solve", "--metric", "quarter", "--table-dir", folder, "--max-length", most];
+        let output = superflip(&[&options[..], &[moves]].concat(), "");
+        (output.status.code(), str::from_utf8(&output.stdout).unwrap().to_owned())
+    };
+    assert_eq!(solve("1", "R2"), (Some(1), String::new()));
+    assert_eq!(solve("2", "R2"), (Some(0), "R2\n".to_owned()));
+    assert_eq!(solve("4", "R2 U F D B L"), (Some(1), String::new()));
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
+}

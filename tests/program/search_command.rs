@@ -132,7 +132,9 @@ fn objects_tell_what_they_are() {
     let objects = lines(&["1..2", "R L", "--json"]);
     assert_eq!(
         objects,
-        [r#"{"length":2,"solution":"R' L'"}"#, r#"{"length":2,"solution":"L' R'"}"#]
+        ["R' L'", "L' R'"].map(|moves| format!(
+            "{{\"hold\":{{\"front\":\"F\",\"right\":\"R\",\"up\":\"U\"}},\"length\":2,\"solution\":\"{moves}\"}}"
+        ))
     );
     let counts = lines(&["2", "R L", "U", "--count", "--json"]);
     assert_eq!(

@@ -340,7 +340,7 @@ typedef enum superflip_notation {
    */
   SUPERFLIP_NOTATION_TIMER,
   /**
-   * A link to alg.cubing.net or Twizzle.
+   * A link to alg.cubing.net, Twizzle or cubedb.net.
    */
   SUPERFLIP_NOTATION_LINK,
   /**

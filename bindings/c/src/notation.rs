@@ -24,7 +24,7 @@ pub enum Notation {
     Singmaster,
     /// A line that csTimer or Twisty Timer has exported.
     Timer,
-    /// A link to alg.cubing.net or Twizzle.
+    /// A link to alg.cubing.net, Twizzle or cubedb.net.
     Link,
     /// An object that the program superflip prints, with the stickers in the member "facelets".
     Json,

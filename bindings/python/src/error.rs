@@ -9,7 +9,7 @@ use superflip::{
     insertions::InsertionError,
     notation::{
         ColorCostError, FaceletError, JsonLineError, LinkError, ParseMovesError,
-        ParseMovesErrorKind, PositionError, SingmasterError,
+        ParseMovesErrorKind, PositionError, Remark, SingmasterError,
     },
     scan::ScanError,
     search::{SolveError, steps::StepError},
@@ -50,6 +50,11 @@ impl From<Report> for PyErr {
         })
         .unwrap_or_else(|error| error)
     }
+}
+
+/// Returns the exception for a text that may be something else than a position.
+pub(crate) fn ambiguous(remark: &Remark) -> PyErr {
+    Report::cube(remark, "notation").into()
 }
 
 /// Returns the exception for a text that is no position.
@@ -95,6 +100,7 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
         Kind::Body => "body",
         Kind::Bracketed => "bracketed",
         Kind::Niss => "niss",
+        Kind::HiddenMoves => "hidden_moves",
         _ => "moves",
     };
     Report::cube(error, kind).at(error.column()).into()

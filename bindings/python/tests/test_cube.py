@@ -53,6 +53,9 @@ def test_stickers_are_read_in_any_order_of_the_faces():
     [
         ("(R U)x2", "repetition", 6),
         ("3R U", "no_such_layers", 1),
+        ("R # U", "hidden_moves", 3),
+        ("f2l", "notation", None),
+        ("xx", "notation", None),
         ("https://alg.cubing.net/?alg=R&type=alg", "solving", None),
         ("https://alg.cubing.net/?alg=R_Q", "no_such_face", 31),
         ("https://example.org/?alg=R", "other_page", None),

@@ -278,7 +278,10 @@ export interface MethodStage {
 /** A solution in the stages of a method. */
 export interface MethodSolution {
   method: 'beginner' | 'cfop';
-  /** How the cube is held: a rotation from the hold of the text, and the faces whose centers are up and in front. */
+  /**
+   * How the cube is held: a rotation from the hold of the text, and the places of the text whose centers are then up and in front.
+   * Sentences name the colors of the text.
+   */
   hold: { rotation: string | null; up: FaceLetter; front: FaceLetter; sentence: string };
   /** The stages that have moves, in order. */
   stages: MethodStage[];
@@ -385,6 +388,7 @@ export type MovesKind =
   | 'noCount'
   | 'noTurn'
   | 'noSuchLayers'
+  | 'hiddenMoves'
   | 'repetition'
   | 'list'
   | 'stepName'

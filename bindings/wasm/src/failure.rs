@@ -189,6 +189,7 @@ fn moves(error: &ParseMovesError) -> Value {
         Kind::Body => "body",
         Kind::Bracketed => "bracketed",
         Kind::Niss => "niss",
+        Kind::HiddenMoves => "hiddenMoves",
         _ => "unknown",
     };
     json!({ "kind": kind, "column": error.column() })

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use superflip::{
     Face,
-    method::{Method, MethodSolver},
+    method::{Colors, Method, MethodSolver},
 };
 
 use crate::{failure::Failure, fields::Fields, position::Position};
@@ -29,9 +29,11 @@ impl<'a> ByMethod<'a> {
 
     /// Returns the solution.
     pub(crate) fn solve(&self) -> Result<Value, Failure> {
-        let position = self.position.in_place()?;
+        let cube = self.position.stickered()?;
+        let position = cube.oriented().position_in_place();
         let solver = MethodSolver::new(self.method).cross(self.cross);
         let solution = solver.solve(&position).map_err(superflip::search::SolveError::from)?;
-        Ok(json!(solution))
+        // Letters that name no colors have the usual colors of their places.
+        Ok(json!(solution.colored(Colors::of(&cube).unwrap_or_default())))
     }
 }

@@ -17,13 +17,15 @@ use superflip::{
     CubePos, Move,
     algs::{AlgFinder, Case, FingerModel, FoundAlg, MaskedCase, MaskedCaseError, NewGrips},
     cube::Pattern,
-    notation::{Notation, Rotation, TurnSet, parse_position},
+    notation::{Notation, Rotation, TurnSet},
     watch::{Stopped, Watch},
 };
 
 use self::case::named;
 use crate::{
-    Failure, file, interrupt,
+    Failure, file,
+    hold::{HeldCube, Hold},
+    interrupt,
     json::{whole, with_line},
     message::note_at,
     moves::Moves,
@@ -166,6 +168,8 @@ struct Wanted {
     position: CubePos,
     /// The goal of a named case.
     goal: Option<Pattern>,
+    /// How the input holds the cube.
+    hold: Hold,
 }
 
 impl Args {
@@ -179,7 +183,11 @@ impl Args {
         interrupt::listen()?;
         if let Some(path) = &self.sheet {
             let find = &mut |case: &Case| {
-                let wanted = Wanted { position: case.position(), goal: Some(case.set().goal()) };
+                let wanted = Wanted {
+                    position: case.position(),
+                    goal: Some(case.set().goal()),
+                    hold: Hold::HOME,
+                };
                 let found = self.finder(&wanted, turns).find(self.watch());
                 match found.stopped {
                     Some(Stopped::Cancelled) => Err(Failure::Run("interrupted".to_owned())),
@@ -205,20 +213,26 @@ impl Args {
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
         if let Some(case) = named(text) {
             let case = case.map_err(|error| error.to_string())?;
-            return Ok(Wanted { position: case.position(), goal: Some(case.set().goal()) });
+            return Ok(Wanted {
+                position: case.position(),
+                goal: Some(case.set().goal()),
+                hold: Hold::HOME,
+            });
         }
         if notation.is_none() && MaskedCase::is_written_in(text) {
             let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| e.to_string())?;
-            return Ok(Wanted { position: case.position(), goal: Some(case.goal()) });
+            return Ok(Wanted {
+                position: case.position(),
+                goal: Some(case.goal()),
+                hold: Hold::HOME,
+            });
         }
-        let read = parse_position(text, notation).map_err(|error| {
+        let read = if self.same { HeldCube::solved_by } else { HeldCube::read };
+        let HeldCube { position, hold } = read(text, notation).map_err(|error| {
             let names = "; a case has a set and a name, such as `PLL T`";
             format!("{error}{names}")
         })?;
-        // Turns name places, so the letters of the position name places too.
-        let position = read.oriented().position_in_place();
-        let position = if self.same { position.inverse() } else { position };
-        Ok(Wanted { position, goal: None })
+        Ok(Wanted { position, goal: None, hold })
     }
 
     fn finger_model(&self) -> FingerModel {
@@ -262,10 +276,11 @@ impl Printer<'_> {
         let Some((line, wanted)) = entry.begun(self.args.json, &mut self.out)? else {
             return Ok(());
         };
+        wanted.hold.say(line);
         let found = self.args.finder(&wanted, self.turns).find(self.args.watch());
         for alg in &found.algs {
             if self.args.json {
-                self.write(line, object(alg))?;
+                self.write(line, object(alg, wanted.hold))?;
             } else {
                 let FoundAlg { length, execution, .. } = alg;
                 let (time, regrips) = (execution.time, execution.regrips);
@@ -309,7 +324,7 @@ fn text(alg: &FoundAlg) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-fn object(alg: &FoundAlg) -> Value {
+fn object(alg: &FoundAlg, hold: Hold) -> Value {
     let auf = |turn: Option<Move>| turn.map(|turn| turn.to_string());
     json!({
         "before": auf(alg.before),
@@ -319,6 +334,7 @@ fn object(alg: &FoundAlg) -> Value {
         // Thousandths, because sums of decimal fractions are inexact.
         "time": (alg.execution.time * 1000.0).round() / 1000.0,
         "regrips": whole(alg.execution.regrips),
+        "hold": hold.json(),
     })
 }
 

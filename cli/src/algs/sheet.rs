@@ -178,6 +178,10 @@ impl Above {
         if let Some(Ok(_)) = named {
             return named;
         }
+        let text = &cased(text);
+        if let Ok(case) = text.parse() {
+            return Some(Ok(case));
+        }
         // People write `T-Perm` for T.
         let length = text.len().saturating_sub("perm".len());
         let is_perm = text.get(length..).is_some_and(|end| end.eq_ignore_ascii_case("perm"));
@@ -210,6 +214,28 @@ impl Above {
         }
         error.map(Err)
     }
+}
+
+/// Returns the name of a case as people write it in the usual form: `PLL-Aa` is PLL Aa, `O27` is OLL 27, and what follows the
+/// number of an OLL, as in `OLL-22 Pi / Bruno`, is another name.
+fn cased(text: &str) -> String {
+    let text = text.trim();
+    let split = text.find(['-', '_', ' ']).map(|at| (&text[..at], &text[at + 1..]));
+    let number = |text: &str| {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let is_apart = !text[digits..].starts_with(|c: char| c.is_alphanumeric());
+        (digits > 0 && is_apart).then(|| text[..digits].to_owned())
+    };
+    if let Some((set, name)) = split
+        && let Ok(set) = set.parse::<CaseSet>()
+    {
+        return match number(name) {
+            Some(number) if set == CaseSet::Oll => format!("{set} {number}"),
+            _ => format!("{set} {name}"),
+        };
+    }
+    let after_o = text.strip_prefix(['O', 'o']).and_then(number);
+    after_o.map_or_else(|| text.to_owned(), |number| format!("OLL {number}"))
 }
 
 fn expected() -> String {
@@ -294,6 +320,8 @@ mod tests {
         for text in [
             format!("PLL T: {T}"),
             format!("PLL T, {T}"),
+            format!("PLL-T: {T}"),
+            format!("PLL-t, {T}"),
             format!("pll,t,\"{T}\""),
             format!("PLL\tT\t{T}"),
             format!("## PLL T\n\n// usual\n- {T}\n* {T}"),
@@ -312,6 +340,20 @@ mod tests {
             let [(case, rows)] = &sheet.cases[..] else { panic!("{text}") };
             assert_eq!((case.to_string(), rows.len()), ("PLL T".to_owned(), 1), "{text}");
             assert_eq!((rows[0].text.as_str(), rows[0].turns), (T, 14), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_of_oll_have_other_names_beside_them() {
+        for name in ["OLL-27:", "OLL 27", "O27", "OLL-27 Sune / S", "OLL_27,"] {
+            let sheet = Sheet::of(&format!("{name} R U R' U R U2 R'"), &FingerModel::default());
+            let sheet = if name.ends_with([':', ',']) {
+                sheet
+            } else {
+                Sheet::of(&format!("{name}\nR U R' U R U2 R'"), &FingerModel::default())
+            };
+            assert_eq!(sheet.mistakes, [], "{name}");
+            assert_eq!(sheet.cases[0].0.to_string(), "OLL 27", "{name}");
         }
     }
 

@@ -14,13 +14,14 @@ use superflip::{
         letter_pair, parity,
     },
     cube::CubieKind,
-    notation::{Notation, Sequence, parse_position},
+    notation::{Layers, Notation, Sequence, Turn},
     watch::Watch,
 };
 
 use super::{
     Failure,
     algs::{Model, finger_model, named_grips},
+    hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
     memo::LettersArg,
@@ -127,7 +128,7 @@ impl From<SpellingArg> for Spelling {
 
 /// What an input asks for.
 enum Wanted {
-    Case(CubePos, CaseKind),
+    Case(HeldCube, CaseKind),
     Sequence(Sequence),
 }
 
@@ -165,6 +166,7 @@ impl Args {
         }
         let targets = if notation.is_none() { self.targets(text)? } else { None };
         let exchanged = notation.is_none().then(|| exchanged(text)).flatten();
+        let mut hold = Hold::HOME;
         let position = if let Some([buffer, corner, a, b]) = exchanged {
             parity(buffer, corner, [a, b]).ok_or_else(|| {
                 format!(
@@ -179,13 +181,13 @@ impl Args {
                 )
             })?
         } else {
-            let read = parse_position(text, notation).map_err(|error| error.to_string())?;
-            // Turns name places, so the letters of the position name places too.
-            let position = read.oriented().position_in_place();
-            if self.same { position.inverse() } else { position }
+            let read = if self.same { HeldCube::solved_by } else { HeldCube::read };
+            let cube = read(text, notation)?;
+            hold = cube.hold;
+            cube.position
         };
         let kind = CaseKind::of(&position).ok_or_else(|| unfit(&position))?;
-        Ok(Wanted::Case(position, kind))
+        Ok(Wanted::Case(HeldCube { position, hold }, kind))
     }
 
     /// Reads three stickers, or two letters or stickers after the buffer. Returns `None` for other texts.
@@ -284,7 +286,7 @@ impl Printer<'_> {
             return Ok(());
         };
         let is_found = match wanted {
-            Wanted::Case(position, kind) => self.find(line, &position, kind)?,
+            Wanted::Case(cube, kind) => self.find(line, &cube, kind)?,
             Wanted::Sequence(sequence) => self.take_apart(line, &sequence)?,
         };
         if !is_found {
@@ -306,18 +308,19 @@ impl Printer<'_> {
     fn find(
         &mut self,
         line: Option<usize>,
-        position: &CubePos,
+        cube: &HeldCube,
         kind: CaseKind,
     ) -> Result<bool, Failure> {
         let finder = match &mut self.finders[kind as usize] {
             Some(finder) => finder,
             empty => empty.insert(self.args.finder(kind)?),
         };
+        cube.hold.say(line);
         let watch = Watch::new().flag(interrupt::flag());
-        let found = finder.find(position, watch).map_err(|_| interrupted())?;
+        let found = finder.find(&cube.position, watch).map_err(|_| interrupted())?;
         for one in &found {
             if self.args.json {
-                self.write(line, object(self.args, one))?;
+                self.write(line, object(self.args, one, cube.hold))?;
             } else {
                 let FoundCommutator { form, sequence, execution } = one;
                 let (time, regrips) = (execution.time, execution.regrips);
@@ -332,11 +335,31 @@ impl Printer<'_> {
     /// Prints a sequence as commutators. Returns whether there are any.
     fn take_apart(&mut self, line: Option<usize>, sequence: &Sequence) -> Result<bool, Failure> {
         let watch = Watch::new().flag(interrupt::flag());
-        let found = Commutator::of(sequence, watch).map_err(|_| interrupted())?;
+        let mut found = Commutator::of(sequence, watch).map_err(|_| interrupted())?;
+        // A rotation that the sequence does not undo is a change of the hold, and no part of a commutator.
+        let mut rotations = String::new();
+        if found.is_empty() {
+            let is_rotation = |turn: &Turn| turn.layers() == Layers::All;
+            let turns = sequence.turns();
+            let begin = turns.iter().take_while(|turn| is_rotation(turn)).count();
+            let end = turns[begin..].iter().rposition(|turn| !is_rotation(turn));
+            let rest: Sequence =
+                turns[begin..].iter().take(end.map_or(0, |end| end + 1)).copied().collect();
+            let before: Sequence = turns[..begin].iter().copied().collect();
+            if begin > 0 {
+                rotations = format!("{before} ");
+                let watch = Watch::new().flag(interrupt::flag());
+                found = Commutator::of(&rest, watch).map_err(|_| interrupted())?;
+            }
+        }
         for commutator in found.iter().take(self.args.number.unwrap_or(1).into()) {
-            let text = self.args.text(commutator);
+            let text = rotations.clone() + &self.args.text(commutator);
             if self.args.json {
-                self.write(line, parts(&text, commutator))?;
+                let mut object = parts(&text, commutator);
+                if !rotations.is_empty() {
+                    object["rotation"] = rotations.trim_end().into();
+                }
+                self.write(line, object)?;
             } else {
                 writeln!(self.out, "{text}")?;
             }
@@ -359,7 +382,7 @@ fn parts(text: &str, commutator: &Commutator) -> Value {
     })
 }
 
-fn object(args: &Args, found: &FoundCommutator) -> Value {
+fn object(args: &Args, found: &FoundCommutator, hold: Hold) -> Value {
     let text = found.form.spelled(args.spelling.into()).to_string();
     let mut object = match &found.form {
         Form::Commutator(commutator) => parts(&text, commutator),
@@ -374,6 +397,7 @@ fn object(args: &Args, found: &FoundCommutator) -> Value {
     object["length"] = found.sequence.turns().len().into();
     // Thousandths, because sums of decimal fractions are inexact.
     object["time"] = ((found.execution.time * 1000.0).round() / 1000.0).into();
+    object["hold"] = hold.json();
     object["regrips"] = whole(found.execution.regrips);
     object
 }

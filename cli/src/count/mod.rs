@@ -1,6 +1,7 @@
 //! `superflip count`: counts the positions at each distance, or the positions that some moves
 //! reach.
 
+pub(super) mod reach;
 mod subgroup;
 
 use std::io::{self, Write};
@@ -9,7 +10,7 @@ use bytesize::ByteSize;
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Sym,
-    cube::SymClass,
+    cube::{CubieSet, SymClass},
     group::Centralizer,
     metric::Metric,
     search::{DistanceCounts, DistanceError, DistanceSearch, MetricSolver},
@@ -40,12 +41,13 @@ use super::{
 #[command(
     before_help = "Example: superflip count --distance 5",
     after_help = "More examples:\n  superflip count --distance 4 --metric axial\n  \
-                  superflip count --moves R,U\n  superflip count --moves R,U --by-distance --list"
+                  superflip count --moves R,U\n  superflip count --moves R,U --by-distance --list\n  \
+                  superflip count --moves M,U --by-distance --metric quarter\n  superflip count --only cross"
 )]
 pub(super) struct Args {
     /// Count the positions at each distance up to D, which is 0 to 8 moves. With `--metric`, D is a
     /// cost, and half of the machine's memory is the limit
-    #[arg(long, value_name = "D", required_unless_present_any = ["moves", "symmetric"],
+    #[arg(long, value_name = "D", required_unless_present_any = ["moves", "symmetric", "only"],
           conflicts_with = "moves")]
     distance: Option<u8>,
     #[arg(
@@ -54,8 +56,12 @@ pub(super) struct Args {
         help = format!("Measure distances in the metric M: {HELP} [default: half]")
     )]
     metric: Option<MetricArg>,
+    /// Count the ways to place these pieces at each distance, such as `cross`; the pieces are written as for
+    /// `search --only`, without places
+    #[arg(long, value_name = "PIECES", conflicts_with_all = ["distance", "moves", "symmetric", "symmetry", "list"])]
+    only: Option<CubieSet>,
     /// Count the positions that these moves reach, such as `R,U,F2`; a letter alone allows all
-    /// turns of its face
+    /// turns of its layers. With slices or wide turns, such as `M,U`, counts positions with their centers
     #[arg(long)]
     moves: Option<Moves>,
     /// Count the positions of `--moves` at each distance: at most half of the machine's memory, one
@@ -88,6 +94,9 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         if self.list && !self.by_distance && self.symmetric.is_none() {
             return Err(Failure::Input("--list needs --by-distance or --symmetric".to_owned()));
+        }
+        if let Some(pieces) = self.only {
+            return reach::write_pieces(pieces, self.metric.as_ref(), self.json);
         }
         if let Some(moves) = &self.moves {
             return self.count_subgroup(moves);
@@ -175,6 +184,9 @@ impl Args {
 
     fn count_subgroup(&self, moves: &Moves) -> Result<(), Failure> {
         let (metric, list, json) = (self.metric.as_ref(), self.list, self.json);
+        if self.by_distance && moves.turns().moves().is_none() {
+            return reach::write_turns(moves, metric, list, json);
+        }
         if self.by_distance {
             return ByDistance { moves, metric, list, json }.run();
         }

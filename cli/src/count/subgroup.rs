@@ -26,7 +26,10 @@ use super::super::{
 
 /// Prints the number of positions that the moves reach.
 pub(super) fn order(moves: &Moves, json: bool) -> Result<(), Failure> {
-    let order = Group::generated_by(moves.only_faces()?).order();
+    let order = match moves.turns().moves() {
+        Some(moves) => Group::generated_by(moves).order(),
+        None => super::reach::by_turns(moves, None)?.counts().into_iter().map(u128::from).sum(),
+    };
     let mut out = io::stdout().lock();
     if json {
         writeln!(out, "{}", json!({ "moves": moves.to_string(), "order": whole(order) }))?;

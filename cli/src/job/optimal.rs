@@ -1,6 +1,6 @@
 //! The job that finds shortest solutions of a list of positions.
 
-use std::{ops::Range, path::Path};
+use std::{cell::Cell, ops::Range, path::Path};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,13 @@ use super::{
     of_cost::METRIC_MEMORY,
 };
 use crate::{
-    failure::Failure, interrupt, positions::lines_in, progress::Progress, solve::shortest::Searcher,
+    failure::Failure,
+    hold::{HeldCube, Hold},
+    interrupt,
+    message::note,
+    positions::lines_in,
+    progress::Progress,
+    solve::shortest::Searcher,
 };
 
 /// The question asks for a shortest solution of each position in a list. Each item of the question
@@ -49,16 +55,25 @@ const SECONDS_WITH_TABLE: f64 = 30.0;
 /// holds it. Refuses a position that the steps of the metric do not solve.
 pub(super) fn read(path: &str, metric: Option<&PlanMetric>) -> Result<Vec<String>, Failure> {
     let group = metric.map(|metric| Group::generated_by(metric.metric.moves()));
-    lines_in(path, |text| {
-        let cube = parse_position(text, None).map_err(|error| error.to_string())?;
-        let position = cube.oriented().position_in_place();
+    let turned = Cell::new(0u64);
+    let lines = lines_in(path, |text| {
+        let HeldCube { position, hold } = HeldCube::read(text, None)?;
+        turned.set(turned.get() + u64::from(hold != Hold::HOME));
         position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))?;
         if let Some(group) = &group {
             let out_of_reach = |error| MetricError::OutOfReach(error).to_string();
             group.check(&position).map_err(out_of_reach)?;
         }
         Ok(Facelets::from(position).to_string())
-    })
+    })?;
+    if turned.get() > 0 {
+        note(format_args!(
+            "{} cubes are not held with U up, F in front, R on the right; each solution turns the cube as its line \
+             holds it",
+            turned.get()
+        ));
+    }
+    Ok(lines)
 }
 
 /// Reads the positions whose numbers are in `items` from the list.

@@ -12,7 +12,6 @@ use superflip::{
     bounds::Size,
     coord::KocSymm,
     metric::Metric,
-    notation::parse_position,
     search::coset::{CosetSolver, Cover},
 };
 
@@ -35,6 +34,7 @@ use super::{
 use crate::{
     coset::{coset_args::read_metric, prove::Bound},
     failure::Failure,
+    hold::HeldCube,
     metric::{HELP as HELP_METRIC, MetricArg},
     progress::whole,
     table,
@@ -242,8 +242,10 @@ struct Problem {
 
 impl Problem {
     fn position(&self) -> Result<CubePos, Failure> {
-        let read = parse_position(&self.position.join(" "), None).map_err(Failure::input)?;
-        Ok(read.position())
+        let read = HeldCube::read(&self.position.join(" "), None);
+        let HeldCube { position, hold } = read.map_err(Failure::Input)?;
+        hold.say(None);
+        Ok(position)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
 
 /// List all sequences of a length that solve a position or bring some pieces home.
 ///
-/// Prints one sequence per line. The sequences are sorted by their moves, with the faces in the
+/// Prints one sequence per line. The moves solve the cube as the input holds it. The sequences are sorted by their moves, with the faces in the
 /// order U F R D B L. A half turn is one move. No sequence turns a face twice in a row. Turns of
 /// opposite faces appear in both orders, unless `--canonical` is given. Ctrl-C ends the search and
 /// prints the arguments that continue it.
@@ -98,7 +98,7 @@ Pieces are named by their faces in any order (UF, DBL), or by sets:
   2x2x3                   the block along the edge DL
   1x2x3                   the block on L along the edge DL
   eo, co                  edges:oriented, corners:oriented
-Separate pieces by commas. If a piece is named twice, the last entry counts. -UF leaves
+Separate pieces by commas. A piece that is named twice must meet both requirements. -UF leaves
 UF free; a list that begins with such an entry, as in --only=-UF, requires all other
 pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation.
 UF=LU requires UF in the slot UL, with its sticker of U on L. A quarter turn of R or L

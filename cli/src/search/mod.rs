@@ -6,11 +6,11 @@ mod printer;
 
 use std::sync::Arc;
 
-use superflip::{cube::Pattern, notation::parse_position};
+use superflip::cube::Pattern;
 
 pub(super) use self::args::Args;
 use self::printer::SearchPrinter;
-use super::{Failure, folder::BestTable};
+use super::{Failure, folder::BestTable, hold::HeldCube};
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
@@ -40,14 +40,7 @@ impl Args {
         let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
         tables.prepare(longest)?;
         let mut printer = SearchPrinter::new(self, tables);
-        let read = |text: &str, notation| {
-            let cube =
-                parse_position(text, notation).map_err(|error| error.to_string())?.oriented();
-            // The letters of slices and wide turns name places of faces. So the letters in the
-            // position must name places too, instead of colors.
-            Ok(if self.turns().is_some() { cube.position_in_place() } else { cube.position })
-        };
-        let printed = self.positions.each(&read, &mut |entry| printer.take(entry));
+        let printed = self.positions.each(&HeldCube::read, &mut |entry| printer.take(entry));
         Failure::after_answers(printed, printer.has_failed())
     }
 }

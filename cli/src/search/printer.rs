@@ -23,6 +23,7 @@ use super::args::Args;
 use crate::{
     Failure,
     folder::BestTable,
+    hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
     message::note_at,
@@ -43,6 +44,8 @@ pub(super) struct SearchPrinter<'a> {
     progress: Option<Progress>,
     /// The number of the input line, if the position belongs to a batch.
     line: Option<usize>,
+    /// How the input holds the cube of the position.
+    hold: Hold,
     /// The point that the search has reached: its latest solution, or the first moves of its latest
     /// branch.
     last: Vec<Move>,
@@ -76,6 +79,7 @@ impl<'a> SearchPrinter<'a> {
             is_shared: io::stdout().is_terminal(),
             progress: io::stderr().is_terminal().then(Progress::default),
             line: None,
+            hold: Hold::HOME,
             last: Vec::new(),
             has_failed: false,
         }
@@ -89,12 +93,12 @@ impl<'a> SearchPrinter<'a> {
 
     /// Searches for solutions of the position of `entry`. If the position cannot be read, prints
     /// the reason. Fails after an interrupt.
-    pub(super) fn take(&mut self, entry: Entry) -> Result<(), Failure> {
+    pub(super) fn take(&mut self, entry: Entry<HeldCube>) -> Result<(), Failure> {
         self.line = entry.line;
         // Until here, an interrupt may end the process, because there are no results yet.
         interrupt::listen()?;
         match entry.position {
-            Ok(position) => return self.search(position),
+            Ok(cube) => return self.search(&cube),
             Err(error) if self.args.json => self.write(json!({ "error": error }))?,
             Err(error) => note_at(self.line, error),
         }
@@ -102,7 +106,10 @@ impl<'a> SearchPrinter<'a> {
     }
 
     /// Searches all lengths for one position.
-    fn search(&mut self, position: CubePos) -> Result<(), Failure> {
+    fn search(&mut self, cube: &HeldCube) -> Result<(), Failure> {
+        let position = cube.position;
+        self.hold = cube.hold;
+        cube.hold.say(self.line);
         if let Some(line) = self.line.filter(|_| !self.args.json) {
             writeln!(self.out, "Line {line}")?;
         }
@@ -324,7 +331,11 @@ impl<'a> SearchPrinter<'a> {
         }
         let written = if self.args.json {
             let name = if self.solver.is_some() { "cost" } else { "length" };
-            let mut object = json!({ name: length, "solution": text.to_string() });
+            let mut object = json!({
+                name: length,
+                "solution": text.to_string(),
+                "hold": self.hold.json(),
+            });
             if self.args.auf {
                 object["auf"] = last_turn.map_or(String::new(), |turn| turn.to_string()).into();
             }

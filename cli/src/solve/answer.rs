@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::{Value, json};
 use superflip::{
-    Alg, CubePos, Face,
+    Alg, CubePos,
     notation::StickeredCube,
     search::{
         Event, Exhaustive, MachineSolver, MetricSolver, NearMetricSolver, SearchEnd, Solution,
@@ -29,6 +29,7 @@ use super::{
 use crate::{
     failure::Failure,
     folder::{BestTable, table_bytes},
+    hold::Hold,
     interrupt::{self, is_interrupted},
     json::whole,
     positions::Entry,
@@ -95,7 +96,7 @@ impl Answer<'_> {
                     "the position is the goal of --to already".to_owned()
                 })
             } else {
-                orientation(cube)
+                Hold::of(cube).remark()
             });
             solved
         });
@@ -352,11 +353,4 @@ fn facts(solution: Solution, nodes: u64) -> Value {
 fn repair(reading: &Reading) -> Option<String> {
     let changes = described(&reading.changes);
     (!changes.is_empty()).then(|| format!("changed {changes}"))
-}
-
-/// Returns a remark that says how the cube is held, unless U is up, F in front and R on the right.
-fn orientation(cube: &StickeredCube) -> Option<String> {
-    let at_home = Face::ALL.into_iter().all(|place| cube.color(place) == place.letter());
-    let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
-    (!at_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
 }

@@ -7,10 +7,10 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use superflip::{Face, notation::Change};
+use superflip::notation::Change;
 
 use super::{args::Args, reading::Reading};
-use crate::net::Net;
+use crate::{hold::Hold, net::Net};
 
 /// Prints the solutions of one position.
 pub(super) struct Sheet<'a> {
@@ -64,10 +64,9 @@ impl<'a> Sheet<'a> {
     pub(super) fn write(&mut self, solution: &str, mut facts: Value) -> io::Result<()> {
         let text = if self.json {
             let Reading { cube, changes } = self.reading;
-            let [up, front, right] = [Face::U, Face::F, Face::R].map(|at| cube.color(at));
             facts["solution"] = solution.into();
             facts["seconds"] = self.begin.elapsed().as_secs_f64().into();
-            facts["hold"] = json!({ "up": up, "front": front, "right": right });
+            facts["hold"] = Hold::of(cube).json();
             if !changes.is_empty() {
                 let one = |&Change { sticker, found, color, .. }: &Change| json!({ "sticker": sticker, "found": found, "color": color });
                 facts["changes"] = changes.iter().map(one).collect();

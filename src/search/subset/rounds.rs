@@ -5,15 +5,15 @@ use crate::cube::{CubePos, MoveSet};
 
 /// The number of nodes of the first round. Each round has twice as many nodes as the round before
 /// (`docs/lab/subset.md`, "Rounds").
-const FIRST_ROUND: u64 = 2_000_000;
+pub(super) const FIRST: u64 = 2_000_000;
 
 /// The direct phase gets a fraction 1 / `DIRECT_SHARE` of the nodes of a round
 /// (`docs/lab/subset.md`, "Direct share").
 const DIRECT_SHARE: u64 = 4;
 
-/// Returns the number of nodes of a round. Rounds are numbered from 0.
-pub(super) const fn nodes(round: u32) -> u64 {
-    FIRST_ROUND.saturating_mul(1 << if round < 32 { round } else { 32 })
+/// Returns the number of nodes of a round, if the first round has `first`. Rounds are numbered from 0.
+pub(super) const fn nodes(first: u64, round: u32) -> u64 {
+    first.saturating_mul(1 << if round < 32 { round } else { 32 })
 }
 
 /// Runs one round of at most `nodes` nodes. A quarter of the nodes goes to the direct phase, which
@@ -66,6 +66,7 @@ mod tests {
 
     #[test]
     fn each_round_has_twice_as_many_nodes_as_the_round_before() {
+        let nodes = |round| nodes(FIRST, round);
         assert!((0..32).all(|round| nodes(round) > 0 && nodes(round + 1) == 2 * nodes(round)));
         assert_eq!(nodes(u32::MAX), nodes(32));
     }

@@ -50,6 +50,8 @@ pub struct SubsetSolver {
     chains: Option<Arc<SubgroupChains>>,
     max_length: Option<u8>,
     nodes: Option<u64>,
+    /// The number of nodes of the first round.
+    first_round: u64,
     #[cfg(feature = "std")]
     time: Option<Duration>,
     goal: CubePos,
@@ -72,6 +74,7 @@ impl SubsetSolver {
             group,
             max_length: None,
             nodes: None,
+            first_round: rounds::FIRST,
             #[cfg(feature = "std")]
             time: None,
             goal: CubePos::SOLVED,
@@ -130,6 +133,22 @@ impl SubsetSolver {
     #[must_use]
     pub const fn max_nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
+        self
+    }
+
+    /// Sets the number of nodes of the first round, which is 2,000,000 by default. In a large group, a search without a
+    /// budget ends after the first round that finds a solution, so a smaller round ends sooner with a longer solution.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
+    /// let moves = MoveSet::ALL - MoveSet::ALL.of_face(Face::D);
+    /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
+    /// let found = SubsetSolver::new(moves).first_round(1000).solve(&position).unwrap();
+    /// assert_eq!(position.moved_by(found.moves().iter().copied()), CubePos::SOLVED);
+    /// ```
+    #[must_use]
+    pub const fn first_round(mut self, nodes: u64) -> Self {
+        self.first_round = nodes;
         self
     }
 
@@ -243,7 +262,13 @@ impl SubsetSolver {
         let max_length = self.max_length.map_or(usize::MAX, usize::from);
         let mut search = PhaseSearch::new(&self.rules, budget, watch, max_length);
         for round in 0.. {
-            rounds::run(&mut search, chains, self.group.moves(), start, rounds::nodes(round));
+            rounds::run(
+                &mut search,
+                chains,
+                self.group.moves(),
+                start,
+                rounds::nodes(self.first_round, round),
+            );
             if search.is_over() || !self.has_budget() && search.best().is_some() {
                 break;
             }
@@ -277,7 +302,7 @@ impl SubsetSolver {
         let mut best: Option<Solution> = None;
         for round in 0.. {
             if !self.has_budget() {
-                solutions.allow(rounds::nodes(round));
+                solutions.allow(rounds::nodes(self.first_round, round));
             }
             while best.is_none_or(|best| !best.is_optimal())
                 && let Some(shorter) = solutions.next_watched(&mut watch)

@@ -3,6 +3,7 @@
 //! ```text
 //! cheaper(P):                                                                    solver.rs
 //!     yield a solution of few half turns, with its cost in the metric             first.rs
+//!     if few sequences are cheap enough: yield the cheapest of them and end        small.rs
 //!     tables := the distances of both phases in the metric, built once      bounds/metric
 //!     starts := P and its inverse, in each view, after premoves                   starts.rs
 //!     for cost c of phase 1 and premoves, ascending:                              search.rs
@@ -26,6 +27,7 @@ mod phase1;
 mod phase2;
 mod rules;
 mod search;
+mod small;
 mod solver;
 mod spending;
 mod starts;

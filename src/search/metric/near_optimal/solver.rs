@@ -12,6 +12,7 @@ use super::{
     first::FirstSolver,
     rules::TurnRules,
     search::NearSearch,
+    small::{self, Cheapest},
     spending::{Ended, Spending},
 };
 use crate::{
@@ -223,6 +224,8 @@ impl NearMetricSolver {
         // With few turns, a first solution of few half turns takes longer than a search with tables.
         let is_ready = self.first.is_slow() && self.are_tables_built();
         let first = if is_ready { None } else { self.first.solve(&start, watch.by_ref()) };
+        // Without a first solution, the watch has ended the search.
+        let has_first = first.is_some();
         if let Some(turns) = first {
             let solution = self.solution(turns, 0);
             let cost = solution.cost();
@@ -234,6 +237,13 @@ impl NearMetricSolver {
             }
         }
         let Some(max_cost) = max_cost else { return Ok(ControlFlow::Continue(())) };
+        if has_first && !self.are_tables_built() {
+            match small::cheapest(&self.metric, &start, max_cost) {
+                Cheapest::Solution(turns) => return Ok(take(self.solution(turns, 0))),
+                Cheapest::NoSolution => return Ok(ControlFlow::Continue(())),
+                Cheapest::TooMany => {}
+            }
+        }
         let tables = self.tables(&mut watch).map_err(|stopped| MetricError::stopped(stopped, 0))?;
         let mut search = NearSearch::new(&self.metric, &tables, &self.rules, &start, max_cost);
         let bound = search.bound();

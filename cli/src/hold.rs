@@ -1,0 +1,77 @@
+//! How the input holds a cube. Every command that prints moves solves the cube as the input holds it.
+
+use std::fmt;
+
+use serde_json::{Value, json};
+use superflip::{
+    CubePos, Face,
+    notation::{Notation, StickeredCube, parse_position},
+};
+
+use super::message::note_at;
+
+/// The letters of the centers that are up, in front and on the right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Hold([char; 3]);
+
+impl Hold {
+    const PLACES: [Face; 3] = [Face::U, Face::F, Face::R];
+    /// U up, F in front and R on the right.
+    pub(super) const HOME: Self = Self(['U', 'F', 'R']);
+
+    pub(super) fn of(cube: &StickeredCube) -> Self {
+        Self(Self::PLACES.map(|place| cube.color(place)))
+    }
+
+    /// Prints a remark that says how the cube is held, unless the hold is [`HOME`](Self::HOME).
+    pub(super) fn say(self, line: Option<usize>) {
+        self.remark().iter().for_each(|remark| note_at(line, remark));
+    }
+
+    /// Returns a remark that says how the cube is held, unless the hold is [`HOME`](Self::HOME).
+    pub(super) fn remark(self) -> Option<String> {
+        (self != Self::HOME).then(|| self.to_string())
+    }
+
+    /// Returns the member `hold` of a JSON object.
+    pub(super) fn json(self) -> Value {
+        let Self([up, front, right]) = self;
+        json!({ "up": up, "front": front, "right": right })
+    }
+}
+
+impl fmt::Display for Hold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self([up, front, right]) = self;
+        write!(f, "held with {up} up, {front} in front, {right} on the right")
+    }
+}
+
+/// A position whose moves a command prints.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct HeldCube {
+    /// The position with each face named by its place, because the letter of a move names a place.
+    pub(super) position: CubePos,
+    pub(super) hold: Hold,
+}
+
+impl From<&StickeredCube> for HeldCube {
+    fn from(cube: &StickeredCube) -> Self {
+        Self { position: cube.oriented().position_in_place(), hold: Hold::of(cube) }
+    }
+}
+
+impl HeldCube {
+    /// Reads a position for a command that prints moves.
+    pub(super) fn read(text: &str, notation: Option<Notation>) -> Result<Self, String> {
+        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+        Ok(Self::from(&read.stickered()))
+    }
+
+    /// Reads an algorithm. Returns the position that it solves, in the hold before it. An algorithm may end with a
+    /// rotation that it does not undo, such as the `x` of PLL Aa: `x R' U R' D2 R U' R' D2 R2`.
+    pub(super) fn solved_by(text: &str, notation: Option<Notation>) -> Result<Self, String> {
+        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+        Ok(Self { position: read.position().inverse(), hold: Hold::HOME })
+    }
+}

@@ -1,0 +1,38 @@
+//! A solution with names of colors.
+
+use core::fmt;
+
+use super::{colors::Colors, solution::MethodSolution};
+
+/// A solution whose sentences name the colors of a cube. [`MethodSolution::colored`] returns it.
+///
+/// [`Display`](fmt::Display) writes the same lines as for [`MethodSolution`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ColoredSolution<'a> {
+    pub(super) solution: &'a MethodSolution,
+    /// The names of the colors by their places, as the input holds the cube.
+    pub(super) colors: Colors<'a>,
+}
+
+impl fmt::Display for ColoredSolution<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { solution, colors } = self;
+        if let Some(rotation) = solution.hold().rotation().filter(|_| !solution.is_empty()) {
+            writeln!(f, "{rotation} // {}", solution.hold_sentence(colors))?;
+        }
+        for (i, stage) in solution.stages().iter().enumerate() {
+            let title = solution.stage_title(stage, colors);
+            if f.alternate() {
+                let line = if i > 0 || solution.hold().rotation().is_some() { "\n" } else { "" };
+                writeln!(f, "{line}// {title}: {}", solution.stage_sentence(stage, colors))?;
+                for step in stage.steps() {
+                    writeln!(f, "{} // {}", step.moves(), solution.step_sentence(step, colors))?;
+                }
+            } else {
+                writeln!(f, "{} // {title} ({}/{})", stage.moves(), stage.len(), stage.total())?;
+            }
+        }
+        let end = if f.alternate() && !solution.is_empty() { "\n" } else { "" };
+        write!(f, "{end}Solution ({}): {}", solution.len(), solution.sequence())
+    }
+}
