@@ -7,10 +7,13 @@ use std::{env, error::Error, fs, path::PathBuf, process::ExitCode};
 use superflip_gen::{Endian, bake::bake};
 
 const CATALOGUE: &str = "tables/catalogue.tsv";
+/// The directory in which builds keep derived tables, if it is set.
+const KEPT: &str = "SUPERFLIP_TABLES";
 
 fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={CATALOGUE}");
+    println!("cargo::rerun-if-env-changed={KEPT}");
     println!("cargo::rustc-check-cfg=cfg(threads)");
     // The standard library of WebAssembly starts no threads.
     if is_on("std") && env::var("CARGO_CFG_TARGET_FAMILY").as_deref() != Ok("wasm") {
@@ -32,7 +35,9 @@ fn tables() -> Result<(), Box<dyn Error>> {
         "big" => Endian::Big,
         _ => Endian::Little,
     };
-    bake(&fs::read_to_string(CATALOGUE)?, is_on, endian, &out)?;
+    // Many builds on one machine derive each table once if they share a directory.
+    let kept = env::var_os(KEPT).map(PathBuf::from);
+    bake(&fs::read_to_string(CATALOGUE)?, is_on, endian, &out, kept.as_deref())?;
     Ok(())
 }
 

@@ -1,10 +1,12 @@
 //! Writes tables for the build script of superflip.
 
-use std::{fmt::Write as _, fs, io, path::Path};
+use std::{collections::BTreeMap, fmt::Write as _, fs, io, path::Path};
 
 use crate::{
     catalogue::{self, Row, parse},
-    derive, names,
+    derive,
+    kept::Kept,
+    names,
     recipe::RecipeError,
     table::{Element, Endian},
 };
@@ -65,6 +67,8 @@ pub(crate) fn is_baked_in_tiny(row: &Row) -> bool {
 
 /// Derives and writes the tables whose feature is on. Returns the names of the written tables.
 ///
+/// Reads the tables that the directory `kept` has instead of deriving them, and keeps the others there.
+///
 /// `is_on` reports whether a feature is on. A table without a feature is always written. `bake`
 /// compares each table with its row of the catalogue, and writes these files into the folder `out`:
 ///
@@ -82,11 +86,13 @@ pub(crate) fn is_baked_in_tiny(row: &Row) -> bool {
 ///
 /// If the catalogue cannot be read, a table cannot be derived or differs from its row, or a file
 /// cannot be written.
+#[expect(clippy::missing_panics_doc, reason = "`derive` returns each named table")]
 pub fn bake(
     catalogue: &str,
     is_on: impl Fn(&str) -> bool,
     endian: Endian,
     out: &Path,
+    kept: Option<&Path>,
 ) -> Result<Vec<String>, BakeError> {
     let mut rows = parse(catalogue)?;
     rows.retain(|row| row.feature.is_empty() || is_on(&row.feature));
@@ -111,8 +117,23 @@ pub fn bake(
         let names = || rows.iter().filter(is_with).map(|other| &other.name).collect::<Vec<_>>();
         if is_on("optimal") { "LOADED".to_owned() } else { format!("&{:?}", names()) }
     };
-    let baked = rows.iter().filter(|row| !is_loaded(row));
-    let tables = derive(baked.map(|row| row.name.as_str()))?;
+    let kept = kept.map(Kept);
+    let (mut tables, mut missing) = (BTreeMap::new(), Vec::new());
+    for row in rows.iter().filter(|row| !is_loaded(row)) {
+        match kept.and_then(|kept| kept.read(row)) {
+            Some(table) => drop(tables.insert(row.name.as_str(), table)),
+            None => missing.push(row),
+        }
+    }
+    let mut derived = derive(missing.iter().map(|row| row.name.as_str()))?;
+    for row in missing {
+        let table = derived.remove(row.name.as_str()).expect("`derive` returns each named table");
+        row.check(&table)?;
+        if let Some(kept) = kept {
+            kept.write(row, &table)?;
+        }
+        tables.insert(&row.name, table);
+    }
     let mut source = String::new();
     for (i, row) in rows.iter().enumerate() {
         if is_loaded(row) {
@@ -120,7 +141,6 @@ pub fn bake(
             continue;
         }
         let table = &tables[row.name.as_str()];
-        row.check(table)?;
         if twin(&rows[..i], row).is_none() {
             fs::write(out.join(format!("{}.bin", row.name)), table.bytes(endian))?;
             source += &item(row);

@@ -61,6 +61,7 @@ mod filter;
 pub mod geometry;
 mod graph;
 mod group_filter;
+mod kept;
 mod metric;
 pub mod motion;
 pub mod names;

@@ -17,7 +17,7 @@ fn baked(folder: &str, endian: Endian) -> (PathBuf, String, Vec<String>) {
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let _ = fs::remove_dir_all(&out);
     fs::create_dir_all(&out).unwrap();
-    let names = bake(CATALOGUE, |_| false, endian, &out).unwrap();
+    let names = bake(CATALOGUE, |_| false, endian, &out, None).unwrap();
     let source = fs::read_to_string(out.join("tables.rs")).unwrap();
     (out, source, names)
 }
@@ -144,9 +144,37 @@ fn a_table_is_baked_only_with_its_feature() {
     let row = CATALOGUE.lines().find(|line| line.starts_with("s4inv\t\t")).unwrap();
     let row = row.replace("s4inv\t\t", "s4inv\tfast\t");
     for (on, names) in [("fast", vec!["s4inv"]), ("slow", vec![])] {
-        let baked = bake(&row, |feature| feature == on, Endian::Little, &out).unwrap();
+        let baked = bake(&row, |feature| feature == on, Endian::Little, &out, None).unwrap();
         assert_eq!(baked, names);
     }
+}
+
+/// A directory of kept tables replaces derivations, and a damaged file there is derived again.
+#[test]
+fn kept_tables_are_read_and_damaged_ones_are_derived_again() {
+    let scratch = tempfile::tempdir().unwrap();
+    let (out, kept) = (scratch.path(), scratch.path().join("kept"));
+    let row = CATALOGUE.lines().find(|line| line.starts_with("s4inv\t")).unwrap();
+    let bake = |row: &str| bake(row, |_| true, Endian::Big, out, Some(&kept));
+    bake(row).unwrap();
+    let file = fs::read_dir(&kept).unwrap().next().unwrap().unwrap().path();
+    let (baked, bytes) = (fs::read(out.join("s4inv.bin")).unwrap(), fs::read(&file).unwrap());
+
+    // No recipe makes this table, so only the kept file can be its source.
+    let name = file.file_name().unwrap().to_str().unwrap();
+    fs::copy(&file, kept.join(name.replace("s4inv", "unknown"))).unwrap();
+    bake(&row.replace("s4inv\t", "unknown\t")).unwrap();
+    assert_eq!(fs::read(out.join("unknown.bin")).unwrap(), baked);
+
+    let mut damaged = bytes.clone();
+    damaged[5] ^= 1;
+    for damaged in [damaged, bytes[1..].to_vec()] {
+        fs::write(&file, damaged).unwrap();
+        bake(row).unwrap();
+        assert_eq!(fs::read(out.join("s4inv.bin")).unwrap(), baked);
+        assert_eq!(fs::read(&file).unwrap(), bytes);
+    }
+    assert_eq!(fs::read_dir(&kept).unwrap().count(), 2);
 }
 
 /// A build with `optimal` and without `bake` declares the large tables and derives only the others.
@@ -155,7 +183,7 @@ fn a_large_table_is_loaded_by_a_build_that_does_not_bake_it() {
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("loaded");
     let _ = fs::remove_dir_all(&out);
     fs::create_dir_all(&out).unwrap();
-    let names = bake(CATALOGUE, |feature| feature != "bake", Endian::Little, &out).unwrap();
+    let names = bake(CATALOGUE, |feature| feature != "bake", Endian::Little, &out, None).unwrap();
     let source = fs::read_to_string(out.join("tables.rs")).unwrap();
     let (mut loaded, mut bytes) = (Vec::new(), 0);
     for row in parse(CATALOGUE).unwrap() {
@@ -189,7 +217,7 @@ fn a_small_program_bakes_small_tables_and_hash_tables() {
     let _ = fs::remove_dir_all(&out);
     fs::create_dir_all(&out).unwrap();
     let is_on = |feature: &str| ["solve-tiny", "derive"].contains(&feature);
-    let names = bake(CATALOGUE, is_on, Endian::Little, &out).unwrap();
+    let names = bake(CATALOGUE, is_on, Endian::Little, &out, None).unwrap();
     let is_baked = |name: &str| names.iter().any(|baked| baked == name);
     assert!(is_baked("coset_filter_5") && is_baked("twist_class_symm"));
     for absent in ["twist_class", "corner_class_move", "cornermove", "coset_filter_6"] {
@@ -205,7 +233,8 @@ fn a_small_program_bakes_small_tables_and_hash_tables() {
 #[test]
 fn an_error_says_what_is_wrong_and_what_is_accepted() {
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let error = |text: &str| bake(text, |_| true, Endian::Little, &out).unwrap_err().to_string();
+    let error =
+        |text: &str| bake(text, |_| true, Endian::Little, &out, None).unwrap_err().to_string();
     let row = CATALOGUE.lines().find(|line| line.starts_with("s4inv\t")).unwrap();
     assert_eq!(error("# a comment\ns4inv\tu8"), "catalogue line 2: 2 columns, expected ten");
     assert_eq!(
@@ -219,7 +248,7 @@ fn an_error_says_what_is_wrong_and_what_is_accepted() {
         "table egg: its derivation needs the table itself"
     );
     let nowhere = out.join("no such folder");
-    let unwritten = bake(row, |_| true, Endian::Little, &nowhere).unwrap_err();
+    let unwritten = bake(row, |_| true, Endian::Little, &nowhere, None).unwrap_err();
     assert!(matches!(&unwritten, BakeError::Io(_)), "{unwritten}");
     assert!(!unwritten.to_string().is_empty());
 }

@@ -41,7 +41,7 @@ fn one_flipped_entry_of_any_table_is_caught() {
 fn the_build_stops_at_a_wrong_row_and_names_the_table() {
     let out = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let baked = |catalogue: &str| {
-        let result = bake(catalogue, |_| false, superflip_gen::Endian::Little, out);
+        let result = bake(catalogue, |_| false, superflip_gen::Endian::Little, out, None);
         result.map_err(|e: BakeError| e.to_string())
     };
     assert!(baked(CATALOGUE).is_ok());
