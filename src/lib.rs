@@ -96,6 +96,17 @@
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
+//! A debug build derives the tables in an unoptimized build script, and solves without optimization. Two settings in
+//! your `Cargo.toml` change that:
+//!
+//! ```toml
+//! [profile.dev.build-override] # derives the tables faster
+//! opt-level = 3
+//!
+//! [profile.dev.package.superflip] # optimizes the solver
+//! opt-level = 3
+//! ```
+//!
 //! A feature with larger tables also changes answers. A solver that stops at a number of nodes finds
 //! other solutions with other tables, because larger tables prune more nodes. A solution is never
 //! longer than the limit that the caller sets, and a shortest length is the same with all tables.
@@ -116,6 +127,7 @@ extern crate std;
 
 #[cfg(feature = "alloc")]
 pub mod algs;
+mod arrays;
 #[cfg(feature = "alloc")]
 pub mod blind;
 pub mod bounds;

@@ -26,6 +26,7 @@ use serde::{
 #[cfg(feature = "alloc")]
 use crate::notation::{Alg, Expression, Sequence};
 use crate::{
+    arrays::MapArray,
     cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Facelet, Move, MoveSet, Pattern},
     metric::Costs,
     notation::{Turn, TurnSet},
@@ -269,11 +270,11 @@ impl From<&Costs> for CostsObject {
     fn from(costs: &Costs) -> Self {
         let of_u = costs.of_faces()[Face::U.index()];
         let of_face = |face: [Option<u32>; 2]| {
-            let [quarter, half] = face.map(|cost| cost.map(Cost));
+            let [quarter, half] = face.mapped(|cost| cost.map(Cost));
             TurnCosts { quarter, half }
         };
         let TurnCosts { quarter, half } = of_face(of_u);
-        let faces = costs.of_faces().map(|face| (face != of_u).then(|| of_face(face)));
+        let faces = costs.of_faces().mapped(|face| (face != of_u).then(|| of_face(face)));
         let opposite = if costs.are_at_once() { Opposite::Greatest } else { Opposite::Sum };
         Self { quarter, half, opposite, faces: FaceCosts(faces) }
     }

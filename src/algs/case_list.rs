@@ -7,7 +7,10 @@ use super::{
     case_set::{AUF, CaseSet, NoSuchSet, SLOTS, View},
     names, states,
 };
-use crate::cube::{CubePos, Move};
+use crate::{
+    arrays::MapArray,
+    cube::{CubePos, Move},
+};
 
 /// A case of a set.
 ///
@@ -196,7 +199,7 @@ impl CaseList {
             self.set.view(&position) == view
         };
         let mut pairs =
-            self.set.turns_before().iter().flat_map(|before| AUF.map(|after| (*before, after)));
+            self.set.turns_before().iter().flat_map(|before| AUF.mapped(|after| (*before, after)));
         let (before, after) = pairs.find(|pair| turned(*pair))?;
         Some(Recognized { case, before, after })
     }
@@ -220,7 +223,7 @@ impl CaseList {
 fn least(set: CaseSet, position: &CubePos) -> View {
     let before = set.turns_before().iter().map(|before| position.moved_by(*before));
     let turned = before.flat_map(|position| {
-        AUF.map(|after| set.view(&(CubePos::SOLVED.moved_by(after) * position)))
+        AUF.mapped(|after| set.view(&(CubePos::SOLVED.moved_by(after) * position)))
     });
     turned.min().unwrap_or([0; SLOTS.len()])
 }

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use super::{Execution, FingerModel, case_set::AUF};
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Face, Move, Pattern},
     notation::{Layers, Orientation, Rotation, Sequence, Turn, TurnSet},
     search::{Event, Exhaustive, TurnSearch},
@@ -282,9 +283,9 @@ fn back(from: Orientation) -> Vec<Turn> {
     if let Some(rotation) = one {
         return alloc::vec![rotation.turn()];
     }
-    let pairs = Rotation::ALL.into_iter().flat_map(|a| Rotation::ALL.map(|b| [a, b]));
+    let pairs = Rotation::ALL.into_iter().flat_map(|a| Rotation::ALL.mapped(|b| [a, b]));
     let mut pairs = pairs.filter(|[a, b]| is_home(from * a.orientation() * b.orientation()));
-    pairs.next().map_or(Vec::new(), |pair| pair.map(Rotation::turn).to_vec())
+    pairs.next().map_or(Vec::new(), |pair| pair.mapped(Rotation::turn).to_vec())
 }
 
 fn axis(turn: Turn) -> usize {

@@ -1,6 +1,7 @@
 //! Two hands that hold a cube: where the wrists and the fingers are, and when each finger was used.
 
 use super::finger_model::FingerModel;
+use crate::arrays::MapArray;
 
 /// One of the two hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,7 +95,7 @@ impl<'a> Hands<'a> {
         let hand = |wrist| Hand { wrist, fingers, used: PICKED_UP };
         Self {
             model,
-            sides: wrists.map(hand),
+            sides: wrists.mapped(hand),
             grip: Grip::RightTurns,
             reach_down: false,
             clock: 0.0,

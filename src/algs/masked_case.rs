@@ -3,6 +3,7 @@
 use core::{fmt, str::FromStr};
 
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Cubie, CubieSet, Face, Facelet, Pattern},
     notation::ColorCosts,
 };
@@ -57,8 +58,8 @@ impl MaskedCase {
     }
 
     fn of(colors: &[Option<Face>; Facelet::COUNT]) -> Result<Self, MaskedCaseError> {
-        let costs = colors.map(|color| {
-            Facelet::FACES.map(|face| {
+        let costs = colors.mapped(|color| {
+            Facelet::FACES.mapped(|face| {
                 if color.is_none_or(|color| color == face) { 0.0 } else { f64::INFINITY }
             })
         });

@@ -15,6 +15,7 @@
 //! MaskedCase    a picture of a case with gray stickers            masked_case.rs
 //! Stages        the stages that a line of a reconstruction passes        stages.rs
 //!   → of_solve      layers on any face, or blocks                         solve.rs
+//!       → SolvedBlock   blocks of solved pieces                   solved_block.rs
 //!   → Solved        the stages of a solve that a position has passed     solved.rs
 //! ```
 //!
@@ -33,6 +34,7 @@ mod names;
 mod run;
 mod solve;
 mod solved;
+mod solved_block;
 mod stages;
 mod states;
 mod technique;
@@ -45,7 +47,7 @@ pub use self::{
     execution::Execution,
     finger_model::{FingerModel, NewGrips},
     masked_case::{MaskedCase, MaskedCaseError},
-    solve::SolvedBlock,
     solved::Solved,
+    solved_block::SolvedBlock,
     stages::{Stage, Stages},
 };

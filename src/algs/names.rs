@@ -7,7 +7,10 @@ use alloc::{
 };
 
 use super::case_set::{AUF, CaseSet, View};
-use crate::cube::{Corner, CubePos, Cubie, Edge, Move};
+use crate::{
+    arrays::{MapArray, array},
+    cube::{Corner, CubePos, Cubie, Edge, Move},
+};
 
 /// The patterns of OLL 1 to 57: the orientations in the last layer clockwise from UBL, corners and edges
 /// by turns. The digit of a corner is 1 if its sticker of U is on the side face that follows clockwise,
@@ -104,7 +107,7 @@ impl Namer {
 /// Returns the orientations in the last layer as a pattern of [`OLL`].
 fn pattern(position: &CubePos) -> [u8; 8] {
     let view: View = CaseSet::Oll.view(position);
-    core::array::from_fn(|i| {
+    array(|i| {
         let orientation = view[4 * (i % 2) + i / 2] & 3;
         b'0' + orientation
     })
@@ -144,7 +147,7 @@ fn pll(position: &CubePos) -> Option<(usize, CubePos)> {
         let pictured = permuted(cycles)?;
         let turned = AUF.iter().flat_map(|before| {
             let position = position.moved_by(*before);
-            AUF.map(|after| CubePos::SOLVED.moved_by(after) * position)
+            AUF.mapped(|after| CubePos::SOLVED.moved_by(after) * position)
         });
         turned.into_iter().any(|other| other == pictured).then_some((i, pictured))
     })

@@ -6,8 +6,8 @@ use core::fmt;
 use super::{
     case_list::{Case, CaseList, Recognized},
     case_set::CaseSet,
-    solve::SolvedBlock,
     solved::Solved,
+    solved_block::SolvedBlock,
 };
 use crate::cube::CubePos;
 

@@ -3,7 +3,10 @@
 use alloc::vec::Vec;
 
 use super::case_set::{CaseSet, ready};
-use crate::cube::{Corner, CubePos, Edge};
+use crate::{
+    arrays::MapArray,
+    cube::{Corner, CubePos, Edge},
+};
 
 /// The number of the corner of the pair at FR, and the number of its edge among the bytes of a position.
 const PAIR: [usize; 2] = [Corner::DRF as usize, 8 + Edge::RF as usize];
@@ -39,7 +42,7 @@ const SWAPPED: [u8; 4] = [1, 0, 2, 3];
 
 /// Returns the 24 permutations of four things.
 fn permutations() -> Vec<[u8; 4]> {
-    let all = (0..256_u16).map(|n| [0, 2, 4, 6].map(|shift| (n >> shift & 3).to_le_bytes()[0]));
+    let all = (0..256_u16).map(|n| [0, 2, 4, 6].mapped(|shift| (n >> shift & 3).to_le_bytes()[0]));
     all.filter(|p| (0..4).all(|i| p.contains(&i))).collect()
 }
 

@@ -9,6 +9,7 @@ use super::{
     hands::{Finger, Grip, Hands, Place, Side},
 };
 use crate::{
+    arrays::MapArray,
     cube::{Face, Move},
     notation::{Layers, Turn},
 };
@@ -157,7 +158,7 @@ pub(super) fn least(model: &FingerModel, turns: &[Turn], i: usize) -> f64 {
         _ => {
             // A technique multiplies its time by some of the factors, and otherwise by numbers of at least 1.
             let factors = [model.push, model.ring, model.slice, model.double];
-            let alone: f64 = factors.map(|factor| factor.min(1.0)).iter().product();
+            let alone: f64 = factors.mapped(|factor| factor.min(1.0)).iter().product();
             let is_pair = i.checked_sub(1).is_some_and(|before| pairs(turns[before], turn));
             if is_pair { alone.min(PAIR) } else { alone }
         }
@@ -169,7 +170,7 @@ pub(super) fn least(model: &FingerModel, turns: &[Turn], i: usize) -> f64 {
 /// Rotates the cube about x. The wrists go with it, if they can.
 fn rotate(hands: &mut Hands<'_>, mv: Move) -> Option<()> {
     let by = [0, 1, 2, -1][usize::from(mv.quarters())];
-    let wrists = hands.wrists().map(|wrist| wrist + by);
+    let wrists = hands.wrists().mapped(|wrist| wrist + by);
     if wrists.iter().any(|wrist| !(-1..=2).contains(wrist)) {
         return None;
     }
@@ -250,7 +251,7 @@ fn up(hands: &mut Hands<'_>, mv: Move, before: Option<Turn>) -> Option<()> {
         }
         (0, -1..=2) | (-1, 1) => {
             let middle = (main, Finger::Middle);
-            let waits = [index, middle].map(|finger| hands.overwork(finger, Place::Home, 1.0));
+            let waits = [index, middle].mapped(|finger| hands.overwork(finger, Place::Home, 1.0));
             if waits[0] > 0.0 && waits[1] <= 0.0 {
                 // The index finger is not ready, but the middle finger is. It takes the index finger
                 // along.

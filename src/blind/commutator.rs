@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::run::Word;
-use crate::notation::Sequence;
+use crate::{arrays::MapArray, notation::Sequence};
 
 /// A commutator after a setup: `[S: [A, B]]`, which is `S A B A' B' S'`. The setup may be empty.
 ///
@@ -68,7 +68,7 @@ impl Commutator {
 
     /// Returns how hard the text is to read.
     pub(super) fn score(&self) -> usize {
-        let [setup, a, b] = [&self.setup, &self.a, &self.b].map(|part| part.turns().len());
+        let [setup, a, b] = [&self.setup, &self.a, &self.b].mapped(|part| part.turns().len());
         score(setup, a, b)
     }
 }
@@ -83,7 +83,7 @@ pub(super) fn score(setup: usize, a: usize, b: usize) -> usize {
 pub(super) fn conjugated(setup: &Word, a: &Word, b: &Word) -> Word {
     let undone = [a.inverse(), b.inverse(), setup.inverse()];
     let words = [setup, a, b, &undone[0], &undone[1], &undone[2]];
-    Word::product(words.map(Word::runs))
+    Word::product(words.mapped(Word::runs))
 }
 
 /// Writes the commutator as [`Spelling::Bracketed`].

@@ -24,6 +24,7 @@ use super::{
 };
 use crate::{
     algs::{Execution, FingerModel},
+    arrays::MapArray,
     cube::CubePos,
     notation::{Layers, Orientation, OrientedCube, Sequence, Turn, TurnSet},
     watch::{Progress, Stopped, Watch},
@@ -65,7 +66,7 @@ impl Plain {
             Self::Commutator([a, b]) => conjugated(setup, a, b),
             Self::Algorithm(core) => {
                 let undone = setup.inverse();
-                Word::product([setup, core, &undone].map(Word::runs))
+                Word::product([setup, core, &undone].mapped(Word::runs))
             }
         }
     }

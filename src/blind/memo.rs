@@ -4,7 +4,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::target::Target;
-use crate::cube::{Corner, CubePos, Cubie, CubieKind, Edge};
+use crate::{
+    arrays::MapArray,
+    cube::{Corner, CubePos, Cubie, CubieKind, Edge},
+};
 
 /// Traces the cycles of positions: the way in which a blindfolded solver looks at a cube.
 ///
@@ -78,10 +81,10 @@ impl Default for Memorizer {
             (E::DL, 0),
         ];
         let corners =
-            [C::UBL, C::URB, C::UFR, C::ULF, C::DFL, C::DRF, C::DBR, C::DLB].map(Cubie::from);
-        let edges = edges.map(|(edge, turn)| Target::reference(edge.into()).turned(turn));
+            [C::UBL, C::URB, C::UFR, C::ULF, C::DFL, C::DRF, C::DBR, C::DLB].mapped(Cubie::from);
+        let edges = edges.mapped(|(edge, turn)| Target::reference(edge.into()).turned(turn));
         Self {
-            buffers: [C::UFR.into(), E::UF.into()].map(Target::reference),
+            buffers: [C::UFR.into(), E::UF.into()].mapped(Target::reference),
             breaks: corners.into_iter().map(Target::reference).chain(edges).collect(),
             swap: None,
             cycles_turned: false,

@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use crate::{
+    arrays::{MapArray, array},
     cube::{Face, Move},
     notation::{Layers, Turn},
 };
@@ -40,7 +41,7 @@ impl Run {
             Layers::Slice => [false, true, false],
             Layers::All => [true; 3],
         };
-        let mut layers = turned.map(|turns| if turns { quarters } else { 0 });
+        let mut layers = turned.mapped(|turns| if turns { quarters } else { 0 });
         if !is_near {
             layers.reverse();
         }
@@ -48,7 +49,7 @@ impl Run {
     }
 
     pub(super) fn inverse(self) -> Self {
-        Self { layers: self.layers.map(|quarters| (4 - quarters) % 4), ..self }
+        Self { layers: self.layers.mapped(|quarters| (4 - quarters) % 4), ..self }
     }
 
     pub(super) fn is_about_axis_of(self, other: Self) -> bool {
@@ -57,20 +58,19 @@ impl Run {
 
     /// Returns this run and then a run about the same axis, or `None` if they turn nothing.
     fn then(self, next: Self) -> Option<Self> {
-        Self::new(self.face, core::array::from_fn(|i| (self.layers[i] + next.layers[i]) % 4))
+        Self::new(self.face, array(|i| (self.layers[i] + next.layers[i]) % 4))
     }
 
     /// Returns the runs with which this run may begin, so that something is left: some of the layers that turn, or all
     /// of them by another angle.
     pub(super) fn beginnings(self) -> impl Iterator<Item = Self> {
-        let some = (1..7u8).map(move |set| {
-            core::array::from_fn(|i| if set >> i & 1 == 1 { self.layers[i] } else { 0 })
-        });
+        let some =
+            (1..7u8).map(move |set| array(|i| if set >> i & 1 == 1 { self.layers[i] } else { 0 }));
         let turned = self.layers.into_iter().max().unwrap_or(0);
         let is_one_angle = self.layers.iter().all(|&quarters| quarters == 0 || quarters == turned);
         let angles = (1..4u8)
             .filter(move |_| is_one_angle)
-            .map(move |angle| self.layers.map(|quarters| if quarters == 0 { 0 } else { angle }));
+            .map(move |angle| self.layers.mapped(|quarters| if quarters == 0 { 0 } else { angle }));
         let begin = some.chain(angles).filter_map(move |layers| Self::new(self.face, layers));
         begin.filter(move |begin| *begin != self)
     }

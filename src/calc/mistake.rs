@@ -8,7 +8,7 @@ use super::{
     figure::MemorySize,
     language::{COMMANDS, MAX_LENGTH},
 };
-use crate::{notation::Excerpt, search::TooLittleMemory};
+use crate::{arrays::array, notation::Excerpt, search::TooLittleMemory};
 
 /// A mistake, and its place in the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -195,7 +195,7 @@ fn nearest_command(word: &str) -> Option<&'static str> {
 /// Returns the edit distance of two words: the least number of letters to insert, delete or
 /// replace. `to` has at most seven letters.
 fn edit_distance(from: &str, to: &str) -> usize {
-    let mut row: [usize; 8] = core::array::from_fn(|i| i);
+    let mut row: [usize; 8] = array(|i| i);
     for (i, a) in from.bytes().enumerate() {
         let mut diagonal = core::mem::replace(&mut row[0], i + 1);
         for (j, b) in to.bytes().enumerate() {

@@ -4,6 +4,7 @@ use super::{Flip, Slice, Twist, number::every_arrangement};
 #[cfg(feature = "search")]
 use crate::cube::CosetBits;
 use crate::{
+    arrays::array,
     cube::{Arrangement, CubePos, Move, Sym},
     tables::{CORNERSYMM, CORNERSYMM_EXPAND, EDGEOMAP, EDGEPMAP, EDGEPMOVE, EDGEPXOR},
 };
@@ -101,10 +102,10 @@ impl KocSymm {
     #[expect(clippy::missing_panics_doc, reason = "four middle edges, eight others")]
     pub fn arrangement(self) -> Arrangement {
         let twists = self.csymm.twists();
-        let corners = core::array::from_fn(|i| [0, 1, 2, 3, 4, 5, 6, 7][i] + 8 * twists[i]);
+        let corners = array(|i| [0, 1, 2, 3, 4, 5, 6, 7][i] + 8 * twists[i]);
         let (middle, flips) = (self.epsymm.slots(), self.eosymm.flips());
         let (mut inside, mut outside) = (4..8u8, (0..4).chain(8..12u8));
-        let edges = core::array::from_fn(|i| {
+        let edges = array(|i| {
             let next = if middle >> i & 1 == 1 { inside.next() } else { outside.next() };
             2 * next.expect("four middle edges, eight others") + flips[i]
         });

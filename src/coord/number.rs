@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::{
+    arrays::array,
     cube::{Arrangement, Move},
     tables::{
         C8_4_COMPACT, C8_4_EXPAND, C8_4_PARITY, C8_12, C12_8, CORNERMOVE, CPERM_MOVE, EDGEOMOVE,
@@ -263,7 +264,7 @@ impl Twist {
 
     pub(in crate::coord) fn twists(self) -> [u8; 8] {
         let (mut digits, mut sum) = (self.0, 0);
-        core::array::from_fn(|slot| {
+        array(|slot| {
             let twist = if slot < 7 { digits % 3 } else { (24 - sum) % 3 };
             digits /= 3;
             sum += twist;
@@ -296,7 +297,7 @@ impl Flip {
     pub(in crate::coord) fn flips(self) -> [u8; 12] {
         let last = u16::from(self.0.count_ones() % 2 == 1);
         let bits = self.0 | last << 11;
-        core::array::from_fn(|slot| (bits >> slot & 1).to_le_bytes()[0])
+        array(|slot| (bits >> slot & 1).to_le_bytes()[0])
     }
 }
 

@@ -5,6 +5,7 @@ use super::{
     order::{are_middle, rank},
 };
 use crate::{
+    arrays::MapArray,
     cube::{Arrangement, Move},
     tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE},
 };
@@ -45,7 +46,7 @@ some_arrangements! { UdEdgeOrder }
 impl From<&Arrangement> for CornerOrder {
     #[inline]
     fn from(arrangement: &Arrangement) -> Self {
-        Self(rank(arrangement.corners().map(|v| v & 7)))
+        Self(rank(arrangement.corners().mapped(|v| v & 7)))
     }
 }
 
@@ -71,7 +72,7 @@ impl UdEdgeOrder {
     #[must_use]
     #[inline]
     pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
-        let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
+        let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().mapped(|v| v >> 1);
         are_middle(middle).then(|| Self(rank([a, b, c, d, e, f, g, h])))
     }
 

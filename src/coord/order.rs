@@ -2,6 +2,7 @@
 
 use super::number::{coordinate, some_arrangements};
 use crate::{
+    arrays::MapArray,
     cube::{Arrangement, Move},
     tables::MIDDLE_EDGE_PERM_MOVE,
 };
@@ -36,7 +37,7 @@ impl MiddleEdgeOrder {
     /// ```
     #[must_use]
     pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
-        let [_, _, _, _, a, b, c, d, ..] = arrangement.edges().map(|v| v >> 1);
+        let [_, _, _, _, a, b, c, d, ..] = arrangement.edges().mapped(|v| v >> 1);
         let rank = are_middle([a, b, c, d]).then(|| rank([a, b, c, d]));
         rank.map(|rank| Self(rank.to_le_bytes()[0]))
     }

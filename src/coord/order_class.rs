@@ -24,6 +24,7 @@ use crate::tables::UD_EDGE_SET_CONJ;
 #[cfg(any(test, not(feature = "solve-fast")))]
 use crate::tables::{INVM, OCTET_CLASS_REP, ROT_CORNER};
 use crate::{
+    arrays::MapArray,
     cube::{Arrangement, Move, Sym},
     tables::{
         C8_4_CONJ, CORNER_CLASS_MOVE, MIDDLE_EDGE_PERM_CONJ, SYM_MOVE, SYM_MULT,
@@ -86,7 +87,7 @@ pub(crate) struct UdEdgeClass(u16);
 
 impl From<&Arrangement> for CornerClass {
     fn from(arrangement: &Arrangement) -> Self {
-        Self(sym_coordinate(arrangement.corners().map(|v| v & 7)))
+        Self(sym_coordinate(arrangement.corners().mapped(|v| v & 7)))
     }
 }
 
@@ -95,7 +96,7 @@ impl UdEdgeClass {
     /// layer.
     pub(crate) fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
         let [a, b, c, d, e, f, g, h] = eight_edges(arrangement)?;
-        let number = sym_coordinate([b, a, d, c, f, e, h, g].map(|edge| edge ^ 1));
+        let number = sym_coordinate([b, a, d, c, f, e, h, g].mapped(|edge| edge ^ 1));
         Some(Self(number / 16 * 16 + u16::from(UD_EDGE_SYM[usize::from(number % 16)])))
     }
 }
@@ -240,8 +241,8 @@ static GROUP_COLUMN_OF: [[u8; Move::COUNT]; Sym::AXIS_COUNT] = {
 /// Returns the U and D edges in ascending order of their slots. Edges 8–11 are renumbered 4–7. Returns
 /// `None` if a middle edge is outside the middle layer.
 fn eight_edges(arrangement: &Arrangement) -> Option<[u8; 8]> {
-    let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
-    let eight = [a, b, c, d, e, f, g, h].map(|edge| if edge < 4 { edge } else { edge - 4 });
+    let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().mapped(|v| v >> 1);
+    let eight = [a, b, c, d, e, f, g, h].mapped(|edge| if edge < 4 { edge } else { edge - 4 });
     are_middle(middle).then_some(eight)
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Perm4, Slice, TopCorners, number::every_arrangement};
 use crate::{
+    arrays::MapArray,
     cube::{Arrangement, Move},
     tables::{CPERM_MOVE, EPERM_MOVE, S4MUL},
 };
@@ -51,9 +52,9 @@ every_arrangement! { PermCube }
 /// Reads the permutation of an arrangement's cubies (*permcube* §47, the constructor).
 impl From<&Arrangement> for PermCube {
     fn from(arrangement: &Arrangement) -> Self {
-        let edges = arrangement.edges().map(|v| v >> 1);
-        let corners = arrangement.corners().map(|v| v & 7);
-        let [(et, etp), (em, emp), (eb, ebp)] = [0, 1, 2].map(|layer| {
+        let edges = arrangement.edges().mapped(|v| v >> 1);
+        let corners = arrangement.corners().mapped(|v| v & 7);
+        let [(et, etp), (em, emp), (eb, ebp)] = [0, 1, 2].mapped(|layer| {
             let (slots, order) = group(&edges, layer);
             (Slice::from_slots(slots).expect("four edges a layer"), order)
         });
@@ -119,7 +120,7 @@ impl PermCube {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each edge once")]
     pub fn permute_edges(self, arrangement: Arrangement) -> Arrangement {
-        let mut edges = arrangement.edges().map(|v| v & 1);
+        let mut edges = arrangement.edges().mapped(|v| v & 1);
         let layers = [(self.et, self.etp), (self.em, self.emp), (self.eb, self.ebp)];
         for (layer, (slice, order)) in (0u8..).zip(layers) {
             place(&mut edges, slice.slots(), order, |cubie| 2 * (4 * layer + cubie));
@@ -132,7 +133,7 @@ impl PermCube {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "each corner once")]
     pub fn permute_corners(self, arrangement: Arrangement) -> Arrangement {
-        let mut corners = arrangement.corners().map(|v| v & !7);
+        let mut corners = arrangement.corners().mapped(|v| v & !7);
         let top = u16::from(self.c8_4.slots());
         for (layer, set, order) in [(0, top, self.ctp), (1, !top, self.cbp)] {
             place(&mut corners, set, order, |cubie| 4 * layer + cubie);

@@ -7,6 +7,7 @@ use super::{
     order::{are_middle, rank},
 };
 use crate::{
+    arrays::MapArray,
     cube::{Arrangement, Move},
     tables::{CORNER_SPLIT_MOVE, EDGE_SPLIT_MOVE},
 };
@@ -62,8 +63,8 @@ impl CornerSplit {
     #[must_use]
     #[inline]
     pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
-        let [_, _, _, _, a, b, c, d, ..] = arrangement.edges().map(|v| v >> 1);
-        split(arrangement.corners().map(|v| v & 7), [a, b, c, d]).map(Self)
+        let [_, _, _, _, a, b, c, d, ..] = arrangement.edges().mapped(|v| v >> 1);
+        split(arrangement.corners().mapped(|v| v & 7), [a, b, c, d]).map(Self)
     }
 
     /// Returns the coordinate after a move of Kociemba's group, or `None` after any other move.
@@ -88,7 +89,7 @@ impl EdgeSplit {
     #[must_use]
     #[inline]
     pub fn from_arrangement(arrangement: &Arrangement) -> Option<Self> {
-        let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().map(|v| v >> 1);
+        let [a, b, c, d, middle @ .., e, f, g, h] = arrangement.edges().mapped(|v| v >> 1);
         split([a, b, c, d, e, f, g, h], middle).map(Self)
     }
 

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{CubePos, CubieError, Operations, cubie_error::repeated, pos::joined};
+use crate::arrays::array;
 
 /// An arrangement of the cube: which cubie is in each of the 20 slots, in 20 bytes.
 ///
@@ -94,14 +95,14 @@ impl Arrangement {
     #[must_use]
     #[inline]
     pub fn corners(&self) -> [u8; 8] {
-        core::array::from_fn(|i| self.0[i])
+        array(|i| self.0[i])
     }
 
     /// Returns the values of the edge slots, `2·cubie + flip`.
     #[must_use]
     #[inline]
     pub fn edges(&self) -> [u8; 12] {
-        core::array::from_fn(|i| self.0[8 + i])
+        array(|i| self.0[8 + i])
     }
 }
 

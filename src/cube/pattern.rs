@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::{
+    arrays::{MapArray, array},
     cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Move},
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
@@ -242,10 +243,11 @@ impl Pattern {
     /// ```
     #[expect(clippy::missing_panics_doc, reason = "a turn of U moves every pattern")]
     pub fn up_to_auf(self) -> impl Iterator<Item = (Option<Move>, Self)> {
-        let goals = [None, Some(Move::U1), Some(Move::U2), Some(Move::U3)].map(|turn| match turn {
-            None => (turn, self),
-            Some(mv) => (turn, self.moved(mv.inverse()).expect("U moves every pattern")),
-        });
+        let goals =
+            [None, Some(Move::U1), Some(Move::U2), Some(Move::U3)].mapped(|turn| match turn {
+                None => (turn, self),
+                Some(mv) => (turn, self.moved(mv.inverse()).expect("U moves every pattern")),
+            });
         let is_new = move |&i: &usize| goals[..i].iter().all(|(_, goal)| *goal != goals[i].1);
         (0..goals.len()).filter(is_new).map(move |i| goals[i])
     }
@@ -433,7 +435,7 @@ impl Pattern {
     #[inline]
     pub(crate) fn masked(&self, position: &CubePos) -> [u8; CUBIES] {
         let bytes = position.as_bytes();
-        core::array::from_fn(|i| bytes[i] & self.mask[i])
+        array(|i| bytes[i] & self.mask[i])
     }
 
     /// Returns one position that matches the pattern. Cubies without a required slot fill the free

@@ -8,6 +8,7 @@ use core::{
 use super::{
     CubieError, Move, Operations, Unreachable, arch::SOLVED, cubie_error::repeated, permutation,
 };
+use crate::arrays::array;
 
 /// A position of the cube: the slot and orientation of each of the 20 cubies, in 20 bytes.
 ///
@@ -96,13 +97,13 @@ impl CubePos {
     /// Returns the values of the corners, `8·twist + slot` (*cubepos* §7, `c`).
     #[must_use]
     pub fn corners(&self) -> [u8; 8] {
-        core::array::from_fn(|i| self.0[i])
+        array(|i| self.0[i])
     }
 
     /// Returns the values of the edges, `2·slot + flip` (*cubepos* §8, `e`).
     #[must_use]
     pub fn edges(&self) -> [u8; 12] {
-        core::array::from_fn(|i| self.0[8 + i])
+        array(|i| self.0[8 + i])
     }
 
     /// Returns the position after a sequence of moves.

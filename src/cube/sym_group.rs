@@ -7,6 +7,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{CubePos, Face, Operations, Sym};
+#[cfg(feature = "alloc")]
+use crate::arrays::MapArray;
 
 /// A subgroup of the 48 symmetries of the cube. There are 98 subgroups, in 33 classes.
 ///
@@ -158,7 +160,7 @@ impl SymGroup {
         let (mut found, mut new) = (BTreeSet::new(), vec![Self::IDENTITY]);
         while let Some(group) = new.pop() {
             if found.insert((group.order(), group)) {
-                new.extend(Sym::ALL.map(|m| group.with(m)));
+                new.extend(Sym::ALL.mapped(|m| group.with(m)));
             }
         }
         found.into_iter().map(|(_, group)| group).collect()

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::{Corner, Edge, TwistDirection, permutation::is_odd};
+use crate::arrays::MapArray;
 
 /// The reason why no sequence of moves reaches a position.
 ///
@@ -45,7 +46,8 @@ impl Unreachable {
             _ => Some(TwistDirection::Counterclockwise),
         };
         let flips_are_odd = edges.iter().map(|v| v & 1).sum::<u8>() % 2 == 1;
-        let parities_differ = is_odd(&corners.map(|v| v & 7)) != is_odd(&edges.map(|v| v >> 1));
+        let parities_differ =
+            is_odd(&corners.mapped(|v| v & 7)) != is_odd(&edges.mapped(|v| v >> 1));
         let corner = only(&corners, |v| v >> 3 != 0).filter(|_| twist.is_some());
         let edge = only(&edges, |v| v & 1 != 0).filter(|_| flips_are_odd);
         (twist.is_some() || flips_are_odd || parities_differ).then_some(Self {

@@ -2,7 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::cube::{CubePos, Sym, SymClass, SymGroup, is_odd};
+use crate::{
+    arrays::{MapArray, array},
+    cube::{CubePos, Sym, SymClass, SymGroup, is_odd},
+};
 
 /// The number of values of a cubie: 8 slots × 3 twists, or 12 slots × 2 flips.
 const VALUES: usize = 24;
@@ -144,14 +147,13 @@ impl<const N: usize> Kept<N> {
             let turned = with_value(first, cubie, value(CubePos::SOLVED, cubie), true);
             let is_image = |to: &usize| value(turned.remap(m), *to) != value(CubePos::SOLVED, *to);
             let to = (0..N).find(is_image).expect("a symmetry carries cubies to cubies");
-            let values = core::array::from_fn(|v| {
+            let values = array(|v| {
                 let v = u8::try_from(v).expect("below 24");
                 value(with_value(first, cubie, v, false).remap(m), to)
             });
             (to, values)
         };
-        let images =
-            symmetries.iter().map(|&m| core::array::from_fn(|cubie| image(m, cubie))).collect();
+        let images = symmetries.iter().map(|&m| array(|cubie| image(m, cubie))).collect();
         Self { images, slot, values: [None; N], taken: 0, lists: [vec![], vec![]] }
     }
 
@@ -162,8 +164,8 @@ impl<const N: usize> Kept<N> {
 
     fn search(&mut self) {
         let Some(cubie) = self.values.iter().position(Option::is_none) else {
-            let values = self.values.map(|value| value.expect("all cubies have values"));
-            let is_odd = is_odd(&values.map(self.slot));
+            let values = self.values.mapped(|value| value.expect("all cubies have values"));
+            let is_odd = is_odd(&values.mapped(self.slot));
             self.lists[usize::from(is_odd)].push(values);
             return;
         };

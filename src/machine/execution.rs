@@ -16,6 +16,7 @@ use super::{
     ways::{NEVER, Ways},
 };
 use crate::{
+    arrays::MapArray,
     cube::{Move, MoveSet},
     metric::AxisTurn,
 };
@@ -136,7 +137,7 @@ impl Engine {
         let is_start = |state: u16| engine.model.is_cutting && engine.ways.starts.contains(&state);
         let later: Vec<(u16, u8)> =
             reached.iter().copied().filter(|&(state, _)| !is_start(state)).collect();
-        engine.least = AxisTurn::ALL.map(|turn| {
+        engine.least = AxisTurn::ALL.mapped(|turn| {
             let quickest = |&(state, orientation): &(u16, u8)| {
                 let placed = engine.rotations.turn(orientation, turn);
                 engine.ways.of(state, placed).first().map(|way| way.time)
@@ -221,7 +222,7 @@ impl Engine {
         };
         match reached.iter().filter_map(of_turns).max_by_key(|&(time, _)| time) {
             Some((slowest, turn)) if slowest > most => {
-                let [slowest, most] = [slowest, most].map(|time| f64::from(time) / 1e6);
+                let [slowest, most] = [slowest, most].mapped(|time| f64::from(time) / 1e6);
                 let problem = format!("take {slowest} s for {turn}; expected at most {most} s");
                 Err(DescriptionError::new("actions", problem))
             }

@@ -15,6 +15,7 @@ use super::{
     error::DescriptionError,
 };
 use crate::{
+    arrays::MapArray,
     cube::{Face, Move, Sym},
     metric::AxisTurn,
 };
@@ -548,7 +549,7 @@ impl<'a> Rules<'a> {
         };
         let opposite =
             |x: &DirectedTurn| b.turns.iter().all(|y| y.mv.face() == x.mv.face().opposite());
-        let [rotates_a, rotates_b] = [a, b].map(|action| action.rotation != Sym::IDENTITY);
+        let [rotates_a, rotates_b] = [a, b].mapped(|action| action.rotation != Sym::IDENTITY);
         may && a.motors & b.motors == 0
             && !disturbs(a, b)
             && !disturbs(b, a)

@@ -2,7 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::{cube::Sym, metric::AxisTurn};
+use crate::{
+    arrays::{MapArray, array},
+    cube::Sym,
+    metric::AxisTurn,
+};
 
 /// The number of rotations.
 pub(super) const ROTATIONS: usize = 24;
@@ -25,9 +29,9 @@ impl Rotations {
             numbers[m.index()] = number;
         }
         let number = |m: Sym| numbers[m.index()];
-        let products = all.iter().map(|&a| core::array::from_fn(|b| number(a * all[b]))).collect();
+        let products = all.iter().map(|&a| array(|b| number(a * all[b]))).collect();
         let inverses = all.iter().map(|m| number(m.inverse())).collect();
-        let turns = all.iter().map(|&m| AxisTurn::ALL.map(|turn| turn.remap(m))).collect();
+        let turns = all.iter().map(|&m| AxisTurn::ALL.mapped(|turn| turn.remap(m))).collect();
         Self { all, numbers, products, inverses, turns }
     }
 

@@ -17,7 +17,10 @@ use super::{
     description::{Action, Conditions, Cutting, Description, Start},
     schedule::{Schedule, ScheduledAction},
 };
-use crate::cube::CubePos;
+use crate::{
+    arrays::{MapArray, array},
+    cube::CubePos,
+};
 
 /// Replays schedules on the stickers of a cube in a machine.
 ///
@@ -131,7 +134,7 @@ fn dot(a: Vector, b: Vector) -> i8 {
 /// v ↦ (v·a)a - a×v.
 fn clockwise(v: Vector, a: Vector) -> Vector {
     let cross = [a[1] * v[2] - a[2] * v[1], a[2] * v[0] - a[0] * v[2], a[0] * v[1] - a[1] * v[0]];
-    core::array::from_fn(|i| dot(v, a) * a[i] - cross[i])
+    array(|i| dot(v, a) * a[i] - cross[i])
 }
 
 impl Stickers {
@@ -285,7 +288,7 @@ impl<'a> Simulator<'a> {
             equal.sort_unstable_by_key(|&count| u8::MAX - count);
             let mut transitions = cutting.transitions.iter();
             let axis = |turns: &[(Vector, usize, bool)]| {
-                turns.first().map(|(axis, ..)| axis.map(i8::unsigned_abs))
+                turns.first().map(|(axis, ..)| axis.mapped(i8::unsigned_abs))
             };
             // Turns of one axis have no corner to cut.
             let found = if axis(&first) == axis(&next) {

@@ -14,6 +14,28 @@ pub struct ColoredSolution<'a> {
     pub(super) colors: Colors<'a>,
 }
 
+impl MethodSolution {
+    /// Returns this solution with names of colors for its sentences.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, method::{Colors, Method, MethodSolver}};
+    /// let solution = MethodSolver::new(Method::Cfop).solve(&CubePos::SOLVED.moved(Move::D1)).unwrap();
+    /// let colors = Colors(["yellow", "green", "orange", "white", "blue", "red"]);
+    /// let text = solution.colored(colors).to_string();
+    /// assert!(text.starts_with("z2 // Hold the cube with white up and green in front."));
+    /// ```
+    #[must_use]
+    pub const fn colored<'a>(&'a self, colors: Colors<'a>) -> ColoredSolution<'a> {
+        ColoredSolution { solution: self, colors }
+    }
+}
+
+impl fmt::Display for MethodSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.colored(Colors::default()).fmt(f)
+    }
+}
+
 impl fmt::Display for ColoredSolution<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { solution, colors } = self;

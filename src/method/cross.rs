@@ -7,6 +7,7 @@ use super::{
     step::{MethodStep, StepCase},
 };
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Cubie, Edge, Face, Move},
     notation::Alg,
     tables::EDGE_TRANS,
@@ -46,7 +47,7 @@ impl CrossSearch {
         for j in 0..EDGES.len() {
             for i in 0..=j {
                 let table = &mut distances[pair(i, j) * VALUES * VALUES..][..VALUES * VALUES];
-                let home = [EDGES[i], EDGES[j]].map(|edge| usize::from(edge.value(false)));
+                let home = [EDGES[i], EDGES[j]].mapped(|edge| usize::from(edge.value(false)));
                 table[home[0] * VALUES + home[1]] = 0;
                 let mut level = vec![home];
                 let mut distance = 0;
@@ -55,7 +56,7 @@ impl CrossSearch {
                     let mut next = Vec::new();
                     for values in level {
                         for mv in Move::ALL {
-                            let values = values.map(|value| usize::from(moved(mv, value)));
+                            let values = values.mapped(|value| usize::from(moved(mv, value)));
                             let entry = &mut table[values[0] * VALUES + values[1]];
                             if *entry == u8::MAX {
                                 *entry = distance;
@@ -75,7 +76,7 @@ impl CrossSearch {
         let mut bound = 0;
         for j in 0..EDGES.len() {
             for i in 0..=j {
-                let [a, b] = [i, j].map(|i| if set[i] { values[i] } else { u8::MAX });
+                let [a, b] = [i, j].mapped(|i| if set[i] { values[i] } else { u8::MAX });
                 if a != u8::MAX && b != u8::MAX {
                     let index = (pair(i, j) * VALUES + usize::from(a)) * VALUES + usize::from(b);
                     bound = bound.max(self.distances[index]);
@@ -110,7 +111,7 @@ impl CrossSearch {
             if !follows {
                 continue;
             }
-            let next = values.map(|value| moved(mv, value.into()));
+            let next = values.mapped(|value| moved(mv, value.into()));
             if usize::from(self.bound(next, set)) < left {
                 moves.push(mv);
                 self.extend(next, set, left - 1, moves, take);
@@ -121,7 +122,7 @@ impl CrossSearch {
 
     /// Returns the shortest sequences that bring the edges of `set` home and can follow the moves `before`.
     fn shortest(&self, position: &CubePos, set: [bool; 4], before: &[Move]) -> Vec<Vec<Move>> {
-        let values = EDGES.map(|edge| position.as_bytes()[Cubie::from(edge).index()]);
+        let values = EDGES.mapped(|edge| position.as_bytes()[Cubie::from(edge).index()]);
         let mut found = Vec::new();
         let mut last = MAX_LENGTH + MORE;
         for length in 0..=MAX_LENGTH + MORE {
@@ -140,7 +141,7 @@ impl CrossSearch {
 
     /// Returns the ways to solve one more edge, which keep the edges that are solved.
     pub(super) fn edge_ways(&self, position: &CubePos, before: &[Move]) -> Vec<Vec<MethodStep>> {
-        let solved = EDGES.map(|edge| is_home(position, edge.into()));
+        let solved = EDGES.mapped(|edge| is_home(position, edge.into()));
         let open = (0..4).filter(|i| !solved[*i]);
         let ways = open.flat_map(|i| {
             let mut set = solved;

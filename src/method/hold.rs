@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Cubie, Face, Move},
     notation::{Layers, Orientation, Turn},
 };
@@ -30,7 +31,7 @@ impl Hold {
         // z2 keeps F in front.
         let rotations =
             [None, Some(Move::F2), Some(Move::F1), Some(Move::F3), Some(Move::R1), Some(Move::R3)];
-        let holds = rotations.map(|mv| {
+        let holds = rotations.mapped(|mv| {
             let rotation = mv.map(|mv| Turn::new(Layers::All, mv));
             let sym = rotation.map_or(crate::Sym::IDENTITY, |turn| turn.folded().1);
             Self { rotation, orientation: Orientation::new(sym).unwrap_or_default() }

@@ -8,7 +8,10 @@ use super::{
     stage::StageName,
     step::{MethodStep, StepCase},
 };
-use crate::cube::{Corner, CubePos, Cubie, Edge, Face};
+use crate::{
+    arrays::MapArray,
+    cube::{Corner, CubePos, Cubie, Edge, Face},
+};
 
 const CORNERS: [Cubie; 4] = [
     Cubie::Corner(Corner::UBL),
@@ -167,7 +170,7 @@ fn right_corner(front: Face) -> Cubie {
 
 /// Returns the greatest number of edges of U that are home after a turn of U.
 fn in_line(position: &CubePos) -> usize {
-    let home = AUF.map(|turn| {
+    let home = AUF.mapped(|turn| {
         let position = position.moved_by(turn);
         EDGES.iter().filter(|edge| is_home(&position, **edge)).count()
     });

@@ -7,6 +7,7 @@ use super::{
     step::{MethodStep, StepCase},
 };
 use crate::{
+    arrays::{MapArray, array},
     cube::{CubePos, Cubie, Face, Move},
     notation::Alg,
     tables::{CORNER_TRANS, EDGE_TRANS},
@@ -43,8 +44,8 @@ impl Trigger {
         let edge = |mv: Move, value: usize| EDGE_TRANS[mv.index()][value];
         Self {
             slot,
-            corners: core::array::from_fn(|value| through(corner, value)),
-            edges: core::array::from_fn(|value| through(edge, value)),
+            corners: array(|value| through(corner, value)),
+            edges: array(|value| through(edge, value)),
             moves: moves.moves().into(),
         }
     }
@@ -109,7 +110,7 @@ impl PairSearch {
     /// the moves `before`.
     pub(super) fn ways(&self, position: &CubePos, before: &[Move]) -> Vec<Vec<MethodStep>> {
         let is_free =
-            FRONTS.map(|front| pair_at(front).iter().any(|cubie| !is_home(position, *cubie)));
+            FRONTS.mapped(|front| pair_at(front).iter().any(|cubie| !is_home(position, *cubie)));
         let mut ways = Vec::new();
         for (i, front) in FRONTS.into_iter().enumerate().filter(|(i, _)| is_free[*i]) {
             let set =
@@ -178,7 +179,8 @@ fn pair_at(front: Face) -> [Cubie; 2] {
 /// Returns the state of the pair at the right of the front face, for a person who sees this face in front.
 fn state_of(position: &CubePos, front: Face) -> usize {
     let seen = super::sequence::position_from(front, position);
-    let [corner, edge] = pair_at(Face::F).map(|cubie| usize::from(seen.as_bytes()[cubie.index()]));
+    let [corner, edge] =
+        pair_at(Face::F).mapped(|cubie| usize::from(seen.as_bytes()[cubie.index()]));
     corner * VALUES + edge
 }
 

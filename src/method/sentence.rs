@@ -13,7 +13,10 @@ use super::{
     stage::StageName,
     step::{MethodStep, StepCase},
 };
-use crate::cube::{Cubie, Face};
+use crate::{
+    arrays::MapArray,
+    cube::{Cubie, Face},
+};
 
 impl MethodSolution {
     /// Returns how to hold the cube.
@@ -26,7 +29,7 @@ impl MethodSolution {
     /// ```
     #[must_use]
     pub fn hold_sentence(&self, colors: &Colors<'_>) -> String {
-        let [up, front] = [self.hold().up(), self.hold().front()].map(|face| colors.name(face));
+        let [up, front] = [self.hold().up(), self.hold().front()].mapped(|face| colors.name(face));
         format!("Hold the cube with {up} up and {front} in front.")
     }
 

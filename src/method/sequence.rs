@@ -1,6 +1,7 @@
 //! Sequences of moves that people know by heart, and the faces from which people execute them.
 
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Cubie, Face, Move},
     notation::{Alg, Orientation, Sequence},
 };
@@ -89,7 +90,7 @@ pub(super) fn seen_from_front(front: Face, mv: Move) -> Move {
 /// Returns the cubie whose home is at these places, for a person with `front` in front.
 pub(super) fn cubie_at<const N: usize>(front: Face, places: [Face; N]) -> Cubie {
     let hold = facing(front);
-    let cubie = Cubie::touching(places.map(|place| hold.at(place)));
+    let cubie = Cubie::touching(places.mapped(|place| hold.at(place)));
     cubie.expect("the places are those of a cubie")
 }
 

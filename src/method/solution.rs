@@ -1,12 +1,8 @@
 //! A solution in the stages of a method.
 
 use alloc::vec::Vec;
-use core::fmt;
 
-use super::{
-    colored::ColoredSolution, colors::Colors, hold::Hold, methods::Method, stage::StageName,
-    step::MethodStep,
-};
+use super::{hold::Hold, methods::Method, stage::StageName, step::MethodStep};
 use crate::notation::{Alg, Sequence, Turn};
 
 /// A stage of a solution, with its steps.
@@ -136,20 +132,6 @@ impl MethodSolution {
         rotation.into_iter().chain(moves).collect()
     }
 
-    /// Returns this solution with names of colors for its sentences.
-    ///
-    /// ```
-    /// use superflip::{CubePos, Move, method::{Colors, Method, MethodSolver}};
-    /// let solution = MethodSolver::new(Method::Cfop).solve(&CubePos::SOLVED.moved(Move::D1)).unwrap();
-    /// let colors = Colors(["yellow", "green", "orange", "white", "blue", "red"]);
-    /// let text = solution.colored(colors).to_string();
-    /// assert!(text.starts_with("z2 // Hold the cube with white up and green in front."));
-    /// ```
-    #[must_use]
-    pub const fn colored<'a>(&'a self, colors: Colors<'a>) -> ColoredSolution<'a> {
-        ColoredSolution { solution: self, colors }
-    }
-
     /// Returns the number of moves. A half turn is one move, and a rotation of the whole cube is none.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -160,11 +142,5 @@ impl MethodSolution {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-}
-
-impl fmt::Display for MethodSolution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.colored(Colors::default()).fmt(f)
     }
 }

@@ -38,7 +38,10 @@ pub use self::{
 };
 #[cfg(feature = "optimal")]
 use crate::cube::{CubePos, is_odd};
-use crate::cube::{Move, MoveSet, Sym};
+use crate::{
+    arrays::MapArray,
+    cube::{Move, MoveSet, Sym},
+};
 
 /// Which axis turns are one step, and what each step costs.
 ///
@@ -192,7 +195,7 @@ impl Metric {
         }
         let is_made = |turn: &AxisTurn| turn.moves().all(|mv| moves.contains(mv));
         let step = |turn| if is_made(&turn) { self.steps[turn.index()] } else { 0 };
-        let mut metric = Self::of_steps(AxisTurn::ALL.map(step));
+        let mut metric = Self::of_steps(AxisTurn::ALL.mapped(step));
         let mut cheapest_first = AxisTurn::ALL;
         cheapest_first.sort_unstable_by_key(|&turn| self.cost(turn));
         for turn in cheapest_first.into_iter().filter(is_made) {
@@ -231,7 +234,7 @@ impl Metric {
             let [a, b] = step.quarters();
             (a + b + cost).is_multiple_of(2)
         };
-        self.steps().all(is_same).then(|| is_odd(&position.corners().map(|v| v & 7)))
+        self.steps().all(is_same).then(|| is_odd(&position.corners().mapped(|v| v & 7)))
     }
 
     /// Returns the metric in which the cost of each step is the least cost of its symmetric images. So
@@ -241,7 +244,7 @@ impl Metric {
         let least = |step: AxisTurn| {
             Sym::ALL.into_iter().filter_map(|m| self.step(step.remap(m))).min().unwrap_or(0)
         };
-        Self::of_steps(AxisTurn::ALL.map(least))
+        Self::of_steps(AxisTurn::ALL.mapped(least))
     }
 
     /// Returns the metric in which `turn.remap(symmetry)` costs what `turn` costs in this metric.

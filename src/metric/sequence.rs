@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::{AxisTurn, Metric};
-use crate::cube::Move;
+use crate::{arrays::MapArray, cube::Move};
 
 impl Metric {
     /// Returns the cost of a sequence of moves as it is written: a pair of successive turns of
@@ -85,7 +85,7 @@ impl Metric {
     /// products, takes the one that turns the faces by the fewest quarter turns. Steps that turn both
     /// faces come first.
     pub(crate) fn add_steps(&self, turn: AxisTurn, steps: &mut Vec<AxisTurn>) {
-        let angle = |turn: AxisTurn| turn.quarters().map(|n| n.min(4 - n)).iter().sum::<u8>();
+        let angle = |turn: AxisTurn| turn.quarters().mapped(|n| n.min(4 - n)).iter().sum::<u8>();
         let mut rest = Some(turn);
         while let Some(turn) = rest {
             let left = |step: AxisTurn| step.inverse().then(turn);

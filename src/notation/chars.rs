@@ -4,7 +4,11 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::ops::Range;
 
-use super::{moves::Moves, moves_error::Grammar};
+#[cfg(feature = "alloc")]
+use crate::arrays::MapArray;
+
+/// Returns whether a text is moves. The reader of moves is a layer above the characters, which it passes its function.
+pub(super) type AreMoves = fn(&str) -> bool;
 
 /// An iterator over the characters of a text, as people type moves.
 ///
@@ -23,6 +27,7 @@ pub(super) struct Chars<'a> {
     /// The byte after the last character.
     end: usize,
     link: Option<Link>,
+    are_moves: AreMoves,
     /// The characters read, which is also the column of the latest character read.
     pub(super) column: usize,
     /// The number of the current line, from 1.
@@ -32,15 +37,21 @@ pub(super) struct Chars<'a> {
 }
 
 impl<'a> Chars<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Self { text, at: 0, end: text.len(), link: None, column: 0, line: 1, before_line: 0 }
+    pub(super) fn new(text: &'a str, are_moves: AreMoves) -> Self {
+        let end = text.len();
+        Self { text, at: 0, end, link: None, are_moves, column: 0, line: 1, before_line: 0 }
     }
 
     /// Reads a part of a link.
-    pub(super) fn of_link(text: &'a str, range: Range<usize>, link: Link) -> Self {
+    pub(super) fn of_link(
+        text: &'a str,
+        range: Range<usize>,
+        link: Link,
+        are_moves: AreMoves,
+    ) -> Self {
         let column = text[..range.start].chars().count();
         let Range { start: at, end } = range;
-        Self { text, at, end, link: Some(link), column, line: 1, before_line: 0 }
+        Self { text, at, end, link: Some(link), are_moves, column, line: 1, before_line: 0 }
     }
 
     /// Returns the next character and its first byte. At the end, goes one column on and returns
@@ -77,7 +88,8 @@ impl<'a> Chars<'a> {
             }
             if c == '#' {
                 let number = number(self.rest());
-                if self.link.is_some() || is_comment(&self.text[..at], self.rest()) {
+                if self.link.is_some() || is_comment(&self.text[..at], self.rest(), self.are_moves)
+                {
                     self.skip_line();
                 } else if number > 0 && begins_line(&self.text[..at]) {
                     for _ in 0..number {
@@ -142,9 +154,9 @@ impl<'a> Chars<'a> {
 }
 
 /// Returns whether a `#` begins a comment: no number of a list and no moves follow it.
-pub(super) fn is_comment(before: &str, after: &str) -> bool {
+pub(super) fn is_comment(before: &str, after: &str, are_moves: AreMoves) -> bool {
     let number = number(after);
-    !(number > 0 && begins_line(before) || are_moves(&after[number..]))
+    !(number > 0 && begins_line(before) || hides_moves(&after[number..], are_moves))
 }
 
 /// Returns whether the text before a character has only blanks in the line of the character.
@@ -164,7 +176,7 @@ fn number(text: &str) -> usize {
 
 /// Returns whether the text from a `#` to the end of its line is moves, which a comment would hide. One word of several
 /// capital letters is a name, such as `DR` or `F2L`.
-fn are_moves(text: &str) -> bool {
+fn hides_moves(text: &str, are_moves: AreMoves) -> bool {
     let line = text.lines().next().unwrap_or_default();
     // Without other comments, so that reading the moves does not come here again.
     let is_sign = |c| plain(c) == '#';
@@ -172,7 +184,7 @@ fn are_moves(text: &str) -> bool {
     let line = line.split(is_sign).next().unwrap_or_default().trim();
     let is_name = line.len() > 1 && line.chars().all(|c| c.is_ascii_uppercase());
     let is_named = is_name || ["F2L", "F2B"].iter().any(|name| name.eq_ignore_ascii_case(line));
-    !is_named && Moves::new(line, Grammar::Sequence).are_turns()
+    !is_named && are_moves(line)
 }
 
 /// The page of a link, which says how the link writes blanks and apostrophes.
@@ -228,7 +240,7 @@ pub(super) fn value_of(text: &str, link: Link) -> String {
             b' ' => value.push('+'),
             _ => {
                 let [high, low] =
-                    [byte >> 4, byte & 15].map(|digit| HEXADECIMAL[usize::from(digit)]);
+                    [byte >> 4, byte & 15].mapped(|digit| HEXADECIMAL[usize::from(digit)]);
                 value.extend(['%', high, low]);
             }
         }

@@ -3,9 +3,12 @@
 use core::fmt;
 
 use super::{Notation, excerpt::Printable, layout::Layout};
-use crate::cube::{
-    CubePos, Cubie, Face, Unreachable,
-    facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
+use crate::{
+    arrays::array,
+    cube::{
+        CubePos, Cubie, Face, Unreachable,
+        facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
+    },
 };
 
 /// The error of reading a cube from its stickers.
@@ -260,7 +263,7 @@ impl ImpossibleCubies {
 
     /// Returns the impossible slots, corners first.
     pub fn slots(&self) -> impl Iterator<Item = ImpossibleSlot> + '_ {
-        let cubies: [Option<usize>; 20] = core::array::from_fn(|slot| {
+        let cubies: [Option<usize>; 20] = array(|slot| {
             cubie_at(&self.faces, slot).map(|(cubie, _)| cubie + if slot < 8 { 0 } else { 8 })
         });
         (0..20).filter_map(move |slot| {
@@ -307,8 +310,8 @@ impl ImpossibleCubies {
         let place = |i: usize| places[(N - i % N) % N];
         ImpossibleSlot {
             slot,
-            stickers: core::array::from_fn(|i| self.layout.sticker(place(i))),
-            letters: core::array::from_fn(|i| self.letter(self.faces[place(i)])),
+            stickers: array(|i| self.layout.sticker(place(i))),
+            letters: array(|i| self.letter(self.faces[place(i)])),
             fault,
         }
     }

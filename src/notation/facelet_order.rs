@@ -3,9 +3,12 @@
 use core::{fmt, str::FromStr};
 
 use super::{Excerpt, moves::Moves, moves_error::Grammar};
-use crate::cube::{
-    Face,
-    facelet::{COUNT, ORDER, PER_FACE, index},
+use crate::{
+    arrays::{MapArray, array},
+    cube::{
+        Face,
+        facelet::{COUNT, ORDER, PER_FACE, index},
+    },
 };
 
 /// The order in which a text lists the six faces of a cube, and how the text shows each face turned.
@@ -61,7 +64,7 @@ impl FaceletOrder {
     /// ```
     #[must_use]
     pub fn turned(self, turns: [u8; Face::COUNT]) -> Self {
-        Self { turns: turns.map(|quarters| quarters % 4), ..self }
+        Self { turns: turns.mapped(|quarters| quarters % 4), ..self }
     }
 
     /// Returns the faces in the order of the text.
@@ -88,7 +91,7 @@ impl FaceletOrder {
     /// ```
     #[must_use]
     pub fn facelets(&self) -> [usize; COUNT] {
-        core::array::from_fn(|i| {
+        array(|i| {
             let at = i / PER_FACE;
             PER_FACE * index(self.faces[at]) + shown(i % PER_FACE, self.turns[at])
         })

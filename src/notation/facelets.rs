@@ -3,9 +3,12 @@
 use core::{fmt, str::FromStr};
 
 use super::{FaceletError, ImpossibleCubies, Notation, layout::Layout};
-use crate::cube::{
-    CubePos, Face, Facelet,
-    facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},
+use crate::{
+    arrays::{MapArray, array},
+    cube::{
+        CubePos, Face, Facelet,
+        facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},
+    },
 };
 
 /// The 54 stickers of a cube with the U center up and the F center in front.
@@ -66,7 +69,7 @@ impl Facelets {
                 cube.is_some_and(|cube| cube.check_reachable().is_ok())
             };
             misread(&faces, makes_a_cube).map_or(error, |(facelet, found, color)| {
-                let [found, color] = [found, color].map(Face::letter);
+                let [found, color] = [found, color].mapped(Face::letter);
                 FaceletError::Misread { sticker: facelet + 1, found, color }
             })
         })?;
@@ -88,7 +91,7 @@ fn check(faces: &[Face; COUNT]) -> Result<(), FaceletError> {
 }
 
 fn impossible(faces: [Face; COUNT]) -> FaceletError {
-    let scheme = ORDER.map(Face::letter);
+    let scheme = ORDER.mapped(Face::letter);
     FaceletError::Impossible(ImpossibleCubies::new(faces, scheme, Layout::Faces))
 }
 
@@ -121,7 +124,7 @@ pub(super) fn misread<T: Copy + PartialEq>(
 
 impl From<CubePos> for Facelets {
     fn from(position: CubePos) -> Self {
-        let mut faces = core::array::from_fn(|i| ORDER[i / PER_FACE]);
+        let mut faces = array(|i| ORDER[i / PER_FACE]);
         for (home, value) in CORNERS.iter().zip(position.corners()) {
             let (slot, twist) = (usize::from(value & 7), usize::from(value >> 3));
             for (i, &facelet) in home.iter().enumerate() {

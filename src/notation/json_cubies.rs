@@ -1,6 +1,6 @@
 //! Positions of other libraries in JSON: the cubie in each slot, and its orientation.
 
-use super::json_line::member;
+use super::json_object::member;
 use crate::cube::CubePos;
 
 /// The slots in the order of a program, by their names in Singmaster's notation.

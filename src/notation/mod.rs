@@ -31,6 +31,7 @@ mod facelets;
 mod grammar;
 mod json_cubies;
 mod json_line;
+mod json_object;
 mod layout;
 mod link;
 mod moves;

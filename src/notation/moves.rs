@@ -8,7 +8,10 @@ use super::{
     colors::COLORS,
     moves_error::Grammar,
 };
-use crate::cube::{Face, Move};
+use crate::{
+    arrays::MapArray,
+    cube::{Face, Move},
+};
 
 /// Returns an iterator over the moves of `text`. Needs no allocator.
 ///
@@ -100,14 +103,23 @@ impl Written {
     }
 }
 
+/// Returns whether a text has turns, and nothing else but brackets and marks between turns.
+pub(super) fn are_moves(text: &str) -> bool {
+    Moves::new(text, Grammar::Sequence).are_turns()
+}
+
 impl<'a> Moves<'a> {
     pub(super) fn new(text: &'a str, grammar: Grammar) -> Self {
-        Self { text, grammar, chars: Chars::new(text) }
+        Self { text, grammar, chars: Chars::new(text, are_moves) }
     }
 
     /// Reads a part of a link.
     pub(super) fn of_link(text: &'a str, range: Range<usize>, link: Link) -> Self {
-        Self { text, grammar: Grammar::Sequence, chars: Chars::of_link(text, range, link) }
+        Self {
+            text,
+            grammar: Grammar::Sequence,
+            chars: Chars::of_link(text, range, link, are_moves),
+        }
     }
 
     pub(super) fn next_char(&mut self) -> Option<(usize, char)> {
@@ -163,7 +175,7 @@ impl<'a> Moves<'a> {
         let Chars { column, line, before_line, .. } = self.chars;
         self.chars.finish();
         // The error stays small, because results carry it.
-        let line = [line, before_line].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+        let line = [line, before_line].mapped(|count| u32::try_from(count).unwrap_or(u32::MAX));
         ParseMovesError::new(column, line, Excerpt::new(word), kind, self.grammar)
     }
 

@@ -2,9 +2,12 @@
 
 use core::fmt;
 
-use crate::cube::{
-    Face,
-    facelet::{COUNT, PER_FACE},
+use crate::{
+    arrays::MapArray,
+    cube::{
+        Face,
+        facelet::{COUNT, PER_FACE},
+    },
 };
 
 const STICKER: usize = 28;
@@ -69,7 +72,7 @@ impl<'a> Picture<'a> {
     /// color.
     #[must_use]
     pub fn new(faces: &[Face; COUNT]) -> Self {
-        Self { faces: *faces, fills: faces.map(Self::color), view: PictureView::Net }
+        Self { faces: *faces, fills: faces.mapped(Self::color), view: PictureView::Net }
     }
 
     /// Returns the color of a face's stickers in a picture, as an SVG color.
@@ -106,7 +109,7 @@ impl<'a> Picture<'a> {
         for (i, sticker) in stickers.iter_mut().enumerate() {
             *sticker = i;
         }
-        Self { fills: stickers.map(fill), ..self }
+        Self { fills: stickers.mapped(fill), ..self }
     }
 }
 

@@ -6,9 +6,12 @@ use super::{
     FaceletOrder, Orientation, StickeredCube, facelet_order::shown, layout::Layout,
     sticker_text::StickerText,
 };
-use crate::cube::{
-    CubePos, Face,
-    facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
+use crate::{
+    arrays::{MapArray, array},
+    cube::{
+        CubePos, Face,
+        facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
+    },
 };
 
 impl FaceletOrder {
@@ -84,8 +87,7 @@ impl Search {
 
     /// Tries all turns of the faces in one order.
     fn turn_faces(&mut self, faces: [Face; Face::COUNT]) {
-        let centers: [char; Face::COUNT] =
-            core::array::from_fn(|i| self.letters[PER_FACE * i + PER_FACE / 2]);
+        let centers: [char; Face::COUNT] = array(|i| self.letters[PER_FACE * i + PER_FACE / 2]);
         let mut colors = [Face::U; COUNT];
         for (color, letter) in colors.iter_mut().zip(&self.letters) {
             match centers.iter().position(|center| center == letter) {
@@ -94,7 +96,7 @@ impl Search {
             }
         }
         // Letters of faces say where each face is.
-        let named = centers.map(Face::from_letter);
+        let named = centers.mapped(Face::from_letter);
         let are_named = named.iter().all(Option::is_some);
         if are_named && named.iter().zip(faces).any(|(&named, face)| named != Some(face)) {
             return;
@@ -153,7 +155,7 @@ impl Search {
         }
         let Ok(cube) = StickeredCube::of_letters(&letters, Layout::Order(order)) else { return };
         let position = cube.oriented().position_in_place();
-        let held = Orientation::ALL.map(|orientation| position.remap(orientation.sym()));
+        let held = Orientation::ALL.mapped(|orientation| position.remap(orientation.sym()));
         let Some(least) = held.into_iter().min() else { return };
         if turned < self.fewest {
             self.found.clear();
@@ -165,7 +167,7 @@ impl Search {
 
 /// Returns whether every slot whose stickers are all known has the stickers of a cubie.
 fn is_possible(placed: &[Option<Face>; COUNT]) -> bool {
-    let faces = placed.map(|face| face.unwrap_or(Face::U));
+    let faces = placed.mapped(|face| face.unwrap_or(Face::U));
     let is_known = |places: &[usize]| places.iter().all(|&place| placed[place].is_some());
     let corners = (0..8).filter(|&slot| is_known(&CORNERS[slot]));
     let edges = (0..12).filter(|&slot| is_known(&EDGES[slot])).map(|slot| slot + 8);

@@ -13,8 +13,9 @@ use super::{
     chars::{self, Link},
     grammar,
     link::{self, is_link},
+    moves::are_moves,
 };
-use crate::cube::CubePos;
+use crate::{arrays::MapArray, cube::CubePos};
 
 /// A scramble, and the lines of a solution.
 ///
@@ -210,7 +211,7 @@ impl Reconstruction {
         let cubes = self.cubes().zip(self.cubes().skip(1));
         let steps = self.lines.iter().zip(cubes).map(|(line, (before, after))| {
             let held = OrientedCube { orientation: after.orientation, ..before };
-            (line, [held, after].map(OrientedCube::position_in_place))
+            (line, [held, after].mapped(OrientedCube::position_in_place))
         });
         steps.filter(|(line, _)| !line.moves().is_empty())
     }
@@ -323,7 +324,7 @@ fn divided(line: &str) -> (&str, &str) {
         if let Some(comment) = rest.strip_prefix("//") {
             return (before, comment);
         }
-        if c == '#' && chars::is_comment(before, &rest[1..]) {
+        if c == '#' && chars::is_comment(before, &rest[1..], are_moves) {
             return (before, &rest[1..]);
         }
     }

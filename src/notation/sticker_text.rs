@@ -1,9 +1,12 @@
 //! The 54 stickers of a text, as people and programs write them.
 
 use super::{FaceletOrder, chars::is_invisible, net_rows::is_bar};
-use crate::cube::{
-    Face,
-    facelet::{COUNT, PER_FACE},
+use crate::{
+    arrays::array,
+    cube::{
+        Face,
+        facelet::{COUNT, PER_FACE},
+    },
 };
 
 /// The stickers of a text, in the order of the text.
@@ -194,5 +197,5 @@ fn labels(text: &str) -> Option<(FaceletOrder, [&str; Face::COUNT])> {
         count += 1;
     }
     let order = FaceletOrder::new(faces).filter(|_| count == Face::COUNT)?;
-    Some((order, core::array::from_fn(|i| &text[starts[i]..ends[i]])))
+    Some((order, array(|i| &text[starts[i]..ends[i]])))
 }

@@ -8,9 +8,12 @@ use super::{
     layout::Layout,
     sticker_text::{StickerText, length, stray},
 };
-use crate::cube::{
-    Face,
-    facelet::{COUNT, ORDER, PER_FACE, index},
+use crate::{
+    arrays::{MapArray, array},
+    cube::{
+        Face,
+        facelet::{COUNT, ORDER, PER_FACE, index},
+    },
 };
 
 /// A cube read from 54 stickers in any six letters, in any orientation.
@@ -155,10 +158,10 @@ impl StickeredCube {
         layout: Layout,
     ) -> Result<Self, FaceletError> {
         let center = |face: usize| PER_FACE * face + PER_FACE / 2;
-        let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);
+        let scheme: [char; Face::COUNT] = array(|face| letters[center(face)]);
         for (i, &letter) in scheme.iter().enumerate() {
             if let Some(first) = scheme[..i].iter().position(|&c| c == letter) {
-                let stickers = [first, i].map(|face| layout.sticker(center(face)));
+                let stickers = [first, i].mapped(|face| layout.sticker(center(face)));
                 return Err(FaceletError::SameCenters { stickers, letter });
             }
         }
@@ -192,7 +195,7 @@ impl StickeredCube {
 /// ```
 impl From<OrientedCube> for StickeredCube {
     fn from(oriented: OrientedCube) -> Self {
-        Self { oriented, scheme: ORDER.map(|place| oriented.orientation.at(place).letter()) }
+        Self { oriented, scheme: ORDER.mapped(|place| oriented.orientation.at(place).letter()) }
     }
 }
 

@@ -5,7 +5,10 @@ use core::{fmt, str::FromStr};
 use super::{
     Layers, ParseMovesError, ParseMovesErrorKind, Turn, moves::Moves, moves_error::Grammar,
 };
-use crate::cube::{Face, Move, MoveSet};
+use crate::{
+    arrays::MapArray,
+    cube::{Face, Move, MoveSet},
+};
 
 /// A set of turns of any layers.
 ///
@@ -97,7 +100,7 @@ impl fmt::Display for TurnSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "";
         for (layers, moves) in Layers::ALL.into_iter().zip(self.0) {
-            for turns in Face::ALL.map(|face| moves.of_face(face)) {
+            for turns in Face::ALL.mapped(|face| moves.of_face(face)) {
                 let is_whole = turns.count() == 3;
                 for mv in turns.iter().take(if is_whole { 1 } else { 3 }) {
                     let one = if mv.quarters() == 1 && !is_whole { "1" } else { "" };

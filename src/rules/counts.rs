@@ -3,6 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::{LastMove, Rules, bits};
+use crate::arrays::MapArray;
 
 impl Rules {
     /// Counts the sequences that may follow in each state, for each length up to `length`.
@@ -10,7 +11,7 @@ impl Rules {
         let mut counts = vec![[1u128; LastMove::COUNT]];
         for _ in 0..length {
             let shorter = counts[counts.len() - 1];
-            counts.push(self.following.map(|moves| {
+            counts.push(self.following.mapped(|moves| {
                 let after = |i: usize| shorter[LastMove::after(i).index()];
                 bits(moves).fold(0, |sum: u128, i| sum.saturating_add(after(i)))
             }));

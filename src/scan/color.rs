@@ -4,7 +4,7 @@ use core::{fmt, ops::RangeInclusive, str::FromStr};
 
 use palette::{FromColor, Hsv, Lab, Srgb, white_point::D65};
 
-use crate::cube::facelet::COUNT;
+use crate::{arrays::MapArray, cube::facelet::COUNT};
 
 /// The meaning of the three numbers of a color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -45,7 +45,7 @@ impl ColorSpace {
     /// Returns red, green and blue of sRGB, each 0 to 1.
     fn to_rgb(self, [a, b, c]: [f64; 3]) -> [f64; 3] {
         let rgb: Srgb<f64> = match self {
-            Self::Rgb => return [a, b, c].map(|value| value / 255.0),
+            Self::Rgb => return [a, b, c].mapped(|value| value / 255.0),
             Self::Lab => Srgb::from_color(Lab::<D65, f64>::new(a, b, c)),
             Self::Hsv => Srgb::from_color(Hsv::new(a, b, c)),
         };
@@ -85,7 +85,7 @@ pub(super) fn read(colors: &[Option<[f64; 3]>], space: ColorSpace) -> Result<Col
             }
         }
     }
-    Ok(colors.map(|color| color.map(|color| space.to_rgb(color))))
+    Ok(colors.mapped(|color| color.map(|color| space.to_rgb(color))))
 }
 
 /// Why 54 colors are rejected.

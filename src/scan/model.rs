@@ -5,9 +5,12 @@ use core::f64::consts::TAU;
 use libm::{exp, log, sqrt};
 
 use super::color::Colors;
-use crate::cube::{
-    Face,
-    facelet::{COUNT, PER_FACE},
+use crate::{
+    arrays::{MapArray, array},
+    cube::{
+        Face,
+        facelet::{COUNT, PER_FACE},
+    },
 };
 
 /// The color of each sticker: the index of the center with this color, in the order U R F D L B.
@@ -86,7 +89,7 @@ impl Model {
     pub(super) fn of_centers(measured: &Colors) -> Self {
         let center = |face: usize| measured[PER_FACE * face + PER_FACE / 2];
         Self {
-            colors: core::array::from_fn(|face| center(face).unwrap_or([0.5; 3])),
+            colors: array(|face| center(face).unwrap_or([0.5; 3])),
             gain: [[1.0; 3]; Face::COUNT],
             exposure: [0.0; Face::COUNT],
             slope: [[0.0; 2]; Face::COUNT],
@@ -108,13 +111,13 @@ impl Model {
         measured: &Colors,
         unknown: Option<usize>,
     ) -> [[f64; Face::COUNT]; COUNT] {
-        core::array::from_fn(|sticker| {
+        array(|sticker| {
             if sticker % PER_FACE == PER_FACE / 2 {
                 let own = sticker / PER_FACE;
-                return core::array::from_fn(|c| if c == own { 0.0 } else { f64::INFINITY });
+                return array(|c| if c == own { 0.0 } else { f64::INFINITY });
             }
             let Some(found) = &measured[sticker] else { return [0.0; Face::COUNT] };
-            let row: [f64; Face::COUNT] = core::array::from_fn(|color| {
+            let row: [f64; Face::COUNT] = array(|color| {
                 if unknown == Some(color) {
                     let at = Residual { across: UNKNOWN * UNKNOWN, along: 0.0, scale: 1.0 };
                     -log(self.noise(&at) + OUTLIER)
@@ -123,7 +126,7 @@ impl Model {
                 }
             });
             let least = row.iter().copied().fold(f64::INFINITY, f64::min);
-            row.map(|cost| cost - least)
+            row.mapped(|cost| cost - least)
         })
     }
 
@@ -135,12 +138,13 @@ impl Model {
         let stickers = measured.iter().zip(assignment).enumerate();
         let stickers = stickers.filter_map(|(i, (found, &c))| Some(self.cost(i, c, &(*found)?)));
         let faces = (0..Face::COUNT).map(|face| {
-            let tints = self.gain[face].map(|g| half_square(g - 1.0 - self.exposure[face], TINT));
-            let slopes = self.slope[face].map(|slope| half_square(slope, SLOPE));
+            let tints =
+                self.gain[face].mapped(|g| half_square(g - 1.0 - self.exposure[face], TINT));
+            let slopes = self.slope[face].mapped(|slope| half_square(slope, SLOPE));
             let exposure = half_square(self.exposure[face], EXPOSURE);
             tints.iter().sum::<f64>() + slopes.iter().sum::<f64>() + exposure
         });
-        let noises = [self.across, self.along].map(|variance| {
+        let noises = [self.across, self.along].mapped(|variance| {
             PRIOR_WEIGHT / 2.0 * (log(variance) + PRIOR_NOISE * PRIOR_NOISE / variance)
         });
         stickers.sum::<f64>() + faces.sum::<f64>() + noises.iter().sum::<f64>()
@@ -149,7 +153,7 @@ impl Model {
     /// Returns whether the noise explains the color of each sticker better than glare and outliers. A missing color is
     /// explained.
     pub(super) fn explained(&self, measured: &Colors, assignment: &Assignment) -> [bool; COUNT] {
-        core::array::from_fn(|sticker| {
+        array(|sticker| {
             measured[sticker].is_none_or(|found| {
                 let density = self.density(sticker, assignment[sticker], &found);
                 density.noise > density.other
@@ -193,9 +197,12 @@ impl Model {
                 let weight = density.noise / (density.noise + density.other);
                 // A clipped channel is at least what was measured.
                 let predicted = self.unclipped(i, color);
-                let found = core::array::from_fn(|k| {
-                    if found[k] >= CLIPPED { found[k].max(predicted[k]) } else { found[k] }
-                });
+                let found =
+                    array(
+                        |k| {
+                            if found[k] >= CLIPPED { found[k].max(predicted[k]) } else { found[k] }
+                        },
+                    );
                 stickers[i] = Weighted { weight, found };
             }
             self.fit_colors(&stickers, assignment);
@@ -236,7 +243,7 @@ impl Model {
                 sum.add(stickers[i].weight, color, stickers[i].found[k]);
             }
         }
-        self.gain[face] = sums.map(|sum| sum.above / sum.below);
+        self.gain[face] = sums.mapped(|sum| sum.above / sum.below);
         // The exposure minimizes Σ (gain − 1 − exposure)²/TINT² + exposure²/EXPOSURE².
         let excess: f64 = self.gain[face].iter().map(|gain| gain - 1.0).sum();
         self.exposure[face] = excess / (3.0 + TINT * TINT / (EXPOSURE * EXPOSURE));
@@ -298,11 +305,11 @@ impl Model {
     fn unclipped(&self, sticker: usize, color: usize) -> Rgb {
         let brightness = self.brightness(sticker);
         let gain = &self.gain[sticker / PER_FACE];
-        core::array::from_fn(|k| brightness * gain[k] * self.colors[color][k])
+        array(|k| brightness * gain[k] * self.colors[color][k])
     }
 
     fn predicted(&self, sticker: usize, color: usize) -> Rgb {
-        self.unclipped(sticker, color).map(|channel| channel.clamp(0.0, 1.0))
+        self.unclipped(sticker, color).mapped(|channel| channel.clamp(0.0, 1.0))
     }
 
     fn cost(&self, sticker: usize, color: usize, found: &Rgb) -> f64 {
@@ -328,7 +335,7 @@ impl Model {
     /// Returns the density of glare: uniform along the line from the predicted color to white, and
     /// normal across the line.
     fn glare(&self, predicted: &Rgb, found: &Rgb) -> f64 {
-        let to_white = predicted.map(|channel| 1.0 - channel);
+        let to_white = predicted.mapped(|channel| 1.0 - channel);
         let difference = minus(found, predicted);
         // The line of white itself would have no length.
         let length = dot(&to_white, &to_white).max(GLARE_NOISE * GLARE_NOISE);
@@ -386,7 +393,7 @@ fn place(sticker: usize) -> [f64; 2] {
 }
 
 fn minus(a: &Rgb, b: &Rgb) -> Rgb {
-    core::array::from_fn(|k| a[k] - b[k])
+    array(|k| a[k] - b[k])
 }
 
 fn dot(a: &Rgb, b: &Rgb) -> f64 {

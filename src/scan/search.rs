@@ -7,6 +7,7 @@ use super::{
     model::{Assignment, Model},
 };
 use crate::{
+    arrays::{MapArray, array},
     cube::{
         CubePos, Face,
         facelet::{COUNT, ORDER, PER_FACE, index},
@@ -142,7 +143,7 @@ impl Scan {
         let missing: Vec<usize> =
             faces.clone().filter(|&face| colors[center(face)].is_none()).collect();
         if let [a, b, ..] = missing[..] {
-            return Err(ScanError::MissingCenters { stickers: [a, b].map(number) });
+            return Err(ScanError::MissingCenters { stickers: [a, b].mapped(number) });
         }
         let mut equal = Vec::new();
         for b in faces.clone() {
@@ -155,10 +156,10 @@ impl Scan {
         let starts = match (&missing[..], &equal[..]) {
             ([], []) => core::iter::once(None).chain(faces.map(Some)).collect(),
             (&[face], []) => vec![Some(face)],
-            ([], &[pair]) => pair.map(Some).to_vec(),
+            ([], &[pair]) => pair.mapped(Some).to_vec(),
             (_, equal) => {
                 let last = equal[equal.len() - 1];
-                return Err(ScanError::SameCenters { stickers: last.map(number) });
+                return Err(ScanError::SameCenters { stickers: last.mapped(number) });
             }
         };
         Ok(Self { colors, facelets, starts })
@@ -301,8 +302,8 @@ impl Scan {
         let margin = cubes[1].cost - cubes[0].cost;
         let retake = self.retake(&cubes);
         cubes.truncate(count);
-        let colors = best.model.colors().map(|color| color.map(|channel| 255.0 * channel));
-        let seen = core::array::from_fn(|i| {
+        let colors = best.model.colors().mapped(|color| color.mapped(|channel| 255.0 * channel));
+        let seen = array(|i| {
             let alone = ORDER.into_iter().zip(costs[i]).min_by(|(_, a), (_, b)| a.total_cmp(b));
             self.colors[i].and(alone).map(|(color, _)| color)
         });
@@ -335,5 +336,5 @@ fn checked(costs: &[[f64; Face::COUNT]; COUNT]) -> ColorCosts {
 
 /// Returns the color of each sticker of a position.
 fn assignment(position: CubePos) -> Assignment {
-    Facelets::from(position).faces().map(index)
+    Facelets::from(position).faces().mapped(index)
 }

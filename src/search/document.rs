@@ -15,6 +15,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{
     CubePos,
+    arrays::MapArray,
     notation::{Alg, Facelets, Notation, parse_position},
 };
 
@@ -42,7 +43,7 @@ pub(in crate::search) fn list(items: impl IntoIterator<Item = impl fmt::Display>
 /// Returns the SHA-256 of the text without its checksum: of `{` and the other members.
 fn checksum(members: &str) -> String {
     let sum = Sha256::new().chain_update("{").chain_update(members).finalize();
-    let digits = |byte: &u8| [byte >> 4, byte & 15].map(|d| char::from_digit(d.into(), 16));
+    let digits = |byte: &u8| [byte >> 4, byte & 15].mapped(|d| char::from_digit(d.into(), 16));
     sum.iter().flat_map(digits).flatten().collect()
 }
 

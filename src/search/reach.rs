@@ -59,7 +59,9 @@ impl<S: Copy + Eq + Hash> Layers<S> {
         /// The number of states between two looks at the watch.
         const PERIOD: usize = 4096;
         // A state is in a layer and in the map, which keeps an eighth of its room free.
-        let each = 4 * size_of::<S>() + 8;
+        // A state is in a layer and in the map, which keeps an eighth of its room free. Each step from the state may add
+        // a state to `open`.
+        let each = (4 + costs.len()) * size_of::<S>() + 8;
         let allowed = usize::try_from(max_memory).unwrap_or(usize::MAX) / each;
         let mut layers = Self { states: Vec::new(), distances: HashMap::new() };
         let mut open: Vec<Vec<S>> = [Vec::from([start])].into();

@@ -8,9 +8,9 @@ use core::{
     slice,
 };
 
-use crate::cube::Move;
 #[cfg(feature = "alloc")]
 use crate::notation::Alg;
+use crate::{arrays::MapArray, cube::Move};
 
 /// A sequence of moves that solves a position. [`Solver`](crate::Solver) finds it.
 ///
@@ -81,7 +81,7 @@ impl Solution {
         }
         // The merged turn left its place, so what came after the place moved one index forward.
         let place = place.to_le_bytes()[0];
-        self.phase2 = self.phase2.map(|index| if index > place { index - 1 } else { index });
+        self.phase2 = self.phase2.mapped(|index| if index > place { index - 1 } else { index });
     }
 
     /// Makes a solution without phases, as the search for shortest solutions finds it.

@@ -1,4 +1,4 @@
-//! Opens only files that are certain to end, and that are what their path says.
+//! Opens regular files only: no pipes, no devices and, for superflip's own files, no links.
 
 use std::{
     fs::{self, File, Metadata},

@@ -1,10 +1,10 @@
 //! How moves and symmetries change the case of a coset. [`Size`] defines the cases.
 
 use alloc::{vec, vec::Vec};
-use core::array;
 
 use super::size::{ORDERS, Size};
 use crate::{
+    arrays::{MapArray, array},
     coord::{SliceSorted, SymCoord, TopCorners},
     cube::{Move, Sym},
     tables::{FLIP_SLICE_MOVE, FLIP_SLICE_REP},
@@ -55,7 +55,7 @@ impl Cases {
         let (top_classes, order_classes) = (size.top_classes(), size.order_classes());
         let symmetries = |image: &dyn Fn(Sym) -> u8| {
             let mut images = Sym::ALL.into_iter().map(image);
-            array::from_fn(|_| images.next().expect("48 symmetries"))
+            array(|_| images.next().expect("48 symmetries"))
         };
         let tops: Vec<[u8; Sym::AXIS_COUNT]> = TopCorners::all()
             .map(|set| symmetries(&|sym| top_classes[set.remap(sym).expect(KEEPS).index()]))
@@ -67,13 +67,13 @@ impl Cases {
         let orders_after: Vec<[u8; Sym::AXIS_COUNT]> =
             SliceSorted::all().map(|sorted| symmetries(&|sym| order_after(sorted, sym))).collect();
         let class = |order: u8| order_classes[usize::from(order)];
-        let orders = orders_after.iter().map(|orders| orders.map(class)).collect();
+        let orders = orders_after.iter().map(|orders| orders.mapped(class)).collect();
 
         let mut top_moves = vec![[0; Move::COUNT]; size.top_count()];
         let mut top_images = vec![[0; Sym::AXIS_COUNT]; size.top_count()];
         for set in TopCorners::all() {
             let class = usize::from(top_classes[set.index()]);
-            top_moves[class] = Move::ALL.map(|mv| top_classes[set.moved(mv).index()]);
+            top_moves[class] = Move::ALL.mapped(|mv| top_classes[set.moved(mv).index()]);
             top_images[class] = tops[set.index()];
         }
 
@@ -86,11 +86,11 @@ impl Cases {
         // Element `slice` has the coordinate of order 0 in these slots after each move.
         let first_moved: Vec<[usize; Move::COUNT]> = SliceSorted::all()
             .step_by(ORDERS)
-            .map(|first| Move::ALL.map(|mv| first.moved(mv).index()))
+            .map(|first| Move::ALL.mapped(|mv| first.moved(mv).index()))
             .collect();
         let mut edge_moves = |class: usize| {
             let slice = u16::try_from(FLIP_SLICE_REP[class] / 2048).expect("495 slices");
-            Move::ALL.map(|mv| {
+            Move::ALL.mapped(|mv| {
                 let edges = FLIP_SLICE_MOVE[class][mv.index()];
                 let sym = edges as usize % Sym::AXIS_COUNT;
                 let change = orders_after[first_moved[usize::from(slice)][mv.index()]][sym];

@@ -5,6 +5,7 @@ use super::{
     size::{ORDERS, Size, WORDS},
 };
 use crate::{
+    arrays::{MapArray, array},
     bounds::STRIPE,
     coord::{FlipSlice, SliceSorted, TopCorners, Twist},
     cube::Sym,
@@ -23,7 +24,7 @@ pub(super) struct EntryPlace {
 
 impl EntryPlace {
     pub(super) fn of(twist: usize) -> Self {
-        let [word, place] = [twist / STRIPE, twist % STRIPE].map(|n| n.to_le_bytes()[0]);
+        let [word, place] = [twist / STRIPE, twist % STRIPE].mapped(|n| n.to_le_bytes()[0]);
         Self { word, shift: 4 + 2 * place }
     }
 }
@@ -73,7 +74,7 @@ impl RowGraph {
             (TopCorners::try_from(tops).expect("70 sets"), order)
         });
         let map = |step: Option<AxisTurn>, s: usize| -> TwistMap {
-            core::array::from_fn(|twist| {
+            array(|twist| {
                 let moves = step.iter().flat_map(|step| step.moves());
                 let twist = moves.fold(twist, |t, mv| CORNERMOVE[t][mv.index()].into());
                 EntryPlace::of(TWIST_CONJ[twist][s].into())

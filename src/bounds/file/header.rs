@@ -25,6 +25,7 @@ use alloc::{
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::{error::FileErrorKind, size::Size};
+use crate::arrays::MapArray;
 
 /// The number of words of a header: 4096 bytes. So the table begins at the boundary of a page.
 pub(super) const HEADER: usize = 512;
@@ -150,7 +151,7 @@ fn table_words(size: Size) -> u64 {
 
 /// Returns the checksum of the words 3 to 511, low word first.
 fn digest(words: &[u64; HEADER]) -> [u64; 2] {
-    halves(xxh3_128(bytemuck::cast_slice(&words.map(u64::to_le)[3..])))
+    halves(xxh3_128(bytemuck::cast_slice(&words.mapped(u64::to_le)[3..])))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "the two halves")]

@@ -4,6 +4,7 @@ use alloc::{string::ToString, vec, vec::Vec};
 use core::fmt;
 
 use crate::{
+    arrays::MapArray,
     bounds::CosetEntry,
     coord::{SliceSorted, SymCoord, TopCorners},
 };
@@ -230,7 +231,7 @@ impl Middle {
     fn numbers(self) -> Vec<usize> {
         let exchanges = self.exchanges();
         classes(&orders(), |order| {
-            let image = |p: &[u8; 4]| order.map(|cubie| p[usize::from(cubie)]);
+            let image = |p: &[u8; 4]| order.mapped(|cubie| p[usize::from(cubie)]);
             exchanges.iter().map(image).collect()
         })
     }
@@ -241,7 +242,7 @@ pub(in crate::bounds) const ORDERS: usize = SliceSorted::COUNT / crate::coord::S
 
 /// Returns the orders of four items, in lexicographic order.
 fn orders() -> Vec<[u8; 4]> {
-    let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].map(|shift| packed >> shift & 3));
+    let all = (0..=u8::MAX).map(|packed| [6, 4, 2, 0].mapped(|shift| packed >> shift & 3));
     all.filter(|order| (0..4).all(|cubie| order.contains(&cubie))).collect()
 }
 

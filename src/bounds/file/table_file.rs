@@ -32,6 +32,7 @@ use super::{
     table::PruningTable,
 };
 use crate::{
+    arrays::MapArray,
     tables::regular,
     threads::{self, Stop, Threads},
     watch::{Progress, Stage, Stopped, Watch},
@@ -261,7 +262,7 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut bytes = Vec::new();
     file.take(START).read_to_end(&mut bytes)?;
     bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(&bytes);
-    Ok((words.map(u64::from_le), length))
+    Ok((words.mapped(u64::from_le), length))
 }
 
 /// Maps or reads the words of a table with this header from the file at `path`, on several threads.

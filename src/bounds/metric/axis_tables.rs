@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "metric-fast")]
 use super::baked_pairs::BakedPairs;
 use super::{kept::Kept, pair_table::PairTable, turn_tables::TurnTables};
-use crate::{metric::Metric, threads::Stop};
+use crate::{arrays::MapArray, metric::Metric, threads::Stop};
 
 /// The distances of each pair of the coordinates flip, twist and slice.
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl PairTables {
     ) -> Option<Self> {
         let TurnTables { twists, flips, slices, .. } = coordinates;
         let pairs = [[slices, flips], [slices, twists], [twists, flips]];
-        let lens = pairs.map(|[rows, columns]| rows.len() * columns.len());
+        let lens = pairs.mapped(|[rows, columns]| rows.len() * columns.len());
         // The three tables are kept one after the other.
         let distances = kept.bytes(lens.iter().sum(), || {
             let mut distances = Vec::with_capacity(lens.iter().sum());

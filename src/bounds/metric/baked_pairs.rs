@@ -11,6 +11,7 @@
 //! of a flip under these symmetries does not depend on the slice.
 
 use crate::{
+    arrays::MapArray,
     bounds::nibble,
     cube::Sym,
     metric::Metric,
@@ -53,7 +54,7 @@ impl BakedPairs {
     pub(super) fn distances(&self, [twist, flip, slice]: [u16; 3]) -> [u8; 3] {
         let slices = &EDGEPMAP[usize::from(slice)];
         let [(twist, twist_sym), (flip, flip_sym)] =
-            [TWIST_CLASS[usize::from(twist)], FLIP_CLASS[usize::from(flip)]].map(|entry| {
+            [TWIST_CLASS[usize::from(twist)], FLIP_CLASS[usize::from(flip)]].mapped(|entry| {
                 (usize::from(entry) / Sym::AXIS_COUNT, usize::from(entry) % Sym::AXIS_COUNT)
             });
         // The number of a product of two of the eight symmetries is the XOR of their numbers.

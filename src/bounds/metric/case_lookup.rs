@@ -9,6 +9,7 @@ use super::{
     turn_tables::flip_slice,
 };
 use crate::{
+    arrays::MapArray,
     bounds::{
         CosetEntry,
         file::{self, Cases, ORDERS},
@@ -38,7 +39,7 @@ impl CaseTurns {
         let order = |sorted: SliceSorted| sorted.order().to_le_bytes()[0];
         let after = |sorted, turn: AxisTurn| turn.moves().fold(sorted, SliceSorted::moved);
         let change = |slice, turn| order(after(sorted(slice, 0), turn));
-        let changes = Slice::all().map(|slice| AxisTurn::ALL.map(|turn| change(slice, turn)));
+        let changes = Slice::all().map(|slice| AxisTurn::ALL.mapped(|turn| change(slice, turn)));
         // Two turns with one change carry each order to the same order, from whichever slice.
         let mut orders = vec![[0; ORDERS]; ORDERS];
         for slice in Slice::all() {
@@ -50,7 +51,7 @@ impl CaseTurns {
             }
         }
         let top = |set: TopCorners, turn: AxisTurn| turn.moves().fold(set, TopCorners::moved).get();
-        let tops = TopCorners::all().map(|set| AxisTurn::ALL.map(|turn| top(set, turn)));
+        let tops = TopCorners::all().map(|set| AxisTurn::ALL.mapped(|turn| top(set, turn)));
         Self { changes: changes.collect(), orders, tops: tops.collect() }
     }
 }

@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use crate::{
+    arrays::MapArray,
     bounds::file::TableWords,
     metric::{AxisTurn, Metric},
     tables::Store,
@@ -154,7 +155,7 @@ impl<'a> Kept<'a> {
 
     /// Returns the cost of each axis turn that is a step, and 0 for the others.
     fn costs(&self) -> [u8; AxisTurn::COUNT] {
-        AxisTurn::ALL.map(|turn| self.metric.step(turn).unwrap_or(0))
+        AxisTurn::ALL.mapped(|turn| self.metric.step(turn).unwrap_or(0))
     }
 
     /// Returns the seal of a table. The checksum of a table under the name of another one does not

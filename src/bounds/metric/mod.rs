@@ -73,6 +73,7 @@ pub(crate) use self::{
     views::Views,
 };
 use crate::{
+    arrays::MapArray,
     bounds::file::Size,
     coord::Axis,
     cube::Sym,
@@ -122,7 +123,7 @@ impl MetricBounds {
         source: Source<'_>,
         look: &mut dyn FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Option<[AxisView; Axis::COUNT]>> {
-        let seen = Axis::ALL.map(|axis| metric.remap(axis.rotation()));
+        let seen = Axis::ALL.mapped(|axis| metric.remap(axis.rotation()));
         // The axes that share no table with an earlier axis.
         let unlike: Vec<usize> =
             (0..seen.len()).filter(|&i| !seen[..i].contains(&seen[i])).collect();
@@ -139,7 +140,7 @@ impl MetricBounds {
                 let shared = unlike.iter().position(|&first| seen[first] == seen[i]);
                 let tables = &tables[shared.expect("some axis has the tables")];
                 AxisView {
-                    turns: AxisTurn::ALL.map(|turn| turn.remap(rotation)),
+                    turns: AxisTurn::ALL.mapped(|turn| turn.remap(rotation)),
                     tables: Arc::clone(tables),
                 }
             })

@@ -1,10 +1,12 @@
 //! The steps of a metric as each symmetry sees them.
 
 use alloc::vec::Vec;
-use core::array;
 
 use super::classes::axis_symmetries;
-use crate::metric::{AxisTurn, Metric};
+use crate::{
+    arrays::{MapArray, array},
+    metric::{AxisTurn, Metric},
+};
 
 /// The steps of a metric with their numbers, and what they become under the symmetries that keep the
 /// metric and the U–D axis. A step's number is its place in [`Metric::steps`].
@@ -30,13 +32,13 @@ impl SeenSteps {
         let steps: Vec<AxisTurn> = metric.steps().map(|(step, _)| step).collect();
         let index = |turn: AxisTurn| u8::try_from(turn.index()).expect("turns are below 45");
         let turns: Vec<[u8; AxisTurn::COUNT]> =
-            symmetries.iter().map(|&m| AxisTurn::ALL.map(|turn| index(turn.remap(m)))).collect();
+            symmetries.iter().map(|&m| AxisTurn::ALL.mapped(|turn| index(turn.remap(m)))).collect();
         let number = |turn: u8| {
             let number = steps.iter().position(|step| step.index() == usize::from(turn));
             number.map_or(u8::MAX, |number| u8::try_from(number).expect("steps are below 45"))
         };
         let numbers: Vec<[u8; AxisTurn::COUNT]> =
-            turns.iter().map(|turns| turns.map(number)).collect();
+            turns.iter().map(|turns| turns.mapped(number)).collect();
         let original = |numbers: &[u8; AxisTurn::COUNT]| {
             let mut originals = [0; AxisTurn::COUNT];
             for (turn, &number) in (0..).zip(numbers) {
@@ -49,7 +51,7 @@ impl SeenSteps {
         let originals = numbers.iter().map(original).collect();
         let product = |i: usize, j: usize| {
             let first_j = |turn: usize| turns[i][usize::from(turns[j][turn])];
-            let both: [u8; AxisTurn::COUNT] = array::from_fn(first_j);
+            let both: [u8; AxisTurn::COUNT] = array(first_j);
             let product = turns.iter().position(|turns| *turns == both);
             u8::try_from(product.expect("symmetries are a group")).expect("at most 16 symmetries")
         };

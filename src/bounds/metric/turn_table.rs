@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{cube::Move, metric::AxisTurn};
+use crate::{arrays::MapArray, cube::Move, metric::AxisTurn};
 
 /// `next[value][turn]` is the value of a coordinate after an axis turn.
 #[derive(Debug, Clone)]
@@ -17,7 +17,7 @@ impl TurnTable {
     where
         T: Copy + Into<u16>,
     {
-        let row = |value: T| AxisTurn::ALL.map(|turn| turn.moves().fold(value, &moved).into());
+        let row = |value: T| AxisTurn::ALL.mapped(|turn| turn.moves().fold(value, &moved).into());
         Self { next: values.map(row).collect() }
     }
 

@@ -7,6 +7,7 @@ use alloc::{
 
 use super::{classes::axis_symmetries, seen_steps::SeenSteps};
 use crate::{
+    arrays::MapArray,
     coord::Axis,
     cube::{Face, Sym},
     metric::Metric,
@@ -55,7 +56,7 @@ impl Views {
         best.unwrap_or_else(|| Self {
             metric: metric.least_of_images(),
             name: metric.to_string(),
-            upright: Axis::ALL.map(Axis::rotation).to_vec(),
+            upright: Axis::ALL.mapped(Axis::rotation).to_vec(),
         })
     }
 }

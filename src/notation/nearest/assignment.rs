@@ -3,6 +3,8 @@
 use alloc::{collections::BinaryHeap, vec, vec::Vec};
 use core::cmp::Ordering;
 
+use crate::arrays::MapArray;
+
 /// Finds the cheapest ways to place `SLOTS` cubies with `ORIENTATIONS` orientations each. In a
 /// placement, the sum of the orientations is a multiple of `ORIENTATIONS`.
 ///
@@ -139,7 +141,7 @@ fn least<const SLOTS: usize, const ORIENTATIONS: usize>(
         let next = start.with::<ORIENTATIONS>(cubie, 0);
         let mut rest = remaining[next.placed];
         if next.is_odd {
-            rest = rest.map(|[even, odd]| [odd, even]);
+            rest = rest.mapped(|[even, odd]| [odd, even]);
         }
         for (orientation, cost) in costs.iter().enumerate() {
             for (sum, least) in least.iter_mut().enumerate() {

@@ -5,6 +5,7 @@ use core::fmt;
 
 use super::cheapest;
 use crate::{
+    arrays::MapArray,
     cube::{
         Face,
         facelet::{COUNT, ORDER, index},
@@ -94,7 +95,7 @@ impl ColorCosts {
                 return Err(ColorCostError { sticker, color, found: greatest });
             }
             // A quotient of probabilities could underflow, so their logarithms are subtracted.
-            *row = row.map(|probability| greatest.ln() - probability.ln());
+            *row = row.mapped(|probability| greatest.ln() - probability.ln());
         }
         Ok(Self(costs))
     }
@@ -129,7 +130,7 @@ impl ColorCosts {
             if let Some((color, found)) = colors.find(|&(_, number)| is_wrong(number)) {
                 return Err(ColorCostError { sticker, color, found });
             }
-            *row = row.map(|logarithm| greatest - logarithm);
+            *row = row.mapped(|logarithm| greatest - logarithm);
         }
         Ok(Self(costs))
     }
@@ -145,7 +146,7 @@ impl ColorCosts {
     #[must_use]
     pub fn nearest(&self, count: usize) -> Vec<LikelyCube> {
         let mut candidates = Orientation::ALL.into_iter().map(|orientation| {
-            self.0.map(|row| ORDER.map(|place| row[index(orientation.at(place))]))
+            self.0.mapped(|row| ORDER.mapped(|place| row[index(orientation.at(place))]))
         });
         let found = cheapest(&mut candidates, count).into_iter();
         let likely = found.map(|(cost, number, in_place)| {

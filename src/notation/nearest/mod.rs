@@ -12,9 +12,12 @@ pub use self::{
     color_costs::{ColorCostError, ColorCosts, LikelyCube},
     repair::{Change, Repair},
 };
-use crate::cube::{
-    CubePos, Face,
-    facelet::{CORNERS, COUNT, EDGES, PER_FACE},
+use crate::{
+    arrays::{MapArray, array},
+    cube::{
+        CubePos, Face,
+        facelet::{CORNERS, COUNT, EDGES, PER_FACE},
+    },
 };
 
 /// The cost of each of the six colors at each facelet. The colors are those of the centers U R F D
@@ -118,9 +121,9 @@ fn costs<const SLOTS: usize, const N: usize>(
     facelets: &FaceletCosts,
     homes: &[[usize; N]; SLOTS],
 ) -> Costs<SLOTS, N> {
-    homes.map(|places| {
-        homes.map(|home| {
-            core::array::from_fn(|orientation| {
+    homes.mapped(|places| {
+        homes.mapped(|home| {
+            array(|orientation| {
                 let stickers = home.iter().enumerate();
                 let cost = |(i, &sticker): (usize, &usize)| {
                     facelets[places[(orientation + i) % N]][sticker / PER_FACE]

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::cheapest;
 use crate::{
+    arrays::{MapArray, array},
     cube::{
         Face,
         facelet::{COUNT, ORDER, PER_FACE, index},
@@ -130,15 +131,15 @@ fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, Face
     let (found, layout) = StickeredCube::letters(text, layout)?;
     let candidates = candidates(&found, layout)?;
     let mut costs = candidates.iter().map(|(centers, _)| {
-        found.map(|letter| centers.map(|center| if center == letter { 0.0 } else { 1.0 }))
+        found.mapped(|letter| centers.mapped(|center| if center == letter { 0.0 } else { 1.0 }))
     });
     let cubes = cheapest(&mut costs, count).into_iter();
     let repairs = cubes.map(|(_, number, in_place)| {
         let (scheme, orientation) = candidates[number];
-        let faces = Facelets::from(in_place).faces().map(index);
+        let faces = Facelets::from(in_place).faces().mapped(index);
         let position = in_place.remap(orientation.inverse().sym());
         let cube = StickeredCube::new(OrientedCube { position, orientation }, scheme);
-        Repair { cube, layout, found, colors: faces.map(|face| scheme[face]) }
+        Repair { cube, layout, found, colors: faces.mapped(|face| scheme[face]) }
     });
     Ok(repairs.collect())
 }
@@ -147,7 +148,7 @@ fn repairs(text: &str, layout: Layout, count: usize) -> Result<Vec<Repair>, Face
 /// choice gives the six centers different letters.
 fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, FaceletError> {
     let center = |face: usize| PER_FACE * face + PER_FACE / 2;
-    let scheme: [char; Face::COUNT] = core::array::from_fn(|face| letters[center(face)]);
+    let scheme: [char; Face::COUNT] = array(|face| letters[center(face)]);
     let others = |letters: &[char]| {
         letters.iter().filter(|&&letter| Face::from_letter(letter).is_none()).count()
     };
@@ -155,7 +156,7 @@ fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, F
     // such letters, these letters are colors, not mistakes.
     if others(&scheme) == 0 || others(&scheme) == 1 && others(letters) < PER_FACE {
         let centers = |orientation: Orientation| {
-            (ORDER.map(|place| orientation.at(place).letter()), orientation)
+            (ORDER.mapped(|place| orientation.at(place).letter()), orientation)
         };
         return Ok(Orientation::ALL.into_iter().map(centers).collect());
     }
@@ -173,7 +174,7 @@ fn candidates(letters: &[char; COUNT], layout: Layout) -> Result<Vec<Centers>, F
         pairs.find(|&[a, b]| scheme[a] == scheme[b])
     };
     let error = same(&scheme).map(|pair| FaceletError::SameCenters {
-        stickers: pair.map(|face| layout.sticker(center(face))),
+        stickers: pair.mapped(|face| layout.sticker(center(face))),
         letter: scheme[pair[0]],
     });
     schemes.retain(|scheme| same(scheme).is_none());

@@ -25,6 +25,7 @@ use super::{
     turns::TURNS,
 };
 use crate::{
+    arrays::{MapArray, array},
     bounds::TableWords,
     cube::Operations,
     prefetch::prefetch,
@@ -197,12 +198,12 @@ impl Bitmap {
                     if stop.is_set() {
                         break;
                     }
-                    let numbers = new.each_ref().map(|(number, _)| *number);
+                    let numbers = new.each_ref().mapped(|(number, _)| *number);
                     let sources = Sources {
-                        old: tile.map(|number| page(number.into())),
+                        old: tile.mapped(|number| page(number.into())),
                         targets: targets(tile[0].into()),
-                        half_turns: numbers.map(|number| {
-                            core::array::from_fn(|i| {
+                        half_turns: numbers.mapped(|number| {
+                            array(|i| {
                                 let source = group.page(number, UD_TURNS + i);
                                 (page(source), group.turns(source))
                             })

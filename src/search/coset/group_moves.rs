@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     Move,
+    arrays::{MapArray, array},
     coord::Axis,
     tables::{CPERM_MOVE, EPERM_MOVE, EPSYMM_COMPRESS, S4MUL},
 };
@@ -52,9 +53,9 @@ impl GroupMoves {
         Self {
             pages,
             turns: (0..PAGES).map(turns_of_page).collect(),
-            stretches: moves.map(|mv| core::array::from_fn(|set| stretch_after(set, mv))),
-            middles: moves.map(middle_after),
-            orders: core::array::from_fn(|p| core::array::from_fn(|order| S4MUL[order][p])),
+            stretches: moves.mapped(|mv| array(|set| stretch_after(set, mv))),
+            middles: moves.mapped(middle_after),
+            orders: array(|p| array(|order| S4MUL[order][p])),
         }
     }
 
@@ -80,7 +81,7 @@ impl GroupMoves {
     /// becomes pair `result[i]`. Pair `i` consists of the orders 2·i and 2·i + 1 (*permcube* §34).
     pub(super) fn pairs(&self, permutation: u8) -> [u8; PAIRS] {
         let orders = self.orders(permutation);
-        core::array::from_fn(|pair| {
+        array(|pair| {
             debug_assert_eq!(orders[2 * pair] / 2, orders[2 * pair + 1] / 2);
             orders[2 * pair] / 2
         })
@@ -110,7 +111,7 @@ impl GroupMoves {
         metric: &CosetMetric,
         cost: u8,
     ) -> impl Iterator<Item = Place> {
-        let costs = ordered_moves().map(|mv| metric.cost(mv));
+        let costs = ordered_moves().mapped(|mv| metric.cost(mv));
         let numbers = (0..GROUP_MOVES).filter(move |&number| costs[number] == cost);
         numbers.map(move |number| self.moved(place, number))
     }
@@ -121,7 +122,7 @@ impl GroupMoves {
         let firsts = (0..PAGES).filter(|&page| self.turns(page).index() == 0);
         let tiles = firsts.map(|first| {
             let quarter_turns = [0, UD_TURNS / 2];
-            core::array::from_fn(|i| {
+            array(|i| {
                 let turned = |page, (number, times)| {
                     (0..times).fold(page, |page, _| self.page(page, number))
                 };
@@ -155,7 +156,7 @@ fn ordered_moves() -> [Move; GROUP_MOVES] {
     let ud = Axis::TURNS[0];
     let others = Axis::SUBGROUP_MOVES[0].without(ud);
     let mut moves = ud.iter().chain(others);
-    core::array::from_fn(|_| moves.next().expect("ten moves"))
+    array(|_| moves.next().expect("ten moves"))
 }
 
 fn page_after(page: usize, mv: Move) -> u16 {

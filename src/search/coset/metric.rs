@@ -1,7 +1,7 @@
 //! The metrics of the coset solver: what each step costs, and the constants of a search.
 
 use super::{error::CosetError, typical::Typical};
-use crate::{Alg, CubePos, Move, coord::KocSymm, cube::is_odd, metric::Metric};
+use crate::{Alg, CubePos, Move, arrays::MapArray, coord::KocSymm, cube::is_odd, metric::Metric};
 
 /// A metric of the coset solver, in which a quarter turn costs 1. The engine knows a metric only by
 /// this value.
@@ -205,7 +205,7 @@ impl CosetMetric {
     /// permutation of the corners, if half turns cost 2. A sequence of odd cost changes the parity of the
     /// corners.
     pub(super) fn is_odd_at(representative: &CubePos, cost: usize) -> bool {
-        is_odd(&representative.corners().map(|v| v & 7)) != (cost % 2 == 1)
+        is_odd(&representative.corners().mapped(|v| v & 7)) != (cost % 2 == 1)
     }
 }
 

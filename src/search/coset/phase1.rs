@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     CubePos, Face, Move, Sym,
+    arrays::MapArray,
     bounds::CosetEntry,
     coord::{Axis, KocSymm, SymCoord},
     cube::{Arrangement, MoveSet, Operations, WideArrangement, batch},
@@ -246,7 +247,7 @@ impl<'a> Phase1Sequences<'a> {
         let (left, left_half) = (left - 1, left - half_turn);
         let distances = self.distances.expect("a sequence longer than the tails");
         let (table, table_half) = (distances.table(left), distances.table(left_half));
-        let [tails, tails_half] = [left, left_half].map(|left| self.tails.of_cost(left));
+        let [tails, tails_half] = [left, left_half].mapped(|left| self.tails.of_cost(left));
         batch(
             #[inline(always)]
             |ops| {

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     CubePos,
+    arrays::MapArray,
     cube::{Arrangement, Operations},
     tables::{C8_4_COMPACT, C8_4_EXPAND, S4COMPRESS, S4EXPAND, S4MUL},
 };
@@ -66,7 +67,7 @@ impl Place {
     #[inline(always)]
     pub(super) fn of(ops: Operations, element: &Arrangement) -> Self {
         let bytes = element.as_bytes();
-        let four = |i: usize| u32::from_le_bytes([0, 1, 2, 3].map(|j| bytes[i + j]));
+        let four = |i: usize| u32::from_le_bytes([0, 1, 2, 3].mapped(|j| bytes[i + j]));
         let eight = |i, j| u64::from(four(i)) | u64::from(four(j)) << 32;
         let order = |packed: u64| usize::from(S4COMPRESS[(packed & 0xff) as usize]);
 
@@ -116,9 +117,9 @@ impl Place {
         let with_parity = |parity| {
             let mut outer = [0; 8];
             fill(&mut outer, (row / ORDERS, row % ORDERS), 2 * pair + parity);
-            let outer = outer.map(|cubie| 2 * if cubie < 4 { cubie } else { cubie + 4 });
+            let outer = outer.mapped(|cubie| 2 * if cubie < 4 { cubie } else { cubie + 4 });
             let [a, b, c, d, e, f, g, h] = outer;
-            let [i, j, k, l] = middle.map(|cubie| 2 * (4 + cubie));
+            let [i, j, k, l] = middle.mapped(|cubie| 2 * (4 + cubie));
             Arrangement::from_cubies(corners, [a, b, c, d, i, j, k, l, e, f, g, h])
         };
         let reachable = [0, 1].into_iter().find_map(|parity| {
@@ -183,7 +184,7 @@ fn fill(slots: &mut [u8; 8], (set, tops): (usize, usize), bottoms: usize) {
 
 /// Returns the four cubies in the order with this number.
 fn four_cubies(order: usize) -> [u8; 4] {
-    [0, 2, 4, 6].map(|shift| S4EXPAND[order] >> shift & 3)
+    [0, 2, 4, 6].mapped(|shift| S4EXPAND[order] >> shift & 3)
 }
 
 /// Returns the block and the bit of the places whose middle edges are in this order.

@@ -8,6 +8,7 @@ use super::{
     layout::{PAGES, is_odd},
     metric::Replaced,
 };
+use crate::arrays::array;
 
 /// The order in which a pass replaces the pages by the pages of the next level.
 ///
@@ -31,9 +32,7 @@ impl Sweep {
     pub(super) fn new(moves: &GroupMoves) -> Self {
         let neighbors: Vec<_> = (0..PAGES)
             .map(|page| {
-                core::array::from_fn(|i| {
-                    u16::try_from(moves.page(page, UD_TURNS + i)).expect("40,320 pages")
-                })
+                array(|i| u16::try_from(moves.page(page, UD_TURNS + i)).expect("40,320 pages"))
             })
             .collect();
         let tiles = moves.tiles();

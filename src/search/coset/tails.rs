@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use super::metric::CosetMetric;
 use crate::{
     CubePos, Move,
+    arrays::MapArray,
     coord::{Axis, KocSymm},
     cube::Arrangement,
     prefetch::prefetch,
@@ -117,7 +118,7 @@ impl TailsOfCost {
             for same in bucket.chunk_by(|a, b| a.0 == b.0) {
                 let key = same[0].0;
                 let [start, count] = [all.len(), same.len()]
-                    .map(|number| u32::try_from(number).expect("a few million tails"));
+                    .mapped(|number| u32::try_from(number).expect("a few million tails"));
                 let mut i = hash(key, size);
                 while entries[i].count > 0 {
                     i = (i + 1) % size;

@@ -1,7 +1,7 @@
 //! Products of turns of U and D, which connect the 16 pages of a tile.
 
 use super::layout::{BLOCKS, ORDERS, PAIRS, ROW, SETS, StretchMove, stretch_after};
-use crate::{Move, tables::S4MUL};
+use crate::{Move, arrays::MapArray, tables::S4MUL};
 
 pub(super) const TURNS: usize = 16;
 
@@ -36,7 +36,7 @@ impl Turns {
     }
 
     pub(super) fn inverse(self) -> Self {
-        let [u, d] = [self.0 / 4, self.0 % 4].map(|turns| (4 - turns) % 4);
+        let [u, d] = [self.0 / 4, self.0 % 4].mapped(|turns| (4 - turns) % 4);
         Self(4 * u + d)
     }
 

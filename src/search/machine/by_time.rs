@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::candidates::Candidates;
 use crate::{
+    arrays::MapArray,
     coord::Axis,
     cube::{Arrangement, CubePos, Move},
     machine::Walk,
@@ -79,7 +80,7 @@ impl<'c, 'e, 'w> TimedSearch<'c, 'e, 'w> {
 
     /// Compares sequences that solve `position` until the budget is spent.
     pub(super) fn run(&mut self, position: &CubePos) -> Result<(), Ended> {
-        let views = Axis::ALL.map(|axis| {
+        let views = Axis::ALL.mapped(|axis| {
             let seen = position.remap(axis.rotation());
             (axis, seen, Phase1::of(&Arrangement::from(seen)))
         });

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable, of_solutions};
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Move, MoveSet, Pattern, hash::hash},
     rules::{FaceOrder, Rules},
     search::{
@@ -154,7 +155,7 @@ impl Dissection {
     #[must_use]
     pub fn memory(&self) -> u64 {
         let halves = [self.split().0, self.split().1];
-        halves.map(|half| FirstHalves::bytes(self.quarter(half))).iter().sum()
+        halves.mapped(|half| FirstHalves::bytes(self.quarter(half))).iter().sum()
     }
 
     /// Returns whether this dissection finds the solutions of `start` with `length` moves.

@@ -1,8 +1,11 @@
 //! The keys by which the two halves of a sequence find each other.
 
-use crate::cube::{
-    CubePos, Pattern,
-    hash::{GOLDEN, hash_of, words},
+use crate::{
+    arrays::MapArray,
+    cube::{
+        CubePos, Pattern,
+        hash::{GOLDEN, hash_of, words},
+    },
 };
 
 const VALUE_BITS: usize = 5;
@@ -60,7 +63,7 @@ impl KeyMaker {
             }
             Self::Hashed { mask } => {
                 let words = words(position.as_bytes());
-                hash_of([0, 1, 2].map(|i| words[i] & mask[i]))
+                hash_of([0, 1, 2].mapped(|i| words[i] & mask[i]))
             }
         }
     }

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use super::key::KEY_BITS;
 use crate::{
+    arrays::array,
     cube::batch,
     prefetch::prefetch,
     threads::{self, Stop},
@@ -349,7 +350,7 @@ fn distribute<'a, R: Record>(
         ends[i] += ends[i - 1];
     }
     // The next index to fill in each group. Each exchange moves one record into its group.
-    let mut next: [usize; DIGITS] = core::array::from_fn(|i| ends[i] - lengths[i]);
+    let mut next: [usize; DIGITS] = array(|i| ends[i] - lengths[i]);
     let mut exchanges = 0;
     for group in 0..DIGITS {
         while next[group] < ends[group] {

@@ -8,6 +8,7 @@ use super::{
     turn_sets::{TurnSets, has_half_turns_alone},
 };
 use crate::{
+    arrays::MapArray,
     bounds::metric::CosetBounds,
     coord::Axis,
     cube::{Operations, WideArrangement, WidePos, batch},
@@ -115,7 +116,7 @@ impl<'a, L: CosetBounds> CostExpansion<'a, L> {
                     entry: L::NO_ENTRY,
                 });
             }
-            let turns = Axis::ALL.map(|axis| lookup.turns(axis, cosets[axis.index()]));
+            let turns = Axis::ALL.mapped(|axis| lookup.turns(axis, cosets[axis.index()]));
             parents.push(Parent { end, axes: descending(bounds), turns });
         }
         self.looked_up += own.len() as u64;

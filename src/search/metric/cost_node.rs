@@ -1,9 +1,10 @@
 //! A node of a search of one cost: its known turns, and its position and bounds at both ends.
 
-use core::{array, cmp::Reverse};
+use core::cmp::Reverse;
 
 use super::turn_sets::{TurnSet, TurnSets, axis_of};
 use crate::{
+    arrays::{MapArray, array},
     bounds::metric::CosetBounds,
     coord::Axis,
     cube::{CubePos, Operations, WideArrangement, WidePos},
@@ -51,8 +52,8 @@ impl<C: Copy> CostNode<C> {
         let ops = Operations::detect();
         let end = |position: CubePos, last: Option<AxisTurn>| {
             let arrangement = WideArrangement::of_inverse(position.inverse_with(ops).into());
-            let cosets = Axis::ALL.map(|axis| lookup.coset(ops, axis, arrangement));
-            let bounds = Axis::ALL.map(|axis| {
+            let cosets = Axis::ALL.mapped(|axis| lookup.coset(ops, axis, arrangement));
+            let bounds = Axis::ALL.mapped(|axis| {
                 let coset = cosets[axis.index()];
                 lookup.bound(axis, coset, lookup.entry(coset))
             });
@@ -76,7 +77,7 @@ impl<C: Copy> CostNode<C> {
     #[inline(always)]
     pub(super) fn next_turns<L: CosetBounds>(&self, sets: &TurnSets) -> (usize, TurnSet) {
         let turns = self.possible_turns::<L>(sets);
-        let [front, back] = array::from_fn(|end| {
+        let [front, back] = array(|end| {
             let [a, b, c] = self.ends[end].bounds;
             (turns[end].len(), Reverse(a.max(b).max(c)))
         });
@@ -106,7 +107,7 @@ impl<C: Copy> CostNode<C> {
 
     /// Whether the last turn of the front and the first turn of the back, if any, have different axes.
     fn has_unlike_neighbors(&self) -> bool {
-        let [front, back] = self.ends.each_ref().map(|end| axis_of(end.last.into()));
+        let [front, back] = self.ends.each_ref().mapped(|end| axis_of(end.last.into()));
         front != back || front == AxisTurn::AXES
     }
 }
@@ -150,7 +151,7 @@ impl Path {
 
     /// Returns the turns of a path without a middle part, in order.
     pub(super) fn turns(&self) -> impl Iterator<Item = AxisTurn> {
-        let [front, back] = self.known.map(usize::from);
+        let [front, back] = self.known.mapped(usize::from);
         let (front, back) = (&self.turns[..front], &self.turns[Self::MOST - back..]);
         front.iter().chain(back).map(|&turn| AxisTurn::ALL[usize::from(turn)])
     }

@@ -26,6 +26,7 @@ use alloc::vec::Vec;
 
 use super::{beginnings::Beginning, turn_sets::TurnSets};
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Sym},
     metric::{AxisTurn, Metric},
 };
@@ -37,13 +38,14 @@ pub(super) fn without_images(
 ) -> Vec<Beginning> {
     let keeps = |m: &Sym| start.remap(*m) == *start;
     let symmetries: Vec<Sym> = metric.symmetries().filter(keeps).collect();
-    let numbers = |beginning: &Beginning| beginning.map(|turn| turn.map(|(turn, _)| turn.index()));
+    let numbers =
+        |beginning: &Beginning| beginning.mapped(|turn| turn.map(|(turn, _)| turn.index()));
     let order: Vec<_> = beginnings.iter().map(numbers).collect();
     let is_first = |number: usize| {
         let image = |m: &Sym| {
             let image =
                 |turn: Option<(AxisTurn, u16)>| turn.map(|(turn, _)| turn.remap(*m).index());
-            beginnings[number].map(image)
+            beginnings[number].mapped(image)
         };
         !symmetries.iter().any(|m| order[..number].contains(&image(m)))
     };
@@ -86,7 +88,7 @@ impl PairClasses {
                             representatives.len();
                     }
                 }
-                representatives.push(pair.map(Some));
+                representatives.push(pair.mapped(Some));
             }
         }
         Self { classes, representatives }

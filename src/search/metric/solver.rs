@@ -21,6 +21,7 @@ use super::{
     turn_sets::TurnSets,
 };
 use crate::{
+    arrays::MapArray,
     bounds::{
         Size,
         metric::{MetricBounds, has_case_tables},
@@ -369,8 +370,8 @@ impl MetricSolver {
     /// ```
     #[must_use]
     pub fn beginning_of(&self, sequence: &[AxisTurn]) -> Option<usize> {
-        let first_two = [sequence.first(), sequence.get(1)].map(Option::<&_>::copied);
-        let is_same = |beginning: &Beginning| beginning.map(|turn| Some(turn?.0)) == first_two;
+        let first_two = [sequence.first(), sequence.get(1)].mapped(Option::<&_>::copied);
+        let is_same = |beginning: &Beginning| beginning.mapped(|turn| Some(turn?.0)) == first_two;
         self.beginnings.iter().position(is_same)
     }
 

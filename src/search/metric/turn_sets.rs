@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::array;
 
 use crate::{
+    arrays::{MapArray, array},
     bounds::metric::CosetBounds,
     coord::Axis,
     metric::{AxisTurn, Metric},
@@ -72,7 +73,7 @@ pub(super) struct TurnSets {
 impl TurnSets {
     pub(super) fn new(metric: &Metric) -> Self {
         let cost = |turn| metric.cost(turn).map_or(0, u8::from);
-        let costs = AxisTurn::ALL.map(cost);
+        let costs = AxisTurn::ALL.mapped(cost);
         let greatest = costs.into_iter().max().unwrap_or(0);
         let set = |contains: &dyn Fn(AxisTurn) -> bool| -> TurnSet {
             let turns = AxisTurn::ALL.into_iter().filter(|&turn| costs[turn.index()] > 0);
@@ -85,7 +86,7 @@ impl TurnSets {
         };
         Self {
             costs,
-            successors: array::from_fn(|last| set(&|turn| turn.axis() != axis_of(last))),
+            successors: array(|last| set(&|turn| turn.axis() != axis_of(last))),
             within: array::from_fn(|kind| within(&|turn| kind_of(turn) == kind)),
             about: array::from_fn(|axis| within(&|turn| turn.axis() == axis)),
         }

@@ -29,6 +29,7 @@ use core::{
 
 use crate::{
     CubePos, Move,
+    arrays::MapArray,
     bounds::{CosetEntry, Near},
     coord::{Axis, SymCoord, Twist},
     cube::{Arrangement, Operations},
@@ -169,17 +170,17 @@ impl<'a> Walk<'a> {
     /// Walks through the nodes of fewer than `moves` moves that begin with `first`.
     fn of(search: NodeSearch, first: &[Move], moves: usize, stop: &'a Stop) -> Self {
         let NodeSearch { position, length } = search;
-        let upright = Axis::ALL.map(|axis| {
+        let upright = Axis::ALL.mapped(|axis| {
             let seen = axis.seen_moves(0);
-            Move::ALL.map(|mv| Move::ALL[usize::from(seen[mv.index()])])
+            Move::ALL.mapped(|mv| Move::ALL[usize::from(seen[mv.index()])])
         });
         let sums = vec![0; usize::from(length) + 1];
         let path = first.to_vec();
         let mut walk = Self { search, moves, path, sums, solution: None, upright, stop };
         let state = first.iter().try_fold(CanonState::START, |state, &mv| state.next(mv));
         let arrangement = Arrangement::from(position.moved_by(first.iter().copied()));
-        let cosets = Axis::ALL.map(|axis| Coset::of(axis, arrangement));
-        let distances = cosets.map(|coset| coset.distance(u8::MAX));
+        let cosets = Axis::ALL.mapped(|axis| Coset::of(axis, arrangement));
+        let distances = cosets.mapped(|coset| coset.distance(u8::MAX));
         let root = Node { mv: Move::U1, cosets, distances };
         // A sequence that is not canonical has no nodes.
         if let Some(state) = state.filter(|_| first.len() < moves) {

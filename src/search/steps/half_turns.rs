@@ -5,6 +5,7 @@
 
 use super::tetrads::{corners, rank};
 use crate::{
+    arrays::MapArray,
     bounds::nibble,
     cube::{Arrangement, Move},
     tables::{
@@ -26,7 +27,7 @@ pub(super) type HalfTurnState = [u8; 4];
 pub(super) fn state(arrangement: &Arrangement) -> Option<HalfTurnState> {
     let is_oriented = arrangement.corners().iter().all(|&v| v < 8)
         && arrangement.edges().iter().all(|&v| v & 1 == 0);
-    let [m, s, e] = SLICES.map(|slots| order_in(arrangement, slots));
+    let [m, s, e] = SLICES.mapped(|slots| order_in(arrangement, slots));
     is_oriented.then_some([corner(arrangement)?, m?, s?, e?])
 }
 

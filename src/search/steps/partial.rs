@@ -8,7 +8,10 @@ use super::{
     seat::{Reached, Seat},
     sides::Before,
 };
-use crate::cube::{CubePos, Move};
+use crate::{
+    arrays::MapArray,
+    cube::{CubePos, Move},
+};
 
 /// The place of a step in the text of its chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +96,7 @@ impl Partial {
             return [0, 0];
         }
         let begin = self.marks.iter().rev().nth(1).map_or([0, 0], |m| [m.normal, m.inverse]);
-        [&self.normal[begin[0]..], &self.inverse[begin[1]..]].map(|moves| last_run(moves).len())
+        [&self.normal[begin[0]..], &self.inverse[begin[1]..]].mapped(|moves| last_run(moves).len())
     }
 
     /// Returns the positions of the [`endings`](Self::endings).

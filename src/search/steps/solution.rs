@@ -4,7 +4,7 @@ use alloc::{borrow::ToOwned, format, string::String, vec::Vec};
 use core::fmt;
 
 use super::{axis::StepAxis, block::Block, goal::Goal, partial::Place};
-use crate::{cube::Move, notation::Alg};
+use crate::{arrays::MapArray, cube::Move, notation::Alg};
 
 /// The moves of one step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,7 +124,7 @@ pub(super) fn name(goal: Goal, axis: Option<StepAxis>, before: Option<(Goal, Ste
 /// Writes the moves on the normal side, then those on the inverse side in parentheses: `R U (F)`.
 impl fmt::Display for StepMoves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [normal, inverse] = [&self.normal, &self.inverse].map(|alg| !alg.moves().is_empty());
+        let [normal, inverse] = [&self.normal, &self.inverse].mapped(|alg| !alg.moves().is_empty());
         match (normal, inverse) {
             (_, false) => self.normal.fmt(f),
             (false, true) => write!(f, "({})", self.inverse),

@@ -7,6 +7,7 @@
 //! of 70 sets of slots of the M slice's edges.
 
 use crate::{
+    arrays::MapArray,
     bounds::nibble,
     coord::Slice,
     cube::{Arrangement, Move},
@@ -58,7 +59,7 @@ fn m_edges(arrangement: &Arrangement) -> Slice {
 
 /// Returns the corner in each slot, without its twist.
 pub(super) fn corners(arrangement: &Arrangement) -> [u8; 8] {
-    arrangement.corners().map(|v| v & 7)
+    arrangement.corners().mapped(|v| v & 7)
 }
 
 /// Returns the rank of a permutation in lexicographic order: digits in the factorial number system.

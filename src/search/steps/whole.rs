@@ -8,6 +8,7 @@ use super::{
     space::Space,
 };
 use crate::{
+    arrays::MapArray,
     bounds::coset_bound,
     coord::KocSymm,
     cube::{Arrangement, CubePos, Move},
@@ -34,7 +35,7 @@ impl Space for WholeSpace {
     fn bound(&self, state: CubePos) -> u8 {
         let bounds = StepAxis::ALL.into_iter().flat_map(|axis| {
             let rotation = axis.upright(axis.other());
-            [state, state.inverse()].map(|p| coset_bound(KocSymm::of(&p.remap(rotation))))
+            [state, state.inverse()].mapped(|p| coset_bound(KocSymm::of(&p.remap(rotation))))
         });
         bounds.max().unwrap_or(0).max(u8::from(state != CubePos::SOLVED))
     }

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::{error::SubgroupError, steps::Steps};
 use crate::{
+    arrays::MapArray,
     cube::{CubePos, Operations, Sym, batch},
     group::{Chain, Group},
     search::memory::TooLittleMemory,
@@ -305,7 +306,7 @@ impl Numbering {
             row: to,
             step: map(step),
             symmetry: symmetry_map(symmetry),
-            first: [from.coset, self.rows[to].coset].map(|coset| coset * self.columns()),
+            first: [from.coset, self.rows[to].coset].mapped(|coset| coset * self.columns()),
             stabilizer: self.rows[to].stabilizer.iter().filter_map(|&m| symmetry_map(m)).collect(),
         }
     }

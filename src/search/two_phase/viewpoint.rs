@@ -1,6 +1,7 @@
 //! The six ways to look at a position.
 
 use crate::{
+    arrays::{MapArray, array},
     coord::Axis,
     cube::{Arrangement, CubePos, MoveSet, Operations, Sym, WideArrangement},
     search::phases::states::Coset,
@@ -39,7 +40,7 @@ pub(super) struct Viewpoints<C> {
 impl<C: Coset> Viewpoints<C> {
     pub(super) fn of(position: &CubePos) -> Self {
         let both = [Arrangement::from(*position), Arrangement::of_inverse(*position)];
-        let both = both.map(WideArrangement::from);
+        let both = both.mapped(WideArrangement::from);
         let viewpoint = |i: usize| {
             let (axis, inverted) = (Axis::ALL[i / 2], i % 2 == 1);
             let arrangement = axis.upright(Operations::detect(), both[usize::from(inverted)]);
@@ -47,7 +48,7 @@ impl<C: Coset> Viewpoints<C> {
             let (first, bound) = (first_moves(arrangement), coset.bound());
             Viewpoint { axis, inverted, arrangement, coset, first, bound }
         };
-        let mut viewpoints = core::array::from_fn(viewpoint);
+        let mut viewpoints = array(viewpoint);
         viewpoints.sort_unstable_by_key(|v| (u8::MAX - v.bound, v.inverted, v.axis.index()));
         let mut count = 0;
         for i in 0..VIEWPOINTS {

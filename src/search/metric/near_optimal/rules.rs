@@ -5,6 +5,7 @@ use core::array;
 
 use super::super::beginnings::by_cost;
 use crate::{
+    arrays::MapArray,
     bounds::metric::{SeenSteps, StepSet},
     coord::Axis,
     cube::Sym,
@@ -88,8 +89,8 @@ impl TurnRules {
             next,
             may_follow,
             symmetries,
-            costs: AxisTurn::ALL.map(|turn| metric.cost(turn).map_or(u16::MAX, u16::from)),
-            is_in_group: AxisTurn::ALL.map(is_in_group),
+            costs: AxisTurn::ALL.mapped(|turn| metric.cost(turn).map_or(u16::MAX, u16::from)),
+            is_in_group: AxisTurn::ALL.mapped(is_in_group),
             group,
         }
     }

@@ -11,6 +11,7 @@ use super::{
     starts::{Start, starts},
 };
 use crate::{
+    arrays::MapArray,
     bounds::metric::{GroupState, PhaseTables},
     cube::{Arrangement, CubePos, WideArrangement, batch},
     metric::{AxisTurn, Metric},
@@ -66,7 +67,7 @@ impl<'a> NearSearch<'a> {
             rules,
             starts: starts(&tables.cosets, rules, position),
             phase1: Phase1::new(&tables.cosets, rules),
-            turns: AxisTurn::ALL.map(turn).to_vec(),
+            turns: AxisTurn::ALL.mapped(turn).to_vec(),
             level: 0,
             limit: None,
             is_odd: metric.parity(position),
