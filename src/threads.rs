@@ -4,6 +4,7 @@
 
 use alloc::vec::Vec;
 use core::{
+    cell::Cell,
     iter,
     num::NonZero,
     ops::ControlFlow,
@@ -15,7 +16,7 @@ use std::{
     collections::VecDeque,
     panic::resume_unwind,
     sync::{
-        Arc, Mutex, OnceLock, PoisonError,
+        Mutex, OnceLock,
         mpsc::{RecvTimeoutError, channel, sync_channel},
     },
     thread,
@@ -124,55 +125,82 @@ pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
 
 /// Runs the jobs at the same time, each on its own thread. Returns their results in the order of
 /// `jobs`. In the meantime, the calling thread calls `watch` once per `interval`. A job for which the system
-/// starts no thread runs on the calling thread, after the others.
+/// starts no thread runs on the calling thread, after the others: `watch` is not called during such a job, so this job
+/// cannot be cancelled.
 pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     interval: Duration,
     mut watch: impl FnMut(),
 ) -> Vec<R> {
+    let mut slots = Vec::new();
+    for job in jobs {
+        slots.push(Slot { job: Some(job), result: None });
+    }
     #[cfg(threads)]
-    return thread::scope(|scope| {
-        // Nothing is sent through the channel. The channel closes when every job has ended and
+    {
+        let mut tasks: Vec<&mut dyn Task> = Vec::with_capacity(slots.len());
+        for slot in &mut slots {
+            tasks.push(slot);
+        }
+        run_tasks(tasks, interval, &mut watch);
+    }
+    #[cfg(not(threads))]
+    let _ = interval;
+    let mut results = Vec::with_capacity(slots.len());
+    for mut slot in slots {
+        // The system may limit the number of threads. Jobs share their work, so where some threads have started,
+        // the rest of the jobs finds little of it left.
+        if slot.job.is_some() {
+            watch();
+            slot.run();
+        }
+        results.extend(slot.result);
+    }
+    results
+}
+
+/// A job and the place for its result.
+struct Slot<J, R> {
+    job: Option<J>,
+    result: Option<R>,
+}
+
+/// What a thread runs. The code that starts threads calls jobs by this trait, so the compiler makes
+/// one copy of that code instead of one per type of job.
+trait Task: Send {
+    fn run(&mut self);
+}
+
+impl<J: FnOnce() -> R + Send, R: Send> Task for Slot<J, R> {
+    fn run(&mut self) {
+        self.result = self.job.take().map(|job| job());
+    }
+}
+
+/// Runs each task for which a thread starts, and returns when these tasks have ended.
+#[cfg(threads)]
+fn run_tasks(tasks: Vec<&mut dyn Task>, interval: Duration, watch: &mut dyn FnMut()) {
+    thread::scope(|scope| {
+        // Nothing is sent through the channel. The channel closes when every task has ended and
         // dropped its sender.
         let (sender, receiver) = channel::<()>();
-        let spawn = |job: J| {
+        let mut threads = Vec::with_capacity(tasks.len());
+        for task in tasks {
             let sender = sender.clone();
-            // A job stays here if no thread starts for it.
-            let job = Arc::new(Mutex::new(Some(job)));
-            let taken = Arc::clone(&job);
             let run = move || {
                 let _open = sender;
-                let job = taken.lock().unwrap_or_else(PoisonError::into_inner).take();
-                job.map(|job| job())
+                task.run();
             };
-            (thread::Builder::new().spawn_scoped(scope, run), job)
-        };
-        let threads: Vec<_> = jobs.into_iter().map(spawn).collect();
+            threads.extend(thread::Builder::new().spawn_scoped(scope, run));
+        }
         drop(sender);
         while receiver.recv_timeout(interval) == Err(RecvTimeoutError::Timeout) {
             watch();
         }
-        // The system may limit the number of threads. Jobs share their work, so where some threads have started,
-        // the rest of the jobs finds little of it left.
-        let results = threads.into_iter().map(|(thread, job)| {
-            if let Ok(thread) = thread {
-                return thread.join().unwrap_or_else(|panic| resume_unwind(panic));
-            }
-            watch();
-            let job = job.lock().unwrap_or_else(PoisonError::into_inner).take();
-            job.map(|job| job())
-        });
-        results.flatten().collect()
+        for thread in threads {
+            thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
     });
-    #[cfg(not(threads))]
-    {
-        let results = jobs.into_iter().map(|job| {
-            watch();
-            job()
-        });
-        let _ = interval;
-        results.collect()
-    }
 }
 
 /// Calls `work` with each number below `count`, on `threads` threads. When a thread has finished with a
@@ -209,11 +237,6 @@ pub(crate) enum TaskOutput<T> {
     TaskDone,
 }
 
-/// If this many outputs of a thread wait to be taken, the thread waits too, so that the outputs do
-/// not fill the memory.
-#[cfg(threads)]
-const WAITING: usize = 4;
-
 /// Runs the tasks 0 to `tasks - 1` on `threads` threads: `work(task, emit)` runs one task. Thread
 /// `t` runs the tasks `t`, `t + threads`, `t + 2·threads` and so on.
 ///
@@ -224,207 +247,132 @@ const WAITING: usize = 4;
 pub(crate) fn in_order<T: Send, B>(
     threads: usize,
     tasks: u128,
-    work: impl Fn(u128, Emit<'_, T>) -> ControlFlow<()> + Sync,
-    mut take: impl FnMut(TaskOutput<T>) -> ControlFlow<B>,
+    work: &(dyn Fn(u128, Emit<'_, T>) -> ControlFlow<()> + Sync),
+    take: &mut dyn FnMut(TaskOutput<T>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    let (mut break_value, is_broken) = (None, Cell::new(false));
+    let mut take = |output| {
+        take(output).map_break(|value| {
+            break_value = Some(value);
+            is_broken.set(true);
+        })
+    };
     #[cfg(threads)]
     if threads > 1 && tasks > 1 {
-        let (work, stop) = (&work, &Stop::default());
-        // The number of threads that the system has started. They divide the tasks.
-        let started = &OnceLock::new();
-        let outputs: Vec<Mutex<VecDeque<TaskOutput<T>>>> =
-            (0..threads).map(|_| Mutex::default()).collect();
-        let of_thread =
-            |thread: usize| outputs[thread].lock().expect("no panic while it is locked");
-        return thread::scope(|scope| {
-            // The outputs of a thread are in its queue, and its channel has a ticket for each of them. So
-            // one type of channel serves all types of items.
-            let receivers: Vec<_> = (0..threads)
-                .map_while(|first| {
-                    let (tickets, taken) = sync_channel::<()>(WAITING);
-                    let run = move || {
-                        let threads: usize = *started.wait();
-                        let send = |output| {
-                            of_thread(first).push_back(output);
-                            match tickets.send(()) {
-                                Ok(()) => ControlFlow::Continue(()),
-                                Err(_) => ControlFlow::Break(()),
-                            }
-                        };
-                        let mut task = first as u128;
-                        while task < tasks {
-                            work(task, &mut |item| match item {
-                                Some(item) => send(TaskOutput::Item(item)),
-                                None if stop.is_set() => ControlFlow::Break(()),
-                                None => ControlFlow::Continue(()),
-                            })?;
-                            send(TaskOutput::TaskDone)?;
-                            task += threads as u128;
-                        }
-                        ControlFlow::Continue(())
-                    };
-                    thread::Builder::new().spawn_scoped(scope, run).ok().map(|_| taken)
+        // The items of a thread are in its queue, and its channel has a ticket for each of them. So one
+        // type of channel serves all types of items.
+        let mut queues: Vec<Mutex<VecDeque<T>>> = Vec::with_capacity(threads);
+        queues.resize_with(threads, Mutex::default);
+        let of_thread = |thread: usize| queues[thread].lock().expect("no panic while it is locked");
+        let has_threads = take_in_order(
+            threads,
+            tasks,
+            &|thread, task, send| {
+                work(task, &mut |item| {
+                    let Some(item) = item else { return send(Ticket::Waiting) };
+                    of_thread(thread).push_back(item);
+                    send(Ticket::Item)
                 })
-                .collect();
-            let threads = *started.get_or_init(|| receivers.len());
-            if threads == 0 {
-                return one_after_another(tasks, work, &mut take);
-            }
-            let mut receive = |thread: usize| loop {
-                let taken = receivers[thread].recv_timeout(LOOK);
-                match taken.map(|()| of_thread(thread).pop_front().expect("a ticket has an output"))
-                {
-                    Ok(TaskOutput::TaskDone) => return take(TaskOutput::TaskDone),
-                    Ok(output) => take(output)?,
-                    Err(RecvTimeoutError::Timeout) => take(TaskOutput::Waiting)?,
-                    // A thread ends before its tasks are done only if it panics. The scope then
-                    // panics too.
-                    Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
-                }
-            };
-            let mut next = (0..threads).cycle().zip(0..tasks);
-            let flow = next.try_for_each(|(thread, _)| receive(thread));
-            stop.set();
-            flow
-        });
+            },
+            &mut |thread, ticket| {
+                take(match ticket {
+                    Ticket::Waiting => TaskOutput::Waiting,
+                    Ticket::TaskDone => TaskOutput::TaskDone,
+                    Ticket::Item => {
+                        let item = of_thread(thread).pop_front();
+                        TaskOutput::Item(item.expect("a ticket has an item"))
+                    }
+                })
+            },
+        );
+        if has_threads {
+            return break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break);
+        }
     }
     let _ = threads;
-    one_after_another(tasks, &work, &mut take)
+    for task in 0..tasks {
+        // The caller breaks with a value. Work that ends early for another reason leaves the next tasks to run.
+        let _ = work(task, &mut |item| take(item.map_or(TaskOutput::Waiting, TaskOutput::Item)));
+        if is_broken.get() || take(TaskOutput::TaskDone).is_break() {
+            break;
+        }
+    }
+    break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-/// Runs tasks on the calling thread, as [`in_order`] does.
-fn one_after_another<T, B>(
+/// What a thread of [`take_in_order`] tells the calling thread.
+#[cfg(threads)]
+#[derive(Clone, Copy)]
+enum Ticket {
+    Waiting,
+    /// The next item is in the queue of the thread.
+    Item,
+    TaskDone,
+}
+
+/// If this many tickets of a thread wait to be taken, the thread waits too, so that the items do not
+/// fill the memory.
+#[cfg(threads)]
+const WAITING: usize = 4;
+
+/// Sends a ticket to the calling thread. Breaks if the thread must stop.
+#[cfg(threads)]
+type SendTicket<'a> = &'a mut dyn FnMut(Ticket) -> ControlFlow<()>;
+
+/// Does the work of [`in_order`] on several threads, for all types of items: `work(thread, task, send)`
+/// runs one task, and the calling thread calls `take(thread, ticket)`. Returns whether a thread has started.
+#[cfg(threads)]
+fn take_in_order(
+    threads: usize,
     tasks: u128,
-    work: &impl Fn(u128, Emit<'_, T>) -> ControlFlow<()>,
-    take: &mut impl FnMut(TaskOutput<T>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    for task in 0..tasks {
-        let mut break_value = None;
-        let _ = work(task, &mut |item| {
-            let output = item.map_or(TaskOutput::Waiting, TaskOutput::Item);
-            take(output).map_break(|value| break_value = Some(value))
-        });
-        if let Some(value) = break_value {
-            return ControlFlow::Break(value);
+    work: &(dyn Fn(usize, u128, SendTicket<'_>) -> ControlFlow<()> + Sync),
+    take: &mut dyn FnMut(usize, Ticket) -> ControlFlow<()>,
+) -> bool {
+    let stop = &Stop::default();
+    // The number of threads that the system has started. They divide the tasks.
+    let started = &OnceLock::new();
+    thread::scope(|scope| {
+        let mut receivers = Vec::with_capacity(threads);
+        for first in 0..threads {
+            let (tickets, taken) = sync_channel::<Ticket>(WAITING);
+            let run = move || {
+                let threads: usize = *started.wait();
+                let send = &mut |ticket| {
+                    let is_stopped = match ticket {
+                        Ticket::Waiting => stop.is_set(),
+                        Ticket::Item | Ticket::TaskDone => tickets.send(ticket).is_err(),
+                    };
+                    if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                let mut task = first as u128;
+                while task < tasks {
+                    work(first, task, send)?;
+                    send(Ticket::TaskDone)?;
+                    task += threads as u128;
+                }
+                ControlFlow::Continue(())
+            };
+            if thread::Builder::new().spawn_scoped(scope, run).is_err() {
+                break;
+            }
+            receivers.push(taken);
         }
-        take(TaskOutput::TaskDone)?;
-    }
-    ControlFlow::Continue(())
+        let threads = *started.get_or_init(|| receivers.len());
+        let mut receive = |thread: usize| loop {
+            match receivers[thread].recv_timeout(LOOK) {
+                Ok(Ticket::TaskDone) => return take(thread, Ticket::TaskDone),
+                Ok(ticket) => take(thread, ticket)?,
+                Err(RecvTimeoutError::Timeout) => take(thread, Ticket::Waiting)?,
+                // A thread ends before its tasks are done only if it panics. The scope then panics too.
+                Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
+            }
+        };
+        let mut next = (0..threads).cycle().zip(0..tasks);
+        let _ = next.try_for_each(|(thread, _)| receive(thread));
+        stop.set();
+        threads > 0
+    })
 }
 
 #[cfg(all(test, feature = "std"))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn results_come_in_order() {
-        let sleep = |i: u64| thread::sleep(Duration::from_millis(30 - 10 * i));
-        let jobs = (0..3).map(|i| {
-            move || {
-                sleep(i);
-                i
-            }
-        });
-        assert_eq!(run_watched(jobs, Duration::MAX, || {}), [0, 1, 2]);
-        let sums: Vec<AtomicUsize> = (0..100).map(|_| AtomicUsize::new(0)).collect();
-        let flow = for_each(
-            Threads::PER_CORE,
-            sums.len(),
-            |i| {
-                sums[i].fetch_add(i, Relaxed);
-            },
-            &mut || ControlFlow::<()>::Continue(()),
-        );
-        assert!(flow.is_continue());
-        assert!(sums.iter().map(|sum| sum.load(Relaxed)).eq(0..100));
-    }
-
-    #[test]
-    fn jobs_are_watched_until_they_are_done() {
-        let (stop, mut watched) = (AtomicBool::new(false), 0);
-        let job = || {
-            while !stop.load(Relaxed) {
-                thread::yield_now();
-            }
-        };
-        run_watched([job, job], Duration::from_millis(1), || {
-            watched += 1;
-            stop.store(watched >= 3, Relaxed);
-        });
-        assert!(watched >= 3);
-    }
-
-    #[test]
-    fn items_come_in_the_order_of_the_tasks() {
-        for threads in [1, 2, 5] {
-            let mut items = Vec::new();
-            let work = |task, emit: Emit<'_, u128>| (0..task).try_for_each(|item| emit(Some(item)));
-            let flow = in_order(threads, 20, work, |output| {
-                match output {
-                    TaskOutput::Item(item) => items.push(item),
-                    TaskOutput::TaskDone => items.push(u128::MAX),
-                    TaskOutput::Waiting => {}
-                }
-                if items.len() == 150 {
-                    ControlFlow::Break(items.len())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-            assert_eq!(flow, ControlFlow::Break(150));
-            let expected = (0..20).flat_map(|task| (0..task).chain([u128::MAX]));
-            assert!(items.into_iter().eq(expected.take(150)));
-        }
-    }
-
-    #[test]
-    fn each_thread_has_its_tasks() {
-        for threads in [1, 2, 5] {
-            let ran_on = std::sync::Mutex::new([None; 20]);
-            let work = |task, _: Emit<'_, ()>| {
-                ran_on.lock().unwrap()[usize::try_from(task).unwrap()] =
-                    Some(thread::current().id());
-                ControlFlow::Continue(())
-            };
-            let flow = in_order(threads, 20, work, |_| ControlFlow::<()>::Continue(()));
-            assert!(flow.is_continue());
-            let ran_on = ran_on.into_inner().unwrap();
-            for (a, b) in (0..20).flat_map(|a| (0..20).map(move |b| (a, b))) {
-                assert_eq!(ran_on[a] == ran_on[b], a % threads == b % threads, "{a} {b}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_search_has_at_least_one_thread_and_at_most_four_per_core() {
-        let most = 4 * available();
-        for (requested, expected) in [(1, 1), (most, most), (usize::MAX, most)] {
-            let requested = NonZero::new(requested).expect("not 0");
-            assert_eq!(Threads::from(requested).count(), expected);
-        }
-        assert_eq!(Threads::PER_CORE.count(), available());
-    }
-
-    /// Tasks that emit no items can be cancelled, and so can jobs that only check their flag.
-    #[test]
-    fn work_without_results_can_be_cancelled() {
-        for threads in [1, 3] {
-            let work = |_, emit: Emit<'_, ()>| loop {
-                emit(None)?;
-            };
-            let flow = in_order(threads, 5, work, |output| match output {
-                TaskOutput::Waiting => ControlFlow::Break("cancelled"),
-                TaskOutput::Item(()) | TaskOutput::TaskDone => ControlFlow::Continue(()),
-            });
-            assert_eq!(flow, ControlFlow::Break("cancelled"));
-        }
-        let stop = &Stop::default();
-        let job = || {
-            while !stop.is_set() {
-                thread::yield_now();
-            }
-        };
-        let flow = run_cancellable(stop, [job, job], &mut || ControlFlow::Break("cancelled"));
-        assert_eq!(flow, ControlFlow::Break("cancelled"));
-    }
-}
+mod tests;

@@ -125,7 +125,7 @@ impl FirstHalves {
         threads::in_order(
             threads,
             count.div_ceil(TASK),
-            |task, emit| {
+            &|task, emit| {
                 let first = task * TASK;
                 let range = first..count.min(first + TASK);
                 let (list, items, pairs) = (vec![], vec![], 0);
@@ -148,7 +148,7 @@ impl FirstHalves {
                     emit(Some(batch.items))
                 }
             },
-            |output| {
+            &mut |output| {
                 match output {
                     TaskOutput::Item(items) => take(MeetReport::Found(items))?,
                     TaskOutput::TaskDone => tried = count.min(tried + TASK),

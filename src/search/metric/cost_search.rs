@@ -67,7 +67,7 @@ impl CostSearch<'_> {
             let task = usize::try_from(task).expect("tasks fit usize");
             self.run_task(&self.beginnings[task], emit)
         };
-        let flow = in_order(self.threads, tasks, work, |output| match output {
+        let flow = in_order(self.threads, tasks, &work, &mut |output| match output {
             TaskOutput::Item(found) => take(found).map_break(Ok),
             TaskOutput::TaskDone => {
                 done += 1;
