@@ -1,6 +1,9 @@
 //! A stretch of turns about one axis.
 
-use crate::cube::{Face, Move};
+use crate::{
+    arrays::MapArray,
+    cube::{Face, Move},
+};
 
 /// A maximal stretch of successive turns about one axis, described by its number of turns and its
 /// net effect. For example, `U D2 U'` has three turns with the net effect D2.
@@ -52,7 +55,7 @@ impl AxialRun {
 
     /// Returns the net effect as moves, at most one per face.
     pub(in crate::search) fn moves(self) -> [Option<Move>; SIDES] {
-        [0, 1].map(|side| {
+        [0, 1].mapped(|side| {
             let quarters = self.net[side];
             (quarters > 0).then(|| Move::new(self.face(side), quarters))
         })
@@ -60,7 +63,7 @@ impl AxialRun {
 
     /// Returns the run whose net effect undoes the net effect of this run.
     pub(in crate::search) fn inverse(self) -> Self {
-        Self { net: self.net.map(|quarters| (4 - quarters) % 4), ..self }
+        Self { net: self.net.mapped(|quarters| (4 - quarters) % 4), ..self }
     }
 
     pub(in crate::search) const fn axis_of(face: Face) -> u8 {

@@ -6,12 +6,13 @@ use alloc::vec::Vec;
 
 use super::{
     Exhaustive,
-    event::{Ended, Report, divide, with_value},
+    event::{Ended, Report, Visit, breaking, divide, with_value},
     length::LazyTailTable,
     uncountable::{LONGEST, Uncountable},
     walks,
 };
 use crate::{
+    arrays::{MapArray, array},
     bounds::pattern::{ProductTable, coordinates},
     cube::{Face, Move},
     search::TooLittleMemory,
@@ -93,9 +94,9 @@ impl Exhaustive {
         let whole = self.as_solving().filter(|_| counts_lists);
         if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
             let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
-            let mut run = self.whole(&counts, &tails, visit);
-            let flow = run.count(start.moved_by(self.prefix.iter().copied()), left);
-            return Ok(with_value(flow, run.break_value));
+            let start = start.moved_by(self.prefix.iter().copied());
+            let count = |visit: Visit<'_>| self.whole(&counts, &tails, visit).count(start, left);
+            return Ok(breaking(visit, count));
         }
         if let Some(last) = self.prefix.last().filter(|_| self.after.is_empty())
             && !self.is_canonical
@@ -132,7 +133,7 @@ impl Exhaustive {
             0 => start,
             _ => start.moved(Move::new(face, quarters)),
         };
-        let angles = [0, 1, 2, 3].map(turned);
+        let angles = [0, 1, 2, 3].mapped(turned);
         let allowed =
             |quarters: usize| self.moves.contains(Move::ALL[3 * face.index() + quarters - 1]);
         let mut others = [0u128; 4]; // before the first move
@@ -154,7 +155,7 @@ impl Exhaustive {
                 }
             }
             let before = others;
-            others = core::array::from_fn(|from| {
+            others = array(|from| {
                 let by_face = (1..4).filter(|&quarters| allowed(quarters));
                 all[from] - by_face.map(|quarters| before[(from + quarters) % 4]).sum::<u128>()
             });

@@ -55,6 +55,20 @@ impl<B> Ended<B> {
     }
 }
 
+/// The visitor of a running search: a function that receives its reports. Its type is not generic, so one copy of a search
+/// serves all visitors. [`breaking`] keeps the value with which a visitor breaks.
+pub(super) type Visit<'a, M = Move> = &'a mut dyn FnMut(Report<'_, M>) -> ControlFlow<()>;
+
+/// Runs a computation with a visitor that may break with a value. Returns this value if the visitor breaks.
+pub(super) fn breaking<B, T, M>(
+    mut visit: impl FnMut(Report<'_, M>) -> ControlFlow<B>,
+    compute: impl FnOnce(Visit<'_, M>) -> ControlFlow<(), T>,
+) -> ControlFlow<B, T> {
+    let mut value = None;
+    let flow = compute(&mut |report| visit(report).map_break(|broken| value = Some(broken)));
+    with_value(flow, value)
+}
+
 /// Returns the flow of a computation that breaks only after `value` is set. So the code of the
 /// computation does not depend on the type of the value.
 pub(super) fn with_value<B, T>(flow: ControlFlow<(), T>, value: Option<B>) -> ControlFlow<B, T> {

@@ -40,7 +40,12 @@ pub(in crate::search) use self::event::{Ended, divide, unwatched};
 pub use self::{
     event::Event, sequences::Sequences, turn_search::TurnSearch, uncountable::Uncountable,
 };
-use self::{event::with_value, length::LazyTailTable, pattern_search::PatternSearch, whole::Whole};
+use self::{
+    event::{Visit, breaking},
+    length::LazyTailTable,
+    pattern_search::PatternSearch,
+    whole::Whole,
+};
 #[cfg(feature = "optimal")]
 use crate::bounds::TableSource;
 use crate::{
@@ -320,7 +325,7 @@ impl Exhaustive {
         visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
         let report = divide(watch.into(), self.extent(), of_events(visit));
-        Ended::result(self.report_as_pattern(report))
+        Ended::result(breaking(report, |visit| self.report_as_pattern(visit)))
     }
 
     /// Runs the search and calls `visit` with all its reports, until the search ends or `visit`
@@ -329,6 +334,10 @@ impl Exhaustive {
         &self,
         visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        breaking(visit, |visit| self.report_to(visit))
+    }
+
+    fn report_to(&self, visit: Visit<'_>) -> ControlFlow<()> {
         let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) else {
             return self.report_as_pattern(visit);
         };
@@ -340,26 +349,19 @@ impl Exhaustive {
         let counts = rules.counts(left);
         let tails = LazyTailTable::new();
         let mut run = self.whole(&counts, &tails, visit);
-        let _ = run.descend(start.moved_by(self.prefix.iter().copied()), left);
-        run.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        run.descend(start.moved_by(self.prefix.iter().copied()), left)
     }
 
     /// Runs the search like [`report`](Self::report), always by tables of the goal's cubies.
-    fn report_as_pattern<B>(
-        &self,
-        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    fn report_as_pattern(&self, visit: Visit<'_>) -> ControlFlow<()> {
         if self.is_impossible() {
             return ControlFlow::Continue(());
         }
         let rules = self.rules();
         let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
         let counts = rules.counts(left);
-        let mut value = None;
-        let look =
-            &mut || visit(Report::Progress { tried: 0 }).map_break(|broken| value = Some(broken));
-        let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look);
-        let bounds = with_value(bounds, value)?;
+        let look = &mut || visit(Report::Progress { tried: 0 });
+        let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;
         let mut search = PatternSearch {
             rules: &rules,
             bounds: &bounds,
@@ -369,10 +371,8 @@ impl Exhaustive {
             states: vec![bounds.start(); usize::from(self.length) + 1],
             tried: 0,
             visit,
-            break_value: None,
         };
-        let _ = search.run(&self.prefix, left);
-        search.break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+        search.run(&self.prefix, left)
     }
 
     /// Returns the progress of a search that has not begun.
@@ -407,12 +407,12 @@ impl Exhaustive {
     }
 
     /// Creates the search for a goal that fixes the whole cube, from the position after the prefix.
-    fn whole<'a, F, B>(
+    fn whole<'a>(
         &'a self,
         counts: &'a Counts,
         tails: &'a LazyTailTable,
-        visit: F,
-    ) -> Whole<'a, F, B> {
+        visit: Visit<'a>,
+    ) -> Whole<'a> {
         Whole {
             rules: self.rules(),
             counts,
@@ -424,7 +424,6 @@ impl Exhaustive {
             moves: self.prefix.clone(),
             tried: 0,
             visit,
-            break_value: None,
         }
     }
 

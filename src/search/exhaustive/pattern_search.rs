@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::event::Report;
+use super::event::{Report, Visit};
 use crate::{
     bounds::pattern::PatternBounds,
     cube::Move,
@@ -19,7 +19,7 @@ const STEP: u8 = 6;
 ///
 /// The search prunes a subtree if the goal's cubies need more moves than are left. It does not try
 /// the last move of a sequence, but looks up the moves that reach the goal.
-pub(super) struct PatternSearch<'a, F, B> {
+pub(super) struct PatternSearch<'a> {
     pub(super) rules: &'a Rules,
     pub(super) bounds: &'a PatternBounds,
     /// The number of sequences that may follow each move, for each number of moves left.
@@ -31,11 +31,10 @@ pub(super) struct PatternSearch<'a, F, B> {
     /// The coordinates that `bounds` looks up: at the start, and after each move so far.
     pub(super) states: Vec<Vec<[u16; 2]>>,
     pub(super) tried: u128,
-    pub(super) visit: F,
-    pub(super) break_value: Option<B>,
+    pub(super) visit: Visit<'a>,
 }
 
-impl<B, F: FnMut(Report<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
+impl PatternSearch<'_> {
     /// Makes the moves of the prefix, and tries all sequences of `left` moves after it.
     pub(super) fn run(&mut self, prefix: &[Move], left: u8) -> ControlFlow<()> {
         for (depth, &mv) in prefix.iter().enumerate() {
@@ -113,9 +112,8 @@ impl<B, F: FnMut(Report<'_>) -> ControlFlow<B>> PatternSearch<'_, F, B> {
     }
 
     /// Calls `visit` with the event that `event` makes from the moves so far and the number of
-    /// sequences tried. If `visit` breaks with a value, stores the value in `break_value`.
+    /// sequences tried.
     fn report(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> ControlFlow<()> {
-        let flow = (self.visit)(event(&self.sequence, self.tried));
-        flow.map_break(|value| self.break_value = Some(value))
+        (self.visit)(event(&self.sequence, self.tried))
     }
 }

@@ -4,7 +4,10 @@ use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use super::axial_run::{AXES, AxialRun};
-use crate::cube::{CubePos, Move, Operations, WidePos, batch};
+use crate::{
+    arrays::MapArray,
+    cube::{CubePos, Move, Operations, WidePos, batch},
+};
 
 /// Returns the position after the runs.
 pub(in crate::search) fn moved_by_runs(position: CubePos, runs: &[AxialRun]) -> CubePos {
@@ -20,14 +23,14 @@ pub(in crate::search) fn count_sequences(runs: &[AxialRun]) -> u128 {
     for run in runs {
         let after_any = ends[0] + ends[1];
         let before = if axis == Some(run.axis) { ends } else { [after_any; 2] };
-        let beginning = [0, 1].map(|side| u128::from(run.ways_from(side)));
+        let beginning = [0, 1].mapped(|side| u128::from(run.ways_from(side)));
         let follows = |side: usize| {
             let allowed = if axis == Some(run.axis) { before[1 - side] } else { before[side] };
             beginning[side] * allowed
         };
         // The turns of a run alternate between the two faces. So a run with an even number of turns
         // begins with one face and ends with the other.
-        ends = [0, 1].map(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
+        ends = [0, 1].mapped(|side| follows(if run.turns % 2 == 0 { 1 - side } else { side }));
         axis = Some(run.axis);
     }
     ends[0] + ends[1]

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use super::{
-    event::{Ended, Report, divide, unwatched},
+    event::{Ended, Report, Visit, breaking, divide, unwatched},
     is_impossible,
     turn_walk::TurnWalk,
 };
@@ -96,6 +96,8 @@ impl TurnSearch {
         };
         let Self { start, goal, length, turns, memory } = self;
         let visit = divide(watch.into(), extent, visit);
-        Ended::result(TurnWalk::run((start, goal), (*length, turns), *memory, visit))
+        let run =
+            |visit: Visit<'_, Turn>| TurnWalk::run((start, goal), (*length, turns), *memory, visit);
+        Ended::result(breaking(visit, run))
     }
 }

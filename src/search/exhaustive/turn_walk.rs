@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
 
-use super::event::{Report, with_value};
+use super::event::{Report, Visit};
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, MoveSet, Pattern},
@@ -16,7 +16,7 @@ use crate::{
 /// A turn has the effect of at most two moves and a rotation of the cube: `M` is `R L' x'`. The
 /// rotation moves the centers, so it changes which faces the next turn moves. If each turn makes at
 /// most m moves, a position at a distance of d moves from the goal needs at least ⌈d / m⌉ turns.
-pub(super) struct TurnWalk<'a, F> {
+pub(super) struct TurnWalk<'a> {
     bounds: &'a PatternBounds,
     turns: &'a [Turn],
     /// The maximum number of moves that one turn makes.
@@ -31,34 +31,29 @@ pub(super) struct TurnWalk<'a, F> {
     tried: u128,
     /// The number of nodes since the latest progress event.
     nodes: u32,
-    visit: F,
+    visit: Visit<'a, Turn>,
 }
 
 /// The number of nodes between two progress events. Expanding this many takes about a millisecond.
 const NODES: u32 = 1 << 14;
 
-impl<F> TurnWalk<'_, F> {
+impl TurnWalk<'_> {
     /// Searches all sequences of `length` of the given turns. The tables of the goal take at most
     /// `memory` bytes.
-    pub(super) fn run<B>(
+    pub(super) fn run(
         (start, goal): (&CubePos, &Pattern),
         (length, turns): (u8, &[Turn]),
         memory: u64,
-        mut visit: F,
-    ) -> ControlFlow<B>
-    where
-        F: FnMut(Report<'_, Turn>) -> ControlFlow<B>,
-    {
+        visit: Visit<'_, Turn>,
+    ) -> ControlFlow<()> {
         let moves_per_turn = turns.iter().map(|turn| moves(*turn)).max().unwrap_or(0);
         let counts = counts(turns, length);
         let all = counts[usize::from(length)].last().copied().unwrap_or(1);
         let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
         let most_moves = length.saturating_mul(moves_per_turn);
         let problem = PatternProblem { start, goal, rules, length: most_moves };
-        let mut value = None;
-        let look =
-            &mut || visit(Report::Progress { tried: 0 }).map_break(|broken| value = Some(broken));
-        let bounds = with_value(PatternBounds::of(&problem, all, memory, look), value)?;
+        let look = &mut || visit(Report::Progress { tried: 0 });
+        let bounds = PatternBounds::of(&problem, all, memory, look)?;
         let states = vec![bounds.start(); usize::from(length) + 1];
         let mut run = TurnWalk {
             bounds: &bounds,
@@ -77,10 +72,7 @@ impl<F> TurnWalk<'_, F> {
 
     /// Tries all sequences of `left` more turns. `orientation` is the orientation of the centers
     /// after the turns so far.
-    fn descend<B>(&mut self, left: u8, orientation: Orientation) -> ControlFlow<B>
-    where
-        F: FnMut(Report<'_, Turn>) -> ControlFlow<B>,
-    {
+    fn descend(&mut self, left: u8, orientation: Orientation) -> ControlFlow<()> {
         let depth = self.sequence.len();
         if !self.bounds.is_near(&self.states[depth], left.saturating_mul(self.moves_per_turn)) {
             let before = self.sequence.last();

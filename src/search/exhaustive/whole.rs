@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{
     axial_run::AxialRun,
-    event::Report,
+    event::{Report, Visit},
     length::{LazyTailTable, LengthResult, LengthSearch, PartsDone},
     sequence_merger::SequenceMerger,
 };
@@ -31,7 +31,7 @@ const MAX_LISTS: usize = 1 << 16;
 const _: () = assert!(MAX_UNDIVIDED <= LengthSearch::MAX_LENGTH);
 
 /// A running search for a whole cube.
-pub(super) struct Whole<'a, F, B> {
+pub(super) struct Whole<'a> {
     pub(super) rules: Rules,
     /// The number of sequences that may follow each move, for each number of moves left.
     pub(super) counts: &'a Counts,
@@ -44,11 +44,10 @@ pub(super) struct Whole<'a, F, B> {
     pub(super) tails: &'a LazyTailTable,
     #[cfg(feature = "optimal")]
     pub(super) table: Option<&'a PruningTable>,
-    pub(super) visit: F,
-    pub(super) break_value: Option<B>,
+    pub(super) visit: Visit<'a>,
 }
 
-impl<'a, B, F: FnMut(Report<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
+impl<'a> Whole<'a> {
     /// Reports all solutions that begin with the moves so far and continue with `left` moves that
     /// solve `position`. Breaks if `visit` breaks.
     pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
@@ -134,18 +133,18 @@ impl<'a, B, F: FnMut(Report<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     /// `nodes`, the number of nodes of the search that has tried these sequences.
     fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
         self.tried = before + self.counts.after(self.state(), left);
-        (self.visit)(Report::Nodes(nodes)).map_break(|value| self.break_value = Some(value))
+        (self.visit)(Report::Nodes(nodes))
     }
 
     /// Reports all sequences that the lists of runs stand for, merged into the order of the search.
     /// Each list has `left` turns.
     fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
-        let Self { rules, moves, visit, break_value, after, .. } = self;
+        let Self { rules, moves, visit, after, .. } = self;
         let mut solution = |moves: &[Move]| {
             if rules.order().is_done(moves, after) {
                 return ControlFlow::Continue(());
             }
-            visit(Report::Solution(moves)).map_break(|value| *break_value = Some(value))
+            visit(Report::Solution(moves))
         };
         if left == 0 {
             lists.iter().try_for_each(|_| solution(moves))?;
@@ -158,9 +157,8 @@ impl<'a, B, F: FnMut(Report<'_>) -> ControlFlow<B>> Whole<'a, F, B> {
     }
 
     /// Calls `visit` with the event that `event` makes from the moves so far and the number of
-    /// sequences tried. If `visit` breaks with a value, stores the value in `break_value`.
+    /// sequences tried.
     fn call(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> ControlFlow<()> {
-        let flow = (self.visit)(event(&self.moves, self.tried));
-        flow.map_break(|value| self.break_value = Some(value))
+        (self.visit)(event(&self.moves, self.tried))
     }
 }

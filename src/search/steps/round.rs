@@ -46,6 +46,10 @@ struct Task {
     total: usize,
 }
 
+/// Receives a partial solution and the moves of the step on the scramble and on its inverse. One copy of a round serves
+/// all receivers.
+type Found<'a> = &'a mut dyn FnMut(&Partial, Seat, &[Move], &[Move]) -> Flow;
+
 /// Sorts the tasks by their bounds. No task knows its space, so one copy of the sort serves all spaces.
 fn shortest_first(tasks: &mut [Task]) {
     tasks.sort_by_key(|task| task.total);
@@ -83,7 +87,7 @@ impl Round<'_> {
         let mut found = Vec::new();
         let mut with_rank = 0;
         let mut longest = usize::MAX;
-        self.each(space, from, ticker, |partial, seat, normal, inverse| {
+        self.each(space, from, ticker, &mut |partial, seat, normal, inverse| {
             let next = partial.with(self.place, (self.step.goal, seat), normal, inverse);
             // The goal may have fewer positions than the search keeps: the floppy cube has 192.
             let most = if with_rank < keep { longest.saturating_add(1) } else { longest };
@@ -112,7 +116,7 @@ impl Round<'_> {
         let most = if let Aim::List(most) = aim { most } else { usize::MAX };
         let mut sequences = BTreeSet::new();
         let mut found: Vec<Partial> = Vec::new();
-        self.each(space, from, ticker, |partial, seat, normal, inverse| {
+        self.each(space, from, ticker, &mut |partial, seat, normal, inverse| {
             let next = partial.with(self.place, (self.step.goal, seat), normal, inverse);
             let is_longer = found.first().is_some_and(|first| first.len() < next.len());
             if matches!(aim, Aim::Least) && is_longer {
@@ -135,7 +139,7 @@ impl Round<'_> {
         ticker: &mut Ticker<'_>,
     ) -> Result<Option<(usize, u64)>, Stopped> {
         let mut counted = None;
-        self.each(space, from, ticker, |partial, _, normal, inverse| {
+        self.each(space, from, ticker, &mut |partial, _, normal, inverse| {
             let length = partial.len() + normal.len() + inverse.len();
             match &mut counted {
                 None => counted = Some((length, 1)),
@@ -154,7 +158,7 @@ impl Round<'_> {
         space: &S,
         from: Vec<Partial>,
         ticker: &mut Ticker<'_>,
-        mut found: impl FnMut(&Partial, Seat, &[Move], &[Move]) -> Flow,
+        found: Found<'_>,
     ) -> Result<(), Stopped> {
         let from: Vec<Partial> = from.into_iter().flat_map(Partial::endings).collect();
         let mut searches: Vec<(Views, SideSearch<'_, S>)> = Vec::new();

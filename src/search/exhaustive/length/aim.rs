@@ -9,8 +9,8 @@ use core::{
 use crate::{search::exhaustive::axial_run::AxialRun, watch::Stopped};
 
 /// What a search of one length looks for, and how.
-pub(super) struct Aim<'a, S> {
-    pub(super) collector: &'a S,
+pub(super) struct Aim<'a> {
+    pub(super) collector: &'a Collector,
     pub(super) turns: Turns,
     pub(super) order: Order,
     /// Called by the first worker before it searches parts. Sets the flag if the search need not go
@@ -47,75 +47,67 @@ pub(super) enum Order {
     },
 }
 
-impl<'a, S> Aim<'a, S> {
+impl<'a> Aim<'a> {
     /// Creates the aim of a search that collects all sequences.
-    pub(super) const fn every_sequence(collector: &'a S) -> Self {
+    pub(super) const fn every_sequence(collector: &'a Collector) -> Self {
         Self { collector, turns: Turns::Any, order: Order::Any, probe: None }
     }
 }
 
-/// What a search does with the solutions that it finds.
-///
-/// All workers of a search share one collector. Each worker has its own [`Found`](Self::Found).
-pub(super) trait Collector: Sync {
-    /// The solutions that one worker has collected.
-    type Found: Default + Send;
+/// What a search does with the solutions that it finds. All workers of a search share one collector.
+#[derive(Debug)]
+pub(super) enum Collector {
+    /// Counts the solutions.
+    Counter,
+    /// Collects all lists of runs. Stops the search when there are more than `limit` lists.
+    Lists { limit: usize, found: AtomicUsize },
+    /// Stops the search at the first solution. Other workers may find more solutions before they stop.
+    #[cfg(feature = "optimal")]
+    First,
+}
+
+/// The solutions that one worker has collected.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// The number of solutions, if the collector counts.
+    pub(super) count: u128,
+    /// Lists of runs, which stand for the solutions, if the collector does not count.
+    pub(super) lists: Vec<Vec<AxialRun>>,
+}
+
+impl Collector {
+    pub(super) const fn lists(limit: usize) -> Self {
+        Self::Lists { limit, found: AtomicUsize::new(0) }
+    }
+
+    /// Returns whether there are more lists than the limit.
+    pub(super) fn is_exceeded(&self) -> bool {
+        matches!(self, Self::Lists { limit, found } if found.load(Relaxed) > *limit)
+    }
 
     /// Adds to `found` a list of runs, which stands for `ways` solutions. Breaks if the search
     /// needs no more solutions.
-    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, ways: u128) -> ControlFlow<()>;
-}
-
-pub(super) struct Counter;
-
-impl Collector for Counter {
-    type Found = u128;
-
-    fn add(&self, found: &mut u128, _: Vec<AxialRun>, ways: u128) -> ControlFlow<()> {
-        *found += ways;
-        ControlFlow::Continue(())
-    }
-}
-
-/// Collects all lists of runs. Stops the search when there are more than `limit` lists.
-pub(super) struct Lists {
-    limit: usize,
-    found: AtomicUsize,
-}
-
-impl Lists {
-    pub(super) const fn up_to(limit: usize) -> Self {
-        Self { limit, found: AtomicUsize::new(0) }
-    }
-
-    pub(super) fn is_exceeded(&self) -> bool {
-        self.found.load(Relaxed) > self.limit
-    }
-}
-
-impl Collector for Lists {
-    type Found = Vec<Vec<AxialRun>>;
-
-    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
-        if self.found.fetch_add(1, Relaxed) >= self.limit {
-            return ControlFlow::Break(());
+    pub(super) fn add(
+        &self,
+        found: &mut Found,
+        runs: Vec<AxialRun>,
+        ways: u128,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Counter => found.count += ways,
+            Self::Lists { limit, found: shared } => {
+                if shared.fetch_add(1, Relaxed) >= *limit {
+                    return ControlFlow::Break(());
+                }
+                found.lists.push(runs);
+            }
+            #[cfg(feature = "optimal")]
+            Self::First => {
+                found.lists.push(runs);
+                return ControlFlow::Break(());
+            }
         }
-        found.push(runs);
         ControlFlow::Continue(())
-    }
-}
-
-/// Stops the search at the first solution. Other workers may find more solutions before they stop.
-#[cfg(feature = "optimal")]
-pub(super) struct First;
-
-#[cfg(feature = "optimal")]
-impl Collector for First {
-    type Found = Vec<Vec<AxialRun>>;
-
-    fn add(&self, found: &mut Self::Found, runs: Vec<AxialRun>, _: u128) -> ControlFlow<()> {
-        found.push(runs);
-        ControlFlow::Break(())
     }
 }
 
@@ -144,11 +136,11 @@ mod tests {
 
     #[test]
     fn a_limit_is_exceeded_by_one_list_more() {
-        let (lists, mut found) = (Lists::up_to(2), Vec::new());
+        let (lists, mut found) = (Collector::lists(2), Found::default());
         for _ in 0..2 {
             assert!(lists.add(&mut found, Vec::new(), 1).is_continue() && !lists.is_exceeded());
         }
         assert!(lists.add(&mut found, Vec::new(), 1).is_break() && lists.is_exceeded());
-        assert_eq!(found.len(), 2);
+        assert_eq!(found.lists.len(), 2);
     }
 }

@@ -7,7 +7,7 @@ use super::coordinate::Unreduced;
 #[cfg(feature = "solve-fastest")]
 use super::sym_reduced::SymReduced;
 use super::{
-    aim::{Aim, Collector, Counter, LengthResult, Lists, Report},
+    aim::{Aim, Collector, Found, LengthResult, Report},
     coordinate::Coordinate,
     node::Node,
     scheduler::Scheduler,
@@ -15,7 +15,7 @@ use super::{
 };
 #[cfg(feature = "optimal")]
 use super::{
-    aim::{First, Order, Probe, Turns},
+    aim::{Order, Probe, Turns},
     file_backed::FileBacked,
 };
 use crate::{CubePos, Face, search::exhaustive::axial_run::AxialRun, watch::Stopped};
@@ -60,9 +60,9 @@ impl LengthSearch<'_> {
         &self,
         progress: Report<'_>,
     ) -> Result<LengthResult<u128>, Stopped> {
-        let aim = Aim::every_sequence(&Counter);
+        let aim = Aim::every_sequence(&Collector::Counter);
         let LengthResult { solutions, nodes } = self.run(&aim, progress)?;
-        Ok(LengthResult { solutions: solutions.into_iter().sum(), nodes })
+        Ok(LengthResult { solutions: solutions.count, nodes })
     }
 
     /// Returns lists of runs that stand for all solutions, in any order. Returns `None` if there
@@ -72,10 +72,9 @@ impl LengthSearch<'_> {
         limit: usize,
         progress: Report<'_>,
     ) -> Result<Option<LengthResult<Vec<Vec<AxialRun>>>>, Stopped> {
-        let lists = Lists::up_to(limit);
+        let lists = Collector::lists(limit);
         let LengthResult { solutions, nodes } = self.run(&Aim::every_sequence(&lists), progress)?;
-        Ok((!lists.is_exceeded())
-            .then(|| LengthResult { solutions: solutions.into_iter().flatten().collect(), nodes }))
+        Ok((!lists.is_exceeded()).then_some(LengthResult { solutions: solutions.lists, nodes }))
     }
 
     /// Returns all solutions, sorted by their moves. The caller must have proved that no shorter
@@ -87,12 +86,12 @@ impl LengthSearch<'_> {
         progress: Report<'_>,
     ) -> Result<LengthResult<Vec<Solution>>, Stopped> {
         let aim = Aim {
-            collector: &Lists::up_to(usize::MAX),
+            collector: &Collector::lists(usize::MAX),
             turns: Turns::Fewest,
             order: Order::Any,
             probe: None,
         };
-        self.run(&aim, progress).map(sorted)
+        self.run(&aim, progress).map(|found| sorted(&found))
     }
 
     /// Returns one solution if there is one. The caller must have proved that no shorter sequence
@@ -109,52 +108,44 @@ impl LengthSearch<'_> {
         progress: Report<'_>,
     ) -> Result<LengthResult<Vec<Solution>>, Stopped> {
         let aim = Aim {
-            collector: &First,
+            collector: &Collector::First,
             turns: Turns::Fewest,
             order: Order::LikeliestFirst { previous_nodes },
             probe,
         };
-        let mut found = self.run(&aim, progress).map(sorted)?;
+        let mut found = sorted(&self.run(&aim, progress)?);
         found.solutions.truncate(1);
         Ok(found)
     }
 
-    fn run<S: Collector>(
-        &self,
-        aim: &Aim<'_, S>,
-        progress: Report<'_>,
-    ) -> Result<LengthResult<Vec<S::Found>>, Stopped> {
+    fn run(&self, aim: &Aim<'_>, progress: Report<'_>) -> Result<LengthResult<Found>, Stopped> {
         #[cfg(feature = "optimal")]
         if let Some(table) = self.table {
             let (size, table) = (table.size(), &table.lookup());
             return match (size.has_orders(), size.has_tops()) {
-                (true, false) => {
-                    self.run_with::<FileBacked<'_, true, false>, S>(table, aim, progress)
-                }
-                (false, _) => self.run_with::<FileBacked<'_, false, true>, S>(table, aim, progress),
-                (true, true) => {
-                    self.run_with::<FileBacked<'_, true, true>, S>(table, aim, progress)
-                }
+                (true, false) => self.run_with::<FileBacked<'_, true, false>>(table, aim, progress),
+                (false, _) => self.run_with::<FileBacked<'_, false, true>>(table, aim, progress),
+                (true, true) => self.run_with::<FileBacked<'_, true, true>>(table, aim, progress),
             };
         }
-        self.run_with::<Baked, S>(&(), aim, progress)
+        self.run_with::<Baked>(&(), aim, progress)
     }
 
-    fn run_with<C: Coordinate, S: Collector>(
+    fn run_with<C: Coordinate>(
         &self,
         table: &C::Table,
-        aim: &Aim<'_, S>,
+        aim: &Aim<'_>,
         progress: Report<'_>,
-    ) -> Result<LengthResult<Vec<S::Found>>, Stopped> {
+    ) -> Result<LengthResult<Found>, Stopped> {
         assert!(self.length <= Self::MAX_LENGTH, "{} moves", self.length);
         let root = Node::<C>::root(table, self.start, self.length, self.face_before);
-        let mut found = S::Found::default();
+        let mut found = Found::default();
         if self.length == 0 && self.start == CubePos::SOLVED {
             // This is the only solution, so it does not matter whether the collector breaks.
             let _ = aim.collector.add(&mut found, Vec::new(), 1);
         }
         if self.length == 0 || root.bound() > self.length {
-            return Ok(LengthResult { solutions: alloc::vec![found], nodes: 1 });
+            return Ok(LengthResult { solutions: found, nodes: 1 });
         }
         let scheduler = Scheduler {
             aim,
@@ -168,11 +159,11 @@ impl LengthSearch<'_> {
     }
 }
 
-/// Joins the solutions of all workers and sorts them by their moves.
+/// Sorts the solutions by their moves.
 #[cfg(feature = "optimal")]
-fn sorted(found: LengthResult<Vec<Vec<Vec<AxialRun>>>>) -> LengthResult<Vec<Solution>> {
-    let moves = |runs: Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
-    let mut solutions: Vec<Vec<Move>> = found.solutions.into_iter().flatten().map(moves).collect();
+fn sorted(found: &LengthResult<Found>) -> LengthResult<Vec<Solution>> {
+    let moves = |runs: &Vec<AxialRun>| runs.iter().flat_map(|run| run.moves()).flatten().collect();
+    let mut solutions: Vec<Vec<Move>> = found.solutions.lists.iter().map(moves).collect();
     solutions.sort_unstable();
     let solutions = solutions.iter().map(|moves| Solution::found(moves)).collect();
     LengthResult { solutions, nodes: found.nodes }
@@ -218,16 +209,14 @@ mod tests {
     }
 
     fn count<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> u128 {
-        let aim = Aim::every_sequence(&Counter);
-        let counts = search.run_with::<C, _>(&(), &aim, &mut go_on).unwrap().solutions;
-        counts.into_iter().sum()
+        let aim = Aim::every_sequence(&Collector::Counter);
+        search.run_with::<C>(&(), &aim, &mut go_on).unwrap().solutions.count
     }
 
     fn lists<C: Coordinate<Table = ()>>(search: LengthSearch<'_>) -> Vec<Vec<AxialRun>> {
-        let collector = Lists::up_to(usize::MAX);
+        let collector = Collector::lists(usize::MAX);
         let aim = Aim::every_sequence(&collector);
-        let lists = search.run_with::<C, _>(&(), &aim, &mut go_on).unwrap().solutions;
-        let mut lists: Vec<_> = lists.into_iter().flatten().collect();
+        let mut lists = search.run_with::<C>(&(), &aim, &mut go_on).unwrap().solutions.lists;
         lists.sort_by_key(|list| list.iter().map(|r| (r.axis, r.net, r.turns)).collect::<Vec<_>>());
         lists
     }

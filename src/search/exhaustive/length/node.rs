@@ -7,6 +7,7 @@ use core::{cmp::Reverse, marker::PhantomData};
 use super::coordinate::Coordinate;
 use crate::{
     CubePos, Face,
+    arrays::MapArray,
     coord::Axis,
     cube::{MoveSet, Operations, WidePos},
     search::exhaustive::axial_run::{AXES, AxialRun},
@@ -57,8 +58,8 @@ impl<C: Coordinate> Node<C> {
         let inverse = start.inverse_with(ops);
         let end = |position: CubePos, inverse: CubePos| {
             let cosets =
-                Axis::ALL.map(|axis| C::from_raw(table, C::read(ops, axis, inverse.into())));
-            let bounds = cosets.map(|coset| C::bound(table, coset.entry(table)));
+                Axis::ALL.mapped(|axis| C::from_raw(table, C::read(ops, axis, inverse.into())));
+            let bounds = cosets.mapped(|coset| C::bound(table, coset.entry(table)));
             End { position: position.into(), cosets, bounds, axis: NO_AXIS }
         };
         let ends = [end(start, inverse), end(inverse, start)];

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     Move,
+    arrays::MapArray,
     coord::Axis,
     cube::{MoveSet, Operations, WidePos},
     search::exhaustive::axial_run::AxialRun,
@@ -230,7 +231,7 @@ impl<C: Coordinate> OtherBounds<C> {
             own_bounds: child.bounds(own),
             axes,
             bounds: *bounds,
-            cosets: axes.map(|axis| cosets[usize::from(axis)]),
+            cosets: axes.mapped(|axis| cosets[usize::from(axis)]),
             raw: None,
             entry,
             position,

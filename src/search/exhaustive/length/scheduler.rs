@@ -9,7 +9,7 @@ use core::{
 };
 
 use super::{
-    aim::{Aim, Collector, LengthResult, Order, PartsDone, Report},
+    aim::{Aim, Found, LengthResult, Order, PartsDone, Report},
     coordinate::Coordinate,
     expansion::Expansion,
     node::{Node, Path},
@@ -50,8 +50,8 @@ const BATCHES_PER_LOOK: usize = 16;
 const REPORT_INTERVAL: core::time::Duration = core::time::Duration::from_millis(20);
 
 /// Runs the search of one length: divides it into parts, and lets workers search the parts.
-pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
-    pub(super) aim: &'a Aim<'a, S>,
+pub(super) struct Scheduler<'a, C: Coordinate> {
+    pub(super) aim: &'a Aim<'a>,
     pub(super) table: &'a C::Table,
     pub(super) tails: &'a LazyTailTable,
     pub(super) threads: usize,
@@ -59,14 +59,14 @@ pub(super) struct Scheduler<'a, C: Coordinate, S: Collector> {
     pub(super) share: Share,
 }
 
-impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
-    /// Returns what each worker has collected, and the number of positions whose bounds were looked
+impl<C: Coordinate> Scheduler<'_, C> {
+    /// Returns the solutions of all workers, and the number of positions whose bounds were looked
     /// up. Calls `progress` several times per second, and returns its error.
     pub(super) fn run(
         &self,
         root: Node<C>,
         progress: Report<'_>,
-    ) -> Result<LengthResult<Vec<S::Found>>, Stopped> {
+    ) -> Result<LengthResult<Found>, Stopped> {
         let stop = AtomicBool::new(false);
         let new_worker = || Worker::new(self.aim, self.table, self.tails, &stop);
         let mut first = new_worker();
@@ -91,8 +91,13 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
         };
         let finished = self.search(is_long, workers, &parts, report);
         result?;
-        let (solutions, nodes): (Vec<_>, Vec<_>) = finished.into_iter().unzip();
-        Ok(LengthResult { solutions, nodes: nodes.iter().sum() })
+        let mut all = LengthResult { solutions: Found::default(), nodes: 0 };
+        for (found, nodes) in finished {
+            all.solutions.count += found.count;
+            all.solutions.lists.extend(found.lists);
+            all.nodes += nodes;
+        }
+        Ok(all)
     }
 
     /// Divides the search into parts: expands nodes until there are enough nodes, one per part.
@@ -100,7 +105,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
     fn divide(
         &self,
         root: Node<C>,
-        worker: &mut Worker<'_, C, S>,
+        worker: &mut Worker<'_, C>,
         look: &mut dyn FnMut() -> Result<(), Stopped>,
     ) -> Result<Parts<C>, Stopped> {
         let mut left = root.left;
@@ -148,10 +153,10 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
     fn search(
         &self,
         is_long: bool,
-        workers: Vec<Worker<'_, C, S>>,
+        workers: Vec<Worker<'_, C>>,
         parts: &Parts<C>,
         report: &mut dyn FnMut(),
-    ) -> Vec<(S::Found, u64)> {
+    ) -> Vec<(Found, u64)> {
         #[cfg(threads)]
         if is_long || self.aim.probe.is_some() {
             let jobs = workers.into_iter().enumerate().map(|(index, mut worker)| {
@@ -165,7 +170,7 @@ impl<C: Coordinate, S: Collector> Scheduler<'_, C, S> {
             });
             return crate::threads::run_watched(jobs, REPORT_INTERVAL, report);
         }
-        let finish = |mut worker: Worker<'_, C, S>| {
+        let finish = |mut worker: Worker<'_, C>| {
             while worker.search_some(parts).is_continue() {
                 report();
             }
@@ -231,10 +236,10 @@ const BATCHES_PER_CHECK: usize = 64;
 const NODES_WITHOUT_TABLE: u32 = 1 << 10;
 
 /// Takes parts of a search and searches each part completely.
-struct Worker<'a, C: Coordinate, S: Collector> {
+struct Worker<'a, C: Coordinate> {
     expansion: Expansion<'a, C>,
-    aim: &'a Aim<'a, S>,
-    found: S::Found,
+    aim: &'a Aim<'a>,
+    found: Found,
     tails: &'a LazyTailTable,
     stop: &'a AtomicBool,
     /// The nodes that wait to be expanded. `levels[i]` has the nodes that are i generations below
@@ -247,9 +252,9 @@ struct Worker<'a, C: Coordinate, S: Collector> {
     long_as_tail: u32,
 }
 
-impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
+impl<'a, C: Coordinate> Worker<'a, C> {
     fn new(
-        aim: &'a Aim<'a, S>,
+        aim: &'a Aim<'a>,
         table: &'a C::Table,
         tails: &'a LazyTailTable,
         stop: &'a AtomicBool,
@@ -257,7 +262,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
         Self {
             expansion: Expansion::new(table, aim.turns),
             aim,
-            found: S::Found::default(),
+            found: Found::default(),
             tails,
             stop,
             levels: alloc::vec![Vec::new()],
@@ -286,7 +291,7 @@ impl<'a, C: Coordinate, S: Collector> Worker<'a, C, S> {
 
     /// Returns the solutions collected, and the number of positions whose bounds were looked
     /// up.
-    fn finish(self) -> (S::Found, u64) {
+    fn finish(self) -> (Found, u64) {
         (self.found, self.expansion.looked_up)
     }
 
