@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Leaves superflip.h, libsuperflip.a, libsuperflip.so (macOS: .dylib) and superflip.pc in
-# bindings/c/out: `build.sh [--metrics] [TARGET]`.
+# bindings/c/out: `build.sh [--metrics] [--quick] [TARGET]`.
 # With --metrics, the libraries also search in a metric, and are in bindings/c/out/metrics.
+# With --quick, they are compiled for tests: in less time, and with less optimization.
 # TARGET is a target of `rustc --print target-list`; for a target without an operating system, there
 # is no shared library.
 set -euo pipefail
@@ -17,16 +18,20 @@ if ! command -v "${CC:-cc}" >/dev/null; then
   exit 1
 fi
 
-metrics=
+metrics= profile=plain
 if [ "${1-}" = --metrics ]; then
-  metrics=metrics
+  metrics=metrics profile=release
+  shift
+fi
+if [ "${1-}" = --quick ]; then
+  profile=quick
   shift
 fi
 options=(${metrics:+--features metrics} ${1:+--target "$1"})
-cargo build --release --locked --manifest-path "$here/Cargo.toml" \
-  --target-dir "$here/target/$metrics" "${options[@]}"
+# The package for Python has the same target directory, so both packages share what they compile.
+cargo build --profile $profile --locked --manifest-path "$here/Cargo.toml" --target-dir "$here/../target" "${options[@]}"
 
-built="$here/target/$metrics/${1:+$1/}release"
+built="$here/../target/${1:+$1/}$profile"
 out="$here/out/$metrics"
 rm -rf "$out"
 mkdir -p "$out"

@@ -1,8 +1,35 @@
 #!/usr/bin/env bash
-# Builds the library, and tests it by programs in C: under valgrind, and with the address
-# sanitizer. Needs gcc, g++, valgrind, and cbindgen for the header.
+# Builds the library, and tests it by programs in C.
+#   test.sh          also under valgrind, and with the address sanitizer; needs gcc, g++, valgrind, and cbindgen for the
+#                    header
+#   test.sh --quick  the library with metrics alone, compiled for tests; needs gcc and g++
 set -euo pipefail
 cd "$(dirname "$0")"
+
+programs=../target/programs
+mkdir -p $programs
+warnings=(-Wall -Wextra -pedantic -Werror)
+stickers=UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB
+build_with_metrics() { # NAME SOURCE OPTION...
+  gcc "${warnings[@]}" -O1 -g -I out/metrics "${@:3}" "$2" out/metrics/libsuperflip.a -pthread -lm -o "$programs/$1"
+}
+if [ "${1-}" = --quick ]; then
+  ./build.sh --metrics --quick
+  cargo test --profile quick --locked --features metrics --target-dir ../target
+  build_with_metrics solve examples/solve.c -std=c99
+  g++ "${warnings[@]}" -x c++ -I out/metrics examples/solve.c -x none -L out/metrics -l:libsuperflip.so \
+    -o $programs/solve-shared
+  [ "$($programs/solve $stickers)" = "U R U' R'" ]
+  [ "$(LD_LIBRARY_PATH=out/metrics $programs/solve-shared $stickers)" = "U R U' R'" ]
+  build_with_metrics metric examples/metric.c -std=c99
+  [ "$($programs/metric axial "R2 L U D' F2")" = "F2 (U' D) (R2 L'), cost 3" ]
+  for test in "solutions 100 21" "colors 100" mistakes "hostile 10000" "metrics 2"; do
+    build_with_metrics "${test%% *}" "tests/${test%% *}.c" -std=c99
+    # shellcheck disable=SC2086
+    $programs/$test
+  done
+  exit
+fi
 
 ./build.sh
 cbindgen --quiet --output out/superflip.h .
@@ -10,11 +37,8 @@ if ! cmp include/superflip.h out/superflip.h; then
   echo "test.sh: include/superflip.h is stale. Run: cbindgen --output include/superflip.h ." >&2
   exit 1
 fi
-cargo test --release --locked
+cargo test --profile plain --locked --target-dir ../target
 
-programs=target/programs
-mkdir -p $programs
-warnings=(-Wall -Wextra -pedantic -Werror)
 build() { # NAME SOURCE OPTION...
   gcc "${warnings[@]}" -O1 -g -I out "${@:3}" "$2" out/libsuperflip.a -pthread -o "$programs/$1"
 }
@@ -25,7 +49,6 @@ for standard in c99 c11; do
 done
 g++ "${warnings[@]}" -x c++ -I out examples/solve.c -x none -L out -l:libsuperflip.so \
   -o $programs/solve-shared
-stickers=UULUUFUUFRRUBRRURRFFDFFUFFFDDRDDDDDDBLLLLLLLLBRRBBBBBB
 [ "$(check $programs/solve $stickers)" = "U R U' R'" ]
 [ "$(LD_LIBRARY_PATH=out $programs/solve-shared $stickers)" = "U R U' R'" ]
 # If a sticker of U is F, the example names the sticker.
@@ -50,9 +73,6 @@ $programs/hostile-sanitized 100000 >/dev/null
 
 # Metrics, in a library of their own.
 ./build.sh --metrics
-build_with_metrics() { # NAME SOURCE OPTION...
-  gcc "${warnings[@]}" -O1 -g -I out/metrics "${@:3}" "$2" out/metrics/libsuperflip.a -pthread -lm -o "$programs/$1"
-}
 build_with_metrics metric examples/metric.c -std=c99 -Wl,--gc-sections
 [ "$($programs/metric axial "R2 L U D' F2")" = "F2 (U' D) (R2 L'), cost 3" ]
 if $programs/metric htm U 2>/dev/null; then exit 1; fi

@@ -25,16 +25,14 @@ remap() { printf -- '--remap-path-prefix=%s\x1f' "$@"; }
 CARGO_ENCODED_RUSTFLAGS=$(remap "$(cd ../.. && pwd)=." "${CARGO_HOME:-$HOME/.cargo}/registry/src=." "/rustc/$commit/library=std")
 export CARGO_ENCODED_RUSTFLAGS=${CARGO_ENCODED_RUSTFLAGS%$'\x1f'}
 
-build() { # feature, profile
-  cargo build --profile "$2" --no-default-features --features "$1" --locked
+mkdir -p target
+build() { # profile, features, name
+  cargo build --profile "$1" --no-default-features --features "$2" --locked --target-dir ../target
   # Two builds of one profile have one file.
-  cp "target/$target/$2/superflip_wasm.wasm" "target/$1.wasm"
+  cp "../target/$target/$1/superflip_wasm.wasm" "target/$3.wasm"
 }
-build large release
-build people release
-build optimal release
-build metric release
-build tiny tiny
+for module in large people optimal metric; do build release $module $module; done
+build tiny tiny tiny
 rm -rf pkg
 mkdir pkg
 cp -r js/* README.md ../../LICENSE-* pkg/

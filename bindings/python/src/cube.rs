@@ -7,7 +7,9 @@ use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
     cube::CubieError,
-    notation::{FaceletOrder, FaceletOrderError, Facelets, Notation, Picture, Remark, parse_position},
+    notation::{
+        FaceletOrder, FaceletOrderError, Facelets, Notation, Picture, Remark, parse_position,
+    },
 };
 
 use super::{
@@ -52,7 +54,9 @@ impl Cube {
     /// Reads a text in the given notation. If `notation` is `None`, recognizes the notation.
     pub(crate) fn read(text: &str, notation: Option<Notation>) -> PyResult<Self> {
         // In a program, nobody reads a remark.
-        if let Some(remark @ (Remark::Pieces(_) | Remark::Rotations(_))) = Remark::of(text, notation) {
+        if let Some(remark @ (Remark::Pieces(_) | Remark::Rotations(_))) =
+            Remark::of(text, notation)
+        {
             return Err(error::ambiguous(&remark));
         }
         let cube = parse_position(text, notation).map_err(|error| error::position(&error))?;
