@@ -27,7 +27,7 @@ use super::{
 /// `Scramble:` or is a link with setup moves, prints each line with the stage that it solves and its length in
 /// each metric.
 ///
-/// Of a position, the cross is on D, as the cube is held. Of a reconstruction, it may be on any face. A solution in the fewest moves has the steps of `superflip steps`. Moves
+/// In a position, the cross must be on D, as the cube is held. In a reconstruction, the cross may be on any face. A solution in the fewest moves has the steps of `superflip steps`. Moves
 /// in parentheses are on the inverse scramble after a line `NISS`, or if the lines solve the cube only so.
 #[derive(Debug, clap::Args)]
 #[command(

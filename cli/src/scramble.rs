@@ -154,7 +154,7 @@ fn wanted(text: &str) -> Result<Wanted, String> {
 }
 
 /// Draws a position of a case. First pieces go to other places that the goal of the set allows, and then the moves lead to
-/// the case. So every algorithm of the case reaches the goal. At the begin and at the end comes a turn of U.
+/// the case. So every algorithm of the case reaches the goal. At the beginning and at the end comes a turn of U.
 fn of_case(case: &Case, rng: &mut StdRng) -> Option<CubePos> {
     let goal = case.set().goal();
     let mut turned = |position: CubePos| {
@@ -187,6 +187,10 @@ fn reached_by(
             }
             let number = usize::try_from(number).unwrap_or(0);
             let cube = &found.cubes_at(distance)[number];
+            // Wide turns also make the solved cube, held in another way.
+            if cube.position.is_nearly_solved() {
+                break;
+            }
             if far.map_or(Ok(true), |far| far.admits(&cube.position)).map_err(Failure::input)? {
                 return Ok(found.turns_to(cube).unwrap_or_default());
             }

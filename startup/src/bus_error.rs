@@ -4,7 +4,7 @@ use std::sync::Once;
 
 /// Ends the process with a message and the exit code 1 if it reads beyond the end of a mapped file, as happens when
 /// another program cuts the file. Without this function, the system ends the process without a message
-/// (`SIGBUS`). Has no effect on systems other than Unix.
+/// (`SIGBUS`). Has no effect on systems other than Linux, where superflip maps no files.
 ///
 /// The first call counts. `message` should end with a line break.
 pub fn explain_bus_error(message: &'static str) {
@@ -12,7 +12,7 @@ pub fn explain_bus_error(message: &'static str) {
     CALLED.call_once(|| handler::install(message));
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod handler {
     use std::{ptr, sync::OnceLock};
 
@@ -42,7 +42,7 @@ mod handler {
     }
 }
 
-#[cfg(not(unix))]
+#[cfg(not(target_os = "linux"))]
 mod handler {
     pub(super) fn install(_: &str) {}
 }

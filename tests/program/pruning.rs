@@ -143,7 +143,7 @@ fn a_derived_table_is_removed_by_its_name() {
     assert!(!folder.exists());
     fs::create_dir(&folder).expect("a directory");
     // A killed process has left an unfinished file.
-    let unfinished = format!("{cosets}.table.77.tmp");
+    let unfinished = format!("{cosets}.table.77.part");
     for name in [&format!("{cosets}.table"), &format!("{group}.table"), &unfinished, "1.pruning"] {
         fs::write(folder.join(name), "x").expect("a file");
     }
@@ -166,7 +166,7 @@ fn a_derived_table_that_another_process_finishes_meanwhile_is_removed() {
     let store = FileStore::new(folder);
     let lock = store.lock_or_wait(|| ()).expect("a lock");
     let table = store.path_of("metric_axial_cosets");
-    let unfinished = folder.join("metric_axial_cosets.table.9.tmp");
+    let unfinished = folder.join("metric_axial_cosets.table.9.part");
     fs::write(&unfinished, "x").expect("a file");
     let mut command = command(folder, &["remove", "metric_axial_cosets"]);
     let mut child = command.stderr(Stdio::piped()).spawn().expect("it runs");

@@ -199,13 +199,12 @@ impl Above {
         if let Some(Ok(case)) = whole {
             return Some(Ok((case, "")));
         }
-        let marks = |c: char| matches!(c, ':' | ',' | ';' | '\t');
         let parts =
-            line.match_indices(marks).map(|(at, mark)| (&line[..at], &line[at + mark.len()..]));
+            line.match_indices(MARKS).map(|(at, mark)| (&line[..at], &line[at + mark.len()..]));
         let mut error = whole.and_then(Result::err);
         for (name, rest) in parts {
             // The set and the name may be columns of their own: `PLL,T,R U …`.
-            let name = name.replace(marks, " ").replace('"', "");
+            let name = name.replace(MARKS, " ").replace('"', "");
             match self.named(&name) {
                 Some(Ok(case)) => return Some(Ok((case, rest.trim().trim_matches('"')))),
                 Some(Err(wrong)) => error = Some(wrong),
@@ -216,6 +215,9 @@ impl Above {
     }
 }
 
+/// What may stand between a case and its algorithm.
+const MARKS: [char; 4] = [':', ',', ';', '\t'];
+
 /// Returns the name of a case as people write it in the usual form: `PLL-Aa` is PLL Aa, `O27` is OLL 27, and what follows the
 /// number of an OLL, as in `OLL-22 Pi / Bruno`, is another name.
 fn cased(text: &str) -> String {
@@ -223,8 +225,12 @@ fn cased(text: &str) -> String {
     let split = text.find(['-', '_', ' ']).map(|at| (&text[..at], &text[at + 1..]));
     let number = |text: &str| {
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-        let is_apart = !text[digits..].starts_with(|c: char| c.is_alphanumeric());
-        (digits > 0 && is_apart).then(|| text[..digits].to_owned())
+        let rest = &text[digits..];
+        let is_apart = !rest.starts_with(|c: char| c.is_alphanumeric());
+        // An algorithm is no other name.
+        let is_name =
+            !rest.contains(MARKS) && (rest.trim().is_empty() || rest.parse::<Sequence>().is_err());
+        (digits > 0 && is_apart && is_name).then(|| text[..digits].to_owned())
     };
     if let Some((set, name)) = split
         && let Ok(set) = set.parse::<CaseSet>()

@@ -144,8 +144,8 @@ pub(crate) fn prove(
         match run.steps.next_step() {
             ProofStep::Distance(_) => {}
             ProofStep::Deeper { left, search } => note(format_args!(
-                "{left} positions are left, too many to solve one by one; the run goes on with a complete \
-                 search of {search} {}",
+                "{left} positions are left, too many to solve one by one; the run searches again, completely \
+                 up to {search} {}",
                 unit(&args.metric)
             )),
             ProofStep::LastPositions(count) => {

@@ -82,7 +82,7 @@ fn remove_derived(folder: &Folder, path: &Path) -> io::Result<usize> {
     let unfinished = format!("{}.", path.file_name().unwrap_or_default().display());
     let is_of_table = |found: &PathBuf| {
         let name = found.file_name().unwrap_or_default().to_string_lossy();
-        found == path || name.starts_with(&unfinished) && name.ends_with(".tmp")
+        found == path || name.starts_with(&unfinished) && name.ends_with(".part")
     };
     let found = || -> io::Result<Vec<PathBuf>> {
         Ok(files(folder.path())?.into_iter().filter(is_of_table).collect())

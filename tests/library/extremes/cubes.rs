@@ -61,10 +61,11 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "names": |a| (corner_name(a.byte()), edge_name(a.byte()));
     "CubePos": |a| {
-        let (p, q, m) = (a.position(), a.position(), a.sym());
+        let (p, q, m, pattern) = (a.position(), a.position(), a.sym(), a.pattern());
         (p.order(), (p * q).inverse(), p.remap(m), p.moved_by(a.moves()), p.as_bytes()[0], p.symmetry(),
             (p.corners(), p.edges()), p.to_string(), p.premoved(a.mv()), p.moved(a.mv()), format!("{p:?}"),
-            (p.is_nearly_solved(), CubePos::scrambled(&mut a.0, CubieSet::from_bits(q.order()))))
+            (p.is_nearly_solved(), CubePos::scrambled(&mut a.0, CubieSet::from_bits(q.order()))),
+            CubePos::random_matching(&mut a.0, &pattern))
     };
     "Unreachable": |a| a.position().check_reachable().map_err(|why| {
         (why.to_string(), why.twist(), why.twisted_corner(), why.flips_are_odd(), why.flipped_edge(),

@@ -10,8 +10,8 @@ use std::{
 use superflip::{
     Alg, CubePos, Face, Solver,
     algs::{
-        AlgFinder, Case, CaseList, CaseSet, FingerModel, MaskedCase, NewGrips, Solved, Stage,
-        Stages,
+        AlgFinder, Case, CaseList, CaseSet, FingerModel, MaskedCase, NewGrips, Solved, SolvedBlock,
+        Stage, Stages,
     },
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, Spelling,
@@ -20,18 +20,19 @@ use superflip::{
     bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
     calc::Calculator,
     coord::KocSymm,
-    cube::{Cubie, Facelet, MoveSet, Pattern, SymClass},
+    cube::{Cubie, CubieSet, Facelet, MoveSet, Pattern, SymClass},
     group::Centralizer,
     insertions::{InsertionFinder, Rest},
     method::{Colors, Hold, Method, MethodSolver},
     metric::{AxisTurn, Costs, Metric},
-    notation::{Rotation, Turn},
+    notation::{OrientedCube, Reconstruction, Rotation, StickeredCube, Turn},
     scramble::{MinDistance, WcaEvent},
     search::{
         Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
         NearMetricSolver, OptimalSolver, Sequences, Share, SolutionCertificate, SubgroupDistances,
-        SubgroupSearch, SubsetSolver, TableSet, Threads, TurnSearch, TurnSolver,
+        SubgroupSearch, SubsetSolver, TableSet, Threads, TurnDistances, TurnSearch, TurnSolver,
         coset::{CosetSolver, CosetStep, Cover, Proof},
+        piece_distances,
         steps::{
             Block, Chain, ChainPart, Convention, Goal, Niss, ReachedStep, Step, StepAxis,
             StepMoves, StepSolution, StepSolver, Subset, Trigger,
@@ -294,8 +295,26 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             });
             let stages: Vec<_> = stages.collect();
             let hold = (it.hold().rotation(), it.hold().at(cross), it.hold().unheld(a.mv()), it.hold().to_string());
-            (stages, hold, it.hold_sentence(&colors), it.sequence().to_string(), format!("{it:#}{it}"), (it.len(), it.is_empty()))
+            (stages, hold, it.hold_sentence(&colors), it.sequence().to_string(), format!("{it:#}{it}"), (it.len(), it.is_empty()),
+                it.colored(colors).to_string())
         }))
+    };
+    "Colors of a cube": |a| {
+        let cube = StickeredCube::from(OrientedCube::from(a.position()).turned(a.turn()));
+        Colors::of(&cube).map(|colors| format!("{colors:?}"))
+    };
+    "Stages::of_solve, SolvedBlock": |a| {
+        let solve = format!("Scramble: {}\n{}\n{}", a.text(), a.text(), a.text()).parse::<Reconstruction>();
+        let stages = |solve: Reconstruction| STAGES.of_solve(&solve).iter().flatten().map(Stage::to_string).collect::<Vec<_>>();
+        (solve.map(stages).map_err(|error| error.to_string()), SolvedBlock::Roux.name())
+    };
+    "TurnDistances, piece_distances": |a| {
+        let flag = AtomicBool::new(a.byte() < 9);
+        let found = TurnDistances::new([(a.turn(), a.byte()), (a.turn(), a.byte())], a.number().min(1 << 20), &flag);
+        let cube = OrientedCube::from(a.position()).turned(a.turn());
+        let found = found.map(|it| (it.counts(), it.cubes_at(a.size()).len(), it.turns_to(&cube).map(|turns| turns.to_string())));
+        let pieces = CubieSet::from_bits(1 << (a.byte() % 20));
+        (found.map_err(|error| error.to_string()), piece_distances(pieces, &a.one(&Metric::ALL), a.number().min(1 << 20), &flag).map_err(|error| error.to_string()))
     };
     "TurnSolver, TurnSolution": |a| {
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
@@ -395,7 +414,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "SubsetSolver, SubsetSolution, SolveError": |a| {
         let solver = SubsetSolver::new(MoveSet::from_bits(a.word() % (1 << 9)));
-        let solver = solver.max_length(a.byte()).max_nodes(a.number().min(1000)).goal(a.position());
+        let solver = solver.max_length(a.byte()).max_nodes(a.number().min(1000)).first_round(a.number()).goal(a.position());
         let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000))).inverse();
         let solution = solver.solve_watched(&a.position(), &AtomicBool::new(true)).map_err(|e| e.to_string());
         (solver.group().order(), solution.map(|solution| {
@@ -508,7 +527,7 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         checkpoint[place] ^= 1 << (a.byte() % 8);
         let resumed = solver.resume(&mut &checkpoint[..]).map_err(|e| e.to_string());
         let left_over = solver.left_over(a.size() % 100);
-        (resumed, solver.memory(), solver.coset(), solver.representative(), solver.found().len(), solver.exact(),
+        (resumed, solver.memory(), solver.coset(), solver.representative(), solver.farthest(), solver.found().len(), solver.exact(),
             (solver.enough(), solver.left(), left_over, solver.member(a.number())),
             (solver.digest(), solver.pages().len(), known, CosetSolver::page_of(&a.position())))
     };
