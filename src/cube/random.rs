@@ -108,7 +108,7 @@ impl CubePos {
     /// ```
     #[must_use]
     pub fn random_matching(rng: &mut (impl Rng + ?Sized), pattern: &Pattern) -> Option<Self> {
-        /// If a twelfth of the draws is reachable, all of these fail once in 10³⁷ runs.
+        /// If a twelfth of the draws is reachable, all tries fail once in 10³⁷ runs.
         const TRIES: usize = 1000;
         (0..TRIES).map(|_| drawn(rng, pattern)).find(|p| p.check_reachable().is_ok())
     }

@@ -75,7 +75,7 @@ fn a_two_after_a_prime_and_two_turns_at_once_are_read() {
     assert!(code == Some(0) && out.starts_with("OLL 26"), "{out}");
 }
 
-/// Advice names what reads the text as it is meant, or nothing.
+/// Advice names the option that reads the text as it is meant, or nothing.
 #[test]
 fn advice_is_true() {
     let h48 =
