@@ -21,6 +21,8 @@
 //! assert!(matches!(result, Err(SolveError::Cancelled { bound: 1..=16 })));
 //! ```
 
+#[cfg(feature = "alloc")]
+use alloc::sync::Arc;
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool, sync::atomic::Ordering::Relaxed};
 #[cfg(feature = "std")]
 use std::time::Instant;
@@ -28,8 +30,8 @@ use std::time::Instant;
 /// Watches one call: an optional flag that cancels it, an optional function that receives its
 /// progress and may cancel it, and an optional deadline.
 ///
-/// A `&AtomicBool` and a `&mut` closure convert to a watch, so both can be passed where a watch is
-/// expected. A watch that watches nothing costs nothing.
+/// A `&AtomicBool`, a `&Arc<AtomicBool>`, an `Instant` and a `&mut` closure convert to a watch, so each can be
+/// passed where a watch is expected. A watch that watches nothing costs nothing.
 ///
 /// ```
 /// use core::{ops::ControlFlow, sync::atomic::AtomicBool};
@@ -221,6 +223,22 @@ impl fmt::Debug for Watch<'_> {
 impl<'w> From<&'w AtomicBool> for Watch<'w> {
     fn from(flag: &'w AtomicBool) -> Self {
         Self::new().flag(flag)
+    }
+}
+
+/// Watches a flag that several threads share.
+#[cfg(feature = "alloc")]
+impl<'w> From<&'w Arc<AtomicBool>> for Watch<'w> {
+    fn from(flag: &'w Arc<AtomicBool>) -> Self {
+        Self::new().flag(flag)
+    }
+}
+
+/// Sets the deadline of a call.
+#[cfg(feature = "std")]
+impl From<Instant> for Watch<'_> {
+    fn from(deadline: Instant) -> Self {
+        Self::new().deadline(deadline)
     }
 }
 

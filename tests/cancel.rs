@@ -173,7 +173,7 @@ fn calculate(line: &str, watch: Watch<'_>) -> Option<Stopped> {
 }
 
 fn moves_without_down() -> MoveSet {
-    MoveSet::ALL - MoveSet::ALL.of_face(Face::D)
+    MoveSet::ALL - MoveSet::of_face(Face::D)
 }
 
 /// A long skeleton that leaves a cycle of three corners and a cycle of three edges.

@@ -44,7 +44,7 @@ pub(crate) fn group_move(i: usize) -> Option<String> {
 }
 
 pub(crate) fn moves(bits: usize) -> Option<String> {
-    Some(set(MoveSet::from_bits(u32::try_from(bits).ok()?).iter()))
+    Some(set(MoveSet::from_bits_truncate(u32::try_from(bits).ok()?).iter()))
 }
 
 pub(crate) fn face(i: usize) -> Option<String> {

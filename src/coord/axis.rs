@@ -132,7 +132,7 @@ const fn per_axis_turns() -> [MoveSet; Axis::COUNT] {
     let mut axis = 0;
     while axis < Axis::COUNT {
         let face = Face::ALL[axis];
-        turns[axis] = MoveSet::ALL.of_face(face).union(MoveSet::ALL.of_face(face.opposite()));
+        turns[axis] = MoveSet::of_face(face).union(MoveSet::of_face(face.opposite()));
         axis += 1;
     }
     turns

@@ -6,10 +6,16 @@
 macro_rules! bit_set {
     ($set:ident of $item:ty, $(#[$doc:meta])* $iter:ident, $from_index:expr) => {
         impl $set {
-            /// Makes a set from bits: bit `i` stands for element `i`. Ignores bits that stand for
+            /// Makes a set from bits: bit `i` stands for element `i`. Returns `None` if a bit stands for
             /// no element.
             #[must_use]
-            pub const fn from_bits(bits: u32) -> Self {
+            pub const fn from_bits(bits: u32) -> Option<Self> {
+                if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
+            }
+
+            /// Makes a set from bits, and ignores bits that stand for no element.
+            #[must_use]
+            pub const fn from_bits_truncate(bits: u32) -> Self {
                 Self(bits & Self::ALL.0)
             }
 

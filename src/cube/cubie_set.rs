@@ -17,7 +17,9 @@ use super::{Corner, Cubie, Edge, Face, bit_set::bit_set};
 /// assert_eq!(!CubieSet::EDGES, CubieSet::CORNERS);
 /// assert_eq!((up - CubieSet::CORNERS) | (up - CubieSet::EDGES), up);
 /// assert!(up.is_subset(CubieSet::ALL));
-/// assert_eq!(CubieSet::from_bits(u32::MAX), CubieSet::ALL);
+/// assert_eq!(CubieSet::from_iter(Corner::ALL), CubieSet::CORNERS);
+/// assert_eq!(CubieSet::from_bits(u32::MAX), None);
+/// assert_eq!(CubieSet::from_bits_truncate(u32::MAX), CubieSet::ALL);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CubieSet(u32);
@@ -130,7 +132,7 @@ impl CubieSet {
     /// use superflip::cube::CubieSet;
     /// assert_eq!(CubieSet::ALL.positions(), 43_252_003_274_489_856_000);
     /// assert_eq!(CubieSet::CORNERS.positions(), 40320 / 2 * 2187); // 8!/2 · 3^7
-    /// assert_eq!(CubieSet::from_bits(0b1).positions(), 1); // no corner moves alone
+    /// assert_eq!(CubieSet::from_bits_truncate(0b1).positions(), 1); // no corner moves alone
     /// ```
     #[must_use]
     pub const fn positions(self) -> u128 {
@@ -159,6 +161,20 @@ impl From<Corner> for CubieSet {
 impl From<Edge> for CubieSet {
     fn from(edge: Edge) -> Self {
         Cubie::from(edge).into()
+    }
+}
+
+/// Makes a set of corners.
+impl FromIterator<Corner> for CubieSet {
+    fn from_iter<I: IntoIterator<Item = Corner>>(corners: I) -> Self {
+        corners.into_iter().map(Cubie::from).collect()
+    }
+}
+
+/// Makes a set of edges.
+impl FromIterator<Edge> for CubieSet {
+    fn from_iter<I: IntoIterator<Item = Edge>>(edges: I) -> Self {
+        edges.into_iter().map(Cubie::from).collect()
     }
 }
 

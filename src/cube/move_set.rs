@@ -11,12 +11,14 @@ use super::{Face, Move, bit_set::bit_set};
 /// let half_turns: MoveSet = Move::ALL.into_iter().filter(|mv| mv.quarters() == 2).collect();
 /// assert_eq!(half_turns.count(), 6);
 /// assert!(half_turns.contains(Move::D2));
-/// assert_eq!((half_turns & MoveSet::ALL.of_face(Face::U)).to_string(), "U2");
-/// assert_eq!((half_turns | MoveSet::ALL.of_face(Face::U)).count(), 8);
+/// assert_eq!((half_turns & MoveSet::of_face(Face::U)).to_string(), "U2");
+/// assert_eq!((half_turns | MoveSet::of_face(Face::U)).count(), 8);
 /// assert_eq!(MoveSet::ALL - half_turns, !half_turns);
 /// assert!(half_turns.is_subset(MoveSet::ALL));
 /// assert_eq!(half_turns.iter().next_back(), Some(Move::L2));
-/// assert_eq!(MoveSet::from_bits(u32::MAX), MoveSet::ALL);
+/// assert_eq!(MoveSet::from_iter(Face::ALL), MoveSet::ALL);
+/// assert_eq!(MoveSet::from_bits(u32::MAX), None);
+/// assert_eq!(MoveSet::from_bits_truncate(u32::MAX), MoveSet::ALL);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct MoveSet(u32);
@@ -27,7 +29,7 @@ bit_set! {
     ///
     /// ```
     /// use superflip::{Face, Move, cube::MoveSet};
-    /// let mut turns = MoveSet::ALL.of_face(Face::R).iter();
+    /// let mut turns = MoveSet::of_face(Face::R).iter();
     /// assert_eq!(turns.len(), 3);
     /// assert_eq!(turns.next(), Some(Move::R1));
     /// assert_eq!(turns.next_back(), Some(Move::R3));
@@ -70,15 +72,36 @@ impl MoveSet {
         was_there
     }
 
-    /// Returns the turns of one face that are in the set.
+    /// Returns the three turns of a face.
     ///
     /// ```
     /// use superflip::{Face, cube::MoveSet};
-    /// assert_eq!(MoveSet::ALL.of_face(Face::R).to_string(), "R");
+    /// assert_eq!(MoveSet::of_face(Face::R).to_string(), "R");
     /// ```
     #[must_use]
-    pub const fn of_face(self, face: Face) -> Self {
-        Self(self.0 & 0b111 << (3 * face.index()))
+    pub const fn of_face(face: Face) -> Self {
+        Self(0b111 << (3 * face.index()))
+    }
+}
+
+/// Makes the set of one move.
+impl From<Move> for MoveSet {
+    fn from(mv: Move) -> Self {
+        Self(1 << mv.index())
+    }
+}
+
+/// Makes the set of the three turns of a face.
+impl From<Face> for MoveSet {
+    fn from(face: Face) -> Self {
+        Self::of_face(face)
+    }
+}
+
+/// Makes the set of all turns of the faces.
+impl FromIterator<Face> for MoveSet {
+    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Self {
+        faces.into_iter().fold(Self::EMPTY, |set, face| set | Self::of_face(face))
     }
 }
 
@@ -98,7 +121,7 @@ impl fmt::Display for MoveSet {
         }
         let mut separator = "";
         for face in Face::ALL {
-            let turns = self.of_face(face);
+            let turns = self.intersection(Self::of_face(face));
             if turns.count() == 3 {
                 write!(f, "{separator}{face}")?;
                 separator = ", ";

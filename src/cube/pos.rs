@@ -1,6 +1,7 @@
 //! A position of the cube.
 
 use core::{
+    borrow::Borrow,
     fmt,
     ops::{Mul, MulAssign},
 };
@@ -49,6 +50,8 @@ impl Default for CubePos {
 
 impl CubePos {
     /// The solved position, the identity of the group (*cubepos* §5, `identity_cube`).
+    #[doc(alias = "is_solved")]
+    #[doc(alias = "identity")]
     pub const SOLVED: Self = Self(SOLVED);
     /// The greatest distance of a reachable position from the solved cube, in half turns and quarter
     /// turns (Rokicki, Kociemba, Davidson and Dethridge, 2010).
@@ -106,16 +109,20 @@ impl CubePos {
         array(|i| self.0[8 + i])
     }
 
-    /// Returns the position after a sequence of moves.
+    /// Returns the position after a sequence of moves: an [`Alg`](crate::Alg), a slice, an array or an
+    /// iterator.
     ///
     /// ```
     /// use superflip::{CubePos, Move};
     /// let sexy = [Move::R1, Move::U1, Move::R3, Move::U3];
     /// assert_eq!(CubePos::SOLVED.moved_by(sexy).order(), 6);
+    /// assert_eq!(CubePos::SOLVED.moved_by(&sexy[..2]).order(), 105);
     /// ```
+    #[doc(alias = "apply")]
     #[must_use]
-    pub fn moved_by(self, moves: impl IntoIterator<Item = Move>) -> Self {
-        Self(Operations::detect().moved_by(&self.0, moves.into_iter()))
+    pub fn moved_by(self, moves: impl IntoIterator<Item: Borrow<Move>>) -> Self {
+        let moves = moves.into_iter().map(|mv| *mv.borrow());
+        Self(Operations::detect().moved_by(&self.0, moves))
     }
 
     /// Returns the order of the position: the least n > 0 for which the n-th power of the position
@@ -165,6 +172,22 @@ impl CubePos {
     /// ```
     pub fn check_reachable(&self) -> Result<(), Unreachable> {
         Unreachable::of(self.corners(), self.edges()).map_or(Ok(()), Err)
+    }
+
+    /// Returns whether some sequence of moves leads from the solved position to this one.
+    /// [`check_reachable`](Self::check_reachable) says why not.
+    ///
+    /// ```
+    /// use superflip::CubePos;
+    /// let mut corners = CubePos::SOLVED.corners();
+    /// corners[0] += 8; // twist UBL in its slot
+    /// let p = CubePos::from_cubies(corners, CubePos::SOLVED.edges())?;
+    /// assert!(!p.is_reachable() && (p * p * p).is_reachable());
+    /// # Ok::<(), superflip::cube::CubieError>(())
+    /// ```
+    #[must_use]
+    pub fn is_reachable(&self) -> bool {
+        self.check_reachable().is_ok()
     }
 
     /// Whether the position is superflip: not solved, but commutes with every move. No other position

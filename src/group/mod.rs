@@ -77,7 +77,7 @@ impl Group {
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, group::Group};
-    /// let group = Group::generated_by(MoveSet::ALL.of_face(Face::U));
+    /// let group = Group::generated_by(MoveSet::of_face(Face::U));
     /// let error = group.check(&CubePos::SOLVED.moved(Move::R1)).unwrap_err();
     /// assert_eq!(error.to_string(), "DBR is not in its place, and no move of U moves it");
     /// ```
@@ -99,7 +99,7 @@ impl Group {
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, group::Group};
-    /// let group = Group::generated_by(MoveSet::ALL.of_face(Face::U));
+    /// let group = Group::generated_by(MoveSet::of_face(Face::U));
     /// let least = |moves: &[Move]| group.least_of_coset(CubePos::SOLVED.moved_by(moves.to_vec()));
     /// assert_eq!(least(&[Move::U1]), CubePos::SOLVED);
     /// assert_eq!(least(&[Move::U2, Move::R1]), least(&[Move::R1]));
@@ -132,7 +132,7 @@ impl Group {
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};
     /// use superflip::{cube::MoveSet, group::Group};
-    /// let squares = Group::generated_by(MoveSet::from_bits(0b010_010_010_010_010_010));
+    /// let squares = Group::generated_by(MoveSet::from_bits_truncate(0b010_010_010_010_010_010));
     /// assert_eq!(squares.order(), 663_552);
     /// assert!(squares.contains(&squares.random(&mut StdRng::seed_from_u64(7))));
     /// ```
@@ -151,7 +151,7 @@ impl Group {
     /// let mut rng = StdRng::seed_from_u64(7);
     /// let squares = Group::generated_by("R2, U2".parse()?);
     /// assert!(squares.contains(&squares.scrambled(&mut rng).unwrap()));
-    /// let one = Group::generated_by(MoveSet::ALL.of_face(Face::R));
+    /// let one = Group::generated_by(MoveSet::of_face(Face::R));
     /// assert_eq!(one.scrambled(&mut rng), None);
     /// # Ok::<(), superflip::notation::ParseMovesError>(())
     /// ```

@@ -174,7 +174,7 @@ fn odd(generators: &[CubePos], orbits: &[u32], position: &CubePos) -> Option<Cub
         |&choice: &u32| is(choice, position) && !made.iter().any(|&parities| is(choice, parities));
     let choice = (0..1 << sets.len()).filter(tells).min_by_key(|choice| choice.count_ones())?;
     let chosen = (0..sets.len()).filter(|i| choice >> i & 1 == 1);
-    Some(CubieSet::from_bits(chosen.fold(0, |all, i| all | sets[i])))
+    Some(CubieSet::from_bits_truncate(chosen.fold(0, |all, i| all | sets[i])))
 }
 
 /// Returns a function that takes a position. The function returns the position in which `cubies`

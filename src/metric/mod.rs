@@ -68,18 +68,23 @@ pub struct Metric {
 
 impl Metric {
     /// The half-turn metric. A step is any turn of a face.
+    #[doc(alias = "htm")]
     pub const HALF: Self = Self::of_kind(&StepKind { half_turns: true, pairs: PairedSteps::None });
     /// The quarter-turn metric. A step is a quarter turn of a face, so a half turn costs 2.
+    #[doc(alias = "qtm")]
     pub const QUARTER: Self =
         Self::of_kind(&StepKind { half_turns: false, pairs: PairedSteps::None });
     /// The axial metric. A step is any turns of one or both faces of an axis.
+    #[doc(alias = "atm")]
     pub const AXIAL: Self = Self::of_kind(&StepKind { half_turns: true, pairs: PairedSteps::All });
     /// The axial quarter-turn metric. A step is quarter turns of one or both faces of an axis.
+    #[doc(alias = "aqtm")]
     pub const AXIAL_QUARTER: Self =
         Self::of_kind(&StepKind { half_turns: false, pairs: PairedSteps::All });
     /// The slice-turn metric. A step is a turn of a face, or of a middle layer. Turning a middle
     /// layer leaves the same cube as turning the two outer faces by the same angle the other way: M
     /// is `(R L')`.
+    #[doc(alias = "stm")]
     pub const SLICE: Self =
         Self::of_kind(&StepKind { half_turns: true, pairs: PairedSteps::Slices });
     /// The named metrics.

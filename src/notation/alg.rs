@@ -1,9 +1,9 @@
 //! A sequence of moves.
 
-use alloc::vec::{self, Vec};
-use core::{fmt, iter::Copied, slice, str::FromStr};
+use alloc::vec::Vec;
+use core::{fmt, str::FromStr};
 
-use super::{ParseMovesError, parse_moves};
+use super::{ParseMovesError, list::list, parse_moves};
 use crate::cube::Move;
 
 /// A sequence of moves, which is called an *algorithm* in speedcubing.
@@ -12,11 +12,13 @@ use crate::cube::Move;
 /// `R1U2R3`. [`FromStr`] reads both, in the grammar of [`parse_moves`], which refuses small letters.
 ///
 /// ```
-/// use superflip::{CubePos, notation::Alg};
+/// use superflip::{CubePos, Move, notation::Alg};
 /// let sune: Alg = "R U R' U R U2 R'".parse()?;
 /// assert_eq!(sune.inverse().to_string(), "R U2 R' U' R U' R'");
 /// assert_eq!(format!("{sune:#}"), "R1U1R3U1R1U2R3");
 /// assert_eq!(CubePos::SOLVED.moved_by(&sune).order(), 6);
+/// assert_eq!((sune.len(), sune[1], &sune[5..]), (7, Move::U1, &[Move::U2, Move::R3][..]));
+/// assert_eq!(Alg::from([Move::R1, Move::U1]).to_string(), "R U");
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -27,11 +29,6 @@ impl Alg {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.0
-    }
-
-    /// Returns an iterator over the moves.
-    pub fn iter(&self) -> Copied<slice::Iter<'_, Move>> {
-        self.0.iter().copied()
     }
 
     /// Returns a canonical sequence with the same effect and at most the same number of moves.
@@ -98,44 +95,4 @@ impl fmt::Display for Alg {
     }
 }
 
-impl FromIterator<Move> for Alg {
-    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
-        Self(moves.into_iter().collect())
-    }
-}
-
-impl Extend<Move> for Alg {
-    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
-        self.0.extend(moves);
-    }
-}
-
-impl From<Vec<Move>> for Alg {
-    fn from(moves: Vec<Move>) -> Self {
-        Self(moves)
-    }
-}
-
-impl From<Alg> for Vec<Move> {
-    fn from(alg: Alg) -> Self {
-        alg.0
-    }
-}
-
-impl IntoIterator for Alg {
-    type Item = Move;
-    type IntoIter = vec::IntoIter<Move>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a Alg {
-    type Item = Move;
-    type IntoIter = Copied<slice::Iter<'a, Move>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
+list!(Alg of Move);

@@ -34,6 +34,8 @@ mod json_line;
 mod json_object;
 mod layout;
 mod link;
+#[cfg(feature = "alloc")]
+mod list;
 mod moves;
 mod moves_error;
 #[cfg(feature = "alloc")]
@@ -91,4 +93,4 @@ pub use singmaster::{Singmaster, SingmasterError};
 pub use stickered::StickeredCube;
 pub use timer_line::timer_scramble;
 pub use turn::{Layers, Turn};
-pub use turn_set::TurnSet;
+pub use turn_set::{TurnSet, TurnSetIter};

@@ -1,9 +1,9 @@
 //! A sequence of turns.
 
 use alloc::vec::Vec;
-use core::{fmt, iter::Copied, slice};
+use core::fmt;
 
-use super::{Alg, Orientation, Turn};
+use super::{Alg, Orientation, Turn, list::list};
 
 /// A sequence of turns: moves, wide turns, slices and rotations of the whole cube.
 ///
@@ -50,6 +50,7 @@ use super::{Alg, Orientation, Turn};
 /// use superflip::notation::Sequence;
 /// let sequence: Sequence = "[r: (R U R' U')2] y".parse()?;
 /// assert_eq!(sequence.to_string(), "Rw R U R' U' R U R' U' Rw' y");
+/// assert_eq!((sequence.len(), sequence[10].to_string()), (11, "y".to_owned()));
 /// let (alg, orientation) = sequence.folded();
 /// assert_eq!(alg.to_string(), "L R F R' F' R F R' F' L'");
 /// assert_eq!(orientation.to_string(), "U up, R in front");
@@ -71,11 +72,6 @@ impl Sequence {
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.0
-    }
-
-    /// Returns an iterator over the turns.
-    pub fn iter(&self) -> Copied<slice::Iter<'_, Turn>> {
-        self.0.iter().copied()
     }
 
     /// Returns the sequence that undoes this one.
@@ -110,25 +106,12 @@ impl Sequence {
     }
 }
 
-impl FromIterator<Turn> for Sequence {
-    fn from_iter<I: IntoIterator<Item = Turn>>(turns: I) -> Self {
-        Self(turns.into_iter().collect())
-    }
-}
+list!(Sequence of Turn);
 
 /// Converts each move to a turn of an outer layer.
 impl From<Alg> for Sequence {
     fn from(alg: Alg) -> Self {
         alg.into_iter().map(Turn::from).collect()
-    }
-}
-
-impl<'a> IntoIterator for &'a Sequence {
-    type Item = Turn;
-    type IntoIter = Copied<slice::Iter<'a, Turn>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
     }
 }
 

@@ -56,7 +56,7 @@ impl CanonState {
     /// ```
     #[must_use]
     pub const fn mask(self) -> MoveSet {
-        MoveSet::from_bits(CANONICAL.following(self.0))
+        MoveSet::from_bits_truncate(CANONICAL.following(self.0))
     }
 }
 

@@ -39,7 +39,7 @@ mod tests {
     use crate::{cube::MoveSet, rules::FaceOrder};
 
     fn no_repeats(bits: u32) -> Rules {
-        Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(bits))
+        Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits_truncate(bits))
     }
 
     #[test]

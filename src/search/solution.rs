@@ -4,8 +4,8 @@ use core::{
     array, fmt,
     hash::{Hash, Hasher},
     iter::{Copied, Take},
-    ops::Range,
-    slice,
+    ops::{Index, Range},
+    slice::{self, SliceIndex},
 };
 
 #[cfg(feature = "alloc")]
@@ -258,6 +258,18 @@ impl Hash for Solution {
 impl AsRef<[Move]> for Solution {
     fn as_ref(&self) -> &[Move] {
         self.moves()
+    }
+}
+
+/// Returns the move at an index, or the moves in a range.
+///
+/// # Panics
+/// Panics if the index or the range is out of bounds.
+impl<I: SliceIndex<[Move]>> Index<I> for Solution {
+    type Output = I::Output;
+
+    fn index(&self, index: I) -> &I::Output {
+        &self.moves()[index]
     }
 }
 

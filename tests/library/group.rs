@@ -13,7 +13,7 @@ use superflip::{
 /// Parses a set of moves, such as `R,U2`. A letter alone stands for all turns of its face.
 pub(crate) fn moves(text: &str) -> MoveSet {
     let word = |word: &str| match word.len() {
-        1 => MoveSet::ALL.of_face(Face::from_letter(word.chars().next().unwrap()).unwrap()),
+        1 => MoveSet::of_face(Face::from_letter(word.chars().next().unwrap()).unwrap()),
         _ => word.parse::<Alg>().unwrap().iter().collect(),
     };
     text.split(',').flat_map(|text| word(text).iter().collect::<Vec<_>>()).collect()
@@ -46,7 +46,7 @@ fn orders_are_those_known() {
     ] {
         assert_eq!(group(text).order(), order, "{text}");
     }
-    assert_eq!(Group::generated_by(MoveSet::from_bits(0)).order(), 1);
+    assert_eq!(Group::generated_by(MoveSet::from_bits_truncate(0)).order(), 1);
 }
 
 /// Returns all positions that `moves` reach, found one by one.
@@ -186,7 +186,8 @@ fn reasons_are_said() {
     let text = "moves of U' bring the corners into 4 arrangements, and theirs is none of them";
     assert_eq!(reason.to_string(), text);
     let odd = |numbers: &[usize]| {
-        let cubies = CubieSet::from_bits(numbers.iter().fold(0, |all, number| all | 1 << number));
+        let cubies =
+            CubieSet::from_bits_truncate(numbers.iter().fold(0, |all, number| all | 1 << number));
         OutOfReach { moves: moves("R,U"), reason: Reason::Odd { cubies } }.to_string()
     };
     let even = "is odd, and moves of U, R make only even ones of them";

@@ -9,7 +9,7 @@ use superflip::{
 };
 use tempfile::TempDir;
 
-#[path = "../../bench/src/signature.rs"]
+#[path = "../../bench/src/signature/mod.rs"]
 #[allow(unreachable_pub, dead_code, reason = "a file of `superflip-bench`, which uses all of it")]
 mod signature;
 

@@ -141,7 +141,7 @@ fn pattern_searches_find_every_solution_in_order() {
     let mut rng = StdRng::seed_from_u64(12);
     let mut solutions = 0;
     for bits in [u32::MAX, 0b111 | 0b111 << 6 | 0b010 << 3] {
-        let moves = MoveSet::from_bits(bits);
+        let moves = MoveSet::from_bits_truncate(bits);
         for start in positions(&mut rng, moves, 12) {
             let end = positions(&mut rng, moves, 1)[0];
             let goal = random_goal(&mut rng, &end);
@@ -192,7 +192,7 @@ fn the_subset_solver_finds_a_shortest_solution() {
     for bits in
         [0b111 | 0b111 << 6, 0b111 | 0b010_010_010_010 << 3, 0b111 | 0b010 << 6 | 0b111 << 3]
     {
-        let moves = MoveSet::from_bits(bits);
+        let moves = MoveSet::from_bits_truncate(bits);
         let solver = SubsetSolver::new(moves);
         for start in positions(&mut rng, moves, 8) {
             let is_solved =

@@ -59,7 +59,7 @@ pub(super) fn subgroup(work: &mut Work) {
     let half_turns: Alg = "U2 D2 R2 L2 F2 B2".parse().expect("moves");
     for (moves, metric) in [
         (half_turns.iter().collect(), Metric::HALF),
-        (MoveSet::ALL.of_face(Face::U).union(MoveSet::ALL.of_face(Face::R)), Metric::QUARTER),
+        (MoveSet::of_face(Face::U).union(MoveSet::of_face(Face::R)), Metric::QUARTER),
     ] {
         let search = SubgroupSearch::new(moves).metric(metric);
         let distances = search.distances().expect("enough memory");

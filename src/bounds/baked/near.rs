@@ -68,7 +68,7 @@ static FACE_TURNS: [MoveSet; 1 << Face::COUNT] = {
     let mut faces = 1;
     while faces < turns.len() {
         let face = Face::ALL[faces.trailing_zeros() as usize];
-        turns[faces] = turns[faces & (faces - 1)].union(MoveSet::ALL.of_face(face));
+        turns[faces] = turns[faces & (faces - 1)].union(MoveSet::of_face(face));
         faces += 1;
     }
     turns
@@ -110,7 +110,7 @@ impl Near {
     #[must_use]
     #[inline]
     pub fn moves(self, left: u8) -> MoveSet {
-        let changing = MoveSet::from_bits(self.entry & MoveSet::ALL.bits());
+        let changing = MoveSet::from_bits_truncate(self.entry & MoveSet::ALL.bits());
         let faces = FACE_TURNS[(self.entry >> Move::COUNT) as usize % FACE_TURNS.len()];
         let moves = match left.saturating_add(1).checked_sub(self.distance()) {
             None => return MoveSet::EMPTY,
@@ -119,7 +119,9 @@ impl Near {
             Some(_) => return MoveSet::ALL,
         };
         let inverse = &SYM_MOVE[usize::from(INVM[self.edges.sym().index()])];
-        MoveSet::from_bits(moves.iter().fold(0, |bits, mv| bits | 1 << inverse[mv.index()]))
+        MoveSet::from_bits_truncate(
+            moves.iter().fold(0, |bits, mv| bits | 1 << inverse[mv.index()]),
+        )
     }
 }
 

@@ -205,10 +205,10 @@ mod tests {
     /// U is the only move, so the way back from the position U has three moves.
     #[test]
     fn distances_are_to_the_goal_and_not_from_it() {
-        let mut back = distances(&cubies(0..1), MoveSet::from_bits(1), 20);
+        let mut back = distances(&cubies(0..1), MoveSet::from_bits_truncate(1), 20);
         back.sort_unstable();
         assert_eq!(back, [0, 1, 2, 3]);
-        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(1));
+        let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits_truncate(1));
         let goal = Pattern::default().with(Cubie::ALL[0], 0).unwrap();
         let start = CubePos::SOLVED.moved(crate::Move::U1);
         let problem = PatternProblem { start: &start, goal: &goal, rules, length: 20 };

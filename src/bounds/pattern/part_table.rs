@@ -134,7 +134,7 @@ mod tests {
         let problem = |bits| PatternProblem {
             start: &CubePos::SOLVED,
             goal: &Pattern::SOLVED,
-            rules: Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits(bits)),
+            rules: Rules::no_repeats(FaceOrder::default(), MoveSet::from_bits_truncate(bits)),
             length: 9,
         };
         let cubies = |range: core::ops::Range<usize>| {

@@ -254,7 +254,8 @@ impl<'a> Phase1Sequences<'a> {
                 let Children { clockwise, half_turns, counterclockwise, nodes: next, half_turned } =
                     children;
                 for (parent, node) in (0..).zip(nodes) {
-                    for mv in MoveSet::from_bits(node.state.mask().bits() & QUARTER_TURNS) {
+                    for mv in MoveSet::from_bits_truncate(node.state.mask().bits() & QUARTER_TURNS)
+                    {
                         let child = Child::new(node, parent, mv);
                         table.prefetch(child.entry);
                         clockwise.push(child);

@@ -157,7 +157,7 @@ impl Exhaustive {
     ///
     /// ```
     /// use superflip::{CubePos, cube::MoveSet, Move, search::Exhaustive};
-    /// let by_halves = MoveSet::from_bits(0b010_010_010_010_010_010);
+    /// let by_halves = MoveSet::from_bits_truncate(0b010_010_010_010_010_010);
     /// let squares = Exhaustive::new(CubePos::SOLVED, 4).moves(by_halves);
     /// assert_eq!(squares.sequences(), 6 * 5 * 5 * 5);
     /// // U2 D2 U2 D2 and D2 U2 D2 U2, about each of three axes.

@@ -6,6 +6,7 @@ use core::fmt;
 use crate::{
     cube::Move,
     metric::{AxisTurn, Metric},
+    notation::Alg,
 };
 
 /// A sequence of steps that solves a position, and its cost.
@@ -89,10 +90,29 @@ impl MetricSolution {
         self.turns.iter().flat_map(|turn| turn.moves())
     }
 
+    /// Returns the number of moves. Each turn of a face is one move, whatever it costs.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.moves().count()
+    }
+
+    /// Whether the solution has no moves, because the position is the goal.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.turns.is_empty()
+    }
+
     /// Returns the number of nodes of the search: the number of axis turns that it tried.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
+    }
+}
+
+/// Converts to the moves.
+impl From<MetricSolution> for Alg {
+    fn from(solution: MetricSolution) -> Self {
+        solution.moves().collect()
     }
 }
 

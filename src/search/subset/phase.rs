@@ -60,7 +60,7 @@ impl Phase {
 
     /// Creates the phase from a group to the solved position.
     pub(super) fn to_solved(group: &Group) -> Self {
-        Self::new(group, Group::generated_by(MoveSet::from_bits(0)))
+        Self::new(group, Group::generated_by(MoveSet::from_bits_truncate(0)))
     }
 
     pub(super) const fn moves(&self) -> MoveSet {

@@ -168,7 +168,7 @@ impl<'a, 'w> PhaseSearch<'a, 'w> {
             return self.run(depth + 1, position, &mut 0);
         }
         let moves = if left == 1 { phase.last_moves() } else { phase.moves() };
-        for mv in MoveSet::from_bits(self.rules.following(last)).intersection(moves) {
+        for mv in MoveSet::from_bits_truncate(self.rules.following(last)).intersection(moves) {
             if self.budget.spent() >= self.stop || !self.budget.spend(&mut self.watch) {
                 return ControlFlow::Break(());
             }

@@ -86,7 +86,7 @@ impl SubsetSolver {
     ///
     /// ```
     /// use superflip::{Face, cube::MoveSet, search::SubsetSolver};
-    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U));
+    /// let solver = SubsetSolver::new(MoveSet::of_face(Face::U));
     /// assert_eq!(solver.group().order(), 4);
     /// ```
     #[must_use]
@@ -125,7 +125,7 @@ impl SubsetSolver {
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
-    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).max_nodes(0);
+    /// let solver = SubsetSolver::new(MoveSet::of_face(Face::U)).max_nodes(0);
     /// assert!(solver.solve(&CubePos::SOLVED).is_ok());
     /// let error = solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap_err();
     /// assert_eq!(error, SolveError::BudgetSpent { bound: 1 });
@@ -141,7 +141,7 @@ impl SubsetSolver {
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
-    /// let moves = MoveSet::ALL - MoveSet::ALL.of_face(Face::D);
+    /// let moves = MoveSet::ALL - MoveSet::of_face(Face::D);
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]);
     /// let found = SubsetSolver::new(moves).first_round(1000).solve(&position).unwrap();
     /// assert_eq!(position.moved_by(found.moves().iter().copied()), CubePos::SOLVED);
@@ -158,7 +158,7 @@ impl SubsetSolver {
     /// ```
     /// use std::time::{Duration, Instant};
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
-    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U));
+    /// let solver = SubsetSolver::new(MoveSet::of_face(Face::U));
     /// let solver = solver.max_time(Duration::from_secs(60)); // the proof ends the search before
     /// assert!(solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap().is_optimal());
     /// ```
@@ -174,7 +174,7 @@ impl SubsetSolver {
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};
     /// let [start, goal] = [Move::U1, Move::U2].map(|mv| CubePos::SOLVED.moved(mv));
-    /// let solver = SubsetSolver::new(MoveSet::ALL.of_face(Face::U)).goal(goal);
+    /// let solver = SubsetSolver::new(MoveSet::of_face(Face::U)).goal(goal);
     /// assert_eq!(solver.solve(&start)?.to_string(), "U");
     /// # Ok::<(), superflip::search::SolveError>(())
     /// ```
@@ -224,7 +224,7 @@ impl SubsetSolver {
     /// ```
     /// use core::sync::atomic::AtomicBool;
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::{SolveError, SubsetSolver}};
-    /// let moves = MoveSet::ALL - MoveSet::ALL.of_face(Face::D);
+    /// let moves = MoveSet::ALL - MoveSet::of_face(Face::D);
     /// let position = CubePos::SOLVED.moved_by([Move::D1, Move::R1, Move::F2, Move::L3]);
     /// let solver = SubsetSolver::new(moves).max_length(9);
     /// let error = solver.solve_watched(&position, &AtomicBool::new(true)).unwrap_err();

@@ -45,7 +45,7 @@ impl<P: InGroup> Phase2<P> {
         let frame = Frame {
             position: P::default(),
             canon: CanonState::START,
-            moves: MoveSet::from_bits(0),
+            moves: MoveSet::from_bits_truncate(0),
         };
         Self {
             frames: [frame; DEPTH + 1],
@@ -90,7 +90,7 @@ impl<P: InGroup> Phase2<P> {
                 self.back();
                 continue;
             };
-            *moves = MoveSet::from_bits(bits & (bits - 1));
+            *moves = MoveSet::from_bits_truncate(bits & (bits - 1));
             let position = position.moved(mv);
             let canon = canon.next(mv).expect("the mask holds the moves that may follow");
             self.moves[depth] = mv;

@@ -27,7 +27,7 @@ const DEPTH: usize = MOST as usize;
 /// The last premove of a sequence: a clockwise quarter turn outside Kociemba's group. A sequence
 /// that ends with the other quarter turn of the face leads to the same coset, because a half turn
 /// of the face is in the group. [`Premoves::twin`] is the position after that sequence.
-const LAST: MoveSet = MoveSet::from_bits(
+const LAST: MoveSet = MoveSet::from_bits_truncate(
     1 << Move::R1 as u32 | 1 << Move::F1 as u32 | 1 << Move::L1 as u32 | 1 << Move::B1 as u32,
 );
 

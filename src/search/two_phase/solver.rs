@@ -35,6 +35,8 @@ use crate::{
 ///
 /// The methods that configure a solver take the solver by value and return it. A solver has a few
 /// dozen bytes, allocates nothing, and solves any number of positions.
+#[doc(alias = "kociemba")]
+#[doc(alias = "two-phase")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Solver {
     pub(in crate::search) max_length: u8,

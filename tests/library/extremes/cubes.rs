@@ -34,12 +34,12 @@ pub(super) const CALLS: &[Call] = calls! {
             (group.iter().count(), group.class().representative(), group.to_string(), group.class().to_string()))
     };
     "MoveSet": |a| {
-        let (s, t) = (MoveSet::from_bits(a.word()), MoveSet::from_bits(a.word()).of_face(a.face()));
+        let (s, t) = (MoveSet::from_bits_truncate(a.word()), MoveSet::of_face(a.face()));
         (s.to_string(), s.iter().count(), s.contains(a.mv()), s.bits(), s.is_empty(), s.count(), s.is_subset(t),
-            (s.union(t), s.intersection(t), s.without(t), s.complement()))
+            (s.union(t), s.intersection(t), s.without(t), s.complement(), MoveSet::from_bits(a.word())))
     };
     "CubieSet": |a| {
-        let (mut s, t) = (CubieSet::from_bits(a.word()), CubieSet::layer(a.face()));
+        let (mut s, t) = (CubieSet::from_bits_truncate(a.word()), CubieSet::layer(a.face()));
         let changed = (s.remove(a.cubie()), s.insert(a.cubie()), s.to_string(), a.text().parse::<CubieSet>());
         (changed, s.contains(a.cubie()), s.positions(), s.iter().count(), s.bits(), s.is_empty(), s.is_subset(t),
             (s.union(t), s.intersection(t), s.without(t), s.complement()), CubePos::random_of(&mut a.0, s))
@@ -64,7 +64,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let (p, q, m, pattern) = (a.position(), a.position(), a.sym(), a.pattern());
         (p.order(), (p * q).inverse(), p.remap(m), p.moved_by(a.moves()), p.as_bytes()[0], p.symmetry(),
             (p.corners(), p.edges()), p.to_string(), p.premoved(a.mv()), p.moved(a.mv()), format!("{p:?}"),
-            (p.is_nearly_solved(), CubePos::scrambled(&mut a.0, CubieSet::from_bits(q.order()))),
+            (p.is_nearly_solved(), p.is_reachable(), CubePos::scrambled(&mut a.0, CubieSet::from_bits_truncate(q.order()))),
             CubePos::random_matching(&mut a.0, &pattern))
     };
     "Unreachable": |a| a.position().check_reachable().map_err(|why| {
@@ -100,7 +100,7 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "Pattern": |a| {
         let pattern = a.pattern();
-        let (other, set) = (a.pattern(), CubieSet::from_bits(a.word()));
+        let (other, set) = (a.pattern(), CubieSet::from_bits_truncate(a.word()));
         let sets = [Pattern::home(set), Pattern::placed(set), Pattern::oriented(set), other.without(set)];
         let joined = pattern.and(sets[a.size() % 4]).map_err(|e| e.to_string());
         let parts = (pattern.slot_of(a.cubie()), pattern.orientation_of(a.cubie()), pattern.up_to_auf().count());
@@ -109,7 +109,7 @@ pub(super) const CALLS: &[Call] = calls! {
             (pattern.is_empty(), pattern.is_whole(), joined, parts, pattern.to_string(), read))
     };
     "Group": |a| {
-        let group = Group::generated_by(MoveSet::from_bits(a.word()));
+        let group = Group::generated_by(MoveSet::from_bits_truncate(a.word()));
         (group.order(), group.moves(), group.contains(&a.position()), group.least_of_coset(a.position()),
             group.check(&a.position()).map_err(|e| e.to_string()), group.random(&mut a.0),
             group.scrambled(&mut a.0))

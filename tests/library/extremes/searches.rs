@@ -89,7 +89,7 @@ pub(super) const CALLS: &[Call] = calls! {
         }
         Metric::try_from(costs).map_err(|e| e.to_string()).map(|metric| {
             let turn = AxisTurn::from(a.mv());
-            let some = metric.with_moves(MoveSet::from_bits(a.word())).map_err(|e| e.to_string());
+            let some = metric.with_moves(MoveSet::from_bits_truncate(a.word())).map_err(|e| e.to_string());
             (some, metric.cost(turn), metric.step(turn), (metric.steps().count(), metric.canonical_counts(a.byte().into())), metric.moves(), metric.symmetries().count(),
                 (metric.remap(a.sym()), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
                 a.text().parse::<Metric>().map_err(|e| e.to_string()))
@@ -139,7 +139,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     "Exhaustive": |a| {
         let (length, threads) = (a.byte() % 4, NonZero::new(1 + a.size() % 4).unwrap());
         let search = Exhaustive::new(a.position(), length).threads(threads.into()).max_memory(a.number());
-        let search = search.moves(MoveSet::from_bits(a.word())).starting_with(&a.moves()).after(&a.moves());
+        let search = search.moves(MoveSet::from_bits_truncate(a.word())).starting_with(&a.moves()).after(&a.moves());
         let search = search.order(a.order());
         (search.sequences(), search.run(|_| ControlFlow::<()>::Continue(())), search.count(),
             search.canonical().run(|_| ControlFlow::<()>::Continue(())))
@@ -313,7 +313,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let found = TurnDistances::new([(a.turn(), a.byte()), (a.turn(), a.byte())], a.number().min(1 << 20), &flag);
         let cube = OrientedCube::from(a.position()).turned(a.turn());
         let found = found.map(|it| (it.counts(), it.cubes_at(a.size()).len(), it.turns_to(&cube).map(|turns| turns.to_string())));
-        let pieces = CubieSet::from_bits(1 << (a.byte() % 20));
+        let pieces = CubieSet::from_bits_truncate(1 << (a.byte() % 20));
         (found.map_err(|error| error.to_string()), piece_distances(pieces, &a.one(&Metric::ALL), a.number().min(1 << 20), &flag).map_err(|error| error.to_string()))
     };
     "TurnSolver, TurnSolution": |a| {
@@ -413,7 +413,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         })
     };
     "SubsetSolver, SubsetSolution, SolveError": |a| {
-        let solver = SubsetSolver::new(MoveSet::from_bits(a.word() % (1 << 9)));
+        let solver = SubsetSolver::new(MoveSet::from_bits_truncate(a.word() % (1 << 9)));
         let solver = solver.max_length(a.byte()).max_nodes(a.number().min(1000)).first_round(a.number()).goal(a.position());
         let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000))).inverse();
         let solution = solver.solve_watched(&a.position(), &AtomicBool::new(true)).map_err(|e| e.to_string());
@@ -488,7 +488,7 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
     "MetricSolver, MetricSolution": |a| {
         let solver = MetricSolver::new(a.one(&Metric::ALL)).max_cost(a.small() % 4);
         solver.solve_watched(&a.position(), Watch::new()).map(|solution| {
-            (solution.cost(), solution.to_string(), solution.steps(), solution.axis_turns().len(),
+            (solution.cost(), solution.to_string(), solution.steps(), solution.axis_turns().len(), solution.len(), solution.is_empty(),
                 (solution.moves().count(), solution.nodes(), solution.metric().to_string()))
         })
     };
@@ -498,9 +498,9 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         (kept, Centralizer::positions_of(group.class()))
     };
     "SubgroupSearch, SubgroupDistances": |a| {
-        let search = SubgroupSearch::new(MoveSet::from_bits(a.word())).metric(a.one(&Metric::ALL));
+        let search = SubgroupSearch::new(MoveSet::from_bits_truncate(a.word())).metric(a.one(&Metric::ALL));
         let found = search.max_memory(a.number().min(1 << 20)).distances_watched(Watch::new());
-        let of_one_face = SubgroupSearch::new(MoveSet::ALL.of_face(a.face())).distances().map(|found| found.greatest());
+        let of_one_face = SubgroupSearch::new(MoveSet::of_face(a.face())).distances().map(|found| found.greatest());
         found.map_err(|e| e.to_string()).map(|found| {
             (of_one_face, SubgroupDistances::counts(&found).len(), found.greatest(), found.distance(&a.position()), found.steps_to(&a.position()),
                 (found.positions_at(a.byte()).take(9).count(), found.group().order()))

@@ -19,13 +19,13 @@ pub(super) const CALLS: &[Call] = calls! {
     "Alg, Expression, ParseMovesError": |a| {
         let (text, alg) = (a.text(), a.alg());
         (parse_moves(&text).last(), parse_cubepos(&text).last(), text.parse::<Alg>().map_err(|e| (e.column(), e.kind(), e.to_string())),
-            (alg.simplified().inverse().to_string(), alg.moves().len(), alg.iter().count()),
+            (alg.simplified().inverse().to_string(), alg.moves().len(), alg.iter().count(), alg.len(), alg.is_empty()),
             text.parse::<Expression>().map(|e| (e.inverse().to_string(), e.sequence())))
     };
     "Sequence": |a| {
         let turns: Sequence = (0..a.byte() % 20).map(|_| a.turn()).collect();
         let read = a.text().parse::<Sequence>();
-        (read, turns.inverse().to_string(), turns.folded(), turns.turns().len(), turns.iter().count())
+        (read, turns.inverse().to_string(), turns.folded(), turns.turns().len(), turns.iter().count(), turns.len(), turns.is_empty())
     };
     "Reconstruction, ReconstructionLine": |a| {
         let text = format!("Scramble: {}\n{}\nNISS ({}) // {}", a.alg(), a.text(), a.alg(), a.text());
@@ -54,7 +54,7 @@ pub(super) const CALLS: &[Call] = calls! {
     "TurnSet": |a| {
         let mut turns: TurnSet = (0..a.byte() % 20).map(|_| a.turn()).collect();
         let read = a.text().parse::<TurnSet>();
-        (read, turns.insert(a.turn()), turns.contains(a.turn()), turns.is_empty(), turns.iter().count(), turns.moves(),
+        (read, turns.insert(a.turn()), turns.contains(a.turn()), turns.is_empty(), turns.iter().count(), turns.count(), turns.moves(),
             turns.to_string())
     };
     "CubePos, PositionError, ParsedPosition": |a| {

@@ -137,7 +137,7 @@ proptest! {
 
     #[test]
     fn a_group_holds_what_its_moves_make(bits in 0..1u32 << 18, picks in any_alg(30)) {
-        let moves = MoveSet::from_bits(bits);
+        let moves = MoveSet::from_bits_truncate(bits);
         let group = Group::generated_by(moves);
         let made = CubePos::SOLVED.moved_by(picks.iter().filter(|&mv| moves.contains(mv)));
         prop_assert!(group.contains(&made) && group.contains(&made.inverse()));

@@ -129,7 +129,7 @@ impl<'a, C: Coordinate> Expansion<'a, C> {
             for child in siblings.iter().map(|&i| &other[i]) {
                 let (parent, opposite) =
                     (&parents[usize::from(child.parent)], child.mv.face().opposite());
-                let moves = MoveSet::from_bits(passed).of_face(opposite);
+                let moves = MoveSet::from_bits_truncate(passed) & MoveSet::of_face(opposite);
                 if child.mv.face() > opposite || moves.is_empty() {
                     continue;
                 }

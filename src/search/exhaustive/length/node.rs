@@ -202,7 +202,7 @@ impl<C: Coordinate> PossibleMoves<C> {
                     }
                     i += 1;
                 }
-                after[tight][axis] = MoveSet::from_bits(bits);
+                after[tight][axis] = MoveSet::from_bits_truncate(bits);
                 axis += 1;
             }
             tight += 1;
