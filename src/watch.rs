@@ -30,6 +30,9 @@ use std::time::Instant;
 /// Watches one call: an optional flag that cancels it, an optional function that receives its
 /// progress and may cancel it, and an optional deadline.
 ///
+/// A watch stays on the thread of its call, so `progress` may use what the thread owns, such as a `Cell` or a pointer
+/// of C. Threads share the flag, and each makes its own watch.
+///
 /// A `&AtomicBool`, a `&Arc<AtomicBool>`, an `Instant` and a `&mut` closure convert to a watch, so each can be
 /// passed where a watch is expected. A watch that watches nothing costs nothing.
 ///

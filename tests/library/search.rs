@@ -582,8 +582,8 @@ fn counted(start: CubePos, length: u8, goal: &Pattern, moves: MoveSet) -> u128 {
 #[test]
 fn long_sequences_are_counted() {
     let mut rng = StdRng::seed_from_u64(16);
-    let all =
-        [0o777_777, 0o222_222, 0o707, 0o707_000, 0o070_707, 0o020_202].map(MoveSet::from_bits_truncate);
+    let all = [0o777_777, 0o222_222, 0o707, 0o707_000, 0o070_707, 0o020_202]
+        .map(MoveSet::from_bits_truncate);
     for (round, moves) in all.into_iter().cycle().take(24).enumerate() {
         let start = CubePos::random(&mut rng);
         let goal = mixed_goal(&mut rng, &start, round % 3);
