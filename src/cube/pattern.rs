@@ -134,8 +134,8 @@ impl Pattern {
         Ok(self)
     }
 
-    /// Adds the requirements that `earlier` has for the cubies of this pattern, except for a cubie of which both cannot
-    /// be met.
+    /// Adds the requirements that `earlier` has for the cubies of this pattern. A cubie that cannot meet both keeps the
+    /// requirement of this pattern.
     pub(crate) fn joined(mut self, earlier: &Self) -> Self {
         for i in 0..self.mask.len() {
             let is_named = self.mask[i] != 0;

@@ -46,19 +46,23 @@ const FACES: [usize; COUNT] = {
     order
 };
 
+/// Sets the places of three middle rows, which show the faces of `band`. Each face is given by its index in the order
+/// U R F D L B.
+const fn with_band<const N: usize>(mut order: [usize; COUNT], band: [usize; N]) -> [usize; COUNT] {
+    let mut i = 0;
+    while i < 9 * N {
+        let (row, column) = (i / (3 * N), i % (3 * N));
+        order[PER_FACE + i] = PER_FACE * band[column / 3] + 3 * row + column % 3;
+        i += 1;
+    }
+    order
+}
+
 /// The index that each sticker of an unfolded cube with B below D has in a facelet string: U, three rows of L, F and R, then
 /// D, and B upside down.
 const CROSS: [usize; COUNT] = {
-    const BAND: [usize; 3] = [4, 2, 1];
-    const WIDTH: usize = 3 * BAND.len();
-    let mut order = FACES;
+    let mut order = with_band(FACES, [4, 2, 1]);
     let mut i = 0;
-    while i < 3 * WIDTH {
-        let (row, column) = (i / WIDTH, i % WIDTH);
-        order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
-        i += 1;
-    }
-    i = 0;
     while i < PER_FACE {
         order[4 * PER_FACE + i] = 3 * PER_FACE + i;
         order[5 * PER_FACE + i] = COUNT - 1 - i;
@@ -67,21 +71,11 @@ const CROSS: [usize; COUNT] = {
     order
 };
 
-/// The index that each sticker of an exploded view has in a facelet string.
+/// The index that each sticker of an exploded view has in a facelet string: U, three rows of L, F, R and B, then D, which
+/// is the fourth face of a facelet string.
 const VIEW: [usize; COUNT] = {
-    /// The faces that the three middle rows show: L, F, R and B. Each is given by its index in the
-    /// order U R F D L B.
-    const BAND: [usize; 4] = [4, 2, 1, 5];
-    const WIDTH: usize = 3 * BAND.len();
-    let mut order = FACES;
-    let mut i = 0;
-    while i < 3 * WIDTH {
-        let (row, column) = (i / WIDTH, i % WIDTH);
-        order[PER_FACE + i] = PER_FACE * BAND[column / 3] + 3 * row + column % 3;
-        i += 1;
-    }
-    // The last three rows show face D, which is the fourth face of a facelet string.
-    i = COUNT - PER_FACE;
+    let mut order = with_band(FACES, [4, 2, 1, 5]);
+    let mut i = COUNT - PER_FACE;
     while i < COUNT {
         order[i] = i - 2 * PER_FACE;
         i += 1;

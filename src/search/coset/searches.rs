@@ -63,7 +63,7 @@ impl Searches {
         let before = found.iter().sum();
         let mut enough = typical.enough(distance, before);
         if is_certain(metric, within) && !spread.is_enough() {
-            // Near the group, most of what a pass finds is near what was found before, and leaves the rest unmarked.
+            // Near the group, a pass finds mostly positions near those found before, and leaves the others unmarked.
             let needed = spread.needed(metric, within, distance);
             enough = enough.max(before.saturating_add(spread.passed).saturating_add(needed));
         }
@@ -163,7 +163,7 @@ mod tests {
 
     /// The counts of `R U F L D B`. From the searches up to 12 moves, the passes leave 153 million positions.
     #[test]
-    fn a_coset_near_the_group_is_searched_until_its_seeds_are_many() {
+    fn a_coset_near_the_group_is_searched_until_its_origins_are_many() {
         let found = [0, 0, 0, 0, 0, 0, 2, 20, 135, 983, 7_006, 47_090, 306_849, 1_994_736];
         let step = |length| Searches::UntilEnough(0).step(&HALF, 20, &found[..length]);
         assert_eq!([12, 13, 14].map(step), [CosetStep::Exact; 3]);

@@ -1,12 +1,12 @@
 //! How many positions of a coset the passes leave: an estimate from the counts of the complete searches.
 //!
 //! A position that a search finds at distance k, and that no move of the group makes from a position found
-//! before, is a *seed*. A pass reaches from a seed what the moves of the group reach: its *ball*. Passes up to
-//! the bound W make the ball of radius W − k around the seed, with b(W − k) positions. So the counts determine the
-//! seeds, if the balls overlap little: the count at distance n is Σ seeds(k)·s(n − k), where s(r) = b(r) − b(r − 1).
+//! before, is an *origin*. A pass reaches from an origin what the moves of the group reach: its *ball*. Passes up to
+//! the bound W make the ball of radius W − k around the origin, with b(W − k) positions. So the counts determine the
+//! origins, if the balls overlap little: the count at distance n is Σ origins(k)·s(n − k), where s(r) = b(r) − b(r − 1).
 //!
 //! If the balls lay at random, a ball of b positions would leave the share 1 − b/N of the N positions unmarked, and
-//! all of them Π (1 − b/N). But what a great ball leaves is far from its seed, and often far from other seeds too. So
+//! all of them Π (1 − b/N). But what a great ball leaves is far from its origin, and often far from other origins too. So
 //! only the greatest ball counts in full, and the logarithm of every other share has a weight that fits the numbers
 //! left in `docs/lab/coset.md`, "Cosets near Kociemba's group".
 
@@ -35,26 +35,27 @@ pub(super) struct Spread {
 impl Spread {
     /// Estimates the effect of passes from the exact counts `found` up to the distance `within`.
     pub(super) fn of(metric: &CosetMetric, within: u8, found: &[u64]) -> Self {
-        let mut seeds: Vec<u64> = Vec::new();
+        let mut origins: Vec<u64> = Vec::new();
         for (distance, &count) in found.iter().enumerate() {
-            seeds.push(count.saturating_sub(passed(metric, &seeds, distance)));
+            origins.push(count.saturating_sub(passed(metric, &origins, distance)));
         }
         let (mut exponent, mut is_first) = (0.0, true);
-        for (distance, &seeds) in seeds.iter().enumerate().filter(|&(_, &seeds)| seeds > 0) {
+        for (distance, &origins) in origins.iter().enumerate().filter(|&(_, &origins)| origins > 0)
+        {
             let radius = usize::from(within).saturating_sub(distance);
-            let mut seeds = count(seeds);
+            let mut origins = count(origins);
             if is_first {
                 exponent += gain(metric, radius, 1.0);
-                (seeds, is_first) = (seeds - 1.0, false);
+                (origins, is_first) = (origins - 1.0, false);
             }
-            if seeds > 0.0 {
-                exponent += seeds * weighted(metric, radius);
+            if origins > 0.0 {
+                exponent += origins * weighted(metric, radius);
             }
         }
-        Self { exponent, passed: passed(metric, &seeds, found.len()) }
+        Self { exponent, passed: passed(metric, &origins, found.len()) }
     }
 
-    /// Returns how many seeds a search at `distance` must find, so that the passes leave few positions.
+    /// Returns how many origins a search at `distance` must find, so that the passes leave few positions.
     pub(super) fn needed(self, metric: &CosetMetric, within: u8, distance: u8) -> u64 {
         let radius = usize::from(within.saturating_sub(distance));
         let missing = (ENOUGH - self.exponent).max(0.0) / weighted(metric, radius);
@@ -69,16 +70,18 @@ impl Spread {
     }
 }
 
-/// Returns about the number of positions at `distance` that the moves of the group make from the seeds.
-fn passed(metric: &CosetMetric, seeds: &[u64], distance: usize) -> u64 {
+/// Returns about the number of positions at `distance` that the moves of the group make from the origins.
+fn passed(metric: &CosetMetric, origins: &[u64], distance: usize) -> u64 {
     let sphere = |radius: usize| {
         let [ball, smaller] =
             [Some(radius), radius.checked_sub(1)].map(|r| r.map_or(0, |r| ball(metric, r)));
         ball - smaller
     };
-    let of_seeds =
-        seeds.iter().enumerate().map(|(k, &seeds)| seeds.saturating_mul(sphere(distance - k)));
-    of_seeds.fold(0, u64::saturating_add)
+    let of_origins = origins
+        .iter()
+        .enumerate()
+        .map(|(k, &origins)| origins.saturating_mul(sphere(distance - k)));
+    of_origins.fold(0, u64::saturating_add)
 }
 
 /// Returns the number of positions in a ball.
