@@ -78,9 +78,10 @@ pub(super) fn dissection(work: &mut Work) {
     }
 }
 
-/// Slices and wide turns: a shortest sequence of turns.
+/// Slices and wide turns: a shortest sequence of turns. After each scramble, the centers are at home.
 pub(super) fn turns(work: &mut Work) {
-    for (turns, scramble) in [("M,U", "M' U2 M U M U' M2 U"), ("U,Rw,F2", "U Rw F2 U' Rw' F2 U2")] {
+    for (turns, scramble) in [("M,U", "M' U2 M U M' U' M U2"), ("U,Rw,F2", "U Rw F2 U' Rw' F2 U2")]
+    {
         let turns: TurnSet = turns.parse().expect("turns");
         let (moves, _) = scramble.parse::<Sequence>().expect("a scramble").folded();
         let solver = TurnSolver::new(turns.iter());
