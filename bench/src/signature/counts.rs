@@ -28,14 +28,14 @@ fn count_coset(work: &mut Work, solver: CosetSolver, most: u8) {
 
 /// Cosets in half turns: Kociemba's group itself, a symmetric coset, and one without symmetry.
 pub(super) fn coset(work: &mut Work) {
-    for (scramble, most) in [("", 5), ("R2 F", 8), (SCRAMBLES[2], 12)] {
+    for (scramble, most) in [("", 5), ("R2 F", 8), (SCRAMBLES[2], 11)] {
         let coset = KocSymm::of(&position(scramble));
         count_coset(work, CosetSolver::new(coset), most);
     }
 }
 
 pub(super) fn coset_in_quarter_turns(work: &mut Work) {
-    for (scramble, most) in [("", 7), (SCRAMBLES[2], 14)] {
+    for (scramble, most) in [("", 7), (SCRAMBLES[2], 13)] {
         let coset = KocSymm::of(&position(scramble));
         let solver = CosetSolver::in_metric(coset, Metric::QUARTER).expect("a metric of cosets");
         count_coset(work, solver, most);
