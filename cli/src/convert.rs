@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
-    Alg,
+    Alg, CubePos, Move,
     calc::{State, View},
     notation::{
-        Expression, LinkPage, Notation, Orientation, OrientedCube, ParseMovesError, Reconstruction,
-        ReconstructionError, Sequence, StickeredCube, parse_calculator, parse_cubepos,
-        parse_position, timer_scramble,
+        Expression, Layers, LinkPage, Notation, Orientation, OrientedCube, ParseMovesError,
+        Reconstruction, ReconstructionError, Rotation, Sequence, StickeredCube, Turn, json_moves,
+        parse_calculator, parse_cubepos, parse_position, timer_scramble,
     },
     search::Solver,
 };
@@ -42,6 +42,7 @@ reconstruction, which begins with `Scramble:`, the link has the scramble and all
 
 More examples:
   superflip convert --to moves \"[Rw: (R U R' U')2]\"
+  superflip convert --to moves --slices \"R' L U2 R L'\"
   superflip convert --to moves --inverse \"[Rw: (R U R' U')2] M\"
   superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
@@ -58,6 +59,10 @@ pub(super) struct Args {
     /// Print the inverse of the position or sequence
     #[arg(long)]
     inverse: bool,
+    /// With `--to moves`, write slices where two opposite faces turn alike: `R L'` is `M x`. The faces after a
+    /// slice have the names of their places, and a rotation at the end turns the cube as the input holds it
+    #[arg(long, conflicts_with = "json")]
+    slices: bool,
     /// Print JSON Lines: one object per position, with all notations
     #[arg(long, conflicts_with_all = ["to", "show"])]
     json: bool,
@@ -101,6 +106,9 @@ struct Cube {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
+        if self.slices && self.to != To::Moves {
+            return Err(Failure::Input("--slices belongs to `--to moves`".to_owned()));
+        }
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut frame = self.draw.frame()?;
         let read = |text: &str, notation| self.read(text, notation);
@@ -113,7 +121,8 @@ impl Args {
                 self.write(&mut out, &cube)?;
                 // With `cube.inverse` and in a reconstruction, the printed moves include the rotations of
                 // the whole cube, so the orientation needs no note.
-                let has_rotations = cube.inverse.is_some() || cube.reconstruction.is_some();
+                let has_rotations =
+                    cube.inverse.is_some() || cube.reconstruction.is_some() || self.slices;
                 if cube.held.orientation != Orientation::HOME && !has_rotations {
                     note_at(line, format_args!("held with {}", cube.held.orientation));
                 }
@@ -139,7 +148,8 @@ impl Args {
             return Ok(Cube { held, alg: None, inverse: None, reconstruction });
         }
         let wanted = self.json || matches!(self.to, To::Moves | To::Cubepos) || to_reconstruction;
-        let is_expression = self.inverse && self.to == To::Moves && notation == Notation::Moves;
+        let is_expression =
+            self.inverse && !self.slices && self.to == To::Moves && notation == Notation::Moves;
         let inverse = if is_expression && !self.json {
             Some(text.parse::<Expression>().map_err(|e| e.to_string())?.inverse())
         } else {
@@ -147,6 +157,7 @@ impl Args {
         };
         let sequence = match notation {
             Notation::Moves if wanted => Some(text.parse::<Sequence>()),
+            Notation::Json if wanted => json_moves(text).map(str::parse),
             Notation::Timer if wanted => timer_scramble(text).map(str::parse),
             Notation::Cubepos if wanted => {
                 Some(parse_cubepos(text).collect::<Result<Alg, _>>().map(Sequence::from))
@@ -159,6 +170,13 @@ impl Args {
         let mut sequence = match sequence {
             // If the moves cannot be written as face turns, `--json` still prints the position.
             Some(Err(_)) if self.json => None,
+            // The moves of an object may be others than those to its stickers.
+            Some(Ok(sequence))
+                if notation == Notation::Json
+                    && CubePos::SOLVED.moved_by(&sequence.folded().0) != held.position =>
+            {
+                None
+            }
             sequence => sequence.transpose().map_err(|e| e.to_string())?,
         };
         if self.inverse {
@@ -220,6 +238,9 @@ impl Args {
         match (self.to, &cube.alg) {
             (To::Moves, Some(alg)) => match &cube.inverse {
                 Some(inverse) => writeln!(out, "{inverse}")?,
+                None if self.slices => {
+                    writeln!(out, "{}", with_slices(alg, cube.held.orientation))?;
+                }
                 None => writeln!(out, "{alg}")?,
             },
             (To::Cubepos, Some(alg)) => writeln!(out, "{alg:#}")?,
@@ -233,6 +254,40 @@ impl Args {
         }
         Ok(())
     }
+}
+
+/// Writes moves with slices: `R L'` is `M x`. Names the faces after a slice by their places, and ends with a
+/// rotation to an orientation.
+fn with_slices(alg: &Alg, end: Orientation) -> Sequence {
+    let mut cube = OrientedCube::default();
+    let mut turns: Vec<Turn> = Vec::new();
+    let mut moves = alg.iter().peekable();
+    while let Some(mv) = moves.next() {
+        let pair = |other: &Move| {
+            other.face() == mv.face().opposite() && other.quarters() + mv.quarters() == 4
+        };
+        let (layers, mv) = match moves.next_if(pair) {
+            Some(_) => (Layers::Slice, mv.inverse()),
+            None => (Layers::Outer, mv),
+        };
+        let turn = Turn::new(layers, cube.orientation.sym().remap(mv));
+        cube = cube.turned(turn);
+        turns.push(turn);
+    }
+    turns.extend(rotations(cube.orientation.inverse() * end));
+    turns.into_iter().collect()
+}
+
+/// Returns at most two rotations about the axes that lead from the home orientation to another one.
+fn rotations(to: Orientation) -> Vec<Turn> {
+    let one = || Rotation::ALL.into_iter().map(|one| vec![one]);
+    let two = one().flat_map(|a| one().map(move |b| [a.clone(), b].concat()));
+    let product = |all: &Vec<Rotation>| {
+        all.iter().fold(Orientation::HOME, |product, one| product * one.orientation())
+    };
+    let mut all = std::iter::once(Vec::new()).chain(one()).chain(two);
+    let found = all.find(|all| product(all) == to).unwrap_or_default();
+    found.into_iter().map(Rotation::turn).collect()
 }
 
 impl Cube {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg,
     insertions::{Insertion, InsertionError, InsertionFinder, InsertionSolution},
-    notation::Sequence,
+    notation::{Sequence, json_moves},
     watch::{Stopped, Watch},
 };
 
@@ -59,7 +59,8 @@ pub(super) struct Args {
 }
 
 fn skeleton(text: &str) -> Result<Alg, String> {
-    let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
+    let moves = json_moves(text).unwrap_or(text);
+    let sequence: Sequence = moves.parse().map_err(|error| format!("{error}"))?;
     Ok(sequence.folded().0)
 }
 

@@ -13,6 +13,7 @@ mod completions;
 mod convert;
 mod coset;
 mod count;
+mod exports;
 mod failure;
 mod file;
 mod folder;

@@ -18,6 +18,7 @@ use superflip::{
 
 use super::{
     Failure,
+    exports::{self, Exports},
     json::with_line,
     message::{note, note_at},
     nets::Nets,
@@ -67,7 +68,7 @@ enum From {
     Timer,
     /// A link to alg.cubing.net, Twizzle or cubedb.net
     Link,
-    /// An object that `convert --json`, `inspect --json` or `scramble --json` has printed
+    /// An object that a command has printed with `--json`, or cubies of cubejs or cubing.js
     Json,
 }
 
@@ -159,8 +160,10 @@ impl PositionArgs {
     fn each_text(&self, path: &str, take: &mut Take<'_>) -> Result<(), Failure> {
         match self.from {
             Some(From::View) => Stream::open(path)?.each_text(View::LINES, take),
-            None | Some(From::Facelets | From::Json) => each_joined(path, take),
-            Some(From::Moves) => each_reconstruction(path, take),
+            None => each_joined(path, Exports::new(self.reads_exports()), take),
+            Some(From::Facelets | From::Json) => each_joined(path, Exports::new(false), take),
+            Some(From::Moves) => each_reconstruction(path, Exports::new(false), take),
+            Some(From::Timer) => each_line(path, Exports::new(false), take),
             Some(_) => Stream::open(path)?.each_text(1, take),
         }
     }
@@ -196,7 +199,12 @@ impl PositionArgs {
         self.faces.map(Notation::FaceletsIn).or_else(|| self.from.map(From::notation))
     }
 
-    /// Returns the positions among the arguments as texts. Arguments that are all single moves are
+    /// Returns whether the notation is recognized, so that exports in JSON are read.
+    fn reads_exports(&self) -> bool {
+        self.notation().is_none()
+    }
+
+    /// Returns the positions among the arguments as texts. The solves of an export are texts of their own. Arguments that are all single moves are
     /// joined to one text, because a shell splits `R U F` into three arguments.
     fn texts(&self) -> Vec<String> {
         let is_move = |word: &String| {
@@ -207,7 +215,14 @@ impl PositionArgs {
             && self.faces.is_none()
             && self.positions.len() > 1
             && self.positions.iter().all(is_move);
-        if are_moves { vec![self.positions.join(" ")] } else { self.positions.clone() }
+        if are_moves {
+            return vec![self.positions.join(" ")];
+        }
+        let solves = |text: &String| match exports::solves(text) {
+            Some((scrambles, _)) if self.reads_exports() => scrambles,
+            _ => vec![text.clone()],
+        };
+        self.positions.iter().flat_map(solves).collect()
     }
 
     /// Calls `read` with the text of each position and the chosen notation. Calls `take` with each
@@ -228,6 +243,10 @@ impl PositionArgs {
             && name != Stream::STDIN
         {
             note(format_args!("{name} is no position, so the file {name} is read, as with `-f`"));
+        }
+        if self.reads_exports() {
+            let exports = self.positions.iter().filter_map(|text| exports::solves(text));
+            exports.for_each(|(solves, skipped)| exports::say(solves.len(), skipped));
         }
         let texts = self.texts();
         if let ([text], None) = (&texts[..], stream) {
@@ -267,18 +286,25 @@ impl PositionArgs {
 
 /// Calls `take` with each line of a file or a pipe, but only once with all lines of a net or of a
 /// reconstruction.
-fn each_joined(path: &str, take: &mut Take<'_>) -> Result<(), Failure> {
+fn each_joined(path: &str, exports: Exports, take: &mut Take<'_>) -> Result<(), Failure> {
     let mut nets = Nets::new(is_file(Path::new(path)));
-    each_reconstruction(path, &mut |number, text| nets.push(number, text, take))?;
+    each_reconstruction(path, exports, &mut |number, text| nets.push(number, text, take))?;
     nets.finish(take)
 }
 
 /// Calls `take` with each line of a file or a pipe, but only once with all lines of a
 /// reconstruction.
-fn each_reconstruction(path: &str, take: &mut Take<'_>) -> Result<(), Failure> {
+fn each_reconstruction(path: &str, exports: Exports, take: &mut Take<'_>) -> Result<(), Failure> {
     let mut texts = Reconstructions::new(is_file(Path::new(path)));
-    Stream::open(path)?.each_text(1, &mut |number, line| texts.push(number, line, take))?;
+    each_line(path, exports, &mut |number, line| texts.push(number, line, take))?;
     texts.finish(take)
+}
+
+/// Calls `take` with each line of a file or a pipe, but only with the solves of an export.
+fn each_line(path: &str, mut exports: Exports, take: &mut Take<'_>) -> Result<(), Failure> {
+    Stream::open(path)?.each_text(1, &mut |number, line| exports.push(number, line, take))?;
+    exports.finish();
+    Ok(())
 }
 
 /// Returns whether a word is written like a path: with a slash or with an extension.
@@ -382,7 +408,7 @@ pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
         parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
     };
     let mut positions = Vec::new();
-    each_joined(path, &mut |number, text| {
+    each_joined(path, Exports::new(true), &mut |number, text| {
         let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
         positions.push(text.and_then(read).map_err(named)?);
         Ok(())

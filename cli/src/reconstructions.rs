@@ -11,6 +11,9 @@ const LINES: usize = 1000;
 /// other lines begins with `Solution:` or has a comment, such as the name of a step. Without such a
 /// line, each line is a text of its own.
 ///
+/// Lines with insertions are one text too: from a line with a mark, such as `R * U`, which is no text of its own, to a line
+/// `Solution (20):`, or to the last line such as `* = F2 D`.
+///
 /// A program that writes a scramble and waits for its solution must get the solution before it
 /// writes the next line. So a line `Scramble: …` waits for more lines only if the input is a file.
 /// In other inputs, the other lines of a reconstruction are errors.
@@ -22,11 +25,19 @@ pub(super) struct Reconstructions {
     waiting: Vec<(usize, String)>,
     /// Whether a line after the latest line `Scramble: …` has a mark of a reconstruction.
     is_marked: bool,
+    /// Lines with marks of insertions, and their insertions.
+    inserted: Vec<(usize, String)>,
 }
 
 impl Reconstructions {
     pub(super) const fn new(is_file: bool) -> Self {
-        Self { is_file, scramble: None, waiting: Vec::new(), is_marked: false }
+        Self {
+            is_file,
+            scramble: None,
+            waiting: Vec::new(),
+            is_marked: false,
+            inserted: Vec::new(),
+        }
     }
 
     /// Adds a line, and calls `take` with each text that is now complete.
@@ -43,11 +54,30 @@ impl Reconstructions {
                 return take(number, Err(error));
             }
         };
+        if self.scramble.is_none() || !self.is_file {
+            match Mark::of(line) {
+                Mark::None if begins_with(line, "Solution") && !self.inserted.is_empty() => {
+                    self.inserted.push((number, line.to_owned()));
+                    return self.finish_inserted(take);
+                }
+                Mark::Inserted if self.inserted.is_empty() => {}
+                Mark::None => self.finish_inserted(take)?,
+                Mark::Skeleton | Mark::Inserted => {
+                    self.inserted.push((number, line.to_owned()));
+                    let is_long = self.inserted.len() > LINES;
+                    return if is_long { self.finish_inserted(take) } else { Ok(()) };
+                }
+            }
+        }
         if begins_with(line, "Scramble:") {
             self.finish(take)?;
             self.scramble = Some(number);
         } else if self.scramble.is_some() {
-            self.is_marked |= begins_with(line, "Solution:") || has_comment(line);
+            self.is_marked |= begins_with(line, "Solution:")
+                || begins_with(line, "Normal:")
+                || begins_with(line, "Inverse:")
+                || Mark::of(line) == Mark::Inserted
+                || has_comment(line);
         }
         match self.scramble {
             Some(_) if self.is_file => {
@@ -63,8 +93,17 @@ impl Reconstructions {
         }
     }
 
+    /// Calls `take` with the lines of insertions, which are one text.
+    fn finish_inserted(&mut self, take: &mut Take<'_>) -> Result<(), Failure> {
+        let lines = std::mem::take(&mut self.inserted);
+        let Some((first, _)) = lines.first() else { return Ok(()) };
+        let text: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
+        take(*first, Ok(&text.join("\n")))
+    }
+
     /// Calls `take` with the lines that still wait.
     pub(super) fn finish(&mut self, take: &mut Take<'_>) -> Result<(), Failure> {
+        self.finish_inserted(take)?;
         self.scramble = None;
         let lines = std::mem::take(&mut self.waiting);
         if std::mem::take(&mut self.is_marked)
@@ -74,6 +113,34 @@ impl Reconstructions {
             return take(first, Ok(&text.join("\n")));
         }
         lines.iter().try_for_each(|(number, line)| take(*number, Ok(line)))
+    }
+}
+
+/// Whether a line has a mark of an insertion. A `#` marks a place only in the lines of one text, because it may begin
+/// a comment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    None,
+    /// `R * U`
+    Skeleton,
+    /// `* = F2 D`
+    Inserted,
+}
+
+impl Mark {
+    fn of(line: &str) -> Self {
+        let moves = line.split("//").next().unwrap_or(line);
+        let is_mark = |word: &str| {
+            let digits = word.trim_start_matches(['*', '^', '#']);
+            digits.len() < word.len() && digits.bytes().all(|c| c.is_ascii_digit())
+        };
+        let mut words = moves.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        if is_mark(first) && words.next().is_some_and(|word| word.starts_with('=')) {
+            return Self::Inserted;
+        }
+        let is_sure = |word: &str| is_mark(word) && word.starts_with(['*', '^']);
+        if moves.split_whitespace().any(is_sure) { Self::Skeleton } else { Self::None }
     }
 }
 

@@ -28,6 +28,8 @@ pub(super) struct Chars<'a> {
     end: usize,
     link: Option<Link>,
     are_moves: AreMoves,
+    /// Returns whether a text begins with a mark that is no comment.
+    marks: Marks<'a>,
     /// The characters read, which is also the column of the latest character read.
     pub(super) column: usize,
     /// The number of the current line, from 1.
@@ -39,7 +41,23 @@ pub(super) struct Chars<'a> {
 impl<'a> Chars<'a> {
     pub(super) fn new(text: &'a str, are_moves: AreMoves) -> Self {
         let end = text.len();
-        Self { text, at: 0, end, link: None, are_moves, column: 0, line: 1, before_line: 0 }
+        let marks = Marks::default();
+        Self { text, at: 0, end, link: None, are_moves, marks, column: 0, line: 1, before_line: 0 }
+    }
+
+    /// Reads a part of the text. Signs `#` that begin a text of `marks` begin no comment.
+    pub(super) fn part(self, [start, end]: [usize; 2], marks: Marks<'a>) -> Self {
+        let before = &self.text[..start];
+        let before_line = before.rfind('\n').map_or(0, |at| before[..=at].chars().count());
+        Self {
+            at: start,
+            end,
+            marks,
+            column: before.chars().count(),
+            line: 1 + before.matches('\n').count(),
+            before_line,
+            ..self
+        }
     }
 
     /// Reads a part of a link.
@@ -51,7 +69,8 @@ impl<'a> Chars<'a> {
     ) -> Self {
         let column = text[..range.start].chars().count();
         let Range { start: at, end } = range;
-        Self { text, at, end, link: Some(link), are_moves, column, line: 1, before_line: 0 }
+        let (link, marks) = (Some(link), Marks::default());
+        Self { text, at, end, link, are_moves, marks, column, line: 1, before_line: 0 }
     }
 
     /// Returns the next character and its first byte. At the end, goes one column on and returns
@@ -87,6 +106,9 @@ impl<'a> Chars<'a> {
                 return Some((at, ' '));
             }
             if c == '#' {
+                if self.marks.has(&self.text[at..self.end]) {
+                    return Some((at, c));
+                }
                 let number = number(self.rest());
                 if self.link.is_some() || is_comment(&self.text[..at], self.rest(), self.are_moves)
                 {
@@ -151,6 +173,35 @@ impl<'a> Chars<'a> {
         }
         Some(c)
     }
+}
+
+/// The marks of insertions that a text has: the texts before `=` at the beginning of its lines.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Marks<'a>(pub(super) &'a str);
+
+impl Marks<'_> {
+    /// Returns whether a text begins with a mark.
+    pub(super) fn has(self, text: &str) -> bool {
+        let mark = mark(text);
+        let is_defined = |line: &str| {
+            let rest = line.trim_start().strip_prefix(mark);
+            rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        !self.0.is_empty() && !mark.is_empty() && self.0.lines().any(is_defined)
+    }
+}
+
+/// Returns the mark of an insertion that a text begins with, or the empty text. `^` before a bracket is a mark of `NISS`.
+pub(super) fn mark(text: &str) -> &str {
+    let Some(first) = text.chars().next().filter(|c| matches!(c, '*' | '^' | '#')) else {
+        return "";
+    };
+    let rest = text.trim_start_matches(first);
+    if rest.starts_with('(') {
+        return "";
+    }
+    let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    &text[..text.len() - rest.len()]
 }
 
 /// Returns whether a `#` begins a comment: no number of a list and no moves follow it.

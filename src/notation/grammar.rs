@@ -3,7 +3,10 @@
 use core::ops::Range;
 
 use super::{
-    Layers, OrientedCube, ParseMovesError, ParseMovesErrorKind, Turn, chars::Link, moves::Moves,
+    Layers, OrientedCube, ParseMovesError, ParseMovesErrorKind, Turn,
+    chars::{Link, mark},
+    inserted::{Inserted, after},
+    moves::Moves,
     moves_error::Grammar,
 };
 use crate::cube::{CubePos, Face};
@@ -39,7 +42,53 @@ pub(super) trait Value: Clone + Default {
 /// the word `NISS` at the beginning of a line, groups in parentheses are done on the inverse cube. So
 /// are those of a reconstruction that [`is_niss`].
 pub(super) fn read<V: Value>(text: &str) -> Result<V, ParseMovesError> {
-    read_joined(Moves::new(text, Grammar::Sequence), is_niss(text))
+    read_as(text, is_niss(text))
+}
+
+/// Reads a text. With insertions, reads the scramble and the last skeleton.
+fn read_as<V: Value>(text: &str, is_niss: bool) -> Result<V, ParseMovesError> {
+    let moves = Moves::new(text, Grammar::Sequence);
+    let Some(inserted) = Inserted::of(text) else { return read_joined(moves, is_niss, None) };
+    inserted.check()?;
+    let part = |range| moves.clone().part(range, inserted.marks());
+    let has_scramble = inserted.scramble()[1] > 0;
+    let mut whole: V = read_joined(part(inserted.scramble()), false, None)?;
+    let is_niss = is_niss && has_scramble;
+    let solution: V = read_joined(part(inserted.skeleton()), is_niss, Some(inserted))?;
+    let appended = whole.append(solution);
+    appended.ok_or_else(|| moves.error_ahead(ParseMovesErrorKind::TooLong))?;
+    Ok(whole)
+}
+
+impl Inserted<'_> {
+    /// Fails if the text does not say which moves are the solution.
+    pub(super) fn check(&self) -> Result<(), ParseMovesError> {
+        let moves = Moves::new(self.text(), Grammar::Sequence);
+        let part = |range| moves.clone().part(range, self.marks());
+        let error = |range| Err(part(range).error_ahead(ParseMovesErrorKind::Insertion));
+        if self.is_unclear() {
+            return error(self.skeleton());
+        }
+        let cube = |range, inserted| -> Result<OrientedCube, ParseMovesError> {
+            read_joined(part(range), false, inserted)
+        };
+        if let Some(solution) = self.solution()
+            && self.has_skeletons_before()
+            && cube(solution, None)?.position != cube(self.skeleton(), Some(*self))?.position
+        {
+            return error(solution);
+        }
+        Ok(())
+    }
+}
+
+/// Returns the error of an insertion whose mark is missing in the skeleton, if there is one.
+pub(super) fn unused(inserted: &Inserted<'_>, used: u32) -> Result<(), ParseMovesError> {
+    let is_unused = |&(i, _): &(u32, _)| used & 1u32.checked_shl(i).unwrap_or(0) == 0;
+    let Some((_, one)) = (0..).zip(inserted.insertions()).find(is_unused) else { return Ok(()) };
+    let moves = Moves::new(inserted.text(), Grammar::Sequence);
+    let moves = moves.part([one.line, one.end], inserted.marks());
+    Err(moves.error_ahead(ParseMovesErrorKind::Insertion))
 }
 
 /// Reads a part of a link in the same grammar.
@@ -48,16 +97,36 @@ pub(super) fn read_link<V: Value>(
     range: Range<usize>,
     link: Link,
 ) -> Result<V, ParseMovesError> {
-    read_joined(Moves::of_link(text, range, link), false)
+    read_joined(Moves::of_link(text, range, link), false, None)
 }
 
-/// Reads a line of a reconstruction: the moves on the normal cube, and those on the inverse cube. Groups
-/// in parentheses are on the inverse cube if `is_niss` is true.
+/// How the lines of a reconstruction are read.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Sides {
+    /// Whether groups in parentheses are on the inverse cube.
+    pub(super) is_niss: bool,
+    /// Whether other moves are on the inverse cube as well.
+    pub(super) is_inverse: bool,
+    /// A bit per insertion that has been read.
+    pub(super) used: u32,
+}
+
+/// Reads a line of a reconstruction: the moves on the normal cube, and those on the inverse cube. `sides` changes if the
+/// line says how the next lines are read.
 #[cfg(feature = "alloc")]
-pub(super) fn read_sides<V: Value>(text: &str, is_niss: bool) -> Result<[V; 2], ParseMovesError> {
-    let mut parser = Parser::new(Moves::new(text, Grammar::Sequence));
-    parser.inverse = is_niss.then(V::default);
+pub(super) fn read_sides<V: Value>(
+    text: &str,
+    sides: &mut Sides,
+    inserted: Option<Inserted<'_>>,
+) -> Result<[V; 2], ParseMovesError> {
+    let mut moves = Moves::new(text, Grammar::Sequence);
+    if let Some(inserted) = &inserted {
+        moves = moves.part([0, text.len()], inserted.marks());
+    }
+    let mut parser = Parser { sides: *sides, inserted, ..Parser::new(moves) };
+    parser.inverse = sides.is_niss.then(V::default);
     let normal = parser.whole()?;
+    *sides = Sides { is_niss: parser.inverse.is_some(), ..parser.sides };
     Ok([normal, parser.inverse.unwrap_or_default()])
 }
 
@@ -66,8 +135,7 @@ pub(super) fn read_sides<V: Value>(text: &str, is_niss: bool) -> Result<[V; 2], 
 /// fewest moves so.
 pub(super) fn is_niss(text: &str) -> bool {
     let solves = |is_niss| {
-        let moves = Moves::new(text, Grammar::Sequence);
-        let cube = read_joined::<OrientedCube>(moves, is_niss);
+        let cube = read_as::<OrientedCube>(text, is_niss);
         cube.is_ok_and(|cube| cube.position == CubePos::SOLVED)
     };
     is_reconstruction(text) && text.contains('(') && !solves(false) && solves(true)
@@ -76,15 +144,23 @@ pub(super) fn is_niss(text: &str) -> bool {
 /// Returns whether a text begins with `Scramble:`, in capital or small letters, and has more lines.
 pub(super) fn is_reconstruction(text: &str) -> bool {
     let text = text.trim();
-    let label = "Scramble:";
-    text.get(..label.len()).is_some_and(|start| start.eq_ignore_ascii_case(label))
-        && text.contains('\n')
+    after(text, "Scramble:").is_some() && text.contains('\n')
 }
 
 /// Reads moves on both sides. Appends the inverse of the moves on the inverse cube to the moves on the normal cube.
-fn read_joined<V: Value>(chars: Moves<'_>, is_niss: bool) -> Result<V, ParseMovesError> {
-    let mut parser = Parser { is_niss, ..Parser::new(chars) };
+fn read_joined<V: Value>(
+    chars: Moves<'_>,
+    is_niss: bool,
+    inserted: Option<Inserted<'_>>,
+) -> Result<V, ParseMovesError> {
+    let mut parser = Parser { is_niss, inserted, ..Parser::new(chars) };
+    if is_niss && inserted.is_some() {
+        parser.inverse = Some(V::default());
+    }
     let mut whole: V = parser.whole()?;
+    if let Some(inserted) = &inserted {
+        unused(inserted, parser.sides.used)?;
+    }
     let appended = parser.inverse.map_or(Some(()), |inverse| whole.append(inverse.undone()));
     appended.ok_or_else(|| parser.chars.error_ahead(ParseMovesErrorKind::TooLong))?;
     Ok(whole)
@@ -110,6 +186,9 @@ struct Parser<'a, V> {
     scramble: Option<usize>,
     /// Whether moves have been read after the line of the scramble.
     has_steps: bool,
+    sides: Sides,
+    /// What is inserted at marks.
+    inserted: Option<Inserted<'a>>,
 }
 
 /// The value of turns and groups in a row, and their numbers.
@@ -127,7 +206,16 @@ impl<V> Part<V> {
 
 impl<'a, V: Value> Parser<'a, V> {
     const fn new(chars: Moves<'a>) -> Self {
-        Self { chars, depth: 0, inverse: None, is_niss: false, scramble: None, has_steps: false }
+        Self {
+            chars,
+            depth: 0,
+            inverse: None,
+            is_niss: false,
+            scramble: None,
+            has_steps: false,
+            sides: Sides { is_niss: false, is_inverse: false, used: 0 },
+            inserted: None,
+        }
     }
 
     /// Reads the whole text. Returns the moves on the normal cube.
@@ -149,7 +237,8 @@ impl<'a, V: Value> Parser<'a, V> {
         }
     }
 
-    /// Reads what stands at the beginning of a line before its moves: `Scramble:`, `Solution:` or `NISS`.
+    /// Reads what stands at the beginning of a line before its moves: `Scramble:`, `Solution:`, `NISS`, `Normal:` or
+    /// `Inverse:`.
     /// After other lines, `Solution (20):` begins a line that repeats them, which is skipped. Returns
     /// whether something is read.
     fn label(&mut self) -> bool {
@@ -164,6 +253,13 @@ impl<'a, V: Value> Parser<'a, V> {
             self.chars.read_if(':');
             self.inverse.get_or_insert_default();
             return true;
+        }
+        for (label, is_inverse) in [("Normal:", false), ("Inverse:", true)] {
+            if self.word(label) {
+                self.inverse.get_or_insert_default();
+                self.sides.is_inverse = is_inverse;
+                return true;
+            }
         }
         if !self.total() {
             return self.word("Solution:");
@@ -205,8 +301,19 @@ impl<'a, V: Value> Parser<'a, V> {
             let begin = self.chars.clone();
             if let Some(turn) = self.bracketed(part.count() == 0)? {
                 part.turns += 1;
-                let pushed = part.value.push(turn);
+                let pushed = self.side(&mut part.value).push(turn);
                 pushed.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
+                continue;
+            }
+            if self.depth == 0 && self.chars.peek() == Some('(') && self.word("(switch)") {
+                self.inverse.get_or_insert_default();
+                self.sides.is_inverse = !self.sides.is_inverse;
+                continue;
+            }
+            if let Some(group) = self.insertion()? {
+                part.groups += 1;
+                let appended = self.side(&mut part.value).append(group);
+                appended.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
                 continue;
             }
             let appended = match self.chars.peek() {
@@ -223,16 +330,64 @@ impl<'a, V: Value> Parser<'a, V> {
                     let group = self.group()?;
                     match &mut self.inverse {
                         Some(inverse) if is_inverse => inverse.append(group),
-                        _ => part.value.append(group),
+                        _ => self.side(&mut part.value).append(group),
                     }
                 }
                 Some(_) => {
                     part.turns += 1;
-                    self.chars.turn()?.turn().map_or(Some(()), |turn| part.value.push(turn))
+                    let turn = self.chars.turn()?.turn();
+                    turn.map_or(Some(()), |turn| self.side(&mut part.value).push(turn))
                 }
             };
             appended.ok_or_else(|| begin.error_ahead(ParseMovesErrorKind::TooLong))?;
         }
+    }
+
+    /// Returns the value to which turns and groups belong: that of the inverse cube after `Inverse:` or `(switch)`, or
+    /// `part`.
+    fn side<'b>(&'b mut self, part: &'b mut V) -> &'b mut V {
+        match &mut self.inverse {
+            Some(inverse) if self.sides.is_inverse && self.depth == 0 => inverse,
+            _ => part,
+        }
+    }
+
+    /// Reads a mark of an insertion. Returns the value of the moves that are inserted there. Returns `None` and reads
+    /// nothing if another text is next.
+    fn insertion(&mut self) -> Result<Option<V>, ParseMovesError> {
+        let (Some(inserted), Some('*' | '^' | '#')) = (self.inserted, self.chars.peek()) else {
+            return Ok(None);
+        };
+        let begin = self.chars.clone();
+        let mark = mark(begin.rest());
+        let mut all = (0..u32::BITS).zip(inserted.insertions());
+        let Some((number, one)) = all.find(|(_, one)| !mark.is_empty() && one.mark == mark) else {
+            return Ok(None);
+        };
+        if self.sides.used & (1 << number) != 0 {
+            return Err(begin.error_ahead(ParseMovesErrorKind::Insertion));
+        }
+        if self.depth == DEPTH {
+            return Err(begin.error_ahead(ParseMovesErrorKind::TooDeep));
+        }
+        self.sides.used |= 1 << number;
+        for _ in mark.chars() {
+            self.chars.next_char();
+        }
+        let moves = Moves::new(inserted.text(), Grammar::Sequence);
+        let moves = moves.part([one.start, one.end], inserted.marks());
+        let mut inner = Parser {
+            depth: self.depth + 1,
+            sides: self.sides,
+            inserted: self.inserted,
+            ..Parser::new(moves)
+        };
+        let group = inner.part()?.value;
+        if inner.chars.peek().is_some() {
+            return Err(inner.chars.error_ahead(ParseMovesErrorKind::Unopened));
+        }
+        self.sides.used = inner.sides.used;
+        Ok(Some(group))
     }
 
     /// Reads the rest of `A: B`, where `a` is the part before the colon. The part begins at

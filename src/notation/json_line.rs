@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{
-    Excerpt, FaceletError, Orientation, OrientedCube, StickeredCube, json_cubies,
+    Excerpt, FaceletError, Orientation, OrientedCube, ParseMovesError, StickeredCube, json_cubies,
     json_object::{member, members, unquoted},
     recognition::is_object,
 };
@@ -15,8 +15,10 @@ use crate::cube::Face;
 pub enum JsonLineError {
     /// The text is no JSON object.
     NoObject,
-    /// The object has no member `facelets`.
+    /// The object has neither `facelets` nor moves.
     NoFacelets,
+    /// The moves of the object cannot be read.
+    Moves(ParseMovesError),
     /// The members `cp`, `co`, `ep` and `eo`, or `EDGES` and `CORNERS`, are no reachable cube.
     Cubies,
     /// The object says why a text was no position.
@@ -38,7 +40,10 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     let Some(facelets) = member(text, "facelets").and_then(unquoted) else {
         if let Some(position) = json_cubies::read(text) {
             let position = position.map_err(|json_cubies::NoCube| JsonLineError::Cubies)?;
-            return Ok(OrientedCube::from(position).into());
+            return Ok(position.into());
+        }
+        if let Some(moves) = json_moves(text) {
+            return moves.parse().map(OrientedCube::into).map_err(JsonLineError::Moves);
         }
         return Err(if let Some(error) = member(text, "error").and_then(unquoted) {
             JsonLineError::Error(Excerpt::new(error))
@@ -54,6 +59,23 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     let orientation = Orientation::ALL.into_iter().find(fits).ok_or(JsonLineError::NoSuchHold)?;
     let position = cube.oriented().position;
     Ok(OrientedCube { position, orientation }.into())
+}
+
+/// Returns the moves of a JSON object that the program `superflip` prints: the member `moves`, `solution`, `alg`,
+/// `commutator` or `conjugate`. Returns `None` if the object has no such member.
+///
+/// [`parse_position`](super::parse_position) reads the position after these moves if the object has no `facelets`.
+///
+/// ```
+/// use superflip::notation::json_moves;
+/// assert_eq!(json_moves(r#"{"length": 2, "solution": "R U'"}"#), Some("R U'"));
+/// assert_eq!(json_moves(r#"{"error": "no moves"}"#), None);
+/// ```
+#[must_use]
+pub fn json_moves(object: &str) -> Option<&str> {
+    const NAMES: [&str; 5] = ["moves", "solution", "alg", "commutator", "conjugate"];
+    let text = |name| member(object, name).and_then(unquoted);
+    is_object(object).then(|| NAMES.into_iter().find_map(text))?
 }
 
 /// Returns the name of the first member that contains a session of csTimer: `session1` with an
@@ -72,9 +94,11 @@ impl fmt::Display for JsonLineError {
         match self {
             Self::NoObject => f.write_str("expected one JSON object in braces"),
             Self::NoFacelets => f.write_str(
-                "the object has no member `facelets`; expected the output of `convert --json`, \
-                 `inspect --json` or `scramble --json`, or the cubies of cubejs or cubing.js",
+                "the object has neither a member `facelets` nor moves in `moves`, `solution`, `alg`, `commutator` or \
+                 `conjugate`; expected what `superflip` prints with `--json`, the stickers of named faces, or the cubies \
+                 of cubejs or cubing.js",
             ),
+            Self::Moves(error) => write!(f, "the moves of the object: {error}"),
             Self::Cubies => f.write_str(
                 "the cubies of the object are no reachable cube; expected the numbers of cubies and orientations in \
                  all slots: `cp`, `co`, `ep` and `eo` as in cubejs, or `CORNERS` and `EDGES` as in cubing.js",
@@ -82,8 +106,8 @@ impl fmt::Display for JsonLineError {
             Self::Error(error) => write!(f, "the object is an error: {error}"),
             Self::Session(name) => write!(
                 f,
-                "the member `{name}` contains all solves of a session of csTimer; copy one scramble, \
-                 or export the session as CSV, whose lines are read"
+                "the member `{name}` contains all solves of a session of csTimer, and one position is expected; \
+                 copy one scramble, or give the export to the program `superflip` as a file"
             ),
             Self::NoSuchHold => f.write_str(
                 "the member `hold` needs the letters of two neighboring faces, such as \

@@ -4,7 +4,7 @@ use core::{ops::Range, str::FromStr};
 
 use super::{
     Excerpt, Layers, ParseMovesError, ParseMovesErrorKind, Turn,
-    chars::{Chars, Link},
+    chars::{Chars, Link, Marks},
     colors::COLORS,
     moves_error::Grammar,
 };
@@ -120,6 +120,11 @@ impl<'a> Moves<'a> {
             grammar: Grammar::Sequence,
             chars: Chars::of_link(text, range, link, are_moves),
         }
+    }
+
+    /// Reads a part of the text, in which the marks of insertions begin no comments.
+    pub(super) fn part(self, range: [usize; 2], marks: Marks<'a>) -> Self {
+        Self { chars: self.chars.part(range, marks), ..self }
     }
 
     pub(super) fn next_char(&mut self) -> Option<(usize, char)> {

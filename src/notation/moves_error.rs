@@ -51,6 +51,9 @@ pub enum ParseMovesErrorKind {
     Niss,
     /// Moves follow a `#`, which would begin a comment.
     HiddenMoves,
+    /// A mark of an insertion, such as `*` before `* = R U`, does not stand once in the skeleton, or the text does not say
+    /// which moves are the solution.
+    Insertion,
     /// In the notation of *Rubik's Calculator*, a word is not a rotation such as `1R`.
     NoSuchRotation,
 }
@@ -191,6 +194,12 @@ impl fmt::Display for ParseMovesError {
                 f,
                 "`{word}` begins a comment, but moves follow it; write // before a comment, and moves \
                  without #"
+            ),
+            Kind::Insertion => write!(
+                f,
+                "`{word}`: the mark of an insertion stands once in the skeleton, as in R * U, and once before its moves, \
+                 in a line * = F2 D below the skeleton; a mark is *, ^ or #, also ** or #1; at most 32 insertions are read; \
+                 after a second skeleton, a line Solution (20): must have the same moves"
             ),
             Kind::NoTurn => {
                 write!(f, "`{word}` turns nothing, because four quarter turns are a full turn")

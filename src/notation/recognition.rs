@@ -3,8 +3,12 @@
 use core::fmt;
 
 use super::{
-    FaceletOrder, NetRows, OrientedCube, link::is_link, parse_calculator,
-    sticker_text::StickerText, timer_scramble,
+    FaceletOrder, NetRows, OrientedCube,
+    inserted::{Inserted, after},
+    link::is_link,
+    parse_calculator,
+    sticker_text::StickerText,
+    timer_scramble,
 };
 use crate::cube::Cubie;
 
@@ -124,6 +128,8 @@ impl Notation {
             Self::Facelets
         } else if words().next().is_some_and(|word| word.eq_ignore_ascii_case("SING")) {
             Self::Singmaster
+        } else if has_lines_of_moves(text) {
+            Self::Moves
         } else if text.trim_start().starts_with(['(', '[']) || 8 * marks >= total {
             if !are_moves() && is_calculator(text) { Self::Calculator } else { Self::Moves }
         } else if text.lines().filter(|line| !line.trim().is_empty()).count() == 9
@@ -145,6 +151,14 @@ impl Notation {
             Self::Moves
         }
     }
+}
+
+/// Returns whether a text has lines that only a solution has: insertions, or the side of the moves.
+fn has_lines_of_moves(text: &str) -> bool {
+    let is_side = |line: &str| {
+        ["Normal:", "Inverse:"].iter().any(|label| after(line.trim_start(), label).is_some())
+    };
+    text.lines().any(is_side) || Inserted::of(text).is_some()
 }
 
 /// Returns whether a text of at most 200 bytes has at most seven different characters apart from

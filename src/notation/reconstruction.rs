@@ -11,7 +11,8 @@ use core::{fmt, str::FromStr};
 use super::{
     Expression, LinkError, OrientedCube, ParseMovesError, Sequence,
     chars::{self, Link},
-    grammar,
+    grammar::{self, Sides},
+    inserted::{Inserted, Part, after},
     link::{self, is_link},
     moves::are_moves,
 };
@@ -261,14 +262,28 @@ impl Reconstruction {
 
     /// Reads the lines of a text.
     fn of_text(text: &str, is_niss: bool) -> Result<Self, ReconstructionError> {
-        let mut read = Self { is_niss, ..Self::default() };
+        let mut read = Self::default();
         let (mut has_scramble, mut length) = (false, 0);
         let first = text.lines().take_while(|line| line.trim().is_empty()).count();
+        let inserted = Inserted::of(text);
+        let mut sides = Sides { is_niss, ..Sides::default() };
+        if let Some(inserted) = &inserted {
+            inserted.check().map_err(|error| ReconstructionError::Moves { line: 1, error })?;
+        }
         for (number, line) in (1..).zip(text.lines()).skip(first) {
-            let (moves, comment) = divided(line);
+            let part = inserted.as_ref().map_or(Part::Moves, |inserted| inserted.part_of(line));
+            if part == Part::Insertion {
+                // The moves are those of the mark in the skeleton.
+                let comment = line.trim().to_owned();
+                read.lines.push(ReconstructionLine { comment, ..ReconstructionLine::default() });
+            }
+            if part != Part::Moves {
+                continue;
+            }
+            let (moves, comment) = divided(line, inserted.as_ref());
             let (mut moves, comment) = (moves.trim(), comment.trim());
             if let Some(rest) = after(moves, "NISS") {
-                read.is_niss = true;
+                sides.is_niss = true;
                 moves = rest.strip_prefix(':').unwrap_or(rest).trim();
             }
             if is_total(moves) {
@@ -283,9 +298,11 @@ impl Reconstruction {
                 None if has_scramble => moves,
                 None => return Err(ReconstructionError::NoScramble),
             };
-            let sides = grammar::read_sides(moves, read.is_niss && has_scramble);
+            let mut of_scramble = Sides::default();
+            let of_line = if has_scramble { &mut sides } else { &mut of_scramble };
+            let read_line = grammar::read_sides(moves, of_line, inserted);
             let [normal, inverse]: [Expression; 2] =
-                sides.map_err(|error| ReconstructionError::Moves { line: number, error })?;
+                read_line.map_err(|error| ReconstructionError::Moves { line: number, error })?;
             let inverse = inverse.ungrouped();
             length += normal.length() + inverse.length();
             if length > Sequence::MAX_LENGTH {
@@ -301,6 +318,12 @@ impl Reconstruction {
                 });
             }
         }
+        if let Some(inserted) = &inserted {
+            let line = text.lines().count();
+            grammar::unused(inserted, sides.used)
+                .map_err(|error| ReconstructionError::Moves { line, error })?;
+        }
+        read.is_niss = sides.is_niss;
         if has_scramble { Ok(read) } else { Err(ReconstructionError::NoScramble) }
     }
 
@@ -318,23 +341,18 @@ impl Reconstruction {
 
 /// Divides a line into its moves and its comment. A `#` that begins no comment, because a number of a list or moves
 /// follow it, stays with the moves.
-fn divided(line: &str) -> (&str, &str) {
+fn divided<'a>(line: &'a str, inserted: Option<&Inserted<'_>>) -> (&'a str, &'a str) {
     for (at, c) in line.char_indices() {
         let (before, rest) = line.split_at(at);
         if let Some(comment) = rest.strip_prefix("//") {
             return (before, comment);
         }
-        if c == '#' && chars::is_comment(before, &rest[1..], are_moves) {
+        let is_mark = inserted.is_some_and(|inserted| inserted.marks().has(rest));
+        if c == '#' && !is_mark && chars::is_comment(before, &rest[1..], are_moves) {
             return (before, &rest[1..]);
         }
     }
     (line, "")
-}
-
-/// Returns the text after a word at the beginning, in capital or small letters.
-fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
-    let start = text.get(..word.len())?;
-    start.eq_ignore_ascii_case(word).then(|| &text[word.len()..])
 }
 
 /// Returns whether a line begins with `Solution (20):`.

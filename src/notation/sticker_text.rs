@@ -43,7 +43,16 @@ impl StickerText {
             Some((order, parts)) => {
                 let mut letters = ['\0'; COUNT];
                 let mut all = letters.chunks_mut(PER_FACE).zip(parts);
-                let are_full = all.all(|(nine, part)| fill(part, style, nine) == PER_FACE);
+                let colors = &mut [""; Face::COUNT];
+                let mut is_full =
+                    |part, place: &mut [char]| fill(part, style, place, colors) == place.len();
+                let are_full = all.all(|(nine, part)| match numbered(part) {
+                    None => is_full(part, nine),
+                    Some(parts) => parts
+                        .into_iter()
+                        .zip(nine.chunks_mut(1))
+                        .all(|(part, one)| is_full(part, one)),
+                });
                 are_full.then_some(Self { letters, order: Some(order) })
             }
         })
@@ -98,12 +107,18 @@ pub(super) fn stray(text: &str) -> Option<(usize, char)> {
 
 fn filled(text: &str, style: Style) -> Option<[char; COUNT]> {
     let mut letters = ['\0'; COUNT];
-    (fill(text, style, &mut letters) == COUNT).then_some(letters)
+    (fill(text, style, &mut letters, &mut [""; Face::COUNT]) == COUNT).then_some(letters)
 }
 
 /// Writes the stickers of a text into `letters`, as far as there is room. Returns the number of
-/// stickers, or `usize::MAX` if some part of the text is no sticker in this style.
-fn fill(text: &str, style: Style, letters: &mut [char]) -> usize {
+/// stickers, or `usize::MAX` if some part of the text is no sticker in this style. `colors` are the
+/// colors in hexadecimal digits that were found, in the order of their first places.
+fn fill<'a>(
+    text: &'a str,
+    style: Style,
+    letters: &mut [char],
+    colors: &mut [&'a str; Face::COUNT],
+) -> usize {
     let mut places = letters.iter_mut();
     let mut put = |c: char| places.next().map_or((), |place| *place = c);
     let mut count = 0;
@@ -125,8 +140,6 @@ fn fill(text: &str, style: Style, letters: &mut [char]) -> usize {
         }
         Style::Hexadecimal => {
             let is_digit = |c: char| c.is_ascii_hexdigit() || c == '#';
-            // The colors that were found, by their first places in the text.
-            let mut colors = [""; Face::COUNT];
             for word in text.split(|c| !is_digit(c)).filter(|word| !word.is_empty()) {
                 let is_color = word.starts_with('#') && matches!(word.len(), 4 | 7);
                 let known = colors
@@ -168,6 +181,20 @@ fn named_face(text: &str) -> Option<(Face, usize)> {
     let is_at = |name: &str| text.get(..name.len()).is_some_and(|t| t.eq_ignore_ascii_case(name));
     let (name, face) = NAMES.into_iter().find(|(name, _)| is_at(name))?;
     (!text[name.len()..].starts_with(char::is_alphanumeric)).then_some((face, name.len()))
+}
+
+/// Returns the texts of the nine stickers of a face that are numbered, as in `{"1": "w", … "9": "w"}`. Returns `None` unless
+/// all numbers come in order.
+fn numbered(part: &str) -> Option<[&str; PER_FACE]> {
+    let mut starts = [[0; 2]; PER_FACE];
+    let mut at = 0;
+    for (number, start) in ('1'..='9').zip(&mut starts) {
+        let key = at + part[at..].find(number)?;
+        let after = part[key + 1..].trim_start_matches(['"', '\'', ' ']);
+        at = part.len() - after.strip_prefix(':')?.len();
+        *start = [key, at];
+    }
+    Some(array(|i| &part[starts[i][1]..starts.get(i + 1).map_or(part.len(), |next| next[0])]))
 }
 
 /// Returns the order of the faces that a text names before their stickers, and the text after each

@@ -239,3 +239,109 @@ fn blocks_are_named() {
     );
     assert_eq!(stages(&["F R' D B'", "L U R' U2 L' R2 U L2", SUNE]), ["zz", "f2l", "ZBLL S 15"]);
 }
+
+/// Renslay's solves of the first scramble, in "The Roux Example Solve Game" (speedsolving.com, thread 48028), and the solve
+/// in the tests of the analyzer of onionhoney's Roux trainers.
+#[test]
+fn public_solves_of_roux_are_named() {
+    let named = |scramble: &str, lines: &[&str]| {
+        let solve = read(&format!("Scramble: {scramble}\n{}", lines.join("\n")));
+        let (stages, cubes) = (Stages::new(), solve.cubes().last());
+        assert_eq!(cubes.unwrap().position, CubePos::SOLVED);
+        let names = stages.of_solve(&solve);
+        names
+            .iter()
+            .map(|n| n.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+            .collect::<Vec<_>>()
+    };
+    let lines = [
+        "y z",
+        "F' r' F",
+        "R U' r2 B",
+        "M' U M r' U'",
+        "R U' M U r U' r'",
+        "U R2' U' R F R' U R2 U' R' F' R",
+        "U' M U2 M' U2 M' U M' U",
+        "M U2 M' U2 M2",
+    ];
+    assert_eq!(
+        named("B R2 F' R' D' R D F L U' F D2 B D2 B L2 U2 R2 L2", &lines),
+        ["", "", "1x2x3", "", "roux", "CMLL", "LSE", "LSE"]
+    );
+    let lines = [
+        "x y",
+        "r' u'",
+        "U2 R' U2' F'",
+        "U' r' U' R' U M' U2' r' U' r",
+        "U2' M U2' r U' r'",
+        "U2' R U2' R2' F R F' U2 R' F R F'",
+        "U' M U M",
+        "U' M2' U'",
+        "E2' M E2' M'",
+    ];
+    assert_eq!(
+        named("L2 D2 R2 B2 F' D2 U2 L2 B2 F L B' U2 F' D U B L D2", &lines),
+        ["", "", "1x2x3", "", "roux", "CMLL", "LSE", "LSE", "LSE"]
+    );
+}
+
+/// Moves after `Inverse:` and `(switch)` are on the inverse scramble.
+#[test]
+fn sides_have_names() {
+    let whole = read("Scramble: R U F L D\nNISS D' (R) L' (U)\nF'");
+    for text in [
+        "Scramble: R U F L D\nNormal: D'\nInverse: R\nNormal: L'\nInverse: U\nNormal: F'",
+        "Scramble: R U F L D\nD' (switch) R (switch) L' (switch) U // pair\n(Switch) F'",
+        "Scramble: R U F L D\nNormal:\nD' L'\nInverse:\nR U\nnormal: F' // end",
+    ] {
+        let solve = read(text);
+        assert!(solve.is_niss(), "{text}");
+        let end = |solve: &Reconstruction| solve.cubes().last().unwrap();
+        assert_eq!(end(&solve), end(&whole), "{text}");
+        assert_eq!(text.parse(), Ok(end(&solve)), "{text}");
+        assert_eq!(read(&solve.to_string()).cubes().last(), solve.cubes().last(), "{text}");
+    }
+    assert_eq!("Inverse: F R".parse(), "NISS (F R)".parse::<OrientedCube>());
+    assert_eq!("R (switch) [r] U".parse(), "R U' x'".parse::<OrientedCube>());
+}
+
+/// Marks of insertions stand for their moves.
+#[test]
+fn insertions_stand_at_their_marks() {
+    for (text, same) in [
+        ("R * U\n* = F2 D", "R F2 D U"),
+        ("R #1 U #2 // skeleton\n#1 = F2 D // (2)\n#2 = L #3\n#3 = B", "R F2 D U L B"),
+        ("R ** U ^\n** = F2\n\n^ = [R, U]", "R F2 U R U R' U'"),
+        ("R U #\n# = F2", "R U F2"),
+        ("(R * U)2\n* = F", "(R F U)2"),
+        ("* D2 F' // 3 corners\n* = U // (1)\nSolution (3): U D2 F'", "U D2 F'"),
+        // Two insertions, the second into the result of the first.
+        ("R * U\n* = D\nR D ^ U\n^ = L\nSolution (4): R D L U", "R D L U"),
+        ("NISS R * (U ^)\n* = D\n^ = L", "NISS R D (U L)"),
+    ] {
+        let read: Result<OrientedCube, _> = text.parse();
+        assert_eq!(read, same.parse(), "{text}");
+    }
+    for text in [
+        "R * U",
+        "R U\n* = F2",
+        "R * U *\n* = F2",
+        "R * U\n* = F2\n* = D",
+        "R * U\n* = F2 *",
+        "R * U\n* = F2\nD",
+        "R * U\n* = D\nR D ^ U\n^ = L",
+        "R * U\n* = D\nR D ^ U\n^ = L\nSolution (4): R D L2 U",
+        "R U\n# = F2",
+        "R * U\n* = (F2",
+    ] {
+        assert!(text.parse::<OrientedCube>().is_err(), "{text}");
+    }
+    let solve = read("Scramble: U' F2\nR * // one\nR' ^ // two\n* = F2 // first\n^ = U");
+    let lines: Vec<_> = solve.lines().iter().map(|line| (line.moves(), line.comment())).collect();
+    assert_eq!(lines[0], ("R F2".to_owned(), "one"));
+    assert_eq!(lines[2], (String::new(), "* = F2 // first"));
+    assert_eq!(lines.len(), 4);
+    assert_eq!(read(&solve.to_string()).cubes().last(), solve.cubes().last());
+    assert!("Scramble: R\nU\n* = F".parse::<Reconstruction>().is_err());
+    assert!("Scramble: R\nU * *\n* = F".parse::<Reconstruction>().is_err());
+}

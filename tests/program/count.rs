@@ -190,3 +190,70 @@ fn pieces_are_counted_by_distance() {
         [1, 10, 73, 500, 3078, 15528, 57180, 91654, 21849, 207]
     );
 }
+
+/// Scrambles of M and U lead to the positions that a model of the stickers reaches with these turns, and to many of them.
+#[test]
+fn scrambles_with_slices_stay_in_their_set() {
+    use std::collections::HashSet;
+
+    /// A sticker: the place of its piece and the direction of its face, each from -1 to 1.
+    type Place = [[i8; 3]; 2];
+    let mut places: Vec<Place> = Vec::new();
+    for (axis, side) in (0..3).flat_map(|axis| [(axis, 1), (axis, -1)]) {
+        for (a, b) in (-1..=1).flat_map(|a| (-1..=1).map(move |b| (a, b))) {
+            let (mut slot, mut normal) = ([0; 3], [0; 3]);
+            (slot[axis], slot[(axis + 1) % 3], slot[(axis + 2) % 3], normal[axis]) =
+                (side, a, b, side);
+            places.push([slot, normal]);
+        }
+    }
+    // x to the right, y up, z to the front. U clockwise carries the front to the left; M goes like L, from up to front.
+    let u = |[x, y, z]: [i8; 3]| [-z, y, x];
+    let m = |[x, y, z]: [i8; 3]| [x, -z, y];
+    let turn = |rotate: &dyn Fn([i8; 3]) -> [i8; 3],
+                is_turned: &dyn Fn([i8; 3]) -> bool|
+     -> Vec<u8> {
+        let image = |place: &Place| if is_turned(place[0]) { place.map(rotate) } else { *place };
+        let at = |place: Place| places.iter().position(|other| *other == place).unwrap();
+        places.iter().map(|place| u8::try_from(at(image(place))).unwrap()).collect()
+    };
+    let turns = [turn(&u, &|slot| slot[1] == 1), turn(&m, &|slot| slot[0] == 0)];
+    let after = |state: &[u8], turn: &[u8]| -> Vec<u8> {
+        state.iter().map(|place| turn[usize::from(*place)]).collect()
+    };
+    let solved: Vec<u8> = (0..54).collect();
+    let mut all: HashSet<Vec<u8>> = HashSet::from([solved.clone()]);
+    let mut level = vec![solved.clone()];
+    while let Some(state) = level.pop() {
+        for next in turns.iter().map(|turn| after(&state, turn)) {
+            if all.insert(next.clone()) {
+                level.push(next);
+            }
+        }
+    }
+    assert_eq!(all.len(), 184_320);
+    let output = superflip(&["scramble", "--moves", "M,U", "-n", "300", "--seed", "9"], "");
+    let text = str::from_utf8(&output.stdout).unwrap();
+    let (mut reached, mut centers) = (HashSet::new(), [0; 4]);
+    for line in text.lines() {
+        let mut state = solved.clone();
+        for word in line.split(' ') {
+            let turn = &turns[usize::from(word.starts_with('M'))];
+            let quarters = match &word[1..] {
+                "" => 1,
+                "2" => 2,
+                "'" => 3,
+                other => panic!("{other}"),
+            };
+            (0..quarters).for_each(|_| state = after(&state, turn));
+        }
+        assert!(all.contains(&state), "{line}");
+        // Where the center of U is, by the order of the places above: right, left, up, down, front, back.
+        let at = state[2 * 9 + 4] / 9;
+        centers[[9, 9, 0, 1, 2, 3][usize::from(at)]] += 1;
+        reached.insert(state);
+    }
+    // Of 184,320 positions, 300 fair draws have hardly an equal pair, and each place of a center 75 times.
+    assert!(reached.len() >= 295, "{}", reached.len());
+    assert!(centers.iter().all(|count| (40..=110).contains(count)), "{centers:?}");
+}

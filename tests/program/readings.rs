@@ -244,3 +244,204 @@ fn a_sequence_after_a_rotation_is_a_commutator() {
     let (code, out, _) = run(&["commutators", "--of", "x R' U R' D2 R U' R' D2 R2"], "");
     assert_eq!((code, out.as_str()), (Some(0), "x [R2: [R U R', D2]]\n"));
 }
+
+/// What commands print with `--json` is read again.
+#[test]
+fn output_of_commands_is_read() {
+    let text = |arguments: &[&str]| {
+        let (code, out, error) = run(arguments, "");
+        assert_eq!(code, Some(0), "{arguments:?}: {error}");
+        out.lines().next().unwrap().to_owned()
+    };
+    let scramble = "R U' L' U R' U' L U F D2";
+    for arguments in [
+        &["solve", "--json", scramble][..],
+        &["solve", "--json", "--metric", "quarter", "--nodes", "100", "R U F"],
+        &["steps", "--json", scramble],
+        &["insertions", "--json", scramble, "--skeleton", "D2 F'"],
+        &["search", "--json", "2", "R U"],
+        &["commutators", "--json", "-n", "1", "UFR UBL RDF"],
+        &["commutators", "--json", "--of", "R U R' U'"],
+        &["algs", "--json", "--same", "R U R' U'", "-n", "1"],
+        &["scramble", "--json", "--seed", "1"],
+        &["inspect", "--json", "R U"],
+        &["convert", "--json", "R U"],
+        &["identify", "--json", "Scramble: R U\nU' R' // all"],
+    ] {
+        let object = text(arguments);
+        for command in ["convert", "solve", "identify", "inspect", "steps", "memo"] {
+            let (code, _, error) = run(&[command, &object], "");
+            assert_eq!(code, Some(0), "{command} {object}: {error}");
+            let (code, _, error) = run(&[command], &format!("{object}\n"));
+            assert_eq!(code, Some(0), "{command} {object}: {error}");
+        }
+        let value: serde_json::Value = serde_json::from_str(&object).unwrap();
+        let moves =
+            ["moves", "solution", "alg", "commutator"].iter().find_map(|name| value[name].as_str());
+        if let Some(moves) = moves {
+            let (_, out, error) = run(&["convert", "--to", "moves", &object], "");
+            let (_, same, _) = run(&["convert", "--to", "moves", moves], "");
+            assert_eq!(out, same, "{object} {error}");
+        }
+    }
+    let solution = text(&["insertions", "--json", scramble, "--skeleton", "D2 F'"]);
+    let (code, _, error) = run(&["insertions", scramble, "--skeleton", &solution], "");
+    assert_eq!(code, Some(2), "solved already, so it is no skeleton: {error}");
+    let (code, out, _) =
+        run(&["commutators", "--of", &text(&["algs", "--json", "--same", "R U R' U'"])], "");
+    assert!(code == Some(0) && out.contains('['), "{out}");
+    let (code, _, error) = run(&["solve", r#"{"solution":"R Q"}"#], "");
+    assert!(code == Some(2) && error.contains("`Q`"), "{error}");
+}
+
+/// The text of insertions is one position, as an argument, in a file and in a pipe.
+#[test]
+fn output_of_insertions_is_read() {
+    let scramble = "R U' L' U R' U' L U M' U2 M U2 F D2";
+    let (code, out, error) = run(&["insertions", scramble, "--skeleton", "D2 F'"], "");
+    assert_eq!(code, Some(0), "{error}");
+    let solution = out.lines().last().unwrap().split(": ").nth(1).unwrap();
+    for (command, to) in [("identify", ""), ("identify", "--alg"), ("convert", ""), ("solve", "")] {
+        let options: Vec<&str> =
+            [command, to].into_iter().filter(|word| !word.is_empty()).collect();
+        let expected = run(&[&options[..], &[solution]].concat(), "");
+        assert_eq!(expected.0, Some(0));
+        assert_eq!(run(&[&options[..], &[out.trim()]].concat(), "").1, expected.1, "{out}");
+        let (code, found, error) = run(&options, &format!("{out}\nR U\n"));
+        assert_eq!(code, Some(0), "{error}");
+        assert!(found.contains(expected.1.trim()), "{found} {expected:?}");
+    }
+    let whole = format!("Scramble: {scramble}\n{out}");
+    let (code, found, error) = run(&["identify", &whole], "");
+    assert!(code == Some(0) && found.lines().count() == 1, "{found} {error}");
+}
+
+/// Skeletons with marks, as people write them.
+#[test]
+fn no_insertion_vanishes() {
+    let marked = "R U * F2 #1 D // skeleton\n* = L U L'\n#1 = B2 // two";
+    let plain = "R U L U L' F2 B2 D";
+    for command in [&["convert"][..], &["solve"], &["identify"], &["identify", "--alg"]] {
+        let [found, expected] = [marked, plain].map(|text| run(&[command, &[text]].concat(), ""));
+        assert_eq!((found.0, found.1), (expected.0, expected.1), "{command:?} {}", found.2);
+    }
+    let scramble = "R U' L' U R' U' L U F D2";
+    let insertions = |skeleton: &str| run(&["insertions", scramble, "--skeleton", skeleton], "");
+    assert_eq!(insertions("D2 #1\n#1 = F'"), insertions("D2 F'"));
+    for text in ["R U * F2", "R U *", "* R", "R U\n* = F", "R U\n# = F2", "R # U"] {
+        for command in ["convert", "solve", "identify"] {
+            let (code, out, _) = run(&[command, text], "");
+            assert_eq!(
+                (code, out.trim().trim_end_matches(" 2")),
+                (Some(2), if command == "solve" { "?" } else { "" }),
+                "{text}"
+            );
+        }
+        let (code, _, error) = insertions(text);
+        assert!(code == Some(2) && error.contains("--skeleton"), "{text}: {error}");
+    }
+}
+
+/// Whole exports of timers: what is no solve of a 3x3x3 is skipped and counted.
+#[test]
+fn exports_of_timers_are_read() {
+    let json = r#"{"session1":[[[0,12345],"R U F","",1600000000],[[-1,900],"R' U2","x",1]],"session2":[[[0,1],"R U R'","",1]],"properties":{"sessionData":"{\"2\":{\"opt\":{\"scrType\":\"222so\"}}}"}}"#;
+    for arguments in [&["convert", json][..], &["convert"]] {
+        let (code, out, error) = run(arguments, &format!("{json}\n"));
+        assert_eq!(code, Some(0), "{error}");
+        assert_eq!(out, facelets("R U F") + &facelets("R' U2"));
+        assert!(error.contains("2 solves") && error.contains("1 others are skipped"), "{error}");
+    }
+    let twisty = "Puzzle,Category,Time(millis),Date(millis),Scramble,Penalty,Comment\n\
+        \"333\";\"Normal\";\"12340\";\"1469000000000\";\"R U F\";\"0\";\"\"\n\
+        \"222\";\"Normal\";\"2340\";\"1469000000000\";\"R U F\";\"0\";\"\"\n\
+        \"333\";\"OH\";\"2340\";\"1469000000000\";\"R' U2\";\"1\";\"a\"\n";
+    let csv = "No.;Time;Comment;Scramble;Date;P.1\n1;12.34;;R U F;2020-01-01 10:00:00;12.34\n2;DNF(1.0);;;;\n3;9.1;x;R' U2;;9.1\n";
+    let list = "Generated By csTimer on 2020-01-01\nsolves/total: 2/2\n\nTime List:\n1. 12.34   R U F\n2. 1:02.3+   R' U2\n";
+    for (export, skipped) in [(twisty, "1 line is"), (csv, "1 line is"), (list, "2 lines are")] {
+        let (code, out, error) = run(&["convert"], export);
+        assert_eq!((code, out), (Some(0), facelets("R U F") + &facelets("R' U2")), "{error}");
+        assert!(error.contains(skipped), "{error}");
+    }
+}
+
+#[test]
+fn stickers_with_numbers_and_turned_cubes_of_programs_are_read() {
+    let face = |name: &str, color: &str| {
+        let all = (1..=9).map(|n| format!("\"{n}\":\"{color}\"")).collect::<Vec<_>>().join(",");
+        format!("\"{name}\":{{{all}}}")
+    };
+    for colors in [["w", "r", "g", "y", "o", "b"], ["#fff", "#f00", "#0f0", "#ff0", "#fa0", "#00f"]]
+    {
+        let faces = ["U", "R", "F", "D", "L", "B"];
+        let object: Vec<String> =
+            faces.iter().zip(colors).map(|(name, color)| face(name, color)).collect();
+        let object = format!("{{{}}}", object.join(","));
+        assert_eq!(facelets(&object), facelets(""), "{object}");
+    }
+    // After x2, as cubing.js numbers centers.
+    let turned = r#"{"patternData":{"EDGES":{"pieces":[6,5,4,7,2,1,0,3,10,11,8,9],"orientation":[0,0,0,0,0,0,0,0,0,0,0,0]},"CORNERS":{"pieces":[7,4,5,6,1,2,3,0],"orientation":[0,0,0,0,0,0,0,0]},"CENTERS":{"pieces":[5,1,4,3,2,0],"orientation":[0,0,0,0,0,0]}}}"#;
+    let (code, out, error) = run(&["convert", turned], "");
+    assert_eq!((code, out), (Some(0), facelets("")), "{error}");
+    assert!(error.contains("held with D up, B in front"), "{error}");
+}
+
+#[test]
+fn slices_are_written_where_asked() {
+    for (moves, slices) in [
+        ("R' L", "M' x'"),
+        ("R L' U2 R' L U2", "M F2 M' U2"),
+        ("L R U", "R L U"),
+        ("M", "M"),
+        ("M2 U M2", "M2 U M2"),
+        ("U D' F", "E R y"),
+        ("R y", "R y"),
+    ] {
+        let (code, out, error) = run(&["convert", "--to", "moves", "--slices", moves], "");
+        assert_eq!(code, Some(0), "{error}");
+        let held = |text: &str| run(&["convert", "--json", text], "").1;
+        let member = |text: &str| {
+            let value: serde_json::Value = serde_json::from_str(&held(text)).unwrap();
+            (value["facelets"].clone(), value["hold"].clone())
+        };
+        assert_eq!(member(out.trim()), member(moves), "{moves}: {out}");
+        assert_eq!(out.trim(), slices);
+    }
+    let (code, _, error) = run(&["convert", "--slices", "R"], "");
+    assert!(code == Some(2) && error.contains("--to moves"), "{error}");
+}
+
+/// A rotation at the end of a sequence stays.
+#[test]
+fn commutators_keep_rotations() {
+    for (of, written) in [
+        ("R U R' U' x", "[R, U] x"),
+        ("y R U R' U' z2", "y [R, U] z2"),
+        ("x R' U R' D2 R U' R' D2 R2 x'", ""),
+    ] {
+        for spelling in ["bracketed", "plain", "compact"] {
+            let (code, out, error) = run(&["commutators", "--spelling", spelling, "--of", of], "");
+            assert_eq!(code, Some(0), "{error}");
+            if spelling == "bracketed" && !written.is_empty() {
+                assert_eq!(out.trim(), written);
+            }
+            let value = |text: &str| {
+                let out = run(&["convert", "--json", text], "").1;
+                let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+                (value["facelets"].clone(), value["hold"].clone())
+            };
+            assert_eq!(value(out.trim()), value(of), "{out}");
+        }
+    }
+}
+
+/// A goal is a position, and the name of pieces is none.
+#[test]
+fn names_of_pieces_are_no_goals_of_solve() {
+    for name in ["f2l", "F2L", "cross"] {
+        let (code, _, error) = run(&["solve", "--goal", name, "R U"], "");
+        assert!(code == Some(2) && error.contains("search --only"), "{name}: {error}");
+    }
+    let (code, out, _) = run(&["solve", "--goal", "R", "R U"], "");
+    assert_eq!(code, Some(0), "{out}");
+}

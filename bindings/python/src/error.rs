@@ -57,10 +57,21 @@ pub(crate) fn ambiguous(remark: &Remark) -> PyErr {
     Report::cube(remark, "notation").into()
 }
 
+/// Returns the exception for a goal that is the name of pieces.
+pub(crate) fn goal_of_pieces(name: &str) -> PyErr {
+    let message = format!(
+        "the goal {name:?} is the name of pieces, and solve leads to one position; expected a Cube, or the text of one, such \
+         as 'F2 L' with blanks; find_algs(only=...) and find_steps solve pieces"
+    );
+    Report::cube(message, "notation").into()
+}
+
 /// Returns the exception for a text that is no position.
 pub(crate) fn position(error: &PositionError) -> PyErr {
     let report = match error {
-        PositionError::Moves(error) | PositionError::Link(LinkError::Moves(error)) => {
+        PositionError::Moves(error)
+        | PositionError::Link(LinkError::Moves(error))
+        | PositionError::Json(JsonLineError::Moves(error)) => {
             return moves(error);
         }
         PositionError::Facelets(error) | PositionError::Json(JsonLineError::Facelets(error)) => {
@@ -101,6 +112,7 @@ pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
         Kind::Bracketed => "bracketed",
         Kind::Niss => "niss",
         Kind::HiddenMoves => "hidden_moves",
+        Kind::Insertion => "insertion",
         _ => "moves",
     };
     Report::cube(error, kind).at(error.column()).into()

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
     CubePos,
-    cube::MoveSet,
+    cube::{CubieSet, MoveSet},
     search::{Event, Exhaustive, SolveError},
     watch::Watch,
 };
@@ -35,6 +35,18 @@ const LONGEST_SEARCH: u8 = 25;
 const HALF_TURNS_ONLY: &str =
     "this build has the compact tables and solves in half-turn moves only";
 
+/// Reads a goal. The names of pieces, which other functions read, are no positions.
+fn goal_of(goal: &Bound<'_, PyAny>) -> PyResult<CubePos> {
+    if let Ok(text) = goal.extract::<String>() {
+        // A name of one letter is a move.
+        let is_name = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(text.trim());
+        if CubieSet::NAMES.iter().any(|(name, _)| is_name(name)) {
+            return Err(error::goal_of_pieces(&text));
+        }
+    }
+    goal.extract().map(|Position(goal)| goal)
+}
+
 /// What a solution may be: the argument of `solve` that is given beside the limits.
 enum Kind<'a, 'py> {
     AllMoves { best_effort: bool },
@@ -53,7 +65,7 @@ impl Cube {
     /// timeout=0.1, best_effort=True)`` returns the shortest solution that is found in 0.1 seconds.
     ///
     /// With ``goal``, a cube or the text of a cube, the solution leads to this cube instead of the
-    /// solved cube.
+    /// solved cube. Names of pieces, such as ``f2l``, are refused.
     ///
     /// ``moves``, ``metric`` or ``machine`` chooses another kind of solution:
     ///
@@ -86,7 +98,7 @@ impl Cube {
         timeout: Option<f64>,
         nodes: Option<Count>,
         best_effort: bool,
-        goal: Option<Position>,
+        goal: Option<&Bound<'_, PyAny>>,
         moves: Option<&str>,
         metric: Option<MetricName>,
         max_cost: Option<u16>,
@@ -113,7 +125,7 @@ impl Cube {
                 "max_length counts half-turn moves; metric has max_cost, machine has none";
             return Err(PyValueError::new_err(message));
         }
-        let goal = goal.map_or(CubePos::SOLVED, |Position(goal)| goal);
+        let goal = goal.map_or(Ok(CubePos::SOLVED), goal_of)?;
         self.solve_kind(py, kind, &limits, goal)
     }
 

@@ -208,5 +208,9 @@ def test_another_goal_than_the_solved_cube():
         assert cube * cube.solve(goal=goal.facelets()) == goal
     with pytest.raises(CubeError):
         cube.solve(goal="U X")
+    # Names of pieces are no positions.
+    for name in ["f2l", "F2L", "cross"]:
+        with pytest.raises(CubeError, match="name of pieces"):
+            cube.solve(goal=name)
     with pytest.raises(TypeError):
         cube.solve(goal=3)

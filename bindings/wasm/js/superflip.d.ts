@@ -394,7 +394,8 @@ export type MovesKind =
   | 'stepName'
   | 'body'
   | 'bracketed'
-  | 'niss';
+  | 'niss'
+  | 'insertion';
 /** The kind of a mistake in facelets or in a view. */
 export type FaceletsKind =
   | 'length'
@@ -416,8 +417,9 @@ export type TimerKind = 'noScramble';
 export type LinkKind = 'otherPage' | 'noMoves' | 'otherPuzzle' | 'solving';
 /** The kind of a mistake in a JSON object, apart from the mistakes in its facelets. */
 export type JsonKind = 'noObject' | 'noFacelets' | 'errorObject' | 'session' | 'noSuchHold';
-/** The kind of a `PositionError`. `unknown` is a mistake that has no kind yet. */
-export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'unknown';
+/** The kind of a `PositionError`. `ambiguous` is the name of pieces or a word of rotations, such as `f2l` or `xx`, which may be
+ * moves as well. `unknown` is a mistake that has no kind yet. */
+export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'ambiguous' | 'unknown';
 /** The kind of a `SearchError`. Only `superflip/people` has `notReached` and `noCycles`. */
 export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'notReached' | 'noCycles';
 /** The kind of an error. A kind does not change between versions. */

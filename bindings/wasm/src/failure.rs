@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 #[cfg(feature = "notations")]
-use superflip::notation::{JsonLineError, LinkError, SingmasterError};
+use superflip::notation::{JsonLineError, LinkError, Remark, SingmasterError};
 #[cfg(feature = "metric")]
 use superflip::search::MetricError;
 use superflip::{
@@ -32,6 +32,9 @@ pub(crate) enum Failure {
     #[cfg(feature = "large")]
     Colors(ScanError),
     Position(PositionError),
+    /// A text that may be something else than a position.
+    #[cfg(feature = "notations")]
+    Ambiguous(Remark),
     Solve(SolveError),
     /// An argument has a mistake: its name, and what is wrong.
     #[cfg(any(feature = "people", feature = "metric"))]
@@ -140,6 +143,10 @@ impl Failure {
                 object["notation"] = notation.into();
                 object
             }
+            #[cfg(feature = "notations")]
+            Self::Ambiguous(remark) => {
+                json!({ "kind": "ambiguous", "notation": "moves", "message": remark.to_string() })
+            }
             Self::Solve(error) => {
                 let kind = match error {
                     SolveError::Unreachable(_) => "unreachable",
@@ -190,6 +197,7 @@ fn moves(error: &ParseMovesError) -> Value {
         Kind::Bracketed => "bracketed",
         Kind::Niss => "niss",
         Kind::HiddenMoves => "hiddenMoves",
+        Kind::Insertion => "insertion",
         _ => "unknown",
     };
     json!({ "kind": kind, "column": error.column() })
@@ -212,6 +220,7 @@ fn object_line(error: &JsonLineError) -> Value {
     match error {
         JsonLineError::NoObject => json!({ "kind": "noObject" }),
         JsonLineError::NoFacelets => json!({ "kind": "noFacelets" }),
+        JsonLineError::Moves(error) => moves(error),
         JsonLineError::Error(_) => json!({ "kind": "errorObject" }),
         JsonLineError::Session(_) => json!({ "kind": "session" }),
         JsonLineError::NoSuchHold => json!({ "kind": "noSuchHold" }),

@@ -14,7 +14,7 @@ use superflip::{
         letter_pair, parity,
     },
     cube::CubieKind,
-    notation::{Layers, Notation, Sequence, Turn},
+    notation::{Layers, Notation, Sequence, Turn, json_moves},
     watch::Watch,
 };
 
@@ -157,7 +157,8 @@ impl Args {
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
         if self.of {
-            let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
+            let moves = json_moves(text).unwrap_or(text);
+            let sequence: Sequence = moves.parse().map_err(|error| format!("{error}"))?;
             let (turns, most) = (sequence.turns().len(), Commutator::MAX_LENGTH);
             if turns > most {
                 return Err(format!("the sequence has {turns} turns; expected at most {most}"));
@@ -337,7 +338,7 @@ impl Printer<'_> {
         let watch = Watch::new().flag(interrupt::flag());
         let mut found = Commutator::of(sequence, watch).map_err(|_| interrupted())?;
         // A rotation that the sequence does not undo is a change of the hold, and no part of a commutator.
-        let mut rotations = String::new();
+        let [mut rotations, mut closing] = [String::new(), String::new()];
         if found.is_empty() {
             let is_rotation = |turn: &Turn| turn.layers() == Layers::All;
             let turns = sequence.turns();
@@ -346,18 +347,30 @@ impl Printer<'_> {
             let rest: Sequence =
                 turns[begin..].iter().take(end.map_or(0, |end| end + 1)).copied().collect();
             let before: Sequence = turns[..begin].iter().copied().collect();
-            if begin > 0 {
-                rotations = format!("{before} ");
+            let after: Sequence = turns[begin + rest.turns().len()..].iter().copied().collect();
+            if begin > 0 || !after.turns().is_empty() {
+                rotations = before.to_string();
+                closing = after.to_string();
                 let watch = Watch::new().flag(interrupt::flag());
                 found = Commutator::of(&rest, watch).map_err(|_| interrupted())?;
             }
         }
         for commutator in found.iter().take(self.args.number.unwrap_or(1).into()) {
-            let text = rotations.clone() + &self.args.text(commutator);
+            let is_alone = rotations.is_empty() && closing.is_empty();
+            // A colon without brackets would undo the rotation after the commutator.
+            let text = if is_alone { self.args.text(commutator) } else { commutator.to_string() };
+            let parts_of_text = [&rotations, &text, &closing].map(String::as_str);
+            let text = parts_of_text
+                .into_iter()
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join(" ");
             if self.args.json {
                 let mut object = parts(&text, commutator);
-                if !rotations.is_empty() {
-                    object["rotation"] = rotations.trim_end().into();
+                for (name, rotation) in [("rotation", &rotations), ("closing_rotation", &closing)] {
+                    if !rotation.is_empty() {
+                        object[name] = rotation.as_str().into();
+                    }
                 }
                 self.write(line, object)?;
             } else {

@@ -6,6 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     CubePos,
     bounds::Size,
+    cube::CubieSet,
     metric::Metric,
     notation::parse_position,
     search::{
@@ -197,6 +198,14 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 fn goal(text: &str) -> Result<CubePos, String> {
+    // A name of one letter is a move.
+    let is_name = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(text.trim());
+    if CubieSet::NAMES.iter().any(|(name, _)| is_name(name)) {
+        return Err(format!(
+            "`{text}` is the name of pieces, and --goal is one position; write moves with blanks, such as F2 L, or solve \
+             pieces with `superflip search --only {text}`"
+        ));
+    }
     parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
 }
 

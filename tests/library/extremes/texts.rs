@@ -7,8 +7,8 @@ use superflip::{
     notation::{
         self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, LinkPage,
         NetRows, Notation, Orientation, OrientedCube, Picture, Reconstruction, ReconstructionLine,
-        Remark, Sequence, StickeredCube, Turn, TurnSet, parse_calculator, parse_cubepos,
-        parse_moves, parse_position, timer_scramble,
+        Remark, Sequence, StickeredCube, Turn, TurnSet, json_moves, parse_calculator,
+        parse_cubepos, parse_moves, parse_position, timer_scramble,
     },
     scan::{ColorSpace, Scan},
 };
@@ -72,6 +72,7 @@ pub(super) const CALLS: &[Call] = calls! {
     "NetRows, Remark, Timer": |a| {
         let text = a.text() + &a.stickers();
         (NetRows::of(&text), Remark::of(&text, None).map(|remark| remark.to_string()), timer_scramble(&text).map(str::len),
+            json_moves(&format!("{{\"alg\":\"{text}\"}}")).map(str::len),
             Notation::possible(&text).count(), parse_calculator(&text).last())
     };
     "FaceletOrder": |a| {
