@@ -191,9 +191,9 @@ impl Folder {
         threads: Threads,
         watch: impl Into<Watch<'w>>,
     ) -> Result<PruningTable, FileError> {
-        let mut watch = watch.into();
+        let (mut watch, target) = (watch.into(), self.path_of(size));
+        watch.begin().map_err(|stopped| FileErrorKind::Stopped(stopped).of(&target))?;
         fs::create_dir_all(&self.path).map_err(|e| FileErrorKind::io("make")(e).of(&self.path))?;
-        let target = self.path_of(size);
         if target.is_dir() {
             return Err(FileErrorKind::io("replace")(ErrorKind::IsADirectory.into()).of(&target));
         }

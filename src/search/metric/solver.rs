@@ -213,7 +213,7 @@ impl MetricSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<MetricSolution, MetricError> {
         let max_cost = self.max_cost;
-        let mut watch = self.limited(watch.into());
+        let mut watch = self.limited(watch.into())?;
         let (start, bounds) = self.begin(position, &mut watch)?;
         let circles = PairClasses::of_rotations(&self.metric, &start);
         let beginnings = match &circles {
@@ -257,7 +257,7 @@ impl MetricSolver {
         watch: impl Into<Watch<'w>>,
         take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
-        let mut watch = self.limited(watch.into());
+        let mut watch = self.limited(watch.into())?;
         let (start, bounds) = self.begin(position, &mut watch)?;
         let nodes = &AtomicU64::new(0);
         let search = self.of_cost(&bounds, start, 0, Threads::ONE, nodes);
@@ -407,7 +407,7 @@ impl MetricSolver {
         watch: impl Into<Watch<'w>>,
         mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
-        let mut watch = self.limited(watch.into());
+        let mut watch = self.limited(watch.into())?;
         let (start, bounds) = self.begin(position, &mut watch)?;
         let root = CostNode::root(&bounds.lookup(), start, [None; 2], cost);
         if cost > u16::from(root.bound()) + SLACK_WITHOUT_COSETS {
@@ -439,6 +439,7 @@ impl MetricSolver {
     /// ```
     pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
         let mut watch = watch.into();
+        watch.begin()?;
         let bounds = self.bounds(&mut watch)?;
         self.add_all(&bounds, 0, &mut watch)
     }
@@ -501,11 +502,13 @@ impl MetricSolver {
         bounds.add_cases(&self.metric, size, process_store(), self.threads, watch)
     }
 
-    fn limited<'w>(&self, watch: Watch<'w>) -> Watch<'w> {
-        match self.time.and_then(|time| Instant::now().checked_add(time)) {
+    /// Begins a call. Returns its watch, with the deadline of a search that begins now.
+    fn limited<'w>(&self, mut watch: Watch<'w>) -> Result<Watch<'w>, MetricError> {
+        watch.begin().map_err(|stopped| MetricError::stopped(stopped, 0))?;
+        Ok(match self.time.and_then(|time| Instant::now().checked_add(time)) {
             Some(deadline) => watch.deadline(deadline),
             None => watch,
-        }
+        })
     }
 
     fn of_cost<'a>(
