@@ -376,7 +376,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "cancelled searches: MetricSolver, MetricError": |a| {
         let metric = a.one(&Metric::ALL);
-        let solver = MetricSolver::new(metric).goal(a.position()).max_cost(a.small()).max_time(Duration::ZERO).inverse();
+        let solver = MetricSolver::new(metric).goal(a.position()).max_cost(a.small()).max_time(Duration::ZERO).inverse().max_memory(a.number());
         let solver = solver.threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into());
         let error: Option<MetricError> = solver.solve(&a.position()).err();
         let flow = solver.solutions_of_cost(&a.position(), a.small(), Watch::new(), |_| ControlFlow::<()>::Continue(()));
