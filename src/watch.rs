@@ -2,7 +2,8 @@
 //!
 //! A [`Watch`] belongs to one call. So a program cancels one of several calls without ending the
 //! others. Every engine takes a watch in a method whose name ends with `_watched`, and looks at
-//! the watch at least every 20 ms, on the thread of the caller.
+//! the watch at least every 20 ms, on the thread of the caller. A call whose flag is set or whose deadline has
+//! passed before it begins does no work.
 //!
 #![cfg_attr(all(feature = "std", feature = "solve-tiny"), doc = "```")]
 #![cfg_attr(not(all(feature = "std", feature = "solve-tiny")), doc = "```ignore")]
@@ -199,13 +200,29 @@ impl<'w> Watch<'w> {
         self.stopped.map_or(Ok(()), Err)
     }
 
-    fn stop(&mut self, progress: impl FnOnce() -> Progress) -> Option<Stopped> {
+    /// Looks at the flag and the deadline, and reports nothing. Each watched call begins with this method, so it does
+    /// no work if it was cancelled before.
+    #[cfg(any(feature = "alloc", feature = "solve-tiny"))]
+    pub(crate) fn begin(&mut self) -> Result<(), Stopped> {
+        self.stopped = self.stopped.or_else(|| self.due());
+        self.stopped.map_or(Ok(()), Err)
+    }
+
+    /// Returns why the flag or the deadline ends the call.
+    fn due(&self) -> Option<Stopped> {
         if self.flag.is_some_and(|flag| flag.load(Relaxed)) {
             return Some(Stopped::Cancelled);
         }
         #[cfg(feature = "std")]
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Stopped::OutOfTime);
+        }
+        None
+    }
+
+    fn stop(&mut self, progress: impl FnOnce() -> Progress) -> Option<Stopped> {
+        if let Some(stopped) = self.due() {
+            return Some(stopped);
         }
         let receive = self.progress.as_mut()?;
         receive(progress()).is_break().then_some(Stopped::Cancelled)

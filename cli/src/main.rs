@@ -149,6 +149,10 @@ fn arranged(command: clap::Command) -> clap::Command {
     command.help_template(HELP).mut_args(order).mut_subcommands(arranged)
 }
 
+/// A command that the system refuses memory says so.
+#[global_allocator]
+static ALLOCATOR: superflip_startup::Allocator = superflip_startup::Allocator;
+
 fn main() -> ExitCode {
     if superflip_startup::stdout_was_closed() {
         message::note(CLOSED);

@@ -239,7 +239,9 @@ impl Args {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         // The solver derives its tables once, for all scrambles.
-        let solver = faces.map(|moves| SubsetSolver::new(moves).inverse().first_round(FIRST_ROUND));
+        let solver = faces.map(|moves| SubsetSolver::new_watched(moves, crate::interrupt::flag()));
+        let solver = solver.transpose().map_err(|_| Failure::interrupted_tables())?;
+        let solver = solver.map(|solver| solver.inverse().first_round(FIRST_ROUND));
         let cases = match &self.case {
             None => Vec::new(),
             Some(Wanted::One(case)) => vec![case.clone()],

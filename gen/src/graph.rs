@@ -5,12 +5,15 @@
 //! few cells matter, one operation on a `u64` tests eight cells. A move takes all states of a row to
 //! states of one row, so the search looks up that row only once per row and move.
 
-use std::thread;
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicUsize, Ordering::Relaxed},
+};
 
 use crate::{
     motion::{AXIS_SYMMETRIES, MOVES, TWISTS},
-    recipe::threads,
     table::{Table, index},
+    threads::{on_threads, threads},
 };
 
 /// Decides whether the search looks for new states forward or backward. While there are more than
@@ -202,21 +205,16 @@ impl Graph {
         let before = cells.to_vec();
         let threads = threads();
         let rows = self.stabilizers.len().div_ceil(threads);
-        if threads == 1 {
-            return self.search_rows(0, cells, &before, [distance, unknown]);
-        }
-        thread::scope(|scope| {
-            let parts = cells.chunks_mut(rows * self.columns).enumerate();
-            let parts: Vec<_> = parts
-                .map(|(part, cells)| {
-                    let before = &before;
-                    scope.spawn(move || {
-                        self.search_rows(part * rows, cells, before, [distance, unknown])
-                    })
-                })
-                .collect();
-            parts.into_iter().map(|part| part.join().expect("no part panics")).sum()
-        })
+        let parts = Mutex::new(cells.chunks_mut(rows * self.columns).enumerate());
+        let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let found = AtomicUsize::new(0);
+        on_threads(threads, &|| {
+            while let Some((part, cells)) = next() {
+                let of_part = self.search_rows(part * rows, cells, &before, [distance, unknown]);
+                found.fetch_add(of_part, Relaxed);
+            }
+        });
+        found.into_inner()
     }
 
     /// Does the work of [`search_unknown`](Self::search_unknown) for the rows in `cells`. `first`

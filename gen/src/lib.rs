@@ -75,6 +75,7 @@ mod sorted;
 mod steps;
 mod sym_coord;
 mod table;
+mod threads;
 
 pub use recipe::{Needed, Recipe, RecipeError};
 pub use table::{Checksum, Element, Endian, Table};

@@ -5,15 +5,15 @@ use std::{
     error::Error,
     fmt,
     iter::zip,
-    num::NonZero,
     ops::Index,
-    panic::resume_unwind,
     ptr,
     sync::{Condvar, Mutex, OnceLock, PoisonError},
-    thread,
 };
 
-use crate::table::Table;
+use crate::{
+    table::Table,
+    threads::{on_threads, threads},
+};
 
 /// One derivation of tables. A derivation makes several tables if one computation gives them all.
 #[derive(Debug, Clone, Copy)]
@@ -97,17 +97,7 @@ pub(crate) fn derive<'a>(
     let derived: Vec<_> = plan.into_iter().map(|recipe| (recipe, OnceLock::new())).collect();
     let run =
         Run { wanted: &wanted, derived: &derived, state: Mutex::default(), ended: Condvar::new() };
-    let threads = threads().min(THREADS);
-    if threads == 1 {
-        run.work();
-    } else {
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| run.work())).collect();
-            for worker in workers {
-                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
-            }
-        });
-    }
+    on_threads(threads().min(THREADS), &|| run.work());
     let tables = derived.into_iter().flat_map(|(recipe, tables)| {
         zip(recipe.makes.iter().copied(), tables.into_inner().expect("every recipe ran"))
     });
@@ -115,12 +105,6 @@ pub(crate) fn derive<'a>(
     let mut by_name = BTreeMap::new();
     by_name.extend(tables);
     Ok(by_name)
-}
-
-/// Returns the number of threads that the machine runs at the same time. Without the feature `all`, returns 1,
-/// because a small program derives small tables.
-pub(crate) fn threads() -> usize {
-    if cfg!(feature = "all") { thread::available_parallelism().map_or(1, NonZero::get) } else { 1 }
 }
 
 /// The number of threads that run recipes. Two recipes take most of the time and most of the

@@ -51,12 +51,13 @@ impl Commutator {
     /// # Ok::<(), Stopped>(())
     /// ```
     pub fn of<'w>(sequence: &Sequence, watch: impl Into<Watch<'w>>) -> Result<Vec<Self>, Stopped> {
+        let mut watch = watch.into();
+        watch.begin()?;
         let word: Word = sequence.iter().collect();
         let length = word.runs().len();
         if length == 0 || length > Self::MAX_LENGTH || !is_balanced(word.runs()) {
             return Ok(Vec::new());
         }
-        let mut watch = watch.into();
         let mut found = BTreeSet::new();
         let ends = [word.clone(), word.inverse()];
         for setup in ends.iter().flat_map(|word| prefixes(word.runs(), 0, length)) {

@@ -108,6 +108,8 @@ impl CommutatorFinder {
         turns: TurnSet,
         watch: impl Into<Watch<'w>>,
     ) -> Result<Self, Stopped> {
+        let mut watch = watch.into();
+        watch.begin()?;
         let turns = turns.iter().filter(|turn| turn.layers() != Layers::All);
         let turns: Vec<_> =
             turns.map(|turn| (turn, OrientedCube::default().turned(turn))).collect();
@@ -120,9 +122,9 @@ impl CommutatorFinder {
             keep: 10,
         };
         if kind == CaseKind::Parity {
-            finder.list_algorithms(&mut watch.into())?;
+            finder.list_algorithms(&mut watch)?;
         } else {
-            finder.list(kind, &mut watch.into())?;
+            finder.list(kind, &mut watch)?;
         }
         Ok(finder)
     }
@@ -163,6 +165,7 @@ impl CommutatorFinder {
         watch: impl Into<Watch<'w>>,
     ) -> Result<Vec<FoundCommutator>, Stopped> {
         let (mut found, mut watch) = (BTreeMap::new(), watch.into());
+        watch.begin()?;
         for longest in self.setup..=Self::MAX_SETUP {
             let mut search = Setups { finder: self, longest, nodes: 0, watch: &mut watch, found };
             search.extend(&mut Vec::new(), OrientedCube::from(*case))?;

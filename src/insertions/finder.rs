@@ -55,7 +55,9 @@ impl InsertionFinder {
     /// # Errors
     /// Returns why `watch` has ended the call.
     pub fn new<'w>(watch: impl Into<Watch<'w>>) -> Result<Self, Stopped> {
-        let sequences = SequenceTable::new(&mut watch.into())?;
+        let mut watch = watch.into();
+        watch.begin()?;
+        let sequences = SequenceTable::new(&mut watch)?;
         Ok(Self { sequences, cycles: ThreeCycles::new(), keep: KEEP })
     }
 
@@ -94,6 +96,8 @@ impl InsertionFinder {
     ) -> Result<Vec<InsertionSolution>, InsertionError> {
         assert!(most > 0, "a search finds at least one solution");
         position.check_reachable()?;
+        let mut watch = watch.into();
+        watch.begin()?;
         let left = position.moved_by(skeleton);
         let rest = Rest::of(&left);
         let skeleton = Inserted { moves: skeleton.simplified().into(), insertions: Vec::new() };
@@ -104,7 +108,7 @@ impl InsertionFinder {
         if !are_two && !is_three_cycle(&left) {
             return Err(InsertionError::NoCycles { rest });
         }
-        let (mut watch, mut solutions) = (watch.into(), Shortest::new(most));
+        let mut solutions = Shortest::new(most);
         self.solve(position, &skeleton, &mut solutions);
         if are_two {
             for (nodes, one) in (0..).zip(self.reduce(position, &skeleton, &mut watch)?) {

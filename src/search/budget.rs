@@ -77,8 +77,13 @@ impl Budget {
     fn look(&mut self, watch: &mut Watch<'_>) {
         let progress = || Progress { length: self.bound, nodes: self.spent, ..Progress::default() };
         if let Err(stopped) = watch.look(progress) {
-            self.limit = self.spent;
-            self.stopped = Some(stopped);
+            self.stop(stopped);
         }
+    }
+
+    /// Leaves no node, because the watch stopped the search.
+    pub(in crate::search) const fn stop(&mut self, stopped: Stopped) {
+        self.limit = self.spent;
+        self.stopped = Some(stopped);
     }
 }

@@ -58,7 +58,7 @@ impl<S: Copy + Eq + Hash> Layers<S> {
     ) -> Result<Self, ReachError> {
         /// The number of states between two looks at the watch.
         const PERIOD: usize = 4096;
-        // A state is in a layer and in the map, which keeps an eighth of its room free.
+        watch.begin().map_err(ReachError::Stopped)?;
         // A state is in a layer and in the map, which keeps an eighth of its room free. Each step from the state may add
         // a state to `open`.
         let each = (4 + costs.len()) * size_of::<S>() + 8;

@@ -113,10 +113,12 @@ impl TurnSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<TurnSolution, SolveError> {
         position.check_reachable()?;
+        let mut watch = watch.into();
+        watch.begin().map_err(|stopped| SolveError::stopped(stopped, 0))?;
         // A sequence solves the inverse position exactly if it leads from the solved cube to the
         // position, up to a rotation of the whole cube.
         let start = if self.inverse { position.inverse() } else { *position };
-        let mut watch = self.with_deadline(watch.into());
+        let mut watch = self.with_deadline(watch);
         let mut before = 0;
         for length in 0..=self.max_length {
             let (mut here, mut stopped) = (0, None);

@@ -11,8 +11,10 @@
 //! ```
 
 mod bus_error;
+mod memory;
 
 pub use bus_error::explain_bus_error;
+pub use memory::Allocator;
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 

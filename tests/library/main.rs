@@ -3,6 +3,7 @@
 mod algs;
 mod blind;
 mod bound;
+mod cancelled;
 mod coset;
 mod cubepos;
 mod distance;

@@ -19,6 +19,8 @@ mod hostile;
 mod hostile_text;
 mod inspect;
 mod job;
+#[cfg(target_os = "linux")]
+mod limits;
 mod metric;
 #[cfg(unix)]
 mod optimal_command;

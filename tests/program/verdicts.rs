@@ -6,6 +6,8 @@ use std::{
     io::{self, Write},
     path::Path,
     process::{Command, Stdio},
+    thread,
+    time::Duration,
 };
 
 use crate::{check, coset, inspect::tables};
@@ -25,6 +27,30 @@ fn unheard(arguments: &[&str], input: &str) -> Option<i32> {
     // A program that ends at once leaves its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait().unwrap().code()
+}
+
+/// The pipe is closed when the batch prints its first solution, and the bad line comes later.
+#[test]
+fn a_bad_line_after_the_pipe_is_closed_counts() {
+    for arguments in [&["solve"][..], &["solve", "--unordered"], &["solve", "--json"]] {
+        for (line, code) in [("bad\n", 1), ("F\n", 0)] {
+            let (reader, writer) = io::pipe().unwrap();
+            drop(reader);
+            let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
+                .args(arguments)
+                .stdin(Stdio::piped())
+                .stdout(writer)
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap();
+            let mut input = child.stdin.take().unwrap();
+            input.write_all(b"R U\n").unwrap();
+            thread::sleep(Duration::from_millis(500));
+            let _ = input.write_all(line.as_bytes());
+            drop(input);
+            assert_eq!(child.wait().unwrap().code(), Some(code), "{arguments:?} {line}");
+        }
+    }
 }
 
 /// Writes the certificate of a small job to `directory`.

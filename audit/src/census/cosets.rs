@@ -5,7 +5,7 @@
 
 use std::iter;
 
-use rayon::prelude::*;
+use rayon::{ThreadPoolBuilder, prelude::*};
 use superflip::bounds::Contradiction;
 
 use super::tally::{add, compare};
@@ -180,7 +180,12 @@ impl Graph {
     /// distance among the cosets one move away.
     fn check_neighbors(&self, rows: &[Row]) -> Result<(), Contradiction> {
         let wrong = |class| self.check_row(rows, class).err();
-        (0..rows.len()).into_par_iter().find_map_first(wrong).map_or(Ok(()), Err)
+        // A pool that cannot start its threads is no reason to panic, as the pool of the process would.
+        let found = match ThreadPoolBuilder::new().build() {
+            Ok(pool) => pool.install(|| (0..rows.len()).into_par_iter().find_map_first(wrong)),
+            Err(_) => (0..rows.len()).find_map(wrong),
+        };
+        found.map_or(Ok(()), Err)
     }
 
     fn check_row(&self, rows: &[Row], class: usize) -> Result<(), Contradiction> {

@@ -228,6 +228,9 @@ mod build {
                     self.is_cancelled.is_some_and(|f| unsafe { f(self.context) } != 0);
                 if is_cancelled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
+            if look(Progress::default()).is_break() {
+                return Err(Mistake::Cancelled);
+            }
             let mut watch = Watch::new().progress(&mut look);
             if self.inverse != 0 {
                 solver = solver.inverse();

@@ -130,6 +130,9 @@ impl Options {
         let solver = Solver::new().tables(TableSet::Compact);
         let solver = solver.max_length(self.max_length).goal(goal).max_nodes(self.portion(0));
         let solver = if self.inverse != 0 { solver.inverse() } else { solver };
+        if self.is_cancelled() {
+            return Err(Mistake::Cancelled);
+        }
         let deadline = Deadline::after(self.max_milliseconds)?;
         let mut solutions = solver.shorter(position).map_err(|e| Mistake::Solve(e.into()))?;
         let mut best = None;

@@ -105,10 +105,11 @@ pub(crate) fn for_each_row<R: Send>(
     let threads = threads.get().min(rows.len().div_ceil(block));
     let blocks = Mutex::new(rows.chunks_mut(block).enumerate());
     let next = || blocks.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let run = || {
+    // Runs until `look` asks it to stop.
+    let run = |look: &mut dyn FnMut() -> bool| {
         while let Some((number, rows)) = next() {
             for (i, row) in rows.iter_mut().enumerate() {
-                if stop.load(Relaxed) {
+                if look() {
                     return;
                 }
                 work(number * block + i, row, &stop);
@@ -120,16 +121,24 @@ pub(crate) fn for_each_row<R: Send>(
             // Nothing is sent through this channel. It closes when the last thread ends.
             let (sender, receiver) = channel::<()>();
             let workers: Vec<_> = (0..threads)
-                .map(|_| {
-                    let (sender, run) = (sender.clone(), &run);
-                    scope.spawn(move || {
+                .map_while(|_| {
+                    let (sender, run, stop) = (sender.clone(), &run, &stop);
+                    let work = move || {
                         let _open = sender;
-                        run();
-                    })
+                        run(&mut || stop.load(Relaxed));
+                    };
+                    thread::Builder::new().spawn_scoped(scope, work).ok()
                 })
                 .collect();
             drop(sender);
             let (mut signals, mut result) = (Signals::new(), Ok(()));
+            if workers.is_empty() {
+                // The system starts no thread.
+                run(&mut || {
+                    result = signals.check();
+                    result.is_err()
+                });
+            }
             while receiver.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
                 if result.is_ok() {
                     result = signals.check();

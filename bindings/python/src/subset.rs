@@ -17,9 +17,11 @@ pub(crate) fn solve(
     limits: &Limits,
     position: &CubePos,
     goal: CubePos,
-    watch: Watch<'_>,
+    mut watch: Watch<'_>,
 ) -> Result<Vec<Move>, SolveError> {
-    let mut solver = LAST.get(moves, |&moves| SubsetSolver::new(moves)).goal(goal);
+    let made = LAST.try_get(moves, |&moves| SubsetSolver::new_watched(moves, watch.by_ref()));
+    // Only an exception ends the building, and the caller raises this exception.
+    let mut solver = made.map_err(|_| SolveError::Cancelled { bound: 0 })?.goal(goal);
     if let Some(max_length) = limits.max_length {
         solver = solver.max_length(max_length);
     }

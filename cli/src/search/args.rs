@@ -4,12 +4,14 @@ use bytesize::ByteSize;
 use superflip::{
     Alg, CubePos, Move,
     cube::Pattern,
+    metric::Metric,
     notation::TurnSet,
     search::{Exhaustive, MetricSolver},
 };
 
 use super::lengths::Lengths;
 use crate::{
+    failure::Failure,
     folder::FolderArgs,
     memory::half_of_memory,
     metric::{HELP as HELP_METRIC, MetricArg},
@@ -121,9 +123,22 @@ impl Args {
     }
 
     /// Returns the solver for `--metric`.
-    pub(super) fn metric_solver(&self) -> Option<MetricSolver> {
-        let metric = self.metric.as_ref()?.metric;
-        Some(MetricSolver::new(metric).threads(threads(self.threads).into()))
+    ///
+    /// # Errors
+    /// Returns an error if the memory limit is less than the first tables of the metric need.
+    pub(super) fn metric_solver(&self) -> Result<Option<MetricSolver>, Failure> {
+        /// The memory of the first tables of a metric of costs.
+        const FIRST_TABLES: u64 = 20_000_000;
+        let Some(metric) = self.metric.as_ref().map(|of| of.metric) else { return Ok(None) };
+        let memory = self.memory();
+        if memory < FIRST_TABLES && !Metric::ALL.contains(&metric) {
+            return Err(Failure::Input(format!(
+                "--max-memory: a search in this metric needs {FIRST_TABLES} bytes for its tables, but only \
+                 {memory} are allowed"
+            )));
+        }
+        let solver = MetricSolver::new(metric).threads(threads(self.threads).into());
+        Ok(Some(solver.max_memory(memory)))
     }
 
     pub(super) fn goal(&self) -> Pattern {

@@ -39,7 +39,7 @@ impl Args {
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
         tables.prepare(longest)?;
-        let mut printer = SearchPrinter::new(self, tables);
+        let mut printer = SearchPrinter::new(self, tables, self.metric_solver()?);
         let printed = self.positions.each(&HeldCube::read, &mut |entry| printer.take(entry));
         Failure::after_answers(printed, printer.has_failed())
     }

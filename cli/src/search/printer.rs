@@ -70,11 +70,15 @@ enum SearchStop {
 }
 
 impl<'a> SearchPrinter<'a> {
-    pub(super) fn new(args: &'a Args, tables: Arc<BestTable>) -> Self {
+    pub(super) fn new(
+        args: &'a Args,
+        tables: Arc<BestTable>,
+        solver: Option<MetricSolver>,
+    ) -> Self {
         Self {
             args,
             tables,
-            solver: args.metric_solver(),
+            solver,
             out: LineWriter::new(io::stdout().lock()),
             is_shared: io::stdout().is_terminal(),
             progress: io::stderr().is_terminal().then(Progress::default),

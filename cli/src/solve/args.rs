@@ -17,6 +17,7 @@ use superflip::{
 use crate::{
     failure::Failure,
     folder::FolderArgs,
+    interrupt,
     machine::MachineArg,
     memory::{free_memory, half_of_memory, threads},
     metric::{HELP, MetricArg},
@@ -299,7 +300,8 @@ impl Args {
         let Some(moves) = &self.moves else {
             return Ok(None);
         };
-        let mut solver = SubsetSolver::new(moves.only_faces()?);
+        let solver = SubsetSolver::new_watched(moves.only_faces()?, interrupt::flag());
+        let mut solver = solver.map_err(|_| Failure::interrupted_tables())?;
         if let Some(max_length) = self.max_length {
             solver = solver.max_length(max_length);
         }

@@ -80,14 +80,17 @@ impl Batch<'_> {
             done: skipped,
             done_in_order: None,
         };
-        let (mut printed, mut has_errors) = (Ok(()), false);
-        let (is_printed, has_error) = (&mut printed, &mut has_errors);
+        let (mut printed, mut has_errors, mut is_last_bad) = (Ok(()), false, false);
+        let (is_printed, has_error, is_bad) = (&mut printed, &mut has_errors, &mut is_last_bad);
         let read = pool.in_place_scope_fifo(move |scope| {
             scope.spawn_fifo(move |_| *is_printed = printer.run(&mut out, has_error));
             read(&mut |entry| {
                 // If sending fails, writing to standard output has failed, and the printer has
                 // ended. The printer returns the error.
-                tickets.send(()).map_err(|_| Failure::Reported)?;
+                if tickets.send(()).is_err() {
+                    *is_bad = entry.position.is_err();
+                    return Err(Failure::Reported);
+                }
                 let (results, number) = (results.clone(), begun.fetch_add(1, Relaxed));
                 scope.spawn_fifo(move |_| {
                     let text = (!is_interrupted()).then(|| solve(entry));
@@ -97,8 +100,16 @@ impl Batch<'_> {
             })
         });
         // The printer has already printed the errors of bad lines.
-        let printed = printed.map_err(Failure::Io).and(read);
-        Failure::after_answers(printed, has_errors)
+        let printed = match (printed.map_err(Failure::Io), read) {
+            // The input has failed by itself.
+            (Err(closed), Err(failure))
+                if closed.is_closed_pipe() && !matches!(failure, Failure::Reported) =>
+            {
+                Err(failure)
+            }
+            (printed, read) => printed.and(read),
+        };
+        Failure::after_answers(printed, has_errors || is_last_bad)
     }
 }
 
@@ -131,9 +142,26 @@ struct Printer<'a> {
 impl Printer<'_> {
     /// Prints all results. Sets `has_errors` if a position has failed.
     ///
+    /// If printing fails, reading stops at the next position. The failures of the positions read before still count,
+    /// because a reader that closes the pipe does not turn them into a success.
+    fn run(mut self, out: &mut impl Write, has_errors: &mut bool) -> io::Result<()> {
+        let printed = self.print(out, has_errors);
+        if printed.is_err() {
+            let Self { tickets, results, early, .. } = self;
+            drop(tickets);
+            let early = early.unwrap_or_default().into_values();
+            let texts = early.chain(results.into_iter().map(|(_, text)| text));
+            *has_errors |=
+                texts.flatten().fold(false, |failed, text| failed | text.error.is_some());
+        }
+        printed
+    }
+
+    /// Prints all results like [`run`](Self::run).
+    ///
     /// After an interrupt, prints the results of the positions that are being solved, and ends the
     /// process, because the reading thread may wait for the next line forever.
-    fn run(mut self, out: &mut impl Write, has_errors: &mut bool) -> io::Result<()> {
+    fn print(&mut self, out: &mut impl Write, has_errors: &mut bool) -> io::Result<()> {
         let begin = Instant::now();
         while let Some(text) = self.next(begin, out)? {
             self.progress.hide();

@@ -28,7 +28,7 @@ const EXTENSION: &str = ".pruning";
 /// A directory of pruning tables. Each file is named after the size of its table.
 ///
 /// ```
-/// use std::{env, fs, process, sync::atomic::AtomicBool};
+/// use std::{env, process, sync::atomic::AtomicBool};
 /// use superflip::{bounds::{FileErrorKind, Folder, Size}, search::Threads};
 ///
 /// let folder = Folder::new(env::temp_dir().join(format!("superflip-{}", process::id())));
@@ -37,8 +37,7 @@ const EXTENSION: &str = ".pruning";
 /// let flag = AtomicBool::new(true);
 /// let error = folder.build_watched(Size::ALL[0], Threads::PER_CORE, &flag).unwrap_err();
 /// assert!(matches!(error.kind(), FileErrorKind::Stopped(_)));
-/// assert!(folder.files().unwrap().is_empty());
-/// fs::remove_dir(folder.path()).unwrap();
+/// assert!(folder.files().unwrap().is_empty() && !folder.path().exists());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Folder {
@@ -191,9 +190,9 @@ impl Folder {
         threads: Threads,
         watch: impl Into<Watch<'w>>,
     ) -> Result<PruningTable, FileError> {
-        let mut watch = watch.into();
+        let (mut watch, target) = (watch.into(), self.path_of(size));
+        watch.begin().map_err(|stopped| FileErrorKind::Stopped(stopped).of(&target))?;
         fs::create_dir_all(&self.path).map_err(|e| FileErrorKind::io("make")(e).of(&self.path))?;
-        let target = self.path_of(size);
         if target.is_dir() {
             return Err(FileErrorKind::io("replace")(ErrorKind::IsADirectory.into()).of(&target));
         }

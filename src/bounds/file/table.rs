@@ -60,9 +60,11 @@ impl PruningTable {
         threads: Threads,
         watch: impl Into<Watch<'w>>,
     ) -> Result<Self, GenerateError> {
+        let mut watch = watch.into();
+        watch.begin().map_err(GenerateError::Stopped)?;
         let mut words = TableWords::zeroed(size.words()).map_err(GenerateError::Memory)?;
         let graph = RowGraph::of_half_turns(size);
-        let counts = build::build(&graph, size.base(), words.atomic(), threads, &mut watch.into())
+        let counts = build::build(&graph, size.base(), words.atomic(), threads, &mut watch)
             .map_err(GenerateError::Stopped)?;
         Ok(Self::new(size, words, counts))
     }

@@ -203,7 +203,8 @@ impl TableFile {
         threads: Threads,
         watch: &mut Watch<'_>,
     ) -> Result<PruningTable, FileError> {
-        let checked = self.header.check_right();
+        let begun = watch.begin().map_err(FileErrorKind::Stopped);
+        let checked = begun.and_then(|()| self.header.check_right());
         checked.and_then(|()| self.read(trust, threads, watch)).map_err(|kind| kind.of(&self.path))
     }
 

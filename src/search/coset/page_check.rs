@@ -10,7 +10,7 @@ use super::{
     page_search::{NOT_FOUND, PageSearch, is_possible},
     pages::{PageNumbers, page_of},
     place::Place,
-    step::{Report, reporting},
+    step::{Report, begun},
 };
 use crate::{CubePos, search::Threads, watch::Watch};
 
@@ -51,7 +51,7 @@ impl Certificate {
         if let Some(&page) = pages.iter().find(|&&page| page >= PAGES) {
             return Err(CertificateError::NoPage { page });
         }
-        let report = &mut reporting(watch.into());
+        let report = &mut begun(watch.into()).map_err(CertificateError::Step)?;
         let solver = self.count_small()?;
         let representative = solver.representative();
         let byte = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);

@@ -19,7 +19,7 @@ use super::{
     searches::Searches,
     solved::SolvedPosition,
     solver::CosetSolver,
-    step::{CosetStep, Report, reporting},
+    step::{CosetStep, Report, begun},
 };
 use crate::{
     watch::Watch,
@@ -322,11 +322,13 @@ impl Proof {
         &mut self,
         watch: impl Into<Watch<'w>>,
     ) -> Result<ControlFlow<ProofEnd>, CosetError> {
-        let report = &mut reporting(watch.into());
+        let report = &mut begun(watch.into())?;
         self.solver.check_memory()?;
         match self.next_step() {
             ProofStep::Distance(distance) => self.step_distance(distance, report)?,
             ProofStep::Deeper { .. } => {
+                // The bitmap cannot go on: a further pass would mark positions beyond the bound. The repeated searches
+                // take about a twelfth of the time of the deeper one.
                 if let Some((searches, _)) = self.deeper() {
                     self.searches = searches;
                     self.solver.restart();
@@ -432,7 +434,7 @@ impl Proof {
         certificate: &Certificate,
         watch: impl Into<Watch<'w>>,
     ) -> Result<(), CertificateError> {
-        let report = &mut reporting(watch.into());
+        let report = &mut begun(watch.into()).map_err(CertificateError::Step)?;
         self.solver.check_memory().map_err(CertificateError::Step)?;
         while let ProofStep::Distance(distance) = self.next_step() {
             self.step_distance(distance, report).map_err(CertificateError::Step)?;

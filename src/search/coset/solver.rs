@@ -20,7 +20,7 @@ use super::{
     pages::{PageCounts, PageNumbers, page_of},
     place::{POSITIONS, Place},
     state::{BitmapStage, Counts, Positions, State},
-    step::{CosetStep, Report, StepEnd, progress, reporting},
+    step::{CosetStep, Report, StepEnd, begun, progress},
 };
 use crate::{
     CubePos,
@@ -267,7 +267,7 @@ impl CosetSolver {
         kind: CosetStep,
         watch: impl Into<Watch<'w>>,
     ) -> Result<(), CosetError> {
-        self.step_reporting(kind, &mut reporting(watch.into()))
+        self.step_reporting(kind, &mut begun(watch.into())?)
     }
 
     pub(super) fn step_reporting(

@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use super::error::CosetError;
 use crate::watch::{Progress, Stage, Stopped, Watch};
 
 /// How [`CosetSolver::step`](super::CosetSolver::step) finds positions at the next distance.
@@ -33,9 +34,15 @@ pub(super) enum StepEnd {
 /// A function that receives the progress of a step, and ends the step if it breaks.
 pub(super) type Report<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<Stopped>;
 
-/// Returns a function that passes the progress of a step to `watch`.
-pub(super) fn reporting(mut watch: Watch<'_>) -> impl FnMut(Progress) -> ControlFlow<Stopped> {
-    move |now| watch.look(|| now).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+/// Begins a watched call. Returns a function that passes the progress of a step to `watch`.
+///
+/// # Errors
+/// Returns [`CosetError::Stopped`] if `watch` has ended the call before it begins.
+pub(super) fn begun(
+    mut watch: Watch<'_>,
+) -> Result<impl FnMut(Progress) -> ControlFlow<Stopped>, CosetError> {
+    watch.begin().map_err(CosetError::Stopped)?;
+    Ok(move |now| watch.look(|| now).map_or_else(ControlFlow::Break, ControlFlow::Continue))
 }
 
 /// Returns the progress of a step that looks for positions at `distance`. `found` is the number of

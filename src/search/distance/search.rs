@@ -182,6 +182,7 @@ impl DistanceSearch {
     ) -> Result<(), DistanceError> {
         let distance = self.distance.checked_add(1).ok_or(DistanceError::TooFar)?;
         let mut watch = watch.into();
+        watch.begin().map_err(DistanceError::Stopped)?;
         let next = self.room()?;
         let from_costs = self.kept.iter().rev().zip(1..).take(self.read / 2);
         let of = from_costs.clone().map(|(from, _)| u128::from(from.len())).sum();
@@ -264,6 +265,7 @@ impl DistanceSearch {
     ) -> Result<DistanceCounts, DistanceError> {
         let length = self.distance.checked_add(1).ok_or(DistanceError::TooFar)?;
         let mut watch = watch.into();
+        watch.begin().map_err(DistanceError::Stopped)?;
         let levels = self.kept.iter().rev().zip(1..).take(self.read / 2);
         // The steps from each distance to the next one.
         let levels: Vec<_> = levels.map(|(from, cost)| (from, self.steps_of(cost))).collect();
@@ -358,6 +360,7 @@ impl DistanceSearch {
         watch: impl Into<Watch<'w>>,
     ) -> Result<DistanceCounts, DistanceError> {
         let mut watch = watch.into();
+        watch.begin().map_err(DistanceError::Stopped)?;
         let counts = Counts::default();
         let count = |classes: &HashSet<CubePos>| {
             for p in classes {

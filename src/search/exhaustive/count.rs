@@ -63,8 +63,10 @@ impl Exhaustive {
     /// Returns the same errors as [`count`](Self::count), or [`Uncountable::Stopped`] if `watch`
     /// ends the count.
     pub fn count_watched<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<u128, Uncountable> {
+        let mut watch = watch.into();
+        watch.begin().map_err(Uncountable::Stopped)?;
         let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
-        let flow = self.count_reporting(divide(watch.into(), self.extent(), nobody))?;
+        let flow = self.count_reporting(divide(watch, self.extent(), nobody))?;
         let ControlFlow::Continue(count) = Ended::result(flow).map_err(Uncountable::Stopped)?;
         Ok(count)
     }

@@ -1,5 +1,6 @@
 //! The solutions of a search as an iterator.
 
+use alloc::vec::{self, Vec};
 use core::{
     fmt,
     ops::ControlFlow,
@@ -23,7 +24,8 @@ const WAITING: usize = 1 << 10;
 /// The solutions of an [`Exhaustive`] search, in the order of the search.
 ///
 /// The search runs on a thread of its own, ahead of the caller by at most some thousand solutions.
-/// Dropping the iterator ends the search.
+/// Dropping the iterator ends the search. If the system starts no thread, the iterator itself searches for the next
+/// solutions.
 ///
 /// ```
 /// use superflip::{CubePos, cube::Pattern, search::Exhaustive};
@@ -36,6 +38,44 @@ pub struct ExhaustiveSolutions {
     search: Option<JoinHandle<()>>,
     /// Ends the search.
     flag: Arc<AtomicBool>,
+    /// The solutions, if the system has started no thread.
+    portions: Option<Portions>,
+}
+
+/// The solutions in portions. Each portion is found by a search from the beginning, and has as many solutions as those
+/// before it together, so all searches take at most twice as long as the last one.
+struct Portions {
+    search: Exhaustive,
+    /// The number of solutions in the portions so far.
+    taken: usize,
+    found: vec::IntoIter<Alg>,
+    is_last: bool,
+}
+
+impl Portions {
+    fn new(search: Exhaustive) -> Self {
+        Self { search, taken: 0, found: Vec::new().into_iter(), is_last: false }
+    }
+
+    fn next(&mut self) -> Option<Alg> {
+        if self.found.len() == 0 && !self.is_last {
+            let (mut count, most) = (0, self.taken.max(WAITING));
+            let mut found = Vec::new();
+            let flow = self.search.run(|event| {
+                if let Event::Solution(moves) = event {
+                    count += 1;
+                    if count > self.taken {
+                        found.push(moves.iter().copied().collect());
+                    }
+                }
+                if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            self.is_last = flow.is_continue();
+            self.taken += found.len();
+            self.found = found.into_iter();
+        }
+        self.found.next()
+    }
 }
 
 impl ExhaustiveSolutions {
@@ -43,7 +83,8 @@ impl ExhaustiveSolutions {
         let (sender, receiver) = sync_channel(WAITING);
         let flag = Arc::<AtomicBool>::default();
         let watched = Arc::clone(&flag);
-        let thread = thread::spawn(move || {
+        let here = search.clone();
+        let run = move || {
             let _ = search.run_watched(&*watched, |event| match event {
                 Event::Solution(moves) => match sender.send(moves.iter().copied().collect()) {
                     Ok(()) => ControlFlow::Continue(()),
@@ -51,8 +92,12 @@ impl ExhaustiveSolutions {
                 },
                 Event::Branch(_) => ControlFlow::Continue(()),
             });
-        });
-        Self { solutions: Some(receiver), search: Some(thread), flag }
+        };
+        let (thread, portions) = match thread::Builder::new().spawn(run) {
+            Ok(thread) => (Some(thread), None),
+            Err(_) => (None, Some(Portions::new(here))),
+        };
+        Self { solutions: Some(receiver), search: thread, flag, portions }
     }
 }
 
@@ -60,6 +105,9 @@ impl Iterator for ExhaustiveSolutions {
     type Item = Alg;
 
     fn next(&mut self) -> Option<Alg> {
+        if let Some(portions) = &mut self.portions {
+            return portions.next();
+        }
         let solution = self.solutions.as_ref()?.recv().ok();
         if solution.is_none() {
             self.solutions = None;
@@ -87,15 +135,12 @@ impl Drop for ExhaustiveSolutions {
 
 impl fmt::Debug for ExhaustiveSolutions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_done = self.search.is_none();
+        let is_done = self.search.is_none() && self.portions.is_none();
         f.debug_struct("ExhaustiveSolutions").field("is_done", &is_done).finish_non_exhaustive()
     }
 }
 
 /// Searches on a thread of its own, and returns the solutions one by one.
-///
-/// # Panics
-/// Panics if the system cannot start a thread.
 impl IntoIterator for Exhaustive {
     type Item = Alg;
     type IntoIter = ExhaustiveSolutions;
@@ -128,6 +173,16 @@ mod tests {
         let mut solutions = search.into_iter();
         assert!(solutions.by_ref().eq(expected));
         assert_eq!((solutions.next(), solutions.next()), (None, None));
+    }
+
+    /// There are more than four portions: of 1, 1, 2 and 4 times [`WAITING`], and the rest.
+    #[test]
+    fn portions_have_the_solutions_in_order() {
+        let search = Exhaustive::new(CubePos::SOLVED, 4).goal(Pattern::default());
+        let mut portions = Portions::new(search.clone());
+        let found: Vec<Alg> = core::iter::from_fn(|| portions.next()).collect();
+        assert!(found.len() > 8 * WAITING && portions.next().is_none());
+        assert!(search.into_iter().eq(found));
     }
 
     /// The search has far more than [`WAITING`] solutions, so it waits to send one.

@@ -286,7 +286,9 @@ impl Exhaustive {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        Ended::result(self.report(divide(watch.into(), self.extent(), of_events(visit))))
+        let mut watch = watch.into();
+        watch.begin()?;
+        Ended::result(self.report(divide(watch, self.extent(), of_events(visit))))
     }
 
     /// Runs the search like [`run`](Self::run), but prunes by distances of the goal's cubies even
@@ -324,7 +326,9 @@ impl Exhaustive {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        let report = divide(watch.into(), self.extent(), of_events(visit));
+        let mut watch = watch.into();
+        watch.begin()?;
+        let report = divide(watch, self.extent(), of_events(visit));
         Ended::result(breaking(report, |visit| self.report_as_pattern(visit)))
     }
 

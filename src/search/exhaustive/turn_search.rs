@@ -86,6 +86,8 @@ impl TurnSearch {
         watch: impl Into<Watch<'w>>,
         mut visit: impl FnMut(&[Turn]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
+        let mut watch = watch.into();
+        watch.begin()?;
         if is_impossible(&self.start, &self.goal) {
             return Ok(ControlFlow::Continue(()));
         }
@@ -95,7 +97,7 @@ impl TurnSearch {
             _ => ControlFlow::Continue(()),
         };
         let Self { start, goal, length, turns, memory } = self;
-        let visit = divide(watch.into(), extent, visit);
+        let visit = divide(watch, extent, visit);
         let run =
             |visit: Visit<'_, Turn>| TurnWalk::run((start, goal), (*length, turns), *memory, visit);
         Ended::result(breaking(visit, run))

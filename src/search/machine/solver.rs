@@ -138,7 +138,9 @@ impl MachineSolver {
         // Moves that solve `start` lead `position` to the goal.
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
-        let mut search = Search::new(self, watch.into());
+        let mut watch = watch.into();
+        watch.begin().map_err(|_| MachineError::Cancelled)?;
+        let mut search = Search::new(self, watch);
         if let Some(solver) = &self.subset {
             search.begin(solver, &start)?;
         }

@@ -218,7 +218,9 @@ impl Dissection {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(&[Move]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, DissectionError> {
-        let report = divide(watch.into(), self.extent(), of_solutions(visit));
+        let mut watch = watch.into();
+        watch.begin().map_err(DissectionError::Stopped)?;
+        let report = divide(watch, self.extent(), of_solutions(visit));
         let flow = self.report(through, max_records, report)?;
         Ended::result(flow).map_err(DissectionError::Stopped)
     }
@@ -256,8 +258,10 @@ impl Dissection {
         max_records: u64,
         watch: impl Into<Watch<'w>>,
     ) -> Result<u128, DissectionError> {
+        let mut watch = watch.into();
+        watch.begin().map_err(DissectionError::Stopped)?;
         let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
-        let report = divide(watch.into(), self.extent(), nobody);
+        let report = divide(watch, self.extent(), nobody);
         let flow = self.count_reporting(through, max_records, report)?;
         let ControlFlow::Continue(count) = Ended::result(flow).map_err(DissectionError::Stopped)?;
         Ok(count)

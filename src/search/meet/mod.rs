@@ -199,7 +199,9 @@ impl Meet {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(&[Move]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        Ended::result(self.report(divide(watch.into(), self.extent(), of_solutions(visit))))
+        let mut watch = watch.into();
+        watch.begin()?;
+        Ended::result(self.report(divide(watch, self.extent(), of_solutions(visit))))
     }
 
     /// Counts the solutions, at most `u128::MAX`, without writing them out.
@@ -220,8 +222,10 @@ impl Meet {
     /// # Errors
     /// Returns the reason if `watch` ends the count.
     pub fn count_watched<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<u128, Stopped> {
+        let mut watch = watch.into();
+        watch.begin()?;
         let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
-        let flow = self.count_reporting(divide(watch.into(), self.extent(), nobody));
+        let flow = self.count_reporting(divide(watch, self.extent(), nobody));
         let ControlFlow::Continue(count) = Ended::result(flow)?;
         Ok(count)
     }

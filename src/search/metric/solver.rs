@@ -43,6 +43,9 @@ const LEAST_PREVIOUS_NODES: u64 = 1 << 14;
 /// reading the table, 0.1 s. So the search of a position near the solved cube ends before.
 const NODES_BEFORE_COSETS: u64 = 1 << 20;
 
+/// The memory that building the table of cosets takes at its peak (`docs/lab/metrics.md`).
+const MEMORY_OF_COSETS: u64 = 220_000_000;
+
 /// A search for a solution of the least cost adds the table of [`MetricSolver::table`] after a cost with at
 /// least this number of nodes. They take as long as reading a table of 1.3 GB, a second.
 const NODES_BEFORE_CASES: u64 = 1 << 24;
@@ -85,6 +88,7 @@ pub struct MetricSolver {
     goal: CubePos,
     inverse: bool,
     max_cost: u16,
+    max_memory: u64,
     threads: Threads,
     time: Option<Duration>,
 }
@@ -105,6 +109,7 @@ impl MetricSolver {
             goal: CubePos::SOLVED,
             inverse: false,
             max_cost: u16::MAX,
+            max_memory: u64::MAX,
             threads: Threads::PER_CORE,
             time: None,
         }
@@ -141,6 +146,22 @@ impl MetricSolver {
     #[must_use]
     pub fn max_cost(self, max_cost: u16) -> Self {
         Self { max_cost, ..self }
+    }
+
+    /// Limits the memory of the table that long searches add, to `bytes` bytes while the table is built. The table
+    /// needs 220 MB then, and 71 MB afterwards. A solver with less memory searches without this table, and without that of
+    /// [`table`](Self::table), and takes longer. The first tables, at most 20 MB, do not count.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, metric::Metric, search::MetricSolver};
+    /// let solver = MetricSolver::new(Metric::SLICE).max_memory(1 << 20);
+    /// let solution = solver.solve(&CubePos::SOLVED.moved(Move::R1))?;
+    /// assert_eq!(solution.cost(), 1);
+    /// # Ok::<(), superflip::search::MetricError>(())
+    /// ```
+    #[must_use]
+    pub fn max_memory(self, bytes: u64) -> Self {
+        Self { max_memory: bytes, ..self }
     }
 
     /// Adds a table that distinguishes more positions to long searches. A solver without this table searches
@@ -213,7 +234,7 @@ impl MetricSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<MetricSolution, MetricError> {
         let max_cost = self.max_cost;
-        let mut watch = self.limited(watch.into());
+        let mut watch = self.limited(watch.into())?;
         let (start, bounds) = self.begin(position, &mut watch)?;
         let circles = PairClasses::of_rotations(&self.metric, &start);
         let beginnings = match &circles {
@@ -257,7 +278,7 @@ impl MetricSolver {
         watch: impl Into<Watch<'w>>,
         take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
-        let mut watch = self.limited(watch.into());
+        let mut watch = self.limited(watch.into())?;
         let (start, bounds) = self.begin(position, &mut watch)?;
         let nodes = &AtomicU64::new(0);
         let search = self.of_cost(&bounds, start, 0, Threads::ONE, nodes);
@@ -407,7 +428,7 @@ impl MetricSolver {
         watch: impl Into<Watch<'w>>,
         mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
-        let mut watch = self.limited(watch.into());
+        let mut watch = self.limited(watch.into())?;
         let (start, bounds) = self.begin(position, &mut watch)?;
         let root = CostNode::root(&bounds.lookup(), start, [None; 2], cost);
         if cost > u16::from(root.bound()) + SLACK_WITHOUT_COSETS {
@@ -439,6 +460,7 @@ impl MetricSolver {
     /// ```
     pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
         let mut watch = watch.into();
+        watch.begin()?;
         let bounds = self.bounds(&mut watch)?;
         self.add_all(&bounds, 0, &mut watch)
     }
@@ -478,6 +500,9 @@ impl MetricSolver {
         cost: u16,
         watch: &mut Watch<'_>,
     ) -> Result<(), Stopped> {
+        if self.max_memory < MEMORY_OF_COSETS {
+            return Ok(());
+        }
         // A thread of a batch waits while another one builds the table.
         let _built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
         let look = &mut || building(watch, cost);
@@ -501,11 +526,13 @@ impl MetricSolver {
         bounds.add_cases(&self.metric, size, process_store(), self.threads, watch)
     }
 
-    fn limited<'w>(&self, watch: Watch<'w>) -> Watch<'w> {
-        match self.time.and_then(|time| Instant::now().checked_add(time)) {
+    /// Begins a call. Returns its watch, with the deadline of a search that begins now.
+    fn limited<'w>(&self, mut watch: Watch<'w>) -> Result<Watch<'w>, MetricError> {
+        watch.begin().map_err(|stopped| MetricError::stopped(stopped, 0))?;
+        Ok(match self.time.and_then(|time| Instant::now().checked_add(time)) {
             Some(deadline) => watch.deadline(deadline),
             None => watch,
-        }
+        })
     }
 
     fn of_cost<'a>(

@@ -102,11 +102,13 @@ impl SolutionCertificate {
         let (position, solution) = (*position, solution.clone());
         let mut certificate = Self { position, distance, solution, nodes: vec![], parts: vec![] };
         certificate.check_solution()?;
+        let mut watch = watch.into();
+        watch.begin()?;
         let Some(search) = certificate.search() else { return Ok(certificate) };
         certificate.nodes = shorter(search.short(&[], BEGINNING))?;
         if usize::from(search.length) >= BEGINNING {
             let beginnings = beginnings();
-            let parts = search.beginning_with(&beginnings, threads.count(), &mut watch.into())?;
+            let parts = search.beginning_with(&beginnings, threads.count(), &mut watch)?;
             certificate.parts = parts.into_iter().map(shorter).collect::<Result<_, _>>()?;
         }
         for part in &certificate.parts {
@@ -270,10 +272,12 @@ impl SolutionCertificate {
         if let Some(&part) = parts.iter().find(|&&part| part >= self.parts.len()) {
             return Err(Error::NoPart { part, parts: self.parts.len() });
         }
+        let mut watch = watch.into();
+        watch.begin()?;
         let Some(search) = self.search() else { return Ok(()) };
         let all = beginnings();
         let drawn: Vec<_> = parts.iter().map(|&part| all[part]).collect();
-        let found = search.beginning_with(&drawn, threads.count(), &mut watch.into())?;
+        let found = search.beginning_with(&drawn, threads.count(), &mut watch)?;
         for (&part, nodes) in parts.iter().zip(found) {
             let counts = shorter(nodes)?;
             let mut pairs = self.parts[part].iter().copied().zip(counts).enumerate();

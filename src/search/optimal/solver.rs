@@ -225,11 +225,12 @@ impl OptimalSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<OptimalSolutions, SolveError> {
         let mut watch = watch.into();
+        let start = self.goal.inverse() * *position;
+        start.check_reachable()?;
+        watch.begin().map_err(|stopped| SolveError::stopped(stopped, 0))?;
         if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
             watch = watch.deadline(deadline);
         }
-        let start = self.goal.inverse() * *position;
-        start.check_reachable()?;
         let (mut nodes, mut tried, mut previous_nodes) = (0, 0, 0);
         let mut used: Option<&PruningTable> = None;
         let unchanged = |used: Option<&PruningTable>| match used.map(PruningTable::check_unchanged)

@@ -216,7 +216,7 @@ impl StepSolver {
     ) -> Result<Vec<StepSolution>, StepError> {
         assert!(most > 0, "a search finds at least one solution");
         position.check_reachable()?;
-        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into()) };
+        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into())? };
         let mut best: Vec<Partial> = Vec::new();
         // A search with a sixteenth of the partial solutions ends early. All searches before the one
         // with `self.keep` take about as long as that one.
@@ -287,7 +287,7 @@ impl StepSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<StepCount, StepError> {
         position.check_reachable()?;
-        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into()) };
+        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into())? };
         let mut walk = self.walk(self.keep, usize::MAX, &mut ticker);
         let (length, solutions) = walk.count(&self.chain, vec![Partial::new(*position)])?;
         Ok(StepCount { length, solutions })
@@ -306,12 +306,13 @@ impl StepSolver {
 
     /// Returns the watch with the deadline of a search that begins now.
     #[cfg_attr(not(feature = "std"), expect(clippy::unused_self, reason = "there is no clock"))]
-    fn watch<'w>(&self, watch: Watch<'w>) -> Watch<'w> {
+    fn watch<'w>(&self, mut watch: Watch<'w>) -> Result<Watch<'w>, StepError> {
+        watch.begin()?;
         #[cfg(feature = "std")]
         if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
-            return watch.deadline(deadline);
+            return Ok(watch.deadline(deadline));
         }
-        watch
+        Ok(watch)
     }
 }
 

@@ -109,6 +109,7 @@ impl SubgroupSearch {
         let mut watch = watch.into();
         let steps =
             Steps::new(self.moves, &self.metric).map_err(|mv| SubgroupError::NoCost { mv })?;
+        watch.begin().map_err(|reason| SubgroupError::Stopped { reason, found: 0 })?;
         let group = Group::generated_by(self.moves);
         let now = || Progress { stage: Stage::Building, ..Progress::default() };
         let mut look =

@@ -5,6 +5,7 @@ use alloc::{vec, vec::Vec};
 use crate::{
     cube::{CubePos, MoveSet, Operations, batch, hash::hash},
     group::Group,
+    watch::{Progress, Stage, Stopped, Watch},
 };
 
 /// A table of the cosets that are nearest to a group, with their distances. The distance of a coset
@@ -24,15 +25,28 @@ const EMPTY: u8 = u8::MAX;
 impl CosetDistances {
     /// Builds the table for the cosets of `group` that `moves` reach, with `slots` slots, a power
     /// of two.
-    pub(super) fn new(group: &Group, moves: MoveSet, slots: usize) -> Self {
+    pub(super) fn new(
+        group: &Group,
+        moves: MoveSet,
+        slots: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Stopped> {
         batch(
             #[inline(always)]
-            |ops| Self::new_with(ops, group, moves, slots),
+            |ops| Self::new_with(ops, group, moves, slots, watch),
         )
     }
 
     #[inline(always)]
-    fn new_with(ops: Operations, group: &Group, moves: MoveSet, slots: usize) -> Self {
+    fn new_with(
+        ops: Operations,
+        group: &Group,
+        moves: MoveSet,
+        slots: usize,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Stopped> {
+        /// The number of cosets between two looks at the watch, about 2 ms.
+        const PERIOD: usize = 1 << 10;
         let home = group.least_of_coset(CubePos::SOLVED);
         let mut table = Self { slots: vec![(CubePos::SOLVED, EMPTY); slots], radius: 0 };
         let mut free = slots / 4 * 3 - 1;
@@ -41,7 +55,10 @@ impl CosetDistances {
         let mut layer = vec![home];
         for distance in 1..EMPTY {
             let mut next = vec![];
-            for coset in &layer {
+            for (i, coset) in layer.iter().enumerate() {
+                if i.is_multiple_of(PERIOD) {
+                    building(watch)?;
+                }
                 for mv in moves {
                     let before = coset.moved_with(ops, mv.inverse());
                     let before = group.least_of_coset_with(ops, before);
@@ -50,7 +67,7 @@ impl CosetDistances {
                         continue;
                     }
                     if free == 0 {
-                        return table;
+                        return Ok(table);
                     }
                     free -= 1;
                     table.slots[slot] = (before, distance);
@@ -63,7 +80,7 @@ impl CosetDistances {
             }
             layer = next;
         }
-        table
+        Ok(table)
     }
 
     /// Returns the slot that holds the coset with the least element `least`. If the table lacks the
@@ -94,6 +111,11 @@ impl CosetDistances {
     }
 }
 
+/// Reports that tables are built. Fails if the watch ends the call.
+pub(super) fn building(watch: &mut Watch<'_>) -> Result<(), Stopped> {
+    watch.look(|| Progress { stage: Stage::Building, ..Progress::default() })
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -108,7 +130,7 @@ mod tests {
         let moves: MoveSet = [Move::U1, Move::R1, Move::F1].into_iter().collect();
         let group = Group::generated_by(MoveSet::EMPTY);
         let slots = 1 << 10;
-        let table = CosetDistances::new(&group, moves, slots);
+        let table = CosetDistances::new(&group, moves, slots, &mut Watch::new()).unwrap();
         // The search ended because three quarters of the slots were full.
         let full = table.slots.iter().filter(|slot| slot.1 != EMPTY).count();
         assert_eq!(full, slots / 4 * 3);

@@ -12,6 +12,7 @@ use crate::{
         states::{self, Coset, Tables},
         table_set::Largest,
     },
+    watch::{Stopped, Watch},
 };
 
 /// The maximum number of slots in the table of a phase that ends at the solved position
@@ -39,14 +40,18 @@ pub(super) struct Phase {
 
 impl Phase {
     /// Creates the phase from a group into a subgroup, with its table.
-    pub(super) fn new(group: &Group, subgroup: Group) -> Self {
+    pub(super) fn new(
+        group: &Group,
+        subgroup: Group,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, Stopped> {
         let is_last = subgroup.order() == 1;
         let max_slots = if is_last { SOLVED_SLOTS } else { COSET_SLOTS };
         // If the limit `max_slots` does not apply, the table has at least two slots per coset.
         let cosets = group.order() / subgroup.order();
         let slots = usize::try_from(2 * cosets.next_power_of_two()).unwrap_or(max_slots).max(4);
         let moves = group.moves();
-        let distances = CosetDistances::new(&subgroup, moves, min(slots, max_slots));
+        let distances = CosetDistances::new(&subgroup, moves, min(slots, max_slots), watch)?;
         let contains = |axis: Axis, moves: MoveSet| {
             moves.without(Axis::SUBGROUP_MOVES[axis.index()]).is_empty()
         };
@@ -55,12 +60,12 @@ impl Phase {
         let coset_axes =
             outside.into_iter().filter(|&axis| contains(axis, subgroup.moves())).collect();
         let phase2_axes = if is_last { inside } else { Vec::new() };
-        Self { moves, subgroup, distances, coset_axes, phase2_axes }
+        Ok(Self { moves, subgroup, distances, coset_axes, phase2_axes })
     }
 
     /// Creates the phase from a group to the solved position.
-    pub(super) fn to_solved(group: &Group) -> Self {
-        Self::new(group, Group::generated_by(MoveSet::from_bits_truncate(0)))
+    pub(super) fn to_solved(group: &Group, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
+        Self::new(group, Group::generated_by(MoveSet::EMPTY), watch)
     }
 
     pub(super) const fn moves(&self) -> MoveSet {

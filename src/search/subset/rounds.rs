@@ -75,7 +75,10 @@ mod tests {
     fn a_round_spends_its_nodes() {
         let faces = [Face::U, Face::R, Face::F].map(|face| MoveSet::of_face(face));
         let group = Group::generated_by(faces.into_iter().fold(MoveSet::EMPTY, |a, b| a | b));
-        let (rules, chains) = (Rules::canonical(group.moves()), SubgroupChains::of(&group));
+        let (rules, chains) = (
+            Rules::canonical(group.moves()),
+            SubgroupChains::of(&group, &mut Watch::new()).unwrap(),
+        );
         let all: Vec<Move> = group.moves().iter().collect();
         let mut rng = StdRng::seed_from_u64(9);
         let moves = (0..60).map(|_| all[rng.random_range(0..all.len())]);

@@ -17,7 +17,7 @@ use crate::{
         solution::Solution,
         two_phase::Solver,
     },
-    watch::{Progress, Watch},
+    watch::{Progress, Stopped, Watch},
 };
 
 /// Finds solutions that use only some of the moves.
@@ -67,10 +67,34 @@ impl SubsetSolver {
     /// of 2¹⁸ slots, with 21 bytes per slot. A solver with all 18 moves builds no tables.
     #[must_use]
     pub fn new(moves: MoveSet) -> Self {
+        let solver = Self::new_watched(moves, Watch::new());
+        solver.unwrap_or_else(|_| unreachable!("a watch that watches nothing never stops a call"))
+    }
+
+    /// Creates a solver like [`new`](Self::new), and lets `watch` cancel the building of the tables, which may take
+    /// seconds.
+    ///
+    /// # Errors
+    /// Returns [`Stopped`] if the watch ended the call.
+    ///
+    /// ```
+    /// use core::sync::atomic::AtomicBool;
+    /// use superflip::{Face, cube::MoveSet, search::SubsetSolver, watch::Stopped};
+    /// let moves = MoveSet::ALL - MoveSet::of_face(Face::D);
+    /// let solver = SubsetSolver::new_watched(moves, &AtomicBool::new(true));
+    /// assert_eq!(solver.err(), Some(Stopped::Cancelled));
+    /// ```
+    pub fn new_watched<'w>(moves: MoveSet, watch: impl Into<Watch<'w>>) -> Result<Self, Stopped> {
+        let mut watch = watch.into();
+        watch.begin()?;
         let group = Group::generated_by(moves);
-        Self {
+        let chains = match moves {
+            MoveSet::ALL => None,
+            _ => Some(Arc::new(SubgroupChains::of(&group, &mut watch)?)),
+        };
+        Ok(Self {
             rules: Rules::canonical(moves),
-            chains: (moves != MoveSet::ALL).then(|| Arc::new(SubgroupChains::of(&group))),
+            chains,
             group,
             max_length: None,
             nodes: None,
@@ -79,7 +103,7 @@ impl SubsetSolver {
             time: None,
             goal: CubePos::SOLVED,
             inverse: false,
-        }
+        })
     }
 
     /// Returns the group that the moves generate.
@@ -239,10 +263,13 @@ impl SubsetSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
+        let mut watch = watch.into();
+        let least = u8::from(start != CubePos::SOLVED);
+        watch.begin().map_err(|stopped| SolveError::stopped(stopped, least))?;
         let start = if self.inverse { start.inverse() } else { start };
         match &self.chains {
-            Some(chains) => self.by_chains(chains, start, watch.into()),
-            None => self.by_two_phases(&start, watch.into()),
+            Some(chains) => self.by_chains(chains, start, watch),
+            None => self.by_two_phases(&start, watch),
         }
     }
 

@@ -3,10 +3,11 @@
 use alloc::{vec, vec::Vec};
 use core::cmp::{Reverse, max};
 
-use super::phase::Phase;
+use super::{coset_distances::building, phase::Phase};
 use crate::{
     cube::{CubePos, Face, MoveSet},
     group::Group,
+    watch::{Stopped, Watch},
 };
 
 /// The maximum number of cosets or positions that one phase may search through, so that a phase
@@ -29,9 +30,10 @@ pub(super) struct SubgroupChains {
 }
 
 impl SubgroupChains {
-    pub(super) fn of(group: &Group) -> Self {
-        let direct = Phase::to_solved(group);
-        Self { direct, chains: if is_narrow(group) { vec![] } else { chains(group) } }
+    pub(super) fn of(group: &Group, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
+        let direct = Phase::to_solved(group, watch)?;
+        let chains = if is_narrow(group) { vec![] } else { chains(group, watch)? };
+        Ok(Self { direct, chains })
     }
 
     pub(super) const fn direct(&self) -> &Phase {
@@ -51,35 +53,40 @@ fn is_narrow(group: &Group) -> bool {
 
 /// Returns the chains of two or more phases for a group. In the first chain, the numbers of cosets
 /// of the phases differ least.
-fn chains(group: &Group) -> Vec<Vec<Phase>> {
+fn chains(group: &Group, watch: &mut Watch<'_>) -> Result<Vec<Vec<Phase>>, Stopped> {
     let index = |subgroup: &Group| group.order() / subgroup.order();
     let width = |subgroup: &Group| max(index(subgroup), subgroup.order());
-    let mut subgroups = subgroups(group);
+    let mut subgroups = subgroups(group, watch)?;
     // Several sets of moves may generate the same subgroup. The largest set gives the shortest
     // solutions, so it comes first.
     subgroups.sort_by_key(|subgroup| (width(subgroup), Reverse(subgroup.moves().count())));
     let subgroups = distinct(subgroups);
     let even: Vec<&Group> = subgroups.iter().filter(|s| width(s) <= WIDEST).take(CHAINS).collect();
     if !even.is_empty() {
-        let chain = |subgroup: &&Group| {
-            vec![Phase::new(group, (*subgroup).clone()), Phase::to_solved(subgroup)]
+        let chain = |subgroup: &Group| {
+            let first = Phase::new(group, subgroup.clone(), watch)?;
+            Ok(vec![first, Phase::to_solved(subgroup, watch)?])
         };
-        return even.iter().map(chain).collect();
+        return even.into_iter().map(chain).collect();
     }
     // Every chain of two phases has a phase that is too wide. So the first phase is as wide as
     // allowed, and a chain from its subgroup to the solved position follows.
     let narrow = subgroups.iter().filter(|s| index(s) <= WIDEST).min_by_key(|s| s.order());
     let Some(next) = narrow.or_else(|| subgroups.iter().min_by_key(|s| index(s))) else {
-        return vec![vec![Phase::to_solved(group)]];
+        return Ok(vec![vec![Phase::to_solved(group, watch)?]]);
     };
-    let rest =
-        if is_narrow(next) { vec![Phase::to_solved(next)] } else { chains(next).swap_remove(0) };
-    vec![[Phase::new(group, next.clone())].into_iter().chain(rest).collect()]
+    let first = Phase::new(group, next.clone(), watch)?;
+    let rest = if is_narrow(next) {
+        vec![Phase::to_solved(next, watch)?]
+    } else {
+        chains(next, watch)?.swap_remove(0)
+    };
+    Ok(vec![[first].into_iter().chain(rest).collect()])
 }
 
 /// Returns the smaller groups that some of the moves generate. For each such group, some faces are
 /// restricted to half turns, or some faces do not turn.
-fn subgroups(group: &Group) -> Vec<Group> {
+fn subgroups(group: &Group, watch: &mut Watch<'_>) -> Result<Vec<Group>, Stopped> {
     let moves = group.moves();
     let mut subgroups: Vec<Group> = vec![];
     let half_turns = MoveSet::from_bits_truncate(0b010_010_010_010_010_010);
@@ -94,13 +101,14 @@ fn subgroups(group: &Group) -> Vec<Group> {
             if fewer == moves || fewer.is_empty() || !is_new {
                 continue;
             }
+            building(watch)?;
             let subgroup = Group::generated_by(fewer);
             if subgroup.order() < group.order() {
                 subgroups.push(subgroup);
             }
         }
     }
-    subgroups
+    Ok(subgroups)
 }
 
 /// Removes each group that has the same elements as an earlier group of the list.
@@ -124,6 +132,10 @@ mod tests {
     use super::*;
     use crate::coord::Axis;
 
+    fn unwatched(group: &Group) -> Vec<Group> {
+        subgroups(group, &mut Watch::new()).unwrap()
+    }
+
     #[test]
     fn each_set_of_faces_keeps_its_half_turns_or_no_turns() {
         let faces = [Face::U, Face::R, Face::F];
@@ -137,7 +149,7 @@ mod tests {
             expected.extend([turns(7 - set), turns(7 - set) | turns(set) & half_turns]);
         }
         let group = Group::generated_by(turns(7));
-        let mut found: Vec<MoveSet> = subgroups(&group).iter().map(Group::moves).collect();
+        let mut found: Vec<MoveSet> = unwatched(&group).iter().map(Group::moves).collect();
         found.sort_by_key(|moves| moves.bits());
         expected.sort_by_key(|moves| moves.bits());
         assert_eq!(found, expected);
@@ -149,7 +161,7 @@ mod tests {
         let group = Group::generated_by(MoveSet::ALL);
         let five = Group::generated_by(MoveSet::ALL.without(MoveSet::of_face(Face::D)));
         assert_eq!(five.order(), group.order());
-        let subgroups = subgroups(&group);
+        let subgroups = unwatched(&group);
         assert!(subgroups.len() > 60);
         assert!(subgroups.iter().all(|subgroup| subgroup.order() < group.order()));
         let half_turns: MoveSet = MoveSet::ALL.iter().filter(|mv| mv.quarters() == 2).collect();
@@ -171,10 +183,10 @@ mod tests {
             let cosets = group.order() / subgroup.order();
             cosets.max(subgroup.order())
         };
-        let mut expected: Vec<u128> = distinct(subgroups(&group)).iter().map(width).collect();
+        let mut expected: Vec<u128> = distinct(unwatched(&group)).iter().map(width).collect();
         expected.sort_unstable();
         expected.truncate(CHAINS);
-        let chains = chains(&group);
+        let chains = chains(&group, &mut Watch::new()).unwrap();
         let widths: Vec<u128> = chains
             .iter()
             .map(|chain| {

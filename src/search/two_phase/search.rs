@@ -122,6 +122,11 @@ impl<T: Tables> Search<T> {
         self.budget.refill(nodes);
     }
 
+    /// Ends the search until [`allow`](Self::allow).
+    pub(super) const fn stop(&mut self, stopped: Stopped) {
+        self.budget.stop(stopped);
+    }
+
     pub(super) fn next(&mut self, watch: &mut Watch<'_>) -> Option<Solution> {
         if self.run(watch) != Step::Found {
             return None;

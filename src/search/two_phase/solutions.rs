@@ -135,16 +135,18 @@ impl Solutions {
 
     /// Returns the next solution, unless `watch` cancels the search or the search ends before.
     ///
-    /// The search looks at the watch once per 256 nodes, and not before node 8,192. So most random
-    /// positions have a solution even if the watch cancels the search at once.
+    /// The search looks at the flag and the deadline of the watch when it begins, and at the watch once per 256 nodes
+    /// from node 8,192 on. So most random positions have a solution even if a function that receives the progress
+    /// cancels the search at once.
     ///
     /// ```
-    /// use core::sync::atomic::AtomicBool;
-    /// use superflip::{Alg, CubePos, Solver, search::SearchEnd};
+    /// use core::ops::ControlFlow;
+    /// use superflip::{Alg, CubePos, Solver, search::SearchEnd, watch::Progress};
     /// let scramble: Alg = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2".parse().unwrap();
     /// let position = CubePos::SOLVED.moved_by(&scramble);
-    /// let (mut solutions, flag) = (Solver::new().shorter(&position)?, AtomicBool::new(true));
-    /// while let Some(solution) = solutions.next_watched(&flag) {
+    /// let mut solutions = Solver::new().shorter(&position)?;
+    /// let mut cancel = |_: Progress| ControlFlow::Break(());
+    /// while let Some(solution) = solutions.next_watched(&mut cancel) {
     ///     assert!(solution.len() <= 21);
     /// }
     /// assert_eq!(solutions.end(), Some(SearchEnd::Cancelled));
@@ -152,6 +154,16 @@ impl Solutions {
     /// ```
     pub fn next_watched<'w>(&mut self, watch: impl Into<Watch<'w>>) -> Option<Solution> {
         let mut watch = watch.into();
+        if let Err(stopped) = watch.begin() {
+            any!(&mut self.search, search => search.stop(stopped));
+            return None;
+        }
+        self.next_begun(watch)
+    }
+
+    /// Returns the next solution like [`next_watched`](Self::next_watched), but first looks at the watch after 8,192
+    /// nodes.
+    pub(in crate::search) fn next_begun(&mut self, mut watch: Watch<'_>) -> Option<Solution> {
         #[cfg(feature = "std")]
         if let Some(deadline) = self.deadline {
             watch = watch.deadline(deadline);

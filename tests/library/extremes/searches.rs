@@ -43,6 +43,11 @@ use superflip::{
 
 use super::{Call, calls};
 
+/// Cancels a call at its first look at the watch. A set flag would cancel the call before it begins.
+fn at_first_look() -> impl FnMut(Progress) -> ControlFlow<()> {
+    |_| ControlFlow::Break(())
+}
+
 /// The list of sequences takes seconds in a test, so all calls share it.
 static INSERTIONS: LazyLock<InsertionFinder> =
     LazyLock::new(|| InsertionFinder::new(Watch::new()).expect("nothing ends the call").keep(9));
@@ -66,7 +71,7 @@ pub(super) const CALLS: &[Call] = calls! {
         [solutions.0, solutions.1].map(|solutions| solutions.map(|mut solutions| {
             let count = solutions.by_ref().take(20).count();
             solutions.allow(a.number().min(200));
-            let next = solutions.next_watched(&AtomicBool::new(true));
+            let next = solutions.next_watched(&mut at_first_look());
             (count, next, solutions.nodes(), solutions.bound(), solutions.end())
         }))
     };
@@ -219,7 +224,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             });
             (it.to_string(), it.len(), it.is_empty(), it.alg().moves().len(), each.collect::<Vec<_>>())
         }).collect::<Vec<_>>());
-        (InsertionFinder::new(&AtomicBool::new(true)).err(), rest.cycles().len(), rest.to_string(), found)
+        (InsertionFinder::new(&mut at_first_look()).err(), rest.cycles().len(), rest.to_string(), found)
     };
     "StepSolver, Chain, ChainPart, ChainError, Step, Block, Trigger, NoTrigger, Subset, NoSubset, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
         let step = |a: &mut super::Arguments| {
@@ -268,7 +273,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
                 });
                 each.collect::<Vec<_>>()
             });
-            (solver.chain().to_string(), solver.count_watched(&a.position(), &AtomicBool::new(true)), solved.map_err(|e| e.to_string()))
+            (solver.chain().to_string(), solver.count_watched(&a.position(), &mut at_first_look()), solved.map_err(|e| e.to_string()))
         }))
     };
     "MaskedCase": |a| {
@@ -331,7 +336,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let event = a.one(&[WcaEvent::Speedsolving, WcaEvent::FewestMoves, WcaEvent::Blindfolded]);
         let moves = event.scramble(&position, length, &mut a.0).map(|moves| moves.to_string());
         let most = MinDistance::most(&a.one(&Metric::ALL));
-        (far.map_err(|error| error.to_string()), most, moves, event.scramble_watched(&position, a.byte(), &mut a.0, &AtomicBool::new(true)))
+        (far.map_err(|error| error.to_string()), most, moves, event.scramble_watched(&position, a.byte(), &mut a.0, &mut at_first_look()))
     };
     "Stages, Stage": |a| {
         let (before, after) = (a.position(), a.position());
@@ -353,25 +358,25 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "cancelled searches: Exhaustive, TurnSearch, Meet, Dissection": |a| {
         // Searches of any length end quickly, because their watch ends them.
-        let (start, flag) = (a.position(), AtomicBool::new(true));
+        let start = a.position();
         let search = Exhaustive::new(start, a.byte()).goal(a.pattern()).max_memory(a.number().min(1 << 24));
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
         let of_turns = TurnSearch::new(start, a.byte(), turns).max_memory(a.number().min(1 << 24));
         let meet = Meet::new(start, a.byte()).goal(a.pattern()).threads(Threads::ONE).max_memory(a.number().clamp(1 << 10, 1 << 20));
         let dissection = Dissection::new(start, a.byte()).threads(Threads::ONE).max_memory(a.number().clamp(1 << 10, 1 << 20));
-        (search.run_watched(&flag, |_| ControlFlow::<()>::Continue(())), search.count_watched(&flag),
-            search.run_as_pattern_watched(&flag, |_| ControlFlow::<()>::Continue(())),
-            of_turns.run_watched(&flag, |_| ControlFlow::<()>::Continue(())),
-            meet.map(|meet| (meet.run_watched(&flag, |_| ControlFlow::<()>::Continue(())), meet.count_watched(&flag))),
+        (search.run_watched(&mut at_first_look(), |_| ControlFlow::<()>::Continue(())), search.count_watched(&mut at_first_look()),
+            search.run_as_pattern_watched(&mut at_first_look(), |_| ControlFlow::<()>::Continue(())),
+            of_turns.run_watched(&mut at_first_look(), |_| ControlFlow::<()>::Continue(())),
+            meet.map(|meet| (meet.run_watched(&mut at_first_look(), |_| ControlFlow::<()>::Continue(())), meet.count_watched(&mut at_first_look()))),
             dissection.map(|mut dissection| {
                 let through = Pattern::default().with(Cubie::ALL[8], a.byte()).unwrap_or_default();
-                (dissection.part_watched(&through, a.number(), &flag, |_| ControlFlow::<()>::Continue(())),
-                    dissection.count_watched(&through, a.number(), &flag))
+                (dissection.part_watched(&through, a.number(), &mut at_first_look(), |_| ControlFlow::<()>::Continue(())),
+                    dissection.count_watched(&through, a.number(), &mut at_first_look()))
             }))
     };
     "cancelled searches: MetricSolver, MetricError": |a| {
         let metric = a.one(&Metric::ALL);
-        let solver = MetricSolver::new(metric).goal(a.position()).max_cost(a.small()).max_time(Duration::ZERO).inverse();
+        let solver = MetricSolver::new(metric).goal(a.position()).max_cost(a.small()).max_time(Duration::ZERO).inverse().max_memory(a.number());
         let solver = solver.threads(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MIN).into());
         let error: Option<MetricError> = solver.solve(&a.position()).err();
         let flow = solver.solutions_of_cost(&a.position(), a.small(), Watch::new(), |_| ControlFlow::<()>::Continue(()));
@@ -380,8 +385,8 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             |_| ControlFlow::<()>::Continue(()));
         let turns: Vec<AxisTurn> = a.moves().into_iter().map(AxisTurn::from).collect();
         let beginnings = (MetricSolver::beginnings(&metric), solver.beginning_of(&turns), part);
-        let with_table = solver.clone().table(a.one(&Size::ALL)).map(|solver| solver.prepare(&AtomicBool::new(true)));
-        let prepared = (solver.prepare(&AtomicBool::new(true)), with_table);
+        let with_table = solver.clone().table(a.one(&Size::ALL)).map(|solver| solver.prepare(&mut at_first_look()));
+        let prepared = (solver.prepare(&mut at_first_look()), with_table);
         (error.map(|e| (e.bound(), e.to_string())), (flow, beginnings, prepared), solver.metric().to_string(),
             solver.solutions_of_least_cost(&a.position(), Watch::new(), |_| ControlFlow::<()>::Continue(())))
     };
@@ -390,7 +395,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let solver = solver.max_cost(a.number().to_le_bytes()[0].into()).max_nodes(a.number()).max_time(Duration::ZERO);
         let flow = solver.cheaper(&a.position(), Watch::new(), |_| ControlFlow::<()>::Continue(()));
         let solved = solver.solve(&a.position()).map(|solution| (solution.cost(), solution.to_string()));
-        let prepared = solver.prepare(&AtomicBool::new(true));
+        let prepared = solver.prepare(&mut at_first_look());
         (flow, solved, prepared, solver.solve_watched(&a.position(), Watch::new()), solver.metric().to_string())
     };
     "Meet": |a| {
@@ -416,8 +421,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let solver = SubsetSolver::new(MoveSet::from_bits_truncate(a.word() % (1 << 9)));
         let solver = solver.max_length(a.byte()).max_nodes(a.number().min(1000)).first_round(a.number()).goal(a.position());
         let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000))).inverse();
-        let solution = solver.solve_watched(&a.position(), &AtomicBool::new(true)).map_err(|e| e.to_string());
-        (solver.group().order(), solution.map(|solution| {
+        let solution = solver.solve_watched(&a.position(), &mut at_first_look()).map_err(|e| e.to_string());
+        let cancelled = SubsetSolver::new_watched(MoveSet::from_bits_truncate(a.word() % (1 << 9)), &mut at_first_look()).is_err();
+        (cancelled, solver.group().order(), solution.map(|solution| {
             (solution.moves().len(), solution.iter().count(), solution.len(), solution.is_empty(), solution.nodes(),
                 solution.is_optimal())
         }))
@@ -428,7 +434,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let solve = |all| {
             let solver = if all { optimal.clone().all() } else { optimal.clone() };
             let solver = solver.share(Share::new(a.size(), threads).unwrap_or(Share::WHOLE));
-            solver.solve_watched(&a.position(), &AtomicBool::new(true))
+            solver.solve_watched(&a.position(), &mut at_first_look())
         };
         [false, true].map(solve).map(|found| found.map_err(|e| e.to_string()).map(|found| {
             (*found.solution(), found.solutions().len(), found.nodes(), found.tried())
@@ -439,7 +445,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let positions = [a.position(), CubePos::SOLVED.moved_by(alg.inverse())];
         let position = a.one(&positions);
         let threads = NonZero::new(1 + a.size() % 4).unwrap().into();
-        let watched = SolutionCertificate::new_watched(&position, &alg, threads, &AtomicBool::new(true));
+        let watched = SolutionCertificate::new_watched(&position, &alg, threads, &mut at_first_look());
         let (parts, part) = ([a.size(), a.size() % 243], SolutionCertificate::part(a.size()));
         let made = SolutionCertificate::new(&position, &alg, threads).map(|mut certificate| {
             match a.byte() % 6 {
@@ -452,8 +458,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             }
             let checks = (SolutionCertificate::check(&certificate), SolutionCertificate::count_again(&certificate));
             let checks = (checks, certificate.check_parts(&parts, threads));
-            let flag = &AtomicBool::new(true);
-            let watched = (certificate.check_parts_watched(&parts, threads, flag), SolutionCertificate::recompute_watched(&certificate, threads, flag));
+            let watched = (certificate.check_parts_watched(&parts, threads, &mut at_first_look()), SolutionCertificate::recompute_watched(&certificate, threads, &mut at_first_look()));
             (checks, watched, SolutionCertificate::recompute(&certificate, threads), certificate.to_string())
         });
         (watched.map_err(|e| e.to_string()), made.map_err(|e| e.to_string()), part)
@@ -461,7 +466,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     "PruningTable": |a| {
         let threads = NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX);
         // The generation is cancelled at once, so that no size allocates all its memory.
-        PruningTable::generate_watched(a.one(&Size::ALL[..2]), threads.into(), &AtomicBool::new(true)).is_err()
+        PruningTable::generate_watched(a.one(&Size::ALL[..2]), threads.into(), &mut at_first_look()).is_err()
     };
     "Calculator": |a| {
         let (mut calculator, mut answers) = (Calculator::new().with_max_memory(a.number()), String::new());
@@ -549,9 +554,8 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         checkpoint[place] ^= 1 << (a.byte() % 8);
         let resumed = proof.resume(&mut &checkpoint[..]).map_err(|e| e.to_string());
         let known = (proof.memory(), proof.within(), proof.solver().left(), proof.next_step());
-        let flag = AtomicBool::new(true);
-        let step = proof.step_watched(&flag).map_err(|e| e.to_string());
-        let run = proof.run_watched(&flag).map_err(|e| e.to_string());
+        let step = proof.step_watched(&mut at_first_look()).map_err(|e| e.to_string());
+        let run = proof.run_watched(&mut at_first_look()).map_err(|e| e.to_string());
         // A step for a small distance takes microseconds.
         let first = proof.step().map_err(|e| e.to_string());
         let journal = proof.continue_journal(&a.text(), std::io::sink()).expect("a sink takes all bytes");

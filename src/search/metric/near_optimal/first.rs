@@ -1,6 +1,7 @@
 //! The first solution: one of few half turns.
 
 use alloc::{boxed::Box, vec::Vec};
+use std::sync::{Mutex, PoisonError};
 
 use super::search::merged;
 use crate::{
@@ -14,36 +15,48 @@ use crate::{
 const TABLES: TableSet = if cfg!(feature = "bake") { TableSet::LARGEST } else { TableSet::Compact };
 
 /// Finds a solution of few half turns that has only moves of a metric.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) enum FirstSolver {
     /// Every face turns.
     TwoPhase,
-    /// Some turns have no cost.
-    Subset(Box<SubsetSolver>),
+    /// Some turns have no cost. The first search makes the solver, whose tables may take seconds.
+    Subset(MoveSet, Mutex<Option<Box<SubsetSolver>>>),
 }
 
 impl FirstSolver {
     pub(super) fn new(metric: &Metric) -> Self {
         match metric.moves() {
             MoveSet::ALL => Self::TwoPhase,
-            moves => Self::Subset(Box::new(SubsetSolver::new(moves))),
+            moves => Self::Subset(moves, Mutex::default()),
         }
     }
 
     /// Returns whether a solution may take seconds.
     pub(super) const fn is_slow(&self) -> bool {
-        matches!(self, Self::Subset(_))
+        matches!(self, Self::Subset(..))
     }
 
     /// Returns a solution. Returns `None` if the watch ended the search.
-    pub(super) fn solve(&self, position: &CubePos, watch: Watch<'_>) -> Option<Vec<AxisTurn>> {
+    pub(super) fn solve(&self, position: &CubePos, mut watch: Watch<'_>) -> Option<Vec<AxisTurn>> {
         let axis_turns = |moves: &[Move]| merged(moves.iter().map(|&mv| AxisTurn::from(mv)));
         match self {
             Self::TwoPhase => {
-                let solution = Solver::new().tables(TABLES).solve_watched(position, watch).ok()?;
+                // Nearly every position has its solution before the search looks at the watch.
+                let solver = Solver::new().tables(TABLES);
+                let solution = solver.shorter(position).ok()?.next_begun(watch)?;
                 Some(axis_turns(solution.moves()))
             }
-            Self::Subset(solver) => {
+            Self::Subset(moves, made) => {
+                let solver = {
+                    let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+                    match &*made {
+                        Some(solver) => solver.clone(),
+                        None => {
+                            let solver = SubsetSolver::new_watched(*moves, &mut watch).ok()?;
+                            made.insert(Box::new(solver)).clone()
+                        }
+                    }
+                };
                 let solution = solver.solve_watched(position, watch).ok()?;
                 Some(axis_turns(solution.moves()))
             }

@@ -138,7 +138,9 @@ impl NearMetricSolver {
     /// # Ok::<(), superflip::watch::Stopped>(())
     /// ```
     pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
-        self.tables(&mut watch.into()).map(drop)
+        let mut watch = watch.into();
+        watch.begin()?;
+        self.tables(&mut watch).map(drop)
     }
 
     /// Returns the first solution that the search finds.
@@ -217,6 +219,7 @@ impl NearMetricSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
+        watch.begin().map_err(|stopped| MetricError::stopped(stopped, 0))?;
         if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
             watch = watch.deadline(deadline);
         }
