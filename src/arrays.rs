@@ -6,7 +6,7 @@
 
 /// Returns the array with the elements `make(0)`, `make(1)` and so on.
 #[inline]
-pub(crate) fn array<T: Copy, const N: usize>(mut make: impl FnMut(usize) -> T) -> [T; N] {
+pub fn array<T: Copy, const N: usize>(mut make: impl FnMut(usize) -> T) -> [T; N] {
     const { assert!(N > 0, "the first element fills the array") };
     let mut array = [make(0); N];
     #[expect(clippy::needless_range_loop, reason = "each adapter of an iterator costs LLVM code")]
@@ -17,7 +17,7 @@ pub(crate) fn array<T: Copy, const N: usize>(mut make: impl FnMut(usize) -> T) -
 }
 
 /// `map` for arrays whose elements are `Copy`.
-pub(crate) trait MapArray<T, const N: usize> {
+pub trait MapArray<T, const N: usize> {
     /// Returns the images of the elements, in the same order.
     fn mapped<U: Copy>(self, image: impl FnMut(T) -> U) -> [U; N];
 }

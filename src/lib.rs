@@ -48,10 +48,6 @@
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
-//! | `algs` | algorithms as people execute them: estimates of time, cases by name (`alloc`) |
-//! | `method` | solutions as people learn to solve the cube: layer by layer, CFOP (`alloc`) |
-//! | `blind` | blindfolded solving: letters of stickers, memos (`alloc`) |
-//! | `insertions` | sequences that solve the rest of a skeleton, at the places where they cost least (`search`) |
 //! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
 //! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
@@ -125,11 +121,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(feature = "alloc")]
-pub mod algs;
 mod arrays;
-#[cfg(feature = "alloc")]
-pub mod blind;
 pub mod bounds;
 #[cfg(feature = "calc")]
 pub mod calc;
@@ -137,12 +129,8 @@ pub mod coord;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
-#[cfg(feature = "search")]
-pub mod insertions;
 #[cfg(feature = "machine")]
 pub mod machine;
-#[cfg(feature = "alloc")]
-pub mod method;
 pub mod metric;
 pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]
@@ -150,8 +138,6 @@ mod prefetch;
 pub mod rules;
 #[cfg(feature = "scan")]
 pub mod scan;
-#[cfg(all(feature = "alloc", feature = "rand", feature = "solve-tiny"))]
-pub mod scramble;
 #[cfg(any(feature = "search", feature = "solve-tiny"))]
 pub mod search;
 #[cfg(feature = "serde")]
@@ -159,6 +145,8 @@ mod serde;
 pub mod tables;
 #[cfg(feature = "search")]
 mod threads;
+#[doc(hidden)]
+pub mod unstable;
 pub mod watch;
 
 #[doc(inline)]

@@ -4,7 +4,7 @@
 //! The build script derives every table from the geometry of the cube and compares the table
 //! with the checksum in its catalogue. Tables are read-only data, so a program neither
 //! computes, allocates nor loads anything when it starts. Without the feature `bake`, a table above
-//! 80 kB, or of steps, is derived when it is first used.
+//! 80 kB is derived when it is first used.
 //!
 //! [`find`] returns a table by name. Each table is one static, and the linker drops a table that
 //! no code refers to. A program that calls [`find`] or reads [`ALL`] at run time carries every
@@ -27,9 +27,9 @@
 
 #[cfg(feature = "derive")]
 mod file_store;
-mod info;
-#[cfg(all(feature = "derive", not(feature = "bake")))]
-mod loaded;
+pub(crate) mod info;
+#[cfg(feature = "derive")]
+pub(crate) mod loaded;
 #[cfg(feature = "derive")]
 pub(crate) mod part_file;
 #[cfg(feature = "derive")]
@@ -66,6 +66,23 @@ pub const fn find(name: &str) -> Option<&'static TableInfo> {
     None
 }
 
+/// Returns entry `column` of a row with two entries of four bits per byte. An even column is in bits 0–3 of its
+/// byte, and the next column in bits 4–7.
+///
+/// ```
+/// use superflip::tables;
+/// let distances = tables::find("twist_slice_prune").unwrap().as_u8().unwrap();
+/// assert_eq!([0, 1].map(|slots| tables::nibble(distances, slots)), [distances[0] & 15, distances[0] >> 4]);
+/// ```
+///
+/// # Panics
+/// If the row has no such column.
+#[must_use]
+#[inline]
+pub fn nibble(row: &[u8], column: usize) -> u8 {
+    row[column / 2] >> (4 * (column % 2)) & 15
+}
+
 /// Returns whether two byte strings are equal. A `const fn` cannot use `==` on slices.
 const fn is_same(a: &[u8], b: &[u8]) -> bool {
     let mut i = 0;
@@ -90,4 +107,5 @@ mod baked {
     use super::loaded::Loaded;
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
+    include!(concat!(env!("OUT_DIR"), "/names.rs"));
 }

@@ -90,6 +90,20 @@ pub struct Progress {
     pub nodes: u64,
 }
 
+impl Progress {
+    /// Creates the progress of a search that counts only its nodes.
+    ///
+    /// ```
+    /// use superflip::watch::Progress;
+    /// let progress = Progress::of_nodes(7);
+    /// assert_eq!((progress.nodes, progress.of), (7, 0));
+    /// ```
+    #[must_use]
+    pub fn of_nodes(nodes: u64) -> Self {
+        Self { nodes, ..Self::default() }
+    }
+}
+
 /// What a watched call does at present.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 #[non_exhaustive]
@@ -202,8 +216,10 @@ impl<'w> Watch<'w> {
 
     /// Looks at the flag and the deadline, and reports nothing. Each watched call begins with this method, so it does
     /// no work if it was cancelled before.
-    #[cfg(any(feature = "alloc", feature = "solve-tiny"))]
-    pub(crate) fn begin(&mut self) -> Result<(), Stopped> {
+    ///
+    /// # Errors
+    /// Returns the reason if the call must end.
+    pub fn begin(&mut self) -> Result<(), Stopped> {
         self.stopped = self.stopped.or_else(|| self.due());
         self.stopped.map_or(Ok(()), Err)
     }

@@ -25,7 +25,6 @@ use superflip::{
     calc::{Calculator, Console},
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern},
-    insertions::{InsertionError, InsertionFinder},
     notation::{Alg, Turn},
     search::{
         Dissection, DissectionError, Exhaustive, Meet, OptimalSolver, SearchEnd, SolveError,
@@ -34,6 +33,7 @@ use superflip::{
     },
     watch::{Progress, Stage, Stopped, Watch},
 };
+use superflip_cubing::insertions::{InsertionError, InsertionFinder};
 
 /// The limit of a test that is not optimized: ten times [`TENTH`].
 const LIMIT: Duration = Duration::from_secs(1);

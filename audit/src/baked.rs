@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use superflip::tables::{TableInfo, find};
 
+use crate::contents::find_table;
+
 pub(crate) const C8_4_EXPAND: &[u8] = table("c8_4_expand").as_u8().unwrap();
 pub(crate) const C8_12: &[u16] = table("c8_12").as_u16().unwrap();
 pub(crate) const CORNERMOVE: &[[u16; 18]] = table("cornermove").as_u16().unwrap().as_chunks().0;
@@ -36,7 +38,8 @@ pub(crate) static HTR_COSET_MOVE: LazyLock<Vec<[usize; 18]>> =
 pub(crate) static FLIP_SLICE_REP: LazyLock<Vec<usize>> = LazyLock::new(|| copy("flip_slice_rep"));
 
 fn copy(name: &str) -> Vec<usize> {
-    table(name).entries().map(|entry| usize::try_from(entry).expect("an index")).collect()
+    let table = find_table(name).expect("a name of a catalogue");
+    table.entries().map(|entry| usize::try_from(entry).expect("an index")).collect()
 }
 
 const fn table(name: &str) -> &'static TableInfo {

@@ -7,6 +7,17 @@ use superflip::tables::TableInfo;
 
 use crate::violation::Violation;
 
+/// Returns every table: those of superflip, and then those of superflip-cubing.
+pub fn all_tables() -> impl Iterator<Item = &'static TableInfo> + Clone {
+    superflip::tables::ALL.iter().chain(superflip_cubing::tables::ALL)
+}
+
+/// Returns the table with this name. Returns `None` if there is no such table.
+#[must_use]
+pub fn find_table(name: &str) -> Option<&'static TableInfo> {
+    all_tables().find(|info| info.name == name)
+}
+
 /// The entries of one table: the baked entries, or other entries to check in their place.
 #[derive(Debug, Clone)]
 pub struct Contents {
@@ -67,8 +78,7 @@ impl Tables {
     /// Returns the baked tables.
     #[must_use]
     pub fn baked() -> Self {
-        let all = superflip::tables::ALL.iter();
-        Self(all.map(|info| (info.name, Contents::baked(info))).collect())
+        Self(all_tables().map(|info| (info.name, Contents::baked(info))).collect())
     }
 
     /// Returns these tables, and no others.

@@ -166,10 +166,11 @@ mod tests {
     use superflip::tables;
 
     use super::*;
+    use crate::contents::all_tables;
 
     #[test]
     fn every_table_of_the_catalogue_has_a_layout() {
-        for info in tables::ALL {
+        for info in all_tables() {
             let layout = Layout::of(info).expect(info.name);
             assert_eq!(layout.columns.is_some(), info.shape.len() == 2, "{}", info.name);
         }

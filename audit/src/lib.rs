@@ -1,8 +1,8 @@
-//! Checks every table of superflip, and says what each number in a table means.
+//! Checks every table of superflip and superflip-cubing, and says what each number in a table means.
 //!
 //! `superflip table` and the tests use this crate. The crate reads tables through
-//! [`superflip::tables`] and unpacks the entries with its own code. So the crate also checks the
-//! library's unpacking.
+//! [`superflip::tables`] and [`superflip_cubing::tables`], and unpacks the entries with its own code. So
+//! the crate also checks the unpacking of the two packages.
 //!
 //! - [`Layout`] describes a table: what its rows, columns and entries are. [`Term`] describes one
 //!   kind of number, such as a move or a corner value, and how the number is shown. The catalogue
@@ -41,7 +41,7 @@ mod violation;
 
 pub use census::census;
 pub use check::check;
-pub use contents::{Contents, Tables};
+pub use contents::{Contents, Tables, all_tables, find_table};
 pub use cover::{CoverFault, check_cover};
 pub use derived::Derived;
 pub use layout::{Columns, Layout, LayoutError};

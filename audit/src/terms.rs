@@ -246,9 +246,8 @@ const fn is_same(a: &[u8], b: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use superflip::tables::ALL;
-
     use super::*;
+    use crate::contents::all_tables;
 
     fn term(name: &str) -> &'static Term {
         Term::find(name).unwrap()
@@ -258,7 +257,7 @@ mod tests {
     fn each_term_is_described_once_and_used() {
         let names: Vec<&str> = Term::all().map(Term::name).collect();
         let mut used: Vec<&str> = Vec::new();
-        for info in ALL {
+        for info in all_tables() {
             used.extend(info.axes);
             used.extend(info.entry.split('+'));
         }
@@ -277,7 +276,7 @@ mod tests {
 
     #[test]
     fn an_axis_is_as_long_as_its_term_has_values() {
-        for info in ALL {
+        for info in all_tables() {
             for (&axis, &length) in info.axes.iter().zip(info.shape) {
                 match (axis, Term::find(axis).and_then(Term::count)) {
                     // The first eight symmetries keep each axis. The first sixteen keep the U–D

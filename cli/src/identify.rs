@@ -8,10 +8,12 @@ use std::{
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
-    algs::{Recognized, Solved, SolvedBlock, Stage, Stages},
     metric::Metric,
     notation::{LinkError, Notation, PositionError, Reconstruction, parse_position},
-    search::steps::{Goal, ReachedStep, StepAxis},
+};
+use superflip_cubing::{
+    algs::{Recognized, Solved, SolvedBlock, Stage, Stages},
+    steps::{Goal, ReachedStep, StepAxis},
 };
 
 use super::{

@@ -8,10 +8,10 @@ use std::{
 use serde_json::{Value, json};
 use superflip::{
     Alg,
-    insertions::{Insertion, InsertionError, InsertionFinder, InsertionSolution},
     notation::{Sequence, json_moves},
     watch::{Stopped, Watch},
 };
+use superflip_cubing::insertions::{Insertion, InsertionError, InsertionFinder, InsertionSolution};
 
 use super::{
     Failure,

@@ -11,10 +11,10 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
-    blind::{Letters, Memo, Memorizer, PieceMemo, Target},
     cube::CubieKind,
     notation::{OrientedCube, Rotation, Sequence, parse_position},
 };
+use superflip_cubing::blind::{Letters, Memo, Memorizer, PieceMemo, Target};
 
 use super::{
     Failure, file,

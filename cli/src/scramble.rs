@@ -11,13 +11,15 @@ use rand::{
 use serde_json::json;
 use superflip::{
     CubePos, Face, Move,
-    algs::{Case, CaseList, CaseSet, NoSuchCase},
     cube::{CubieSet, Pattern},
     group::Group,
     metric::Metric,
     notation::{Orientation, OrientedCube, Sequence, Turn},
-    scramble::{MinDistance, WcaEvent},
     search::{SolveError, SubsetSolver, TurnDistances},
+};
+use superflip_cubing::{
+    algs::{Case, CaseList, CaseSet, NoSuchCase},
+    scramble::{MinDistance, WcaEvent},
 };
 
 use super::{

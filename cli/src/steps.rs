@@ -12,10 +12,12 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Face,
-    method::{Colors, Method, MethodSolution, MethodSolver},
     notation::{StickeredCube, parse_position},
-    search::steps::{Chain, Convention, StepAxis, StepError, StepMoves, StepSolution, StepSolver},
     watch::Watch,
+};
+use superflip_cubing::{
+    method::{Colors, Method, MethodSolution, MethodSolver},
+    steps::{Chain, Convention, StepAxis, StepError, StepMoves, StepSolution, StepSolver},
 };
 
 use super::{

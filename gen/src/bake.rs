@@ -1,6 +1,14 @@
-//! Writes tables for the build script of superflip.
+//! Writes tables for the build scripts of superflip and superflip-cubing.
 
-use std::{collections::BTreeMap, fmt::Write as _, fs, io, path::Path};
+use std::{
+    collections::BTreeMap,
+    env,
+    error::Error,
+    fmt::Write as _,
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use crate::{
     catalogue::{self, Row, parse},
@@ -10,6 +18,47 @@ use crate::{
     recipe::RecipeError,
     table::{Element, Endian},
 };
+
+/// The directory in which builds keep derived tables, if it is set.
+const KEPT: &str = "SUPERFLIP_TABLES";
+
+/// Does the work of a build script: bakes the tables of the features that are on. `catalogue` is the path of the
+/// catalogue in the package that is built. `also` writes other files into the directory of the build.
+#[must_use]
+pub fn build_script(catalogue: &str, also: impl FnOnce(&Path) -> io::Result<()>) -> ExitCode {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed={catalogue}");
+    println!("cargo::rerun-if-env-changed={KEPT}");
+    match build(catalogue, also) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            println!("cargo::error={error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn build(
+    catalogue: &str,
+    also: impl FnOnce(&Path) -> io::Result<()>,
+) -> Result<(), Box<dyn Error>> {
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    // The tables have the byte order of the target, which may differ from the building machine's.
+    let endian = match env::var("CARGO_CFG_TARGET_ENDIAN")?.as_str() {
+        "big" => Endian::Big,
+        _ => Endian::Little,
+    };
+    // Many builds on one machine derive each table once if they share a directory.
+    let kept = env::var_os(KEPT).map(PathBuf::from);
+    bake(&fs::read_to_string(catalogue)?, is_on, endian, &out, kept.as_deref())?;
+    Ok(also(&out)?)
+}
+
+/// Returns whether a feature of the package that is built is on.
+#[must_use]
+pub fn is_on(feature: &str) -> bool {
+    env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase().replace('-', "_"))).is_some()
+}
 
 /// The reason why tables cannot be written.
 #[derive(Debug)]
@@ -32,7 +81,7 @@ impl std::fmt::Display for BakeError {
     }
 }
 
-impl std::error::Error for BakeError {}
+impl Error for BakeError {}
 
 impl From<catalogue::Error> for BakeError {
     fn from(e: catalogue::Error) -> Self {
@@ -74,13 +123,11 @@ pub(crate) fn is_baked_in_tiny(row: &Row) -> bool {
 ///
 /// - `NAME.bin` for each baked table: the entries in the byte order `endian`. If several tables have
 ///   the same entries, only the first has a file.
-/// - `tables.rs`: a static for each file, the list of all tables, and the names of cubies in their
-///   slots, such as `URF`.
+/// - `tables.rs`: a static for each file, and the list of all tables.
 ///
 /// If the feature `derive` is on and `bake` is off, tables of more than [`LARGEST_BAKED`] bytes are
 /// not baked: `bake` does not derive them, and their statics load them when the program first uses
-/// them. The tables of the feature `search` are not baked either. Without the feature `optimal`, only small tables and
-/// hash tables are baked.
+/// them. Without the feature `optimal`, only small tables and hash tables are baked.
 ///
 /// # Errors
 ///
@@ -98,12 +145,7 @@ pub fn bake(
     rows.retain(|row| row.feature.is_empty() || is_on(&row.feature));
     let has_loader = is_on("derive") && !is_on("bake");
     let is_small = |row: &Row| {
-        // Only steps use the tables of `search`, and they also use its large tables.
-        if is_on("optimal") {
-            row.bytes() <= LARGEST_BAKED && row.feature != "search"
-        } else {
-            is_baked_in_tiny(row)
-        }
+        if is_on("optimal") { row.bytes() <= LARGEST_BAKED } else { is_baked_in_tiny(row) }
     };
     let is_loaded = |row: &Row| has_loader && !is_small(row);
     // A program with `optimal` keeps its tables in files, so it derives all tables at once. Another program
@@ -147,15 +189,13 @@ pub fn bake(
         }
     }
     source += &list(&rows, is_loaded);
-    if has_loader {
-        let names: Vec<_> = rows.iter().filter(|row| is_loaded(row)).map(|row| &row.name).collect();
+    let names: Vec<_> = rows.iter().filter(|row| is_loaded(row)).map(|row| &row.name).collect();
+    if !names.is_empty() {
         writeln!(source, "/// The tables that this build does not bake.")
             .expect("writing to a string");
         writeln!(source, "pub(crate) static LOADED: &[&str] = &{names:?};")
             .expect("writing to a string");
     }
-    source += &cubie_names("EDGE", "edge", &names::edges());
-    source += &cubie_names("CORNER", "corner", &names::corners());
     fs::write(out.join("tables.rs"), source)?;
     Ok(rows.into_iter().filter(|row| !is_loaded(row)).map(|row| row.name).collect())
 }
@@ -232,9 +272,16 @@ fn list(rows: &[Row], is_loaded: impl Fn(&Row) -> bool) -> String {
     source
 }
 
+/// Returns the Rust source of two statics: the names of the edge values and of the corner values, such as `URF`.
+#[must_use]
+pub fn cubie_names() -> String {
+    let [edges, corners] = [names::edges(), names::corners()];
+    names_of("EDGE", "edge", &edges) + &names_of("CORNER", "corner", &corners)
+}
+
 /// Returns the Rust source of a static. For the prefix `EDGE` and the kind `edge`, the static is
 /// `EDGE_NAMES`, the names of the edge values.
-fn cubie_names(prefix: &str, kind: &str, names: &[String]) -> String {
+fn names_of(prefix: &str, kind: &str, names: &[String]) -> String {
     format!(
         "/// Names of the {kind} values. The first letter is the face that shows the reference sticker.\n\
          pub(crate) static {prefix}_NAMES: [&str; {}] = {names:?};\n",

@@ -431,9 +431,19 @@ impl Pattern {
         self.masked(position) == self.values
     }
 
-    /// Returns the bytes of `position`, with 0 for each bit that the pattern does not require.
+    /// Returns the bytes of `position`, with 0 for each bit that the pattern does not require. Two positions have
+    /// the same masked bytes exactly if they agree in each slot and orientation that the pattern requires.
+    ///
+    /// ```
+    /// use superflip::{CubePos, Move, cube::{CubieSet, Pattern}};
+    /// let corners = Pattern::home(CubieSet::CORNERS);
+    /// let turned = CubePos::SOLVED.moved(Move::R1);
+    /// assert_ne!(corners.masked(&turned), corners.masked(&CubePos::SOLVED));
+    /// assert_eq!(corners.masked(&turned)[8..], [0; 12]); // the edges
+    /// ```
+    #[must_use]
     #[inline]
-    pub(crate) fn masked(&self, position: &CubePos) -> [u8; CUBIES] {
+    pub fn masked(&self, position: &CubePos) -> [u8; CUBIES] {
         let bytes = position.as_bytes();
         array(|i| bytes[i] & self.mask[i])
     }

@@ -5,7 +5,6 @@
 //!   `U D` and `D U` are two sequences, although opposite faces commute. [`Sequences`] numbers the
 //!   sequences.
 //! - The solvers find one sequence, short or shortest. See `Solver`.
-//! - `steps` finds solutions in named steps, as people solve in the fewest moves.
 
 #[cfg(feature = "solve-tiny")]
 mod budget;
@@ -37,8 +36,6 @@ mod reach;
 mod share;
 #[cfg(feature = "solve-tiny")]
 mod solution;
-#[cfg(all(feature = "search", feature = "solve"))]
-pub mod steps;
 #[cfg(feature = "optimal")]
 mod subgroup;
 #[cfg(all(feature = "search", feature = "solve-tiny"))]

@@ -57,12 +57,11 @@ impl Element {
 /// assert_eq!(info.entries().nth(24 * 1 + 0), Some(6)); // U2 takes slot 0 to slot 3
 /// ```
 #[derive(Debug, Clone, Copy)]
-#[non_exhaustive]
 pub struct TableInfo {
     /// The name that the source document gives the table.
     pub name: &'static str,
-    /// The feature of superflip that bakes the table. The text is empty if every build bakes the
-    /// table.
+    /// The feature that bakes the table, in the package that has the table. The text is empty if
+    /// every build bakes the table.
     pub feature: &'static str,
     /// The length of each axis of the table.
     pub shape: &'static [usize],
@@ -79,7 +78,9 @@ pub struct TableInfo {
     pub digest: &'static str,
     /// The meaning of the table, in one or a few sentences.
     pub meaning: &'static str,
-    pub(super) entries: Entries,
+    /// The entries. Only the packages of superflip, which have tables of their own, name this field.
+    #[doc(hidden)]
+    pub entries: Entries,
 }
 
 impl TableInfo {
@@ -92,7 +93,7 @@ impl TableInfo {
             Entries::U16(entries) => entries.len(),
             Entries::U32(entries) => entries.len(),
             Entries::U64(entries) => entries.len(),
-            #[cfg(all(feature = "derive", not(feature = "bake")))]
+            #[cfg(feature = "derive")]
             Entries::Loaded(_, count, _) => count,
         }
     }
@@ -106,7 +107,7 @@ impl TableInfo {
     #[must_use]
     pub const fn is_baked(&self) -> bool {
         match self.entries {
-            #[cfg(all(feature = "derive", not(feature = "bake")))]
+            #[cfg(feature = "derive")]
             Entries::Loaded(..) => false,
             _ => true,
         }
@@ -120,7 +121,7 @@ impl TableInfo {
             Entries::U16(_) => Element::U16,
             Entries::U32(_) => Element::U32,
             Entries::U64(_) => Element::U64,
-            #[cfg(all(feature = "derive", not(feature = "bake")))]
+            #[cfg(feature = "derive")]
             Entries::Loaded(element, ..) => element,
         }
     }
@@ -156,7 +157,7 @@ impl TableInfo {
             Entries::U16(entries) => bytemuck::cast_slice(entries),
             Entries::U32(entries) => bytemuck::cast_slice(entries),
             Entries::U64(entries) => bytemuck::cast_slice(entries),
-            #[cfg(all(feature = "derive", not(feature = "bake")))]
+            #[cfg(feature = "derive")]
             Entries::Loaded(_, _, bytes) => bytes(),
         }
     }
@@ -211,14 +212,18 @@ impl TableInfo {
 
 /// The entries of a table.
 #[derive(Clone, Copy)]
-pub(super) enum Entries {
+pub enum Entries {
+    /// Bytes.
     U8(&'static [u8]),
+    /// Numbers of two bytes.
     U16(&'static [u16]),
+    /// Numbers of four bytes.
     U32(&'static [u32]),
+    /// Numbers of eight bytes.
     U64(&'static [u64]),
     /// The element type and the number of the entries, and a function that loads them once and
     /// returns their bytes.
-    #[cfg(all(feature = "derive", not(feature = "bake")))]
+    #[cfg(feature = "derive")]
     Loaded(Element, usize, fn() -> &'static [u8]),
 }
 
@@ -230,7 +235,7 @@ impl fmt::Debug for Entries {
             Self::U16(entries) => write!(f, "[u16; {}]", entries.len()),
             Self::U32(entries) => write!(f, "[u32; {}]", entries.len()),
             Self::U64(entries) => write!(f, "[u64; {}]", entries.len()),
-            #[cfg(all(feature = "derive", not(feature = "bake")))]
+            #[cfg(feature = "derive")]
             Self::Loaded(element, count, _) => write!(f, "[{}; {count}]", element.name()),
         }
     }

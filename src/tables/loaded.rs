@@ -18,13 +18,17 @@ use super::{
 };
 
 /// A table of the type `T` that is loaded when the program first uses it.
-pub(crate) struct Loaded<T: 'static> {
+#[derive(Debug)]
+pub struct Loaded<T: 'static> {
     source: Source,
     table: OnceLock<&'static T>,
 }
 
 impl<T> Loaded<T> {
-    pub(super) const fn new(
+    /// Describes the table `name`, whose entries have this checksum. The tables in `with` are derived
+    /// together with this table, and `all` has the names of all tables of the package that are loaded.
+    #[must_use]
+    pub const fn new(
         name: &'static str,
         element: Element,
         checksum: &'static str,
@@ -35,7 +39,7 @@ impl<T> Loaded<T> {
     }
 }
 
-#[cfg(feature = "solve-fast")]
+#[cfg(all(feature = "solve-fast", not(feature = "bake")))]
 impl<E, const N: usize> Loaded<[E; N]> {
     /// Returns the length of the first axis. Does not load the table.
     pub(crate) const fn len(&self) -> usize {
@@ -45,7 +49,8 @@ impl<E, const N: usize> Loaded<[E; N]> {
 }
 
 impl<T: FromBytes + IntoBytes + Immutable> Loaded<T> {
-    pub(super) fn bytes(&self) -> &'static [u8] {
+    /// Returns the bytes of the table. Loads the table if this is its first use.
+    pub fn bytes(&self) -> &'static [u8] {
         self.get().as_bytes()
     }
 
@@ -67,6 +72,7 @@ impl<T: FromBytes + IntoBytes + Immutable> Loaded<T> {
 }
 
 /// Where the bytes of a table come from.
+#[derive(Debug)]
 struct Source {
     name: &'static str,
     element: Element,
@@ -160,7 +166,7 @@ fn checksum(bytes: &[u8], element: Element) -> Checksum {
     }
 }
 
-#[cfg(all(test, not(feature = "optimal")))]
+#[cfg(all(test, not(feature = "bake"), not(feature = "optimal")))]
 mod tests_of_a_small_program {
     use super::*;
     use crate::tables::ALL;
@@ -195,7 +201,7 @@ mod tests_of_a_small_program {
     }
 }
 
-#[cfg(all(test, feature = "optimal"))]
+#[cfg(all(test, not(feature = "bake"), feature = "optimal"))]
 mod tests {
     use core::{
         any::Any,

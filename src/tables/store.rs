@@ -71,7 +71,6 @@ pub fn set_store(store: &'static dyn Store) {
 }
 
 /// Returns the store of this process.
-#[cfg(any(not(feature = "bake"), feature = "optimal"))]
 pub(crate) fn process_store() -> Option<&'static dyn Store> {
     *STORE.read().unwrap_or_else(PoisonError::into_inner)
 }

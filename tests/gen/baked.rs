@@ -187,8 +187,7 @@ fn a_large_table_is_loaded_by_a_build_that_does_not_bake_it() {
     let source = fs::read_to_string(out.join("tables.rs")).unwrap();
     let (mut loaded, mut bytes) = (Vec::new(), 0);
     for row in parse(CATALOGUE).unwrap() {
-        // Only steps use the tables of `search`, and they also use its large tables.
-        let is_large = row.bytes() > LARGEST_BAKED || row.feature == "search";
+        let is_large = row.bytes() > LARGEST_BAKED;
         assert_eq!(!is_large, names.contains(&row.name), "{}", row.name);
         if is_large {
             assert!(!out.join(format!("{}.bin", row.name)).exists());

@@ -16,13 +16,13 @@ use superflip_gen::{
 
 #[test]
 fn every_entry_of_every_table_is_derived_anew() {
-    let derived = superflip_gen::derive_all();
-    assert_eq!(derived.len(), tables::ALL.len());
-    for (name, table) in derived {
-        let baked = tables::find(name).unwrap();
+    let names = tables::ALL.iter().map(|table| table.name);
+    let derived = superflip_gen::derive(names.clone()).unwrap();
+    for name in names {
+        let (baked, table) = (tables::find(name).unwrap(), &derived[name]);
         assert_eq!(baked.shape, table.shape, "{name}");
         assert_eq!(baked.len(), table.data.len(), "{name}");
-        assert!(baked.entries().eq(table.data), "{name}");
+        assert!(baked.entries().eq(table.data.iter().copied()), "{name}");
     }
 }
 

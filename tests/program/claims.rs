@@ -24,7 +24,9 @@ fn add_code(folder: &Path, code: &mut String) {
 /// What the text names but the repository lacks.
 fn missing(text: &str) -> Vec<&str> {
     let mut code = String::new();
-    for folder in ["src", "tests", "gen/src", "audit/src", "qa/src", "bench/src", "cli/src"] {
+    for folder in
+        ["src", "tests", "gen/src", "audit/src", "qa/src", "bench/src", "cli/src", "crates"]
+    {
         add_code(&root().join(folder), &mut code);
     }
     let benches = superflip(&["bench", "--help"], "").stdout;

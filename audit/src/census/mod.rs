@@ -62,12 +62,12 @@ pub fn census(table: &Contents) -> Option<Result<Vec<u64>, Contradiction>> {
 #[cfg(test)]
 mod tests {
     use rand::{RngExt, SeedableRng, rngs::StdRng};
-    use superflip::tables;
 
     use super::*;
+    use crate::contents::find_table;
 
     fn table(name: &str) -> Contents {
-        Contents::baked(tables::find(name).unwrap())
+        Contents::baked(find_table(name).unwrap())
     }
 
     #[test]

@@ -141,12 +141,11 @@ fn distances(table: &Contents, _: &Tables) -> Checked {
 
 #[cfg(test)]
 mod tests {
-    use superflip::tables;
-
     use super::*;
+    use crate::contents::find_table;
 
     fn contents(name: &str, entries: Vec<u64>) -> Contents {
-        Contents { info: tables::find(name).unwrap(), entries }
+        Contents { info: find_table(name).unwrap(), entries }
     }
 
     /// Returns the `n`-th entry that belongs into the slot `first` of a hash table of 2²⁰ first slots,
@@ -166,7 +165,7 @@ mod tests {
     #[test]
     fn the_entries_of_a_hash_table_are_in_the_order_of_their_products() {
         let law = LAWS.iter().find(|law| law.statement.starts_with("has its entries")).unwrap();
-        let slots = tables::find("near_coset").unwrap().shape[0];
+        let slots = find_table("near_coset").unwrap().shape[0];
         let check = |entries: &[(usize, u64)]| {
             let mut table = contents("near_coset", vec![0; slots]);
             for &(slot, entry) in entries {

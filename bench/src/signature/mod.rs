@@ -145,3 +145,17 @@ impl Work {
 fn position(scramble: &str) -> CubePos {
     CubePos::SOLVED.moved_by(scramble.parse::<Alg>().expect("a scramble"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `.ci/machines` runs this test on emulated machines.
+    #[test]
+    #[ignore = "takes minutes on an emulated machine; .ci/machines runs it"]
+    fn engines_do_the_same_work_on_every_machine() {
+        let mut signature = Digest::default();
+        works().for_each(|work| signature.add_work(&work));
+        assert_eq!(signature.to_string(), "7dff570b48415ae3");
+    }
+}

@@ -2,15 +2,17 @@
 
 use superflip::{
     Alg,
-    algs::{AlgFinder, CaseList, CaseSet},
-    blind::{CaseKind, CommutatorFinder, Memorizer, Target, letter_pair},
     cube::Facelet,
-    insertions::InsertionFinder,
-    method::{Method, MethodSolver},
     notation::{Facelets, TurnSet},
     scan::{ColorSpace, Scan},
-    search::steps::StepSolver,
     watch::Watch,
+};
+use superflip_cubing::{
+    algs::{AlgFinder, CaseList, CaseSet},
+    blind::{CaseKind, CommutatorFinder, Memorizer, Target, letter_pair},
+    insertions::InsertionFinder,
+    method::{Method, MethodSolver},
+    steps::StepSolver,
 };
 
 use super::{SCRAMBLES, Work, position};

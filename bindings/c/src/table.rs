@@ -1,6 +1,8 @@
 use core::ffi::{CStr, c_char, c_void};
 
 use superflip::tables::{ALL, TableInfo};
+#[cfg(feature = "metrics")]
+use superflip_cubing::tables::ALL as MORE;
 
 use crate::{
     Code,
@@ -29,6 +31,17 @@ pub struct Table {
     pub columns: usize,
 }
 
+/// Without metrics, there are no tables of steps.
+#[cfg(not(feature = "metrics"))]
+const MORE: &[TableInfo] = &[];
+/// The number of tables.
+const COUNT: usize = ALL.len() + MORE.len();
+
+/// Returns a table: those of superflip come first.
+const fn info(index: usize) -> &'static TableInfo {
+    if index < ALL.len() { &ALL[index] } else { &MORE[index - ALL.len()] }
+}
+
 /// Returns the number of baked tables.
 ///
 /// A program that calls superflip_table_count, superflip_table_at or superflip_table_find contains
@@ -36,7 +49,7 @@ pub struct Table {
 /// tables that it reads.
 #[unsafe(no_mangle)]
 pub extern "C" fn superflip_table_count() -> usize {
-    ALL.len()
+    COUNT
 }
 
 /// Describes the table with the given index. The indices are 0 to superflip_table_count() - 1.
@@ -47,8 +60,8 @@ pub unsafe extern "C" fn superflip_table_at(index: usize, table: *mut Table) -> 
     let find = || {
         // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let table = unsafe { Out::new(table, "table")? };
-        if index >= ALL.len() {
-            return Err(Mistake::NoSuchTable { index, count: ALL.len() });
+        if index >= COUNT {
+            return Err(Mistake::NoSuchTable { index, count: COUNT });
         }
         table.write(Table::at(index));
         Ok(())
@@ -67,7 +80,7 @@ pub unsafe extern "C" fn superflip_table_find(name: *const c_char, table: *mut T
         // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (name, table) =
             unsafe { (memory::text(name, NUL_TERMINATED)?, Out::new(table, "table")?) };
-        let index = ALL.iter().position(|info| info.name == name);
+        let index = (0..COUNT).find(|&index| info(index).name == name);
         table.write(Table::at(index.ok_or(Mistake::NoSuchTableName)?));
         Ok(())
     };
@@ -77,8 +90,8 @@ pub unsafe extern "C" fn superflip_table_find(name: *const c_char, table: *mut T
 
 impl Table {
     fn at(index: usize) -> Self {
-        let info = &ALL[index];
-        let mut start: usize = ALL[..index].iter().map(size).sum();
+        let mut start: usize = (0..index).map(|before| size(info(before))).sum();
+        let info = info(index);
         let [name, meaning, source] = texts(info).map(|text| {
             let with_nul = &TEXTS[start..=start + text.len()];
             start += with_nul.len();
@@ -113,16 +126,16 @@ const fn size(info: &TableInfo) -> usize {
 /// The texts of all tables, each with its NUL.
 static TEXTS: [u8; {
     let (mut sum, mut i) = (0, 0);
-    while i < ALL.len() {
-        sum += size(&ALL[i]);
+    while i < COUNT {
+        sum += size(info(i));
         i += 1;
     }
     sum
 }] = {
     let mut bytes = [0; _];
     let (mut end, mut i) = (0, 0);
-    while i < ALL.len() {
-        let texts = texts(&ALL[i]);
+    while i < COUNT {
+        let texts = texts(info(i));
         let mut t = 0;
         while t < texts.len() {
             let text = texts[t].as_bytes();

@@ -5,9 +5,11 @@ use std::time::Instant;
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
     CubePos, Move,
-    algs::{self, AlgFinder, CaseList, CaseSet, Execution, FingerModel, NewGrips, NoSuchCase},
     cube::Pattern,
     notation::{Rotation, Sequence, TurnSet},
+};
+use superflip_cubing::algs::{
+    self, AlgFinder, CaseList, CaseSet, Execution, FingerModel, NewGrips, NoSuchCase,
 };
 
 use super::{

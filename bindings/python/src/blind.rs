@@ -3,12 +3,12 @@
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
     CubePos,
-    blind::{
-        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
-        parity,
-    },
     notation::{Sequence, TurnSet},
     watch::Watch,
+};
+use superflip_cubing::blind::{
+    self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
+    parity,
 };
 
 use super::{
@@ -196,7 +196,7 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
 #[pyfunction]
 #[pyo3(
     signature = (case, *, moves = None, setup = None, max_length = None, number = Count(10),
-        new_grips = GripsName(superflip::algs::NewGrips::WhenStuck)),
+        new_grips = GripsName(superflip_cubing::algs::NewGrips::WhenStuck)),
     text_signature = "(case, *, moves=None, setup=None, max_length=None, number=10, new_grips='when-stuck')"
 )]
 pub(crate) fn find_commutators(

@@ -6,16 +6,16 @@
 use pyo3::{intern, prelude::*};
 use superflip::{
     cube::{Corner, CubieError, Edge, Unreachable},
-    insertions::InsertionError,
     notation::{
         ColorCostError, FaceletError, JsonLineError, LinkError, ParseMovesError,
         ParseMovesErrorKind, PositionError, Remark, SingmasterError,
     },
     scan::ScanError,
-    search::{SolveError, steps::StepError},
+    search::SolveError,
 };
 #[cfg(feature = "standard")]
 use superflip::{machine::SimulationError, search::MetricError};
+use superflip_cubing::{insertions::InsertionError, steps::StepError};
 
 /// The contents of an exception: message, kind, place and piece.
 struct Report {

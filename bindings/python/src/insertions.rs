@@ -3,10 +3,8 @@
 use std::sync::OnceLock;
 
 use pyo3::{exceptions::PyValueError, prelude::*};
-use superflip::{
-    insertions::{self, InsertionError, InsertionFinder},
-    watch::{Stopped, Watch},
-};
+use superflip::watch::{Stopped, Watch};
+use superflip_cubing::insertions::{self, InsertionError, InsertionFinder};
 
 use super::{
     alg::{Alg, Moves},

@@ -1,11 +1,8 @@
 //! Solutions as people learn to solve the cube.
 
 use pyo3::{exceptions::PyValueError, prelude::*};
-use superflip::{
-    Face,
-    cube::Cubie,
-    method::{self, Colors, Method, MethodSolver},
-};
+use superflip::{Face, cube::Cubie};
+use superflip_cubing::method::{self, Colors, Method, MethodSolver};
 
 use super::{alg::Alg, cube::Cube, error};
 

@@ -1,10 +1,8 @@
 //! Solutions in named steps, as people solve in the fewest moves.
 
 use pyo3::{exceptions::PyValueError, prelude::*};
-use superflip::{
-    search::steps::{self, Chain, Convention, StepAxis, StepSolver},
-    watch::Watch,
-};
+use superflip::watch::Watch;
+use superflip_cubing::steps::{self, Chain, Convention, StepAxis, StepSolver};
 
 use super::{
     alg::Alg, algs::parsed, argument::Count, cube::Position, error, interrupt::interruptible,

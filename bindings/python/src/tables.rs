@@ -2,7 +2,7 @@
 
 use numpy::{Element, PyArrayDyn, ndarray::ArrayViewD};
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyString};
-use superflip::tables::{self, TableInfo};
+use superflip::tables::{ALL, TableInfo};
 
 use super::bulk::require_numpy;
 
@@ -13,10 +13,15 @@ use super::bulk::require_numpy;
 #[derive(Debug)]
 struct BakedMemory;
 
+/// Returns the tables of superflip, and those of superflip-cubing.
+fn all() -> impl Iterator<Item = &'static TableInfo> {
+    ALL.iter().chain(superflip_cubing::tables::ALL)
+}
+
 /// The names of the baked tables.
 #[pyfunction]
 pub(crate) fn table_names() -> Vec<&'static str> {
-    tables::ALL.iter().map(|table| table.name).collect()
+    all().map(|table| table.name).collect()
 }
 
 /// The entries, meaning, source and SHA-256 digest of a baked table.
@@ -25,7 +30,7 @@ pub(crate) fn table_data<'py>(
     py: Python<'py>,
     name: &str,
 ) -> PyResult<(Bound<'py, PyAny>, &'static str, &'static str, &'static str)> {
-    let table = tables::find(name).ok_or_else(|| {
+    let table = all().find(|table| table.name == name).ok_or_else(|| {
         PyKeyError::new_err(format!("no table is named {name:?}; see list(superflip.tables)"))
     })?;
     require_numpy(py)?;

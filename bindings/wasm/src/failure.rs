@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use superflip::notation::{JsonLineError, LinkError, Remark, SingmasterError};
 #[cfg(feature = "metric")]
 use superflip::search::MetricError;
+#[cfg(feature = "people")]
+use superflip::watch::Stopped;
 use superflip::{
     cube::{Corner, Edge, Unreachable},
     notation::{
@@ -13,10 +15,10 @@ use superflip::{
     },
     search::SolveError,
 };
-#[cfg(feature = "people")]
-use superflip::{insertions::InsertionError, search::steps::StepError, watch::Stopped};
 #[cfg(feature = "large")]
 use superflip::{notation::ParsePieceError, scan::ScanError};
+#[cfg(feature = "people")]
+use superflip_cubing::{insertions::InsertionError, steps::StepError};
 
 /// Why a request failed.
 #[derive(Debug)]

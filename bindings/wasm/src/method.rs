@@ -1,10 +1,8 @@
 //! Solves in the stages of a method that people learn.
 
 use serde_json::{Value, json};
-use superflip::{
-    Face,
-    method::{Colors, Method, MethodSolver},
-};
+use superflip::Face;
+use superflip_cubing::method::{Colors, Method, MethodSolver};
 
 use crate::{failure::Failure, fields::Fields, position::Position};
 

@@ -11,10 +11,8 @@ mod steps;
 use core::str::FromStr;
 
 use serde_json::Value;
-use superflip::{
-    algs::{FingerModel, NewGrips},
-    notation::Sequence,
-};
+use superflip::notation::Sequence;
+use superflip_cubing::algs::{FingerModel, NewGrips};
 
 use crate::{failure::Failure, fields::Fields, position::Position};
 

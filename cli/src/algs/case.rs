@@ -1,6 +1,6 @@
 //! The case that a text names.
 
-use superflip::algs::{Case, NoSuchCase};
+use superflip_cubing::algs::{Case, NoSuchCase};
 
 /// Returns the case that a text names, or `None` if the text is not the name of a set and a name.
 pub(super) fn named(text: &str) -> Option<Result<Case, NoSuchCase>> {

@@ -15,10 +15,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
-    algs::{AlgFinder, Case, FingerModel, FoundAlg, MaskedCase, MaskedCaseError, NewGrips},
     cube::Pattern,
     notation::{Notation, Rotation, TurnSet},
     watch::{Stopped, Watch},
+};
+use superflip_cubing::algs::{
+    AlgFinder, Case, FingerModel, FoundAlg, MaskedCase, MaskedCaseError, NewGrips,
 };
 
 use self::case::named;

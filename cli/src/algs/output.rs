@@ -8,10 +8,10 @@ use std::{
 use clap::ValueEnum;
 use superflip::{
     Face, Move,
-    algs::{Case, CaseSet, Execution, FingerModel, FoundAlg},
     cube::Cubie,
     notation::{OrientedCube, Picture, PictureView, StickeredCube},
 };
+use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
 use super::sheet::{Row, Sheet};
 use crate::{failure::Failure, file, message::note, output, stickers::Stickers, svg::picture};
@@ -195,7 +195,7 @@ fn svg(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use superflip::algs::CaseList;
+    use superflip_cubing::algs::CaseList;
 
     use super::*;
 

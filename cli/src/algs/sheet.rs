@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use superflip::{
     CubePos, Move,
-    algs::{Case, CaseList, CaseSet, Execution, FingerModel, FoundAlg},
     notation::{Layers, Sequence},
 };
+use superflip_cubing::algs::{Case, CaseList, CaseSet, Execution, FingerModel, FoundAlg};
 
 use super::case::named;
 

@@ -8,14 +8,16 @@ use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
+    cube::CubieKind,
+    notation::{Layers, Notation, Sequence, Turn, json_moves},
+    watch::Watch,
+};
+use superflip_cubing::{
     algs::NewGrips,
     blind::{
         CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Spelling, Target,
         letter_pair, parity,
     },
-    cube::CubieKind,
-    notation::{Layers, Notation, Sequence, Turn, json_moves},
-    watch::Watch,
 };
 
 use super::{

@@ -3,11 +3,9 @@
 use std::io::Write;
 
 use clap::ValueEnum;
-use superflip::{
-    blind::{
-        CommutatorFinder, FoundCommutator, Letters, Spelling, Target, letter_pair, letter_pairs,
-    },
-    watch::Watch,
+use superflip::watch::Watch;
+use superflip_cubing::blind::{
+    CommutatorFinder, FoundCommutator, Letters, Spelling, Target, letter_pair, letter_pairs,
 };
 
 use crate::{failure::Failure, interrupt, message::note, output};

@@ -1,6 +1,7 @@
 //! Finds tables by name, and suggests similar names for a name that does not exist.
 
-use superflip::tables::{self, TableInfo};
+use superflip::tables::TableInfo;
+use superflip_audit::{all_tables, find_table};
 
 use super::Failure;
 
@@ -9,7 +10,7 @@ const NEAR: usize = 5;
 
 /// Returns the table with this name, or an error that lists similar names.
 pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
-    tables::find(name).ok_or_else(|| {
+    find_table(name).ok_or_else(|| {
         Failure::Input(format!(
             "no table is named {name:?}; the nearest names are {}; \
              `superflip table list` lists all tables",
@@ -21,7 +22,7 @@ pub(super) fn find(name: &str) -> Result<&'static TableInfo, Failure> {
 /// Returns the tables with these names, or all tables if there are no names.
 pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Failure> {
     if names.is_empty() {
-        return Ok(tables::ALL.iter().collect());
+        return Ok(all_tables().collect());
     }
     names.iter().map(|name| find(name)).collect()
 }
@@ -31,7 +32,7 @@ pub(super) fn find_all(names: &[String]) -> Result<Vec<&'static TableInfo>, Fail
 /// distance.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_lowercase();
-    let mut names: Vec<&str> = tables::ALL.iter().map(|info| info.name).collect();
+    let mut names: Vec<&str> = all_tables().map(|info| info.name).collect();
     names.sort_by_cached_key(|known| {
         let apart = !known.contains(&name) && !name.contains(known);
         (apart, strsim::damerau_levenshtein(known, &name))
@@ -61,7 +62,7 @@ mod tests {
     fn a_name_is_found_and_no_names_are_all() {
         assert_eq!(find("mm").unwrap().name, "mm");
         assert!(matches!(find("no_such"), Err(Failure::Input(text)) if text.contains("list")));
-        assert_eq!(find_all(&[]).unwrap().len(), tables::ALL.len());
+        assert_eq!(find_all(&[]).unwrap().len(), all_tables().count());
         assert!(find_all(&["mm".to_owned(), "m".to_owned()]).is_err());
     }
 }

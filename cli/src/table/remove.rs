@@ -8,8 +8,9 @@ use std::{
 
 use superflip::{
     bounds::{Folder, Size},
-    tables::{ALL, FileStore},
+    tables::FileStore,
 };
+use superflip_audit::find_table;
 
 use super::{Failure, size, text::stdout};
 use crate::{folder::FolderArgs, message::note};
@@ -41,7 +42,7 @@ const METRIC: &str = "metric_";
 fn parse(text: &str) -> Result<Table, String> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     let is_derived = text.starts_with(METRIC) && text.chars().all(is_name);
-    if is_derived || ALL.iter().any(|info| info.name == text) {
+    if is_derived || find_table(text).is_some() {
         return Ok(Table::Derived(text.to_owned()));
     }
     size::parse(text).map(Table::Pruning).map_err(|why| {

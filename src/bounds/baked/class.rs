@@ -83,7 +83,8 @@ mod tests {
 
     use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-    use super::{super::coset::nibble, *};
+    use super::*;
+    use crate::tables::nibble;
     use crate::{
         CubePos, Move,
         coord::{GROUP_MOVES, KocSymm},

@@ -14,7 +14,7 @@
 
 use crate::{
     coord::KocSymm,
-    tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE},
+    tables::{FLIP_SLICE_PRUNE, TWIST_SLICE_PRUNE, nibble},
 };
 
 /// Returns a lower bound on the distance from a coset to Kociemba's group: 0 to 9 moves. The bound is
@@ -37,11 +37,4 @@ pub fn coset_bound(coset: KocSymm) -> u8 {
     let twist = nibble(&TWIST_SLICE_PRUNE[coset.csymm.index()], slice);
     let flip = nibble(&FLIP_SLICE_PRUNE[coset.eosymm.index()], slice);
     twist.max(flip)
-}
-
-/// Returns entry `column` of `row`. Each byte of `row` holds two entries of four bits: an even
-/// column in bits 0–3, and the next column in bits 4–7.
-#[inline]
-pub(crate) fn nibble(row: &[u8], column: usize) -> u8 {
-    row[column / 2] >> (4 * (column % 2)) & 15
 }

@@ -22,8 +22,6 @@ pub(crate) use class::{
     twist_slice_distance,
 };
 pub use coset::coset_bound;
-#[cfg(all(feature = "search", feature = "solve"))]
-pub(crate) use coset::nibble;
 #[cfg(feature = "optimal")]
 pub(crate) use coset_entry::coset_words;
 #[cfg(feature = "solve-fastest")]

@@ -23,12 +23,11 @@
 //! The moves of an entry start from the image of the coset under the symmetry. The inverse symmetry
 //! converts them to moves from the coset itself.
 
-use super::coset::nibble;
 use crate::{
     coord::{SymCoord, Twist},
     cube::{Face, Move, MoveSet},
     prefetch::prefetch,
-    tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ},
+    tables::{FLIP_SLICE_STRIPE_PRUNE, INVM, NEAR_COSET, SYM_MOVE, TWIST_CONJ, nibble},
 };
 
 /// The number of twists in a stripe: 30. A word of the table `flip_slice_twist_prune` holds one

@@ -12,12 +12,11 @@
 
 use crate::{
     arrays::MapArray,
-    bounds::nibble,
     cube::Sym,
     metric::Metric,
     tables::{
         EDGEPMAP, FLIP_CLASS, FLIP_CLASS_FLIP, METRIC_FLIP_SLICE_PRUNE, METRIC_TWIST_FLIP_PRUNE,
-        METRIC_TWIST_SLICE_PRUNE, TWIST_CLASS,
+        METRIC_TWIST_SLICE_PRUNE, TWIST_CLASS, nibble,
     },
 };
 

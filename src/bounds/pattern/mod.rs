@@ -20,7 +20,6 @@ use core::ops::ControlFlow;
 mod coordinate;
 mod distance_table;
 mod part_table;
-#[cfg(all(feature = "search", feature = "solve"))]
 mod positions;
 mod problem;
 mod product_table;
@@ -47,7 +46,7 @@ const MIN_STATES: usize = 1 << 10;
 /// are left for the final group. So the final group also gets coordinates of the group before it,
 /// as long as its table stays within the limits of size.
 #[derive(Debug, Clone)]
-pub(crate) struct PatternBounds {
+pub struct PatternBounds {
     groups: Vec<CoordinateGroup>,
 }
 
@@ -124,6 +123,7 @@ impl PatternBounds {
         ControlFlow::Continue(Self { groups })
     }
 
+    /// Returns the states of the start of the search.
     pub(crate) fn start(&self) -> Vec<[u16; 2]> {
         vec![[0; 2]; self.groups.len()]
     }
@@ -162,7 +162,7 @@ impl PatternBounds {
     /// Makes a move. `number` is the number of the move, `states` is the state before it, and
     /// `moved` receives the state after it.
     #[inline]
-    pub(crate) fn moved(&self, states: &States, number: usize, moved: &mut States) {
+    pub fn moved(&self, states: &[[u16; 2]], number: usize, moved: &mut [[u16; 2]]) {
         for ((group, state), moved) in self.groups.iter().zip(states).zip(moved) {
             let product = &group.distances.product;
             *moved = [

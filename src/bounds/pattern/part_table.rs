@@ -86,7 +86,6 @@ impl PartTable {
     }
 
     /// Returns the state of a position that moves of the search reach from the start.
-    #[cfg(all(feature = "search", feature = "solve"))]
     pub(super) fn read(&self, position: &crate::CubePos) -> u16 {
         self.numbers.iter().fold(0, |state, (coordinate, numbers)| {
             let value = usize::from(coordinate.of(position));

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{PatternBounds, PatternProblem, States};
+use super::{PatternBounds, PatternProblem};
 use crate::{
     cube::{CubePos, MoveSet, Pattern},
     rules::{FaceOrder, Rules},
@@ -11,15 +11,23 @@ use crate::{
 impl PatternBounds {
     /// Builds the tables for all positions, with at most `states` states in each. [`read`](Self::read) returns the
     /// states of a position.
-    pub(crate) fn from_all(goal: &Pattern, states: usize) -> Self {
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "`look` never breaks")]
+    pub fn from_all(goal: &Pattern, states: usize) -> Self {
         let rules = Rules::no_repeats(FaceOrder::ASCENDING, MoveSet::ALL);
         let problem = PatternProblem { start: &CubePos::SOLVED, goal, rules, length: u8::MAX };
         let built = Self::within(&problem, states, u64::MAX, &mut || ControlFlow::Continue(()));
         built.continue_value().expect("`look` never breaks")
     }
 
+    /// Returns the number of tables, which is the number of elements of a state.
+    #[must_use]
+    pub fn tables(&self) -> usize {
+        self.groups.len()
+    }
+
     /// Reads the states of a position.
-    pub(crate) fn read(&self, position: &CubePos, states: &mut States) {
+    pub fn read(&self, position: &CubePos, states: &mut [[u16; 2]]) {
         for (group, state) in self.groups.iter().zip(states) {
             let product = &group.distances.product;
             *state = [product.first.read(position), product.second.read(position)];
@@ -27,7 +35,8 @@ impl PatternBounds {
     }
 
     /// Returns a lower bound on the number of moves to the goal. Only the goal has the bound 0.
-    pub(crate) fn bound(&self, states: &States) -> u8 {
+    #[must_use]
+    pub fn bound(&self, states: &[[u16; 2]]) -> u8 {
         let groups = self.groups.iter().zip(states);
         groups
             .map(|(group, &[first, second])| group.distances.get(first, second))

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use superflip::{
     Move,
-    algs::{AlgFinder, Case, CaseList, CaseSet, Execution, FoundAlg, Recognized},
     cube::Pattern,
     notation::{Rotation, TurnSet},
 };
+use superflip_cubing::algs::{AlgFinder, Case, CaseList, CaseSet, Execution, FoundAlg, Recognized};
 
 use super::{argument, list, model, parsed, sequence};
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};

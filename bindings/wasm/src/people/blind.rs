@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
-    blind::{
-        CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Memorizer,
-        PieceMemo, Target, letter_pair, parity,
-    },
     notation::{OrientedCube, Rotation, Sequence, TurnSet},
     watch::Watch,
+};
+use superflip_cubing::blind::{
+    CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Memorizer, PieceMemo,
+    Target, letter_pair, parity,
 };
 
 use super::{list, model, parsed, sequence};

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use serde_json::{Value, json};
-use superflip::insertions::{Insertion, InsertionFinder, InsertionSolution};
+use superflip_cubing::insertions::{Insertion, InsertionFinder, InsertionSolution};
 
 use super::sequence;
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};

@@ -1,10 +1,8 @@
 //! Solutions in named steps.
 
 use serde_json::{Value, json};
-use superflip::{
-    CubePos,
-    search::steps::{Chain, Convention, StepAxis, StepMoves, StepSolution, StepSolver},
-};
+use superflip::CubePos;
+use superflip_cubing::steps::{Chain, Convention, StepAxis, StepMoves, StepSolution, StepSolver};
 
 use super::argument;
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};

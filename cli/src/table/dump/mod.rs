@@ -11,7 +11,8 @@ use std::{
 };
 
 use clap::ValueEnum;
-use superflip::tables::{ALL, TableInfo};
+use superflip::tables::TableInfo;
+use superflip_audit::all_tables;
 
 use self::entries::{joined, raw, row_length};
 use super::{Failure, lookup::find};
@@ -90,7 +91,7 @@ impl Args {
         if let Some(directory) = &self.all {
             fs::create_dir_all(directory)
                 .map_err(|error| Failure::unwritable(directory, &error))?;
-            return ALL.iter().try_for_each(|info| {
+            return all_tables().try_for_each(|info| {
                 let name = format!("{}.{}", info.name, self.format.extension());
                 self.replace(&directory.join(name), info)
             });

@@ -1,0 +1,138 @@
+//! The parameters of the estimate.
+
+/// An estimate of how fast a person executes a sequence: the *movecount coefficient*.
+///
+/// The unit of time is one comfortable flick of an index finger. The hands turn R and L with the
+/// wrists, and other layers with fingers. A finger that is used again too early costs overwork. A hand
+/// whose wrist cannot turn further changes its grip. The rules follow the description
+/// of the movecount-coefficient calculator (`docs/references.md`). Its description leaves some rules
+/// open; these rules were fitted to its times. The hands change their grip where they
+/// cannot go on, or wherever this saves time ([`NewGrips`]). The estimate knows no risk and no lockups.
+///
+/// [`time`](Self::time) estimates a sequence. The parameters are public, so that a person can fit
+/// them to their own hands. The defaults are those of the public model.
+///
+/// ```
+/// use superflip::notation::Sequence;
+/// use superflip_cubing::algs::FingerModel;
+/// let model = FingerModel::default();
+/// let sune: Sequence = "R U R' U R U2 R'".parse()?;
+/// assert_eq!(format!("{:.1}", model.time(sune.turns())), "7.6");
+/// // The same sequence with F instead of R needs other fingers.
+/// let other: Sequence = "F U F' U F U2 F'".parse()?;
+/// assert!(model.time(other.turns()) > 10.0);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+pub struct FingerModel {
+    /// A quarter turn of R or L by the wrist.
+    pub wrist: f64,
+    /// The factor of a push by a finger, instead of a flick.
+    pub push: f64,
+    /// The factor of a turn by a ring finger.
+    pub ring: f64,
+    /// The time added if the turn moves a hand that holds the cube.
+    pub destabilize: f64,
+    /// The time of a new grip, beside the wait for the hand that changes it.
+    pub regrip: f64,
+    /// The factor of a half turn.
+    pub double: f64,
+    /// The factor of a turn of the slices S and E.
+    pub slice: f64,
+    /// The time that a finger needs to return to the place of its next turn.
+    pub overwork: f64,
+    /// The part of [`overwork`](Self::overwork) that the middle finger needs before a half turn of U.
+    pub half_turn: f64,
+    /// A rotation of the cube about y or z by a quarter turn.
+    pub rotation: f64,
+    /// Where the hands may change their grip.
+    pub new_grips: NewGrips,
+}
+
+/// Where the hands may change their grip.
+///
+/// ```
+/// use superflip::notation::Sequence;
+/// use superflip_cubing::algs::{FingerModel, NewGrips};
+/// let model = FingerModel::default();
+/// let fastest = FingerModel { new_grips: NewGrips::Anywhere, ..model };
+/// let sequence: Sequence = "R U' L' U R' U' L".parse()?;
+/// assert!(fastest.time(sequence.turns()) <= model.time(sequence.turns()));
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum NewGrips {
+    /// Only where the hands cannot go on, as in the published model. Each grip is the one with which the hands come
+    /// furthest.
+    #[default]
+    WhenStuck,
+    /// Before any turn. The estimate is that of the fastest of all executions.
+    Anywhere,
+}
+
+impl NewGrips {
+    /// All values.
+    pub const ALL: [Self; 2] = [Self::WhenStuck, Self::Anywhere];
+
+    /// Returns the name of the value: `when-stuck` or `anywhere`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WhenStuck => "when-stuck",
+            Self::Anywhere => "anywhere",
+        }
+    }
+}
+
+impl Default for FingerModel {
+    fn default() -> Self {
+        Self {
+            wrist: 0.8,
+            push: 1.3,
+            ring: 1.4,
+            destabilize: 0.5,
+            regrip: 1.0,
+            double: 1.65,
+            slice: 1.25,
+            overwork: 2.25,
+            half_turn: 0.8,
+            rotation: 3.5,
+            new_grips: NewGrips::default(),
+        }
+    }
+}
+
+impl FingerModel {
+    /// The greatest value of a parameter.
+    pub const GREATEST: f64 = 100.0;
+
+    /// Returns the name and the value of the first parameter that is not from 0 to
+    /// [`GREATEST`](Self::GREATEST), or `None` if all are.
+    ///
+    /// ```
+    /// use superflip_cubing::algs::FingerModel;
+    /// let model = FingerModel { ring: -1.0, ..FingerModel::default() };
+    /// assert_eq!(model.out_of_range(), Some(("ring", -1.0)));
+    /// assert_eq!(FingerModel::default().out_of_range(), None);
+    /// ```
+    #[must_use]
+    pub fn out_of_range(&self) -> Option<(&'static str, f64)> {
+        let parameters = [
+            ("wrist", self.wrist),
+            ("push", self.push),
+            ("ring", self.ring),
+            ("destabilize", self.destabilize),
+            ("regrip", self.regrip),
+            ("double", self.double),
+            ("slice", self.slice),
+            ("overwork", self.overwork),
+            ("half_turn", self.half_turn),
+            ("rotation", self.rotation),
+        ];
+        parameters.into_iter().find(|(_, value)| !(0.0..=Self::GREATEST).contains(value))
+    }
+}

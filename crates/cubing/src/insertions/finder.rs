@@ -1,0 +1,214 @@
+//! The search for the insertions that make the shortest solution.
+
+use alloc::{collections::BTreeMap, vec, vec::Vec};
+
+use superflip::{
+    cube::{CubePos, Move},
+    notation::Alg,
+    watch::{Progress, Stopped, Watch},
+};
+
+use super::{
+    error::InsertionError,
+    places::places,
+    rest::{Rest, ThreeCycles, is_three_cycle},
+    sequences::SequenceTable,
+    solution::{Insertion, InsertionSolution},
+};
+
+/// The number of skeletons with one insertion that a search keeps.
+const KEEP: usize = 1000;
+
+/// Finds where to insert sequences into a skeleton that leaves a few pieces unsolved.
+///
+/// [`new`](Self::new) lists every sequence of at most ten moves that moves only corners or only edges. The finder then
+/// takes any number of skeletons, on any number of threads.
+///
+/// ```
+/// use superflip::{Alg, CubePos, watch::Watch};
+/// use superflip_cubing::insertions::InsertionFinder;
+/// let finder = InsertionFinder::new(Watch::new()).unwrap();
+/// // The skeleton leaves three corners.
+/// let position = CubePos::SOLVED.moved_by(&"U R' B2 D' L2 F' R U2 B' U R' D R U' R' D' R D L' F2".parse::<Alg>()?);
+/// let skeleton = "F2 L D' B U2 R' F L2 D B2 R U'".parse()?;
+/// let solutions = finder.find(&position, &skeleton, 1, Watch::new()).unwrap();
+/// assert_eq!(position.moved_by(solutions[0].alg()), CubePos::SOLVED);
+/// let insertion = &solutions[0].insertions()[0];
+/// assert_eq!(insertion.rest().to_string(), "3 corners in a cycle");
+/// assert!(insertion.sequence().moves().len() <= 10);
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct InsertionFinder {
+    sequences: SequenceTable,
+    cycles: ThreeCycles,
+    keep: usize,
+}
+
+/// A sequence of moves with the insertions that it has.
+struct Inserted {
+    moves: Vec<Move>,
+    insertions: Vec<Insertion>,
+}
+
+impl InsertionFinder {
+    /// Lists the sequences that are inserted.
+    ///
+    /// # Errors
+    /// Returns why `watch` has ended the call.
+    pub fn new<'w>(watch: impl Into<Watch<'w>>) -> Result<Self, Stopped> {
+        let mut watch = watch.into();
+        watch.begin()?;
+        let sequences = SequenceTable::new(&mut watch)?;
+        Ok(Self { sequences, cycles: ThreeCycles::new(), keep: KEEP })
+    }
+
+    /// Sets the number of skeletons with one insertion from which a search for two insertions goes on. The default is
+    /// 1,000.
+    ///
+    /// # Panics
+    /// Panics if `keep` is 0.
+    #[must_use]
+    pub fn keep(self, keep: usize) -> Self {
+        assert!(keep > 0, "a search keeps at least one skeleton");
+        Self { keep, ..self }
+    }
+
+    /// Returns the shortest solutions that are a skeleton with one or two insertions: at least one, at most `most`, in
+    /// ascending order of the number of moves.
+    ///
+    /// If one insertion suffices, the solutions are the shortest of all with one insertion of at most ten moves. Two
+    /// insertions go on from the shortest skeletons with one, so a shorter solution may exist. If the skeleton leaves
+    /// nothing, the only solution is the skeleton.
+    ///
+    /// # Errors
+    /// - [`InsertionError::Unreachable`] if no moves solve the position.
+    /// - [`InsertionError::NoCycles`] if the skeleton leaves more than two cycles of three corners or three edges solve.
+    /// - [`InsertionError::NoneFound`] if no sequences of at most ten moves solve what the skeleton leaves.
+    /// - [`InsertionError::Stopped`] if `watch` ended the search.
+    ///
+    /// # Panics
+    /// Panics if `most` is 0.
+    pub fn find<'w>(
+        &self,
+        position: &CubePos,
+        skeleton: &Alg,
+        most: usize,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<Vec<InsertionSolution>, InsertionError> {
+        assert!(most > 0, "a search finds at least one solution");
+        position.check_reachable()?;
+        let mut watch = watch.into();
+        watch.begin()?;
+        let left = position.moved_by(skeleton);
+        let rest = Rest::of(&left);
+        let skeleton = Inserted { moves: skeleton.simplified().into(), insertions: Vec::new() };
+        if left == CubePos::SOLVED {
+            return Ok(vec![skeleton.solution()]);
+        }
+        let are_two = self.cycles.are_two(&left);
+        if !are_two && !is_three_cycle(&left) {
+            return Err(InsertionError::NoCycles { rest });
+        }
+        let mut solutions = Shortest::new(most);
+        self.solve(position, &skeleton, &mut solutions);
+        if are_two {
+            for (nodes, one) in (0..).zip(self.reduce(position, &skeleton, &mut watch)?) {
+                watch.look(|| Progress::of_nodes(nodes))?;
+                self.solve(position, &one, &mut solutions);
+            }
+        }
+        let solutions: Vec<_> = solutions.into_values().map(Inserted::solution).collect();
+        if solutions.is_empty() { Err(InsertionError::NoneFound { rest }) } else { Ok(solutions) }
+    }
+
+    /// Collects the solutions with one more insertion.
+    fn solve(&self, position: &CubePos, skeleton: &Inserted, solutions: &mut Shortest) {
+        for place in places(&skeleton.moves) {
+            let before = position.moved_by(place.before.iter().copied());
+            let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
+            let effect = before.inverse() * after.inverse();
+            for sequence in self.sequences.of(&effect) {
+                solutions.take(position, skeleton, [&place.before, sequence, &place.after]);
+            }
+        }
+    }
+
+    /// Returns the shortest skeletons with one more insertion that leave one cycle of three pieces.
+    fn reduce(
+        &self,
+        position: &CubePos,
+        skeleton: &Inserted,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Inserted>, Stopped> {
+        let mut reduced = Shortest::new(self.keep);
+        for (nodes, place) in (0..).zip(places(&skeleton.moves)) {
+            watch.look(|| Progress::of_nodes(nodes))?;
+            let before = position.moved_by(place.before.iter().copied());
+            let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
+            for cycle in self.cycles.iter() {
+                if !is_three_cycle(&(before * *cycle * after)) {
+                    continue;
+                }
+                for sequence in self.sequences.of(cycle) {
+                    let parts = [&place.before[..], sequence, &place.after];
+                    reduced.take(position, skeleton, parts);
+                }
+            }
+        }
+        Ok(reduced.into_values().collect())
+    }
+}
+
+impl Inserted {
+    fn solution(self) -> InsertionSolution {
+        InsertionSolution { insertions: self.insertions, alg: self.moves.into() }
+    }
+}
+
+/// The shortest different sequences that a search has found, by their length.
+struct Shortest {
+    most: usize,
+    found: BTreeMap<(usize, Vec<Move>), Inserted>,
+}
+
+impl Shortest {
+    const fn new(most: usize) -> Self {
+        Self { most, found: BTreeMap::new() }
+    }
+
+    /// Takes three parts of a sequence. The second part is inserted into a skeleton. Joins the turns of one face that meet.
+    fn take(
+        &mut self,
+        position: &CubePos,
+        skeleton: &Inserted,
+        [before, sequence, after]: [&[Move]; 3],
+    ) {
+        let alg = |moves: &[Move]| Alg::from(moves.to_vec());
+        let moves: Vec<Move> = alg(&[before, sequence, after].concat()).simplified().into();
+        let key = (moves.len(), moves);
+        let is_full = self.found.len() == self.most;
+        if self.found.contains_key(&key)
+            || is_full && self.found.last_key_value().is_some_and(|(longest, _)| *longest < key)
+        {
+            return;
+        }
+        let mut insertions = skeleton.insertions.clone();
+        insertions.push(Insertion {
+            before: alg(before),
+            sequence: alg(sequence),
+            after: alg(after),
+            rest: Rest::of(&position.moved_by(skeleton.moves.iter().copied())),
+            lengths: [skeleton.moves.len(), key.0],
+        });
+        let moves = key.1.clone();
+        self.found.insert(key, Inserted { moves, insertions });
+        if is_full {
+            self.found.pop_last();
+        }
+    }
+
+    fn into_values(self) -> impl Iterator<Item = Inserted> {
+        self.found.into_values()
+    }
+}

@@ -1,0 +1,47 @@
+//! What people do by hand with a Rubik's cube: algorithms and their cases, methods, solving in the fewest moves,
+//! blindfolded solving, and scrambles. Positions, moves, notations and searches are those of [`superflip`].
+//!
+//! ```
+//! use superflip::{Alg, CubePos};
+//! use superflip_cubing::method::{Method, MethodSolver};
+//!
+//! let scrambled = CubePos::SOLVED.moved_by("R U R' F2 D L".parse::<Alg>()?);
+//! let solution = MethodSolver::new(Method::Cfop).solve(&scrambled)?;
+//! assert_eq!(scrambled.moved_by(&solution.alg()), CubePos::SOLVED);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`algs`] | algorithms as people execute them: estimates of time, cases by name, the stages of a solve |
+//! | [`method`] | solutions as people learn to solve the cube: layer by layer, CFOP |
+//! | [`blind`] | blindfolded solving: letters of stickers, memos, commutators |
+//! | [`insertions`] | sequences that solve the rest of a skeleton, at the places where they cost least |
+//! | `steps` | solutions in named steps, as people solve in the fewest moves (`steps`) |
+//! | [`scramble`] | random positions far from solved, and the moves that lead to them |
+//! | [`tables`] | the list of the tables that are baked for `steps` |
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `std` (default) | the standard library: clocks |
+//! | `bake` (default) | all tables baked into the program |
+//! | `derive` | `std`; without `bake`, large tables are derived when they are first used |
+//! | `steps` | solutions in named steps; 1.4 MB of tables in a program that uses them |
+//! | `min-distance` | `derive`, and `scramble::MinDistance`, with the feature `optimal` of superflip |
+//! | `serde` | solutions of methods and models of fingers for `serde` |
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod algs;
+pub mod blind;
+pub mod insertions;
+pub mod method;
+pub mod scramble;
+#[cfg(feature = "steps")]
+pub mod steps;
+pub mod tables;

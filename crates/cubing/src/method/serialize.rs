@@ -1,0 +1,106 @@
+//! Solutions for serde: the members that `superflip steps --method … --json` prints.
+
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use serde::{Serialize, Serializer};
+use superflip::cube::Cubie;
+
+use super::{
+    colored::ColoredSolution,
+    colors::Colors,
+    solution::{MethodSolution, Stage},
+};
+
+#[derive(Serialize)]
+struct SolutionData {
+    method: &'static str,
+    hold: HoldData,
+    stages: Vec<StageData>,
+    sequence: String,
+    solution: String,
+    length: usize,
+}
+
+#[derive(Serialize)]
+struct HoldData {
+    rotation: Option<String>,
+    up: char,
+    front: char,
+    sentence: String,
+}
+
+#[derive(Serialize)]
+struct StageData {
+    stage: &'static str,
+    title: String,
+    sentence: String,
+    moves: String,
+    length: usize,
+    total: usize,
+    steps: Vec<StepData>,
+}
+
+#[derive(Serialize)]
+struct StepData {
+    case: &'static str,
+    name: Option<String>,
+    piece: Option<&'static str>,
+    front: char,
+    sequence: Option<&'static str>,
+    moves: String,
+    sentence: String,
+}
+
+/// Writes an object with the hold, the stages and their steps, with sentences that name colors as
+/// [`Colors::default`] does.
+impl Serialize for MethodSolution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.colored(Colors::default()).serialize(serializer)
+    }
+}
+
+/// Writes the object of [`MethodSolution`], with sentences that name these colors.
+impl Serialize for ColoredSolution<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { solution, colors } = self;
+        let steps = |stage: &Stage| {
+            let steps = stage.steps().iter().map(|step| StepData {
+                case: step.case().name(),
+                name: step.name().map(ToString::to_string),
+                piece: step.piece().map(Cubie::name),
+                front: step.front().letter(),
+                sequence: step.sequence(),
+                moves: step.moves().to_string(),
+                sentence: solution.step_sentence(step, colors),
+            });
+            steps.collect()
+        };
+        let stages = solution.stages().iter().map(|stage| StageData {
+            stage: stage.name().name(),
+            title: solution.stage_title(stage, colors),
+            sentence: solution.stage_sentence(stage, colors),
+            moves: stage.moves().to_string(),
+            length: stage.len(),
+            total: stage.total(),
+            steps: steps(stage),
+        });
+        let hold = solution.hold();
+        let data = SolutionData {
+            method: solution.method().name(),
+            hold: HoldData {
+                rotation: hold.rotation().map(|turn| turn.to_string()),
+                up: hold.up().letter(),
+                front: hold.front().letter(),
+                sentence: solution.hold_sentence(colors),
+            },
+            stages: stages.collect(),
+            sequence: solution.sequence().to_string(),
+            solution: solution.alg().to_string(),
+            length: solution.len(),
+        };
+        data.serialize(serializer)
+    }
+}

@@ -1,0 +1,14 @@
+//! Integration tests of what people do by hand, and the calls of all public functions of both libraries with extreme
+//! arguments.
+
+mod algs;
+mod blind;
+mod cancelled;
+mod extremes;
+#[path = "../../../../tests/hostile_text.rs"]
+mod hostile_text;
+mod insertions;
+mod method;
+mod reconstruction;
+mod scramble;
+mod steps;
