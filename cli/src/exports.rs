@@ -137,16 +137,20 @@ impl Exports {
             }
             return take(number, line);
         };
-        if kind == Kind::Twisty {
-            // By its column, because a comment may have semicolons.
-            let mut row = fields(text);
-            let scramble =
-                row.next().filter(|puzzle| *puzzle == "333").and(row.nth(3)).and_then(scramble);
-            if let Some(scramble) = scramble {
-                self.counts[0] += 1;
-                return take(number, Ok(&format!("1. 1.00   {scramble}")));
+        let mut row = fields(text);
+        // By its column, because a comment may be moves.
+        let scramble = match kind {
+            Kind::Csv => row.nth(3).and_then(scramble),
+            Kind::Twisty => {
+                row.next().filter(|puzzle| *puzzle == "333").and(row.nth(3)).and_then(scramble)
             }
-        } else if timer_scramble(text).is_some() {
+            Kind::List => None,
+        };
+        if let Some(scramble) = scramble {
+            self.counts[0] += 1;
+            return take(number, Ok(&format!("1. 1.00   {scramble}")));
+        }
+        if kind != Kind::Twisty && timer_scramble(text).is_some() {
             self.counts[0] += 1;
             return take(number, line);
         }

@@ -203,7 +203,7 @@ fn goal(text: &str) -> Result<CubePos, String> {
     let is_name = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(text.trim());
     if CubieSet::NAMES.iter().any(|(name, _)| is_name(name)) {
         return Err(format!(
-            "`{text}` is the name of pieces, and --goal is one position; write moves with blanks, such as F2 L, or solve \
+            "`{text}` is the name of pieces, and --to is one position; write moves with blanks, such as F2 L, or solve \
              pieces with `superflip search --only {text}`"
         ));
     }
