@@ -101,8 +101,8 @@ fn position(
         let place =
             |face: char| Face::ALL.into_iter().find(|place| held.at(*place).letter() == face);
         let is_there =
-            |slot: &&str| name.chars().filter_map(place).all(|p| slot.contains(p.letter()));
-        let slot = order.iter().position(|slot| is_there(&slot))?;
+            |slot: &str| name.chars().filter_map(place).all(|p| slot.contains(p.letter()));
+        let slot = order.iter().position(|slot| is_there(slot))?;
         let (cubie, turns) = cubies[slot];
         let letters = order.get(usize::from(cubie))?.as_bytes();
         // The orientation is the number of places by which the colors are turned: clockwise for a corner, whose name

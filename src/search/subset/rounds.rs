@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_round_spends_its_nodes() {
-        let faces = [Face::U, Face::R, Face::F].map(|face| MoveSet::of_face(face));
+        let faces = [Face::U, Face::R, Face::F].map(MoveSet::of_face);
         let group = Group::generated_by(faces.into_iter().fold(MoveSet::EMPTY, |a, b| a | b));
         let (rules, chains) = (
             Rules::canonical(group.moves()),

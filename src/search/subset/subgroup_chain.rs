@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn the_first_chain_divides_the_group_most_evenly() {
-        let faces = [Face::U, Face::R, Face::F].map(|face| MoveSet::of_face(face));
+        let faces = [Face::U, Face::R, Face::F].map(MoveSet::of_face);
         let group = Group::generated_by(faces.into_iter().fold(MoveSet::EMPTY, |a, b| a | b));
         let width = |subgroup: &Group| {
             let cosets = group.order() / subgroup.order();

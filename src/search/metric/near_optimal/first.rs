@@ -49,12 +49,11 @@ impl FirstSolver {
             Self::Subset(moves, made) => {
                 let solver = {
                     let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
-                    match &*made {
-                        Some(solver) => solver.clone(),
-                        None => {
-                            let solver = SubsetSolver::new_watched(*moves, &mut watch).ok()?;
-                            made.insert(Box::new(solver)).clone()
-                        }
+                    if let Some(solver) = &*made {
+                        solver.clone()
+                    } else {
+                        let solver = SubsetSolver::new_watched(*moves, &mut watch).ok()?;
+                        made.insert(Box::new(solver)).clone()
                     }
                 };
                 let solution = solver.solve_watched(position, watch).ok()?;
