@@ -114,13 +114,10 @@ fn in_quarter_turns(coset: KocSymm, last: usize) -> Vec<u64> {
 
 #[test]
 fn quarter_turns_are_counted_as_on_stickers() {
-    for moves in ["", "R U F"] {
-        let alg: superflip::Alg = moves.parse().unwrap();
-        let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&alg));
-        let expected = on_stickers(coset, 4);
-        assert!(expected[8] > 100);
-        assert_eq!(in_quarter_turns(coset, 8), expected, "{moves}");
-    }
+    let coset = KocSymm::of(&CubePos::SOLVED.moved_by([Move::R1, Move::U1, Move::F1]));
+    let expected = on_stickers(coset, 4);
+    assert!(expected[8] > 100);
+    assert_eq!(in_quarter_turns(coset, 8), expected);
 }
 
 /// The passes over the bitmap begin at distance 11 in the group, and at distance 12 in the other coset.
@@ -366,7 +363,7 @@ mod certificates {
     fn a_certificate_has_one_text() {
         let text = TEXT.trim_end();
         let refused = |text: &str| text.parse::<Certificate>().unwrap_err().to_string();
-        for i in (0..text.len()).step_by(97).chain(0..200).chain(text.len() - 40..text.len()) {
+        for i in (0..text.len()).step_by(997).chain(0..60).chain(text.len() - 20..text.len()) {
             for byte in [b'0', b'1', b' ', b'"', b'}'] {
                 let mut changed = text.as_bytes().to_vec();
                 changed[i] = byte;
