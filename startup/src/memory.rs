@@ -59,7 +59,7 @@ fn refused(size: usize) {
         "superflip: the system refuses {size} more bytes of memory, so the command ended before it was complete"
     );
     let length = usize::try_from(text.position()).unwrap_or(0);
-    // SAFETY: the pointer is that of an array, of which the cursor has written `length` bytes. `_exit` runs no code of
+    // SAFETY: the pointer is that of an array, and the cursor has written `length` bytes to it. `_exit` runs no code of
     // this process, which may hold a lock of the allocator.
     unsafe {
         libc::write(libc::STDERR_FILENO, text.get_ref().as_ptr().cast(), length);

@@ -1,4 +1,4 @@
-//! What people do by hand with a Rubik's cube: algorithms and their cases, methods, solving in the fewest moves,
+//! Solving a Rubik's cube by hand: algorithms and their cases, methods, solutions in the fewest moves,
 //! blindfolded solving, and scrambles. Positions, moves, notations and searches are those of [`superflip`].
 //!
 //! ```

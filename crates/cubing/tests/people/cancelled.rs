@@ -181,7 +181,7 @@ impl LookOnce for Watch<'_> {
     }
 }
 
-/// Each of these calls would end before its first look at the watch, so it looks when it begins.
+/// Each call here would end before its first look at the watch, so it looks when it begins.
 #[test]
 fn a_call_that_was_cancelled_before_does_no_work() {
     static FLAG: AtomicBool = AtomicBool::new(true);
