@@ -2,10 +2,10 @@
 
 #[cfg(not(feature = "notations"))]
 use superflip::notation::PositionError;
-#[cfg(feature = "notations")]
-use superflip::notation::{Remark, parse_position};
 #[cfg(feature = "large")]
 use superflip::notation::{PositionError, Repair};
+#[cfg(feature = "notations")]
+use superflip::notation::{Remark, parse_position};
 use superflip::{
     CubePos,
     notation::{Notation, OrientedCube, StickeredCube},
@@ -76,7 +76,9 @@ impl<'a> Position<'a> {
     #[cfg(feature = "notations")]
     pub(crate) fn stickered(&self) -> Result<StickeredCube, Failure> {
         // In a program, nobody reads a remark.
-        if let Some(remark @ (Remark::Pieces(_) | Remark::Rotations(_))) = Remark::of(self.text, self.notation) {
+        if let Some(remark @ (Remark::Pieces(_) | Remark::Rotations(_))) =
+            Remark::of(self.text, self.notation)
+        {
             return Err(Failure::Ambiguous(remark));
         }
         Ok(parse_position(self.text, Some(self.notation()))?.stickered())
