@@ -37,10 +37,11 @@ fn commands() -> Vec<Vec<String>> {
     commands
 }
 
-/// The examples that take minutes: the first lines of help texts.
-const LONG: [&str; 3] = [
+/// The examples that take minutes, or that another test runs: the first lines of help texts.
+const LONG: [&str; 4] = [
     "bench coset --search 13",
     "bench metric quarter --positions 100",
+    "bench signature",
     "coset prove \"R U F L D B\" --certificate proof.json",
 ];
 
