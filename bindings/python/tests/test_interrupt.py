@@ -68,7 +68,10 @@ def delay(code):
 
 
 def test_other_threads_run_during_a_call():
-    """Another thread interrupts the call. A call that kept other threads out would reach its limit of time."""
+    """Another thread interrupts the call.
+
+    A call that kept other threads out would reach its limit of time.
+    """
     begins = threading.Event()
 
     def interrupt():
@@ -82,10 +85,14 @@ def test_other_threads_run_during_a_call():
     cube = eval(SUPERFLIP, {"Cube": Cube})
     # A job in the background of a shell ignores the signal.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def solve():
+        begins.set()
+        cube.solve(19, timeout=60)
+
     try:
         with pytest.raises(KeyboardInterrupt):
-            begins.set()
-            cube.solve(19, timeout=60)
+            solve()
     finally:
         signal.signal(signal.SIGINT, before)
     thread.join()

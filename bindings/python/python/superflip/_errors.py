@@ -35,8 +35,9 @@ class CubeError(Error, ValueError):
     ``same_centers``, ``mirrored_centers``, ``misplaced_centers``, ``misread``, ``impossible``.
     Kinds of moves: ``no_such_face``, ``no_such_turn``, ``not_a_move``, ``small_letter``,
     ``unclosed``, ``unopened``, ``no_separator``, ``too_deep``, ``count_too_large``, ``too_long``,
-    ``extra_text``, ``no_such_rotation``, ``no_count``, ``no_turn``, ``no_such_layers``, ``hidden_moves``,
-    ``repetition``, ``list``, ``step_name``, ``body``, ``bracketed``, ``niss``.
+    ``extra_text``, ``no_such_rotation``, ``no_count``, ``no_turn``, ``no_such_layers``,
+    ``hidden_moves``, ``repetition``, ``list``, ``step_name``, ``body``, ``bracketed``, ``niss``,
+    ``insertion``.
     Kinds of lines of timers, links and objects: ``no_scramble``, ``other_page``, ``no_moves``,
     ``other_puzzle``, ``solving``, ``no_object``, ``no_facelets``, ``error_object``, ``session``,
     ``no_such_hold``.
