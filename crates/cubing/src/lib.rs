@@ -7,7 +7,7 @@
 //!
 //! let scrambled = CubePos::SOLVED.moved_by("R U R' F2 D L".parse::<Alg>()?);
 //! let solution = MethodSolver::new(Method::Cfop).solve(&scrambled)?;
-//! assert_eq!(scrambled.moved_by(&solution.alg()), CubePos::SOLVED);
+//! assert_eq!(scrambled.moved_by(solution.alg()), CubePos::SOLVED);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
