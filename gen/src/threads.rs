@@ -11,6 +11,10 @@ pub(crate) fn threads() -> usize {
 /// Calls `work` on `threads` threads at the same time. One of them is the calling thread, so the work is done even if
 /// the system starts no other thread. The calls take their shares from a common source.
 pub(crate) fn on_threads(threads: usize, work: &(dyn Fn() + Sync)) {
+    // A small program contains no code that starts threads.
+    if threads == 1 {
+        return work();
+    }
     thread::scope(|scope| {
         let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
         let others: Vec<_> = (1..threads).map_while(start).collect();

@@ -36,7 +36,7 @@ use super::{Alg, Orientation, Turn, list::list};
 /// | `Solution (20): R U` | nothing, after lines that follow a line `Scramble:`. The line repeats them |
 /// | `(20f*)` | the length that other programs write, at the end of a line |
 /// | `Normal: R`, `Inverse: U`, `(switch)` | the side of the moves that follow, as after `NISS`: `Normal:` and `Inverse:` begin a line |
-/// | `R * U`, and below it `* = F2` | `R F2 U`: an insertion at a mark `*`, `^` or `#`, also `**` or `#1` |
+/// | `R * U`, and below it `* = F2` | `R F2 U`: an insertion at a mark `*`, `^` or `#`, also `**` or `#1` (feature `search`) |
 /// | `R U: [S, R']` | a conjugate without brackets. The part after the colon is turns alone or one group |
 /// | `R, U, R'`, `R; U` | turns in a row. One comma alone is refused, because `R, U` may be a commutator |
 /// | `[U']` | the turn `U'`, at the beginning or at the end |
