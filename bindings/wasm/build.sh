@@ -22,7 +22,7 @@ fi
 # name no folder of this machine.
 commit=$(rustc -vV | sed -n 's/^commit-hash: //p')
 remap() { printf -- '--remap-path-prefix=%s\x1f' "$@"; }
-CARGO_ENCODED_RUSTFLAGS=$(remap "$(cd ../.. && pwd)=." "${CARGO_HOME:-$HOME/.cargo}/registry/src=." "/rustc/$commit/library=std")
+CARGO_ENCODED_RUSTFLAGS=$(remap "$(cd ../.. && pwd)/=" "${CARGO_HOME:-$HOME/.cargo}/registry/src=." "/rustc/$commit/library/=")
 export CARGO_ENCODED_RUSTFLAGS=${CARGO_ENCODED_RUSTFLAGS%$'\x1f'}
 
 mkdir -p target
