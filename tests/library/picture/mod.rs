@@ -104,7 +104,7 @@ fn circles(uses: &Uses) -> Vec<Vec<&File>> {
 /// Each package with a picture, and the module with which the picture begins.
 const PICTURES: [(&str, &str); 2] = [("src", "calc"), ("crates/cubing/src", "method")];
 /// The folders of the sources of the larger packages.
-const SOURCES: [&str; 4] = ["src", "crates/cubing/src", "cli/src", "qa/src"];
+const SOURCES: [&str; 4] = ["src", "crates/cubing/src", "crates/cli/src", "crates/qa/src"];
 
 #[test]
 fn the_pictures_show_every_arrow_of_the_code() {

@@ -13,7 +13,7 @@ use superflip::bounds::{
 };
 use superflip::search::Threads;
 
-use super::{failure::Failure, memory::free_memory, message::note};
+use super::{failure::Failure, memory::free_memory, message::note, startup};
 
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct FolderArgs {
@@ -243,7 +243,7 @@ fn open_known(file: &TableFile) -> Result<Arc<PruningTable>, FileError> {
     }
     let table = file.load_known(Threads::PER_CORE)?;
     if table.is_mapped() {
-        superflip_startup::explain_bus_error(
+        startup::explain_bus_error(
             "superflip: the file of a pruning table was cut while it was in use; \
              build the table again\n",
         );

@@ -9,8 +9,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 /// [`Vec::try_reserve`]. Memory that a program maps is no concern of the allocator.
 ///
 /// On systems other than Unix, it does the same as [`System`].
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Allocator;
+#[derive(Debug)]
+pub(crate) struct Allocator;
 
 // SAFETY: each method passes its arguments on to `System`, and returns what `System` returns.
 unsafe impl GlobalAlloc for Allocator {

@@ -7,7 +7,7 @@ use std::sync::Once;
 /// (`SIGBUS`). Has no effect on systems other than Linux, where superflip maps no files.
 ///
 /// The first call counts. `message` should end with a line break.
-pub fn explain_bus_error(message: &'static str) {
+pub(crate) fn explain_bus_error(message: &'static str) {
     static CALLED: Once = Once::new();
     CALLED.call_once(|| handler::install(message));
 }

@@ -1,20 +1,16 @@
-//! What a program asks of the system that needs `unsafe`: whether standard output was closed when the program
+//! What the program asks of the system that needs `unsafe`: whether standard output was closed when the program
 //! started, and a message where the system would end the program without one.
 //!
 //! The standard library opens the null device instead of a closed stream before `main`
 //! (`library/std/src/sys/pal/unix/mod.rs`, `sanitize_standard_fds`). So a program started by
 //! `program >&-` writes without an error, and its output is lost. Only code that runs before the
 //! standard library can tell a closed stream from the null device.
-//!
-//! ```
-//! assert!(!superflip_startup::stdout_was_closed());
-//! ```
 
 mod bus_error;
 mod memory;
 
-pub use bus_error::explain_bus_error;
-pub use memory::Allocator;
+pub(super) use bus_error::explain_bus_error;
+pub(super) use memory::Allocator;
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -22,8 +18,7 @@ static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
 /// Returns whether standard output was closed when the program started. Returns `false` on systems
 /// other than Linux, the BSDs and those of Apple.
-#[must_use]
-pub fn stdout_was_closed() -> bool {
+pub(super) fn stdout_was_closed() -> bool {
     IS_CLOSED.load(Relaxed)
 }
 
