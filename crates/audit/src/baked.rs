@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use superflip::tables::{TableInfo, find};
 
-use crate::contents::find_table;
+use crate::catalogue::find_table;
 
 pub(crate) const C8_4_EXPAND: &[u8] = table("c8_4_expand").as_u8().unwrap();
 pub(crate) const C8_12: &[u16] = table("c8_12").as_u16().unwrap();

@@ -5,18 +5,7 @@ use std::collections::HashMap;
 use sha2::{Digest, Sha256};
 use superflip::tables::TableInfo;
 
-use crate::violation::Violation;
-
-/// Returns every table: those of superflip, and then those of superflip-cubing.
-pub fn all_tables() -> impl Iterator<Item = &'static TableInfo> + Clone {
-    superflip::tables::ALL.iter().chain(superflip_cubing::tables::ALL)
-}
-
-/// Returns the table with this name. Returns `None` if there is no such table.
-#[must_use]
-pub fn find_table(name: &str) -> Option<&'static TableInfo> {
-    all_tables().find(|info| info.name == name)
-}
+use crate::{catalogue::all_tables, violation::Violation};
 
 /// The entries of one table: the baked entries, or other entries to check in their place.
 #[derive(Debug, Clone)]

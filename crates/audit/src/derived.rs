@@ -54,7 +54,7 @@ impl Derived {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contents::all_tables;
+    use crate::catalogue::all_tables;
 
     #[test]
     fn one_wrong_entry_of_any_table_is_found() {

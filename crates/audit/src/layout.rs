@@ -166,7 +166,7 @@ mod tests {
     use superflip::tables;
 
     use super::*;
-    use crate::contents::all_tables;
+    use crate::catalogue::all_tables;
 
     #[test]
     fn every_table_of_the_catalogue_has_a_layout() {

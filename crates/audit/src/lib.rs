@@ -25,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod baked;
+mod catalogue;
 mod census;
 mod check;
 mod contents;
@@ -39,9 +40,10 @@ mod term;
 mod terms;
 mod violation;
 
+pub use catalogue::{all_tables, find_table};
 pub use census::census;
 pub use check::check;
-pub use contents::{Contents, Tables, all_tables, find_table};
+pub use contents::{Contents, Tables};
 pub use cover::{CoverFault, check_cover};
 pub use derived::Derived;
 pub use layout::{Columns, Layout, LayoutError};

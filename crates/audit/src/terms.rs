@@ -247,7 +247,7 @@ const fn is_same(a: &[u8], b: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contents::all_tables;
+    use crate::catalogue::all_tables;
 
     fn term(name: &str) -> &'static Term {
         Term::find(name).unwrap()

@@ -70,7 +70,7 @@ impl Args {
         let finder = InsertionFinder::new(Watch::new().flag(interrupt::flag()));
         let mut printer = Printer {
             args: self,
-            finder: finder.map_err(|_| interrupted())?.keep(self.keep.get().into()),
+            finder: finder.map_err(|_| interrupted())?.keep(self.keep.into()),
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };

@@ -159,10 +159,8 @@ fn wanted(text: &str) -> Result<Wanted, String> {
 /// the case. So every algorithm of the case reaches the goal. At the beginning and at the end comes a turn of U.
 fn of_case(case: &Case, rng: &mut StdRng) -> Option<CubePos> {
     let goal = case.set().goal();
-    let mut turned = |position: CubePos| {
-        let quarters = rng.random_range(0..4);
-        if quarters == 0 { position } else { position.moved(Move::new(Face::U, quarters)) }
-    };
+    let mut turned =
+        |position: CubePos| position.moved_by(Move::new(Face::U, rng.random_range(0..4)));
     let (begin, end) = (turned(CubePos::SOLVED), turned(case.position()));
     Some(begin * CubePos::random_matching(rng, &goal)? * end)
 }

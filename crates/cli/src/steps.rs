@@ -3,7 +3,7 @@
 
 use std::{
     io::{self, LineWriter, StdoutLock, Write},
-    num::NonZero,
+    num::{NonZero, NonZeroUsize},
     str::FromStr,
     time::Duration,
 };
@@ -201,8 +201,8 @@ impl From<ConventionArg> for Convention {
 }
 
 /// The number of solutions or partial solutions that an option names.
-fn number(option: NonZero<u32>) -> usize {
-    usize::try_from(option.get()).unwrap_or(usize::MAX)
+fn number(option: NonZero<u32>) -> NonZeroUsize {
+    option.try_into().unwrap_or(NonZeroUsize::MAX)
 }
 
 impl Args {
@@ -315,7 +315,7 @@ impl Printer<'_> {
                 Err(error) => Ok(Err(error)),
             };
         }
-        let solutions = match solver.solutions(position, number(self.args.all), watch) {
+        let solutions = match solver.solutions(position, number(self.args.all).get(), watch) {
             Ok(solutions) => solutions,
             Err(error) => return Ok(Err(error)),
         };

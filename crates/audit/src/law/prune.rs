@@ -142,7 +142,7 @@ fn distances(table: &Contents, _: &Tables) -> Checked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contents::find_table;
+    use crate::catalogue::find_table;
 
     fn contents(name: &str, entries: Vec<u64>) -> Contents {
         Contents { info: find_table(name).unwrap(), entries }

@@ -9,7 +9,7 @@ use superflip::{
     watch::Watch,
 };
 
-use super::{SCRAMBLES, Work, position};
+use super::work::{SCRAMBLES, Work, position};
 
 /// The named metrics, and costs without symmetry: U is dear, and B does not turn.
 fn metrics() -> impl Iterator<Item = Metric> {

@@ -14,7 +14,7 @@ use superflip::{
     watch::Watch,
 };
 
-use super::{SCRAMBLES, Work, position};
+use super::work::{SCRAMBLES, Work, position};
 
 /// The positions of a coset up to a distance that it needs no bitmap for.
 fn count_coset(work: &mut Work, solver: CosetSolver, most: u8) {

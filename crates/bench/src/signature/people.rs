@@ -1,5 +1,7 @@
 //! What people execute: steps, methods, algorithms, commutators, insertions, and cubes from measured colors.
 
+use std::num::NonZero;
+
 use superflip::{
     Alg,
     cube::Facelet,
@@ -15,12 +17,13 @@ use superflip_cubing::{
     steps::StepSolver,
 };
 
-use super::{SCRAMBLES, Work, position};
+use super::work::{SCRAMBLES, Work, position};
 
 /// A chain to the end, a chain of blocks, and counts of shortest solutions.
 pub(super) fn steps(work: &mut Work) {
     for chain in ["eo > dr > htr > finish", "2x2x2 > 2x2x3 > f2l"] {
-        let solver = StepSolver::new(chain.parse().expect("a chain")).keep(20);
+        let solver = StepSolver::new(chain.parse().expect("a chain"))
+            .keep(const { NonZero::new(20).unwrap() });
         let found = solver.solutions(&position(SCRAMBLES[0]), 3, Watch::new());
         found.expect("every step has a way").iter().for_each(|solution| work.text(solution));
     }

@@ -10,7 +10,7 @@ use superflip::{
     watch::Progress,
 };
 
-use super::{SCRAMBLES, Work, position};
+use super::work::{SCRAMBLES, Work, position};
 
 impl Work {
     fn add_solution(&mut self, moves: &[Move]) -> ControlFlow<Infallible> {

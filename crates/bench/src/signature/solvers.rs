@@ -5,7 +5,7 @@ use superflip::{
     search::{OptimalSolver, Solver, SubsetSolver, Threads},
 };
 
-use super::{SCRAMBLES, Work, position};
+use super::work::{SCRAMBLES, Work, position};
 
 /// Sets of moves for the subset solver, each with a scramble that uses only these moves.
 const SUBSETS: [(&str, &str); 4] = [
