@@ -27,8 +27,8 @@ fn documentation_shows_what_the_program_prints() {
     trycmd::TestCases::new()
         .register_bin("superflip", trycmd::cargo::cargo_bin("superflip"))
         .env("SUPERFLIP_TABLE_DIR", tables().to_str().expect("a path in UTF-8"))
-        .case("../README.md")
-        .case("../docs/metrics.md")
-        .case("../docs/machines.md")
-        .case("../docs/commands/*.md");
+        .case("../../README.md")
+        .case("../../docs/metrics.md")
+        .case("../../docs/machines.md")
+        .case("../../docs/commands/*.md");
 }
