@@ -32,10 +32,7 @@ mod scheduler;
 mod simulator;
 mod ways;
 
-pub(crate) use self::{
-    automaton::{Automaton, Walk},
-    schedule::axis_turns,
-};
+pub(crate) use self::automaton::{Automaton, Walk};
 pub use self::{
     description::{Action, Conditions, Cutting, Description, End, Part, Start, Transition},
     error::DescriptionError,

@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
 use core::{fmt, time::Duration};
 
-use crate::{cube::Move, metric::AxisTurn};
+use crate::metric::AxisTurn;
 
 /// The actions of a machine with their times, in the order in which they start.
 ///
@@ -175,20 +175,3 @@ impl fmt::Display for ScheduleError {
 }
 
 impl core::error::Error for ScheduleError {}
-
-/// Joins successive turns of one axis. No two successive elements of the result have the same axis.
-pub(crate) fn axis_turns(moves: impl IntoIterator<Item = Move>) -> Vec<AxisTurn> {
-    let mut turns: Vec<AxisTurn> = Vec::new();
-    for mv in moves {
-        let turn = AxisTurn::from(mv);
-        match turns.last() {
-            Some(last) if last.axis() == turn.axis() => {
-                let joined = last.then(turn);
-                turns.pop();
-                turns.extend(joined);
-            }
-            _ => turns.push(turn),
-        }
-    }
-    turns
-}

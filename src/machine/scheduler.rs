@@ -14,7 +14,7 @@ use super::{
     execution::{Engine, Path},
     model::{Model, micros},
     presets,
-    schedule::{Problem, Schedule, ScheduleError, ScheduledAction, axis_turns},
+    schedule::{Problem, Schedule, ScheduleError, ScheduledAction},
 };
 use crate::{
     cube::{Move, Sym},
@@ -101,7 +101,7 @@ impl Machine {
         &self,
         moves: impl IntoIterator<Item = Move>,
     ) -> Result<Schedule, ScheduleError> {
-        let turns = axis_turns(moves);
+        let turns = AxisTurn::merged(moves);
         self.scheduled(self.engine.shortest(&turns), &turns)
     }
 

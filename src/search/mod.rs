@@ -9,6 +9,8 @@
 #[cfg(feature = "solve-tiny")]
 mod budget;
 #[cfg(feature = "optimal")]
+mod clocked;
+#[cfg(feature = "optimal")]
 pub mod coset;
 #[cfg(feature = "optimal")]
 mod distance;
@@ -49,6 +51,8 @@ mod two_phase;
 pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "search")]
 pub use crate::threads::Threads;
+#[cfg(feature = "optimal")]
+pub use clocked::{Clock, ClockedSolution, ClockedSolver};
 #[cfg(feature = "optimal")]
 pub use distance::{DistanceCounts, DistanceError, DistanceSearch};
 #[cfg(feature = "optimal")]

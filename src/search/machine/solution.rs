@@ -1,9 +1,8 @@
 //! A solution with its schedule.
 
-use alloc::vec::Vec;
 use core::{fmt, time::Duration};
 
-use crate::{cube::Move, machine::Schedule, metric::AxisTurn};
+use crate::{cube::Move, machine::Schedule, metric::AxisTurn, search::ClockedSolution};
 
 /// A sequence of axis turns that solves a position, and the schedule of a machine that makes them.
 ///
@@ -11,23 +10,21 @@ use crate::{cube::Move, machine::Schedule, metric::AxisTurn};
 /// input holds it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MachineSolution {
-    pub(super) turns: Vec<AxisTurn>,
+    pub(super) solution: ClockedSolution,
     pub(super) schedule: Schedule,
     pub(super) bound: Duration,
-    pub(super) nodes: u64,
-    pub(super) candidates: u64,
 }
 
 impl MachineSolution {
     /// Returns the turns. No two successive ones have the same axis.
     #[must_use]
     pub fn axis_turns(&self) -> &[AxisTurn] {
-        &self.turns
+        self.solution.axis_turns()
     }
 
     /// Returns the moves.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        self.turns.iter().flat_map(|turn| turn.moves())
+        self.solution.moves()
     }
 
     /// Returns the shortest schedule that makes the moves. A [`Simulator`](crate::machine::Simulator)
@@ -52,21 +49,18 @@ impl MachineSolution {
     /// Returns the number of nodes of the search: the number of axis turns that it tried.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
-        self.nodes
+        self.solution.nodes()
     }
 
     /// Returns the number of solutions whose time was compared.
     #[must_use]
     pub const fn candidates(&self) -> u64 {
-        self.candidates
+        self.solution.candidates()
     }
 }
 
 impl fmt::Display for MachineSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, turn) in self.turns.iter().enumerate() {
-            write!(f, "{}{turn}", if i == 0 { "" } else { " " })?;
-        }
-        Ok(())
+        self.solution.fmt(f)
     }
 }

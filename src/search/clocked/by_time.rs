@@ -2,27 +2,28 @@
 
 use alloc::vec::Vec;
 
-use super::candidates::Candidates;
+use super::{candidates::Candidates, clock::Clock};
 use crate::{
     arrays::MapArray,
     coord::Axis,
     cube::{Arrangement, CubePos, Move},
-    machine::Walk,
     metric::AxisTurn,
     rules::CanonState,
-    search::phases::{
-        children::Children,
-        states::{Coset, InGroup, MAX_PHASE2, Tables},
-        table_set::Largest,
+    search::{
+        metric::near_optimal::{Ended, Spending},
+        phases::{
+            children::Children,
+            states::{Coset, InGroup, MAX_PHASE2, Tables},
+            table_set::Largest,
+        },
     },
-    watch::{Progress, Stopped, Watch},
 };
 
 type Phase1 = <Largest as Tables>::Coset;
 type Phase2 = <Largest as Tables>::InGroup;
 
 /// Each move of the rest is assumed to take this fraction of the mean time per move of the first solution. The
-/// mean times of `two-arm` and `carousel` differ by 1 % between 3/4 and 9/10.
+/// mean times of two grippers differ by 1 % between 3/4 and 9/10.
 const PACE: [u32; 2] = [4, 5];
 /// The number of moves that phase 2 is assumed to have while phase 1 is searched.
 const PHASE2: u32 = 7;
@@ -32,19 +33,12 @@ const MAX_PHASE1: u8 = CubePos::MAX_DISTANCE;
 const LONGER: u8 = 3;
 /// The maximum number of nodes after one sequence of phase 1.
 const PHASE2_NODES: u64 = 200;
-/// The search looks at its watch once per this number of nodes.
-const TICK: u64 = 1 << 8;
 
-/// The search has spent its budget, or the watch has ended it.
-pub(super) struct Ended;
-
-/// A search for sequences whose execution takes less time than the best one.
-pub(super) struct TimedSearch<'c, 'e, 'w> {
-    pub(super) candidates: &'c mut Candidates<'e>,
-    pub(super) watch: Watch<'w>,
-    pub(super) nodes: u64,
-    pub(super) max_nodes: u64,
-    /// The time that each move of the rest is assumed to take, in microseconds.
+/// A search for sequences that take less time than the best one.
+pub(super) struct TimedSearch<'s, 'c, 'w, C: Clock> {
+    candidates: &'s mut Candidates<'c, C>,
+    spending: Spending<'s, 'w>,
+    /// The time that each move of the rest is assumed to take.
     pace: u32,
     /// The axis that is upright, and the position seen this way.
     axis: Axis,
@@ -53,29 +47,30 @@ pub(super) struct TimedSearch<'c, 'e, 'w> {
     moves: Vec<Move>,
 }
 
-/// The machine and the rules after the moves so far.
+/// The clock and the rules after the moves so far.
 #[derive(Clone, Copy)]
-struct Reached {
-    /// The walk before the last axis turn.
-    before: Walk,
+struct Reached<S> {
+    /// The state before the last axis turn.
+    before: S,
     last: Option<AxisTurn>,
-    /// The walk after the last axis turn, or `None` if the machine cannot make it. It may then be able to
-    /// make it with a turn of the opposite face.
-    after: Option<Walk>,
+    /// The state after the last axis turn, or `None` if this turn is impossible. It may be possible together with a turn
+    /// of the opposite face.
+    after: Option<S>,
     canon: CanonState,
 }
 
-impl<'c, 'e, 'w> TimedSearch<'c, 'e, 'w> {
+impl<'s, 'c, 'w, C: Clock> TimedSearch<'s, 'c, 'w, C> {
     /// Creates a search. The best sequence so far gives the pace.
-    pub(super) fn new(
-        candidates: &'c mut Candidates<'e>,
-        max_nodes: u64,
-        watch: Watch<'w>,
-    ) -> Self {
-        let pace = candidates.time_per_move() / PACE[1] * PACE[0];
+    pub(super) fn new(candidates: &'s mut Candidates<'c, C>, spending: Spending<'s, 'w>) -> Self {
+        let moves = |turn: AxisTurn| u32::try_from(turn.moves().count()).ok();
+        let pace = candidates.pace(moves, candidates.clock.least_per_move(), PACE);
         let (axis, position) = (Axis::ALL[0], CubePos::SOLVED);
-        let moves = Vec::new();
-        Self { candidates, watch, nodes: 0, max_nodes, pace, axis, position, moves }
+        Self { candidates, spending, pace, axis, position, moves: Vec::new() }
+    }
+
+    /// Returns the number of nodes that the search has spent.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.spending.nodes
     }
 
     /// Compares sequences that solve `position` until the budget is spent.
@@ -104,29 +99,22 @@ impl<'c, 'e, 'w> TimedSearch<'c, 'e, 'w> {
 
     /// Spends a node. A spent budget ends the search only after it has found a sequence.
     fn spend(&mut self) -> Result<(), Ended> {
-        self.nodes += 1;
-        let nodes = self.nodes;
-        let mut is_over = nodes >= self.max_nodes;
-        if nodes.is_multiple_of(TICK) {
-            match self.watch.look(|| Progress { nodes, ..Progress::default() }) {
-                Err(Stopped::Cancelled) => return Err(Ended),
-                Err(Stopped::OutOfTime) => is_over = true,
-                Ok(()) => {}
-            }
+        match self.spending.spend(1) {
+            Err(ended) if ended.is_cancelled() || self.candidates.best.is_some() => Err(ended),
+            _ => Ok(()),
         }
-        if is_over && self.candidates.best.is_some() { Err(Ended) } else { Ok(()) }
     }
 
-    /// Makes a move. Returns `None` if the machine cannot make it, or if the best time would be reached with
+    /// Makes a move. Returns `None` if it is impossible, or if the best time would be reached with
     /// `left` more moves at the pace.
-    fn make(&mut self, at: Reached, mv: Move, left: u32) -> Option<Reached> {
+    fn make(&mut self, at: Reached<C::State>, mv: Move, left: u32) -> Option<Reached<C::State>> {
         let turn = AxisTurn::from(self.axis.original_move(mv));
         let (before, turn) = match at.last {
             Some(last) if last.axis() == turn.axis() => (at.before, last.then(turn)?),
             _ => (at.after?, turn),
         };
-        let after = self.candidates.next(before, turn);
-        let time = after.unwrap_or(before).time;
+        let after = self.candidates.clock.next(before, turn);
+        let time = self.candidates.clock.time(after.unwrap_or(before));
         let is_late =
             time.saturating_add(left.saturating_mul(self.pace)) >= self.candidates.best_time();
         let canon = at.canon.next(mv)?;
@@ -134,7 +122,7 @@ impl<'c, 'e, 'w> TimedSearch<'c, 'e, 'w> {
     }
 
     /// Searches the sequences of `left` moves into the group whose last move is not in the group.
-    fn phase1(&mut self, coset: Phase1, at: Reached, left: u8) -> Result<(), Ended> {
+    fn phase1(&mut self, coset: Phase1, at: Reached<C::State>, left: u8) -> Result<(), Ended> {
         let Some(left) = left.checked_sub(1) else {
             return if coset.is_group() { self.begin_phase2(at) } else { Ok(()) };
         };
@@ -156,13 +144,13 @@ impl<'c, 'e, 'w> TimedSearch<'c, 'e, 'w> {
     }
 
     /// Searches phase 2 after a sequence of phase 1.
-    fn begin_phase2(&mut self, at: Reached) -> Result<(), Ended> {
-        let time = at.after.unwrap_or(at.before).time;
-        let room = self.candidates.best_time().saturating_sub(time) / self.pace.max(1);
+    fn begin_phase2(&mut self, at: Reached<C::State>) -> Result<(), Ended> {
+        let time = self.candidates.clock.time(at.after.unwrap_or(at.before));
+        let room = self.candidates.best_time().saturating_sub(time) / self.pace;
         let most = MAX_PHASE2.min(u8::try_from(room).unwrap_or(u8::MAX));
         let position = self.position.moved_by(self.moves.iter().copied());
         let Some((state, bound)) = Phase2::of(&position.into(), most) else { return Ok(()) };
-        let end = self.nodes + PHASE2_NODES;
+        let end = self.spending.nodes + PHASE2_NODES;
         for length in bound..=most.min(bound + LONGER) {
             self.phase2(state, at, length, end)?;
         }
@@ -170,17 +158,23 @@ impl<'c, 'e, 'w> TimedSearch<'c, 'e, 'w> {
     }
 
     /// Searches the sequences of `left` moves of the group that solve a position, until the node `end`.
-    fn phase2(&mut self, state: Phase2, at: Reached, left: u8, end: u64) -> Result<(), Ended> {
+    fn phase2(
+        &mut self,
+        state: Phase2,
+        at: Reached<C::State>,
+        left: u8,
+        end: u64,
+    ) -> Result<(), Ended> {
         let Some(left) = left.checked_sub(1) else {
-            if let Some(walk) = at.after {
-                let (moves, axis) = (self.moves.iter(), self.axis);
-                self.candidates.compare_walk(walk, moves.map(|&mv| axis.original_move(mv)));
+            if let Some(state) = at.after {
+                let turns = self.moves.iter().map(|&mv| self.axis.original_move(mv));
+                self.candidates.compare_end(state, || AxisTurn::merged(turns));
             }
             return Ok(());
         };
         let allowed = at.canon.mask().intersection(Axis::SUBGROUP_MOVES[0]);
         for mv in state.near(allowed, left) {
-            if self.nodes >= end {
+            if self.spending.nodes >= end {
                 break;
             }
             self.spend()?;
