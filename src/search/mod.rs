@@ -20,8 +20,6 @@ mod document;
 mod error;
 #[cfg(feature = "search")]
 mod exhaustive;
-#[cfg(feature = "machine")]
-mod machine;
 #[cfg(feature = "search")]
 mod meet;
 #[cfg(feature = "search")]
@@ -65,8 +63,6 @@ pub use exhaustive::ExhaustiveSolutions;
 pub(crate) use exhaustive::Report;
 #[cfg(feature = "search")]
 pub use exhaustive::{Event, Exhaustive, Sequences, TurnSearch, Uncountable};
-#[cfg(feature = "machine")]
-pub use machine::{MachineError, MachineSolution, MachineSolver};
 #[cfg(feature = "search")]
 pub use meet::{Dissection, DissectionError, Meet};
 #[cfg(feature = "search")]

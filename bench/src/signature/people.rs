@@ -4,7 +4,6 @@ use superflip::{
     Alg,
     cube::Facelet,
     notation::{Facelets, TurnSet},
-    scan::{ColorSpace, Scan},
     watch::Watch,
 };
 use superflip_cubing::{
@@ -14,6 +13,7 @@ use superflip_cubing::{
     method::{Method, MethodSolver},
     steps::StepSolver,
 };
+use superflip_robot::scan::{ColorSpace, Scan};
 
 use super::{SCRAMBLES, Work, position};
 

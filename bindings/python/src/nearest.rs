@@ -7,8 +7,8 @@ use superflip::{
         ColorCostError, ColorCosts, FaceletError, FaceletOrder, Facelets, LikelyCube, OrientedCube,
         Repair, StickeredCube,
     },
-    scan::ScannedCubes,
 };
+use superflip_robot::scan::ScannedCubes;
 
 use super::{
     argument::{Count, fixed, items},

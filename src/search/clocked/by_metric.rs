@@ -10,16 +10,16 @@ use crate::{
     search::metric::near_optimal::{Ended, NearSearch, PhaseEnd, Spending, TurnRules},
 };
 
-/// Each unit of cost of the rest is assumed to take this fraction of the mean time per unit of the first solution. The
-/// mean times of four arms differ by 0.5 % between 7/10 and 1.
+/// Each unit of cost of the rest is assumed to take this fraction of the mean time per unit of the
+/// first solution. The mean times differ by 0.5 % between 7/10 and 1.
 const PACE: [u32; 2] = [9, 10];
 /// The cost by which phase 2 may be dearer than its bound.
 const DEARER: u32 = 3;
 /// The maximum number of nodes of phase 2 after one sequence of phase 1.
 const PHASE2_NODES: u32 = 200;
 
-/// Compares sequences that take less time than the best one, until the budget is spent or phase 1 is exhausted. The best
-/// sequence so far gives the pace.
+/// Compares sequences that take less time than the best one, until the budget is spent or phase 1
+/// is exhausted. The best sequence so far gives the pace.
 pub(super) fn search<C: Clock>(
     candidates: &mut Candidates<'_, C>,
     near: &mut NearSearch<'_>,

@@ -22,8 +22,8 @@ use crate::{
 type Phase1 = <Largest as Tables>::Coset;
 type Phase2 = <Largest as Tables>::InGroup;
 
-/// Each move of the rest is assumed to take this fraction of the mean time per move of the first solution. The
-/// mean times of two grippers differ by 1 % between 3/4 and 9/10.
+/// Each move of the rest is assumed to take this fraction of the mean time per move of the first
+/// solution. The mean times differ by 1 % between 3/4 and 9/10.
 const PACE: [u32; 2] = [4, 5];
 /// The number of moves that phase 2 is assumed to have while phase 1 is searched.
 const PHASE2: u32 = 7;
@@ -53,8 +53,8 @@ struct Reached<S> {
     /// The state before the last axis turn.
     before: S,
     last: Option<AxisTurn>,
-    /// The state after the last axis turn, or `None` if this turn is impossible. It may be possible together with a turn
-    /// of the opposite face.
+    /// The state after the last axis turn, or `None` if this turn is impossible. It may be possible
+    /// together with a turn of the opposite face.
     after: Option<S>,
     canon: CanonState,
 }
@@ -157,7 +157,8 @@ impl<'s, 'c, 'w, C: Clock> TimedSearch<'s, 'c, 'w, C> {
         Ok(())
     }
 
-    /// Searches the sequences of `left` moves of the group that solve a position, until the node `end`.
+    /// Searches the sequences of `left` moves of the group that solve a position, until the node
+    /// `end`.
     fn phase2(
         &mut self,
         state: Phase2,

@@ -29,8 +29,9 @@ impl<'c, C: Clock> Candidates<'c, C> {
         self.best.as_ref().map_or(u32::MAX, |best| best.0)
     }
 
-    /// Returns the fraction `numerator / denominator` of the mean time per unit of the best sequence. `units` is the
-    /// number of units of an axis turn. Without a sequence, takes this fraction of `otherwise`.
+    /// Returns the fraction `numerator / denominator` of the mean time per unit of the best
+    /// sequence. `units` is the number of units of an axis turn. Without a sequence, takes this
+    /// fraction of `otherwise`.
     pub(super) fn pace(
         &self,
         units: impl Fn(AxisTurn) -> Option<u32>,

@@ -4,9 +4,9 @@ use crate::metric::AxisTurn;
 
 /// The time that sequences of axis turns take, turn by turn: a deterministic automaton.
 ///
-/// A [`ClockedSolver`](super::ClockedSolver) looks for solutions that take little time. Times are whole numbers in a
-/// unit that the clock chooses. Choose a unit in which a turn takes at least 100, because the search assumes whole
-/// numbers for the turns that it has not made yet.
+/// A [`ClockedSolver`](super::ClockedSolver) looks for solutions that take little time. Times are
+/// whole numbers in a unit that the clock chooses. Choose a unit in which a turn takes at least
+/// 100, because the search assumes whole numbers for the turns that it has not made yet.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, metric::AxisTurn, search::{Clock, ClockedSolver}};
@@ -44,22 +44,22 @@ pub trait Clock {
     /// Returns the state before the first turn.
     fn start(&mut self) -> Self::State;
 
-    /// Returns the state after one more axis turn, or `None` if no sequence may go on with this turn. The search never
-    /// makes two successive turns of one axis.
+    /// Returns the state after one more axis turn, or `None` if no sequence may go on with this
+    /// turn. The search never makes two successive turns of one axis.
     fn next(&mut self, state: Self::State, turn: AxisTurn) -> Option<Self::State>;
 
     /// Returns the time of the turns until a state. No turn makes it less.
     fn time(&self, state: Self::State) -> u32;
 
-    /// Returns the time of a sequence that ends in a state, at least its [`time`](Self::time). Returns [`u32::MAX`] if no
-    /// sequence may end there.
+    /// Returns the time of a sequence that ends in a state, at least its [`time`](Self::time).
+    /// Returns [`u32::MAX`] if no sequence may end there.
     fn end(&self, state: Self::State) -> u32 {
         self.time(state)
     }
 
-    /// Returns the time of a whole sequence, or `None` if a turn is impossible. A clock whose states overestimate some
-    /// times returns the exact time here. The search calls `whole` only for solutions, and compares the times that
-    /// `whole` returns.
+    /// Returns the time of a whole sequence, or `None` if a turn is impossible. A clock whose
+    /// states overestimate some times returns the exact time here. The search calls `whole` only
+    /// for solutions, and compares the times that `whole` returns.
     fn whole(&mut self, turns: &[AxisTurn]) -> Option<u32> {
         let mut state = self.start();
         for &turn in turns {
@@ -68,8 +68,8 @@ pub trait Clock {
         Some(self.end(state))
     }
 
-    /// Returns a lower bound on the time per move. A search that has no solution yet assumes this time per move of the
-    /// rest.
+    /// Returns a lower bound on the time per move. A search that has no solution yet assumes this
+    /// time per move of the rest.
     fn least_per_move(&self) -> u32 {
         0
     }

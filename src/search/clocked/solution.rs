@@ -7,8 +7,8 @@ use crate::{cube::Move, metric::AxisTurn};
 
 /// A sequence of axis turns that solves a position, and its time by a [`Clock`](super::Clock).
 ///
-/// [`Display`](fmt::Display) writes the axis turns, a turn of both faces in parentheses: `R2 (U D') F`. The text is also a
-/// sequence of moves.
+/// [`Display`](fmt::Display) writes the axis turns, a turn of both faces in parentheses: `R2 (U D')
+/// F`. The text is also a sequence of moves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ClockedSolution {
     pub(super) turns: Vec<AxisTurn>,

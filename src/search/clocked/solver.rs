@@ -23,18 +23,19 @@ const PARTS: u32 = 10;
 /// The number of nodes between two looks at the clock, 0.2 ms.
 const SLICE: u64 = 1 << 10;
 
-/// The share of the rest of the budget for the search by time, after a search in a metric: one part of this number of
-/// parts. With 4 parts, the times in a metric of costs that are times are longer by 0.3 % in the mean of 200 positions at
-/// 50 ms than with 100 parts.
+/// The share of the rest of the budget for the search by time, after a search in a metric: one part
+/// of this number of parts. With 4 parts, the times in a metric of costs that are times are longer
+/// by 0.3 % in the mean of 200 positions at 50 ms than with 100 parts.
 const QUICKER: u32 = 20;
 
 /// Finds solutions that take little time by a [`Clock`].
 ///
-/// The solver compares solutions by their times, until its budget is spent or no sequence promises to be quicker. It
-/// does not prove that no solution takes less time. The same solver serves any number of clocks.
+/// The solver compares solutions by their times, until its budget is spent or no sequence promises
+/// to be quicker. It does not prove that no solution takes less time. The same solver serves any
+/// number of clocks.
 ///
-/// The solver finds quicker solutions if it knows a metric in which quick sequences are cheap, and has the tables of this
-/// metric ([`metric`](Self::metric), [`prepare`](Self::prepare)).
+/// The solver finds quicker solutions if it knows a metric in which quick sequences are cheap, and
+/// has the tables of this metric ([`metric`](Self::metric), [`prepare`](Self::prepare)).
 ///
 /// ```
 /// use superflip::{CubePos, Move, metric::AxisTurn, search::{Clock, ClockedSolver}};
@@ -86,40 +87,42 @@ impl ClockedSolver {
     /// The time of a search without a budget.
     const TIME: Duration = Duration::from_millis(50);
 
-    /// Creates a solver that searches for 50 milliseconds per position, unless [`max_time`](Self::max_time) or
-    /// [`max_nodes`](Self::max_nodes) sets another budget.
+    /// Creates a solver that searches for 50 milliseconds per position, unless
+    /// [`max_time`](Self::max_time) or [`max_nodes`](Self::max_nodes) sets another budget.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Sets the moves of the first solution: those that the clock times alone, if it does not time all 18. Builds the
-    /// tables of a [`SubsetSolver`], which may take seconds.
+    /// Sets the moves of the first solution: those that the clock times alone, if it does not time
+    /// all 18. Builds the tables of a [`SubsetSolver`], which may take seconds.
     #[must_use]
     pub fn moves(self, moves: MoveSet) -> Self {
         let subset = (moves != MoveSet::ALL).then(|| Box::new(SubsetSolver::new(moves)));
         Self { subset, ..self }
     }
 
-    /// Sets a metric in which quick sequences tend to be cheap. The search then also compares sequences whose first phase
-    /// costs little, if the tables of the metric are built ([`prepare`](Self::prepare)).
+    /// Sets a metric in which quick sequences tend to be cheap. The search then also compares
+    /// sequences whose first phase costs little, if the tables of the metric are built
+    /// ([`prepare`](Self::prepare)).
     #[must_use]
     pub fn metric(self, metric: Metric) -> Self {
         let near = Box::new(NearMetricSolver::new(metric));
         Self { guide: Some(Guide { near, is_time: false }), ..self }
     }
 
-    /// Sets a metric in which costs are times: the cost of each sequence is nearly proportional to its time. The search
-    /// then also compares the cheapest solutions that it finds in this metric, if the tables of the metric are built
-    /// ([`prepare`](Self::prepare)).
+    /// Sets a metric in which costs are times: the cost of each sequence is nearly proportional to
+    /// its time. The search then also compares the cheapest solutions that it finds in this metric,
+    /// if the tables of the metric are built ([`prepare`](Self::prepare)).
     #[must_use]
     pub fn metric_of_times(self, metric: Metric) -> Self {
         let near = Box::new(NearMetricSolver::new(metric));
         Self { guide: Some(Guide { near, is_time: true }), ..self }
     }
 
-    /// Reads the tables of the metric from the store of the process, or builds them, which takes some 15 seconds. They
-    /// have 183 MB for most metrics ([`NearMetricSolver`]). Clones share the tables. Does nothing without a metric.
+    /// Reads the tables of the metric from the store of the process, or builds them, which takes
+    /// some 15 seconds. They have 183 MB for most metrics ([`NearMetricSolver`]). Clones share the
+    /// tables. Does nothing without a metric.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ended the call.
@@ -145,8 +148,9 @@ impl ClockedSolver {
         Self { time: Some(time), ..self }
     }
 
-    /// Limits the search to about `nodes` nodes per position. A node is a tried move. The search takes
-    /// longer only if it has found no solution by then. With this budget alone, the result is always the same.
+    /// Limits the search to about `nodes` nodes per position. A node is a tried move. The search
+    /// takes longer only if it has found no solution by then. With this budget alone, the result is
+    /// always the same.
     #[must_use]
     pub fn max_nodes(self, nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..self }
@@ -156,7 +160,8 @@ impl ClockedSolver {
     ///
     /// # Errors
     /// - [`SolveError::Unreachable`] if no sequence of moves leads to the goal.
-    /// - [`SolveError::OutOfReach`] if the [`moves`](Self::moves) of the first solution do not lead to the goal.
+    /// - [`SolveError::OutOfReach`] if the [`moves`](Self::moves) of the first solution do not lead
+    ///   to the goal.
     /// - [`SolveError::BudgetSpent`] if the clock times no sequence that the search tries.
     pub fn solve<C: Clock>(
         &self,
@@ -166,12 +171,12 @@ impl ClockedSolver {
         self.solve_watched(position, clock, Watch::new())
     }
 
-    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search. A cancelled search
-    /// returns the best solution that it has found.
+    /// Does the same as [`solve`](Self::solve), and lets `watch` cancel the search. A cancelled
+    /// search returns the best solution that it has found.
     ///
     /// # Errors
-    /// Returns the same errors as [`solve`](Self::solve), and [`SolveError::Cancelled`] if the watch cancelled the search
-    /// before it found a solution.
+    /// Returns the same errors as [`solve`](Self::solve), and [`SolveError::Cancelled`] if the
+    /// watch cancelled the search before it found a solution.
     pub fn solve_watched<'w, C: Clock>(
         &self,
         position: &CubePos,
@@ -253,7 +258,8 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
         Ok((bound, self.search_quicker(start)))
     }
 
-    /// Compares ever shorter solutions. Returns a lower bound on the number of moves of every solution.
+    /// Compares ever shorter solutions. Returns a lower bound on the number of moves of every
+    /// solution.
     fn search_shorter(&mut self, start: &CubePos) -> Result<u8, SolveError> {
         let mut solutions = Solver::new().max_length(u8::MAX).max_nodes(0).shorter(start)?;
         let (mut has_more, mut is_first) = (true, true);
@@ -296,8 +302,8 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
         }
     }
 
-    /// Compares sequences that take less time than the best one. Returns why the search ended, or `None` if no sequence
-    /// is left.
+    /// Compares sequences that take less time than the best one. Returns why the search ended, or
+    /// `None` if no sequence is left.
     fn search_quicker(&mut self, start: &CubePos) -> Option<Ended> {
         let max_nodes = self.max_nodes.saturating_sub(self.nodes);
         let mut watch = with_deadline(self.watch.by_ref(), self.begin.checked_add(self.time));

@@ -105,8 +105,8 @@ impl<'a> NearSearch<'a> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Searches phase 1 until it has found some sequences of one cost, or has searched this cost. Returns `false` if no
-    /// further sequence is within the limit.
+    /// Searches phase 1 until it has found some sequences of one cost, or has searched this cost.
+    /// Returns `false` if no further sequence is within the limit.
     pub(in crate::search) fn find(
         &mut self,
         spending: &mut Spending<'_, '_>,

@@ -261,8 +261,8 @@ impl NearMetricSolver {
         }
     }
 
-    /// Returns a search from `position` only, without a limit: neither from its inverse nor after premoves. So each
-    /// sequence of phase 1 begins the solution.
+    /// Returns a search from `position` only, without a limit: neither from its inverse nor after
+    /// premoves. So each sequence of phase 1 begins the solution.
     pub(in crate::search) fn forward<'a>(
         &'a self,
         tables: &'a PhaseTables,

@@ -36,7 +36,8 @@ impl<'a, 'w> Spending<'a, 'w> {
         Self { watch, nodes: 0, max_nodes, next_look: 0, bound }
     }
 
-    /// Spends nodes. Looks at the watch also if the nodes are spent, so a search may go on until the watch cancels it.
+    /// Spends nodes. Looks at the watch also if the nodes are spent, so a search may go on until the
+    /// watch cancels it.
     #[inline]
     pub(in crate::search) fn spend(&mut self, nodes: u64) -> Result<(), Ended> {
         self.nodes += nodes;
