@@ -74,9 +74,8 @@ fn solutions_have_their_times_and_take_less_than_a_short_one() {
         let solution = solver.solve(&position, &mut clock).unwrap();
         assert_eq!(position.moved_by(solution.moves()), goal);
         assert_eq!(clock.of(solution.axis_turns()), solution.time());
-        assert!(
-            solution.nodes() >= 30_000 && solution.nodes() < 40_000 && solution.candidates() > 1
-        );
+        assert!(solution.nodes() < 32_000, "{}", solution.nodes());
+        assert!(solution.candidates() > 1);
         assert!(solution.moves().count() >= usize::from(solution.bound()));
         assert_eq!(solver.solve(&position, &mut clock.clone()), Ok(solution.clone()));
         let short = Solver::new().goal(goal).solve(&position).unwrap();
