@@ -31,6 +31,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(any(feature = "machine", feature = "scan"))]
 extern crate alloc;
 #[cfg(feature = "machine")]
 extern crate std;
