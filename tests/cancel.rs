@@ -184,7 +184,9 @@ static INSERTIONS: LazyLock<(InsertionFinder, CubePos, Alg)> = LazyLock::new(|| 
         .into_iter()
         .flatten();
     let position = CubePos::SOLVED.moved_by(solution.collect::<Alg>()).inverse();
-    let finder = InsertionFinder::new(Watch::new()).expect("not watched").keep(60_000);
+    let finder = InsertionFinder::new(Watch::new())
+        .expect("not watched")
+        .keep(const { NonZero::new(60_000).unwrap() });
     (finder, position, skeleton)
 });
 

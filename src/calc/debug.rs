@@ -32,7 +32,7 @@ impl fmt::Display for DebugTable {
             }
             Self::Rotations => {
                 writeln!(f, "** For corners ccc/ and edges cc/; the others stay.")?;
-                let turns = |color: Color| (1..=3).map(move |d| Move::new(color.face(), d));
+                let turns = |color: Color| Move::of_face(color.face());
                 Color::ALL.into_iter().flat_map(turns).try_for_each(|mv| rotation(f, mv))
             }
         }

@@ -50,14 +50,14 @@ impl FromStr for Rotation {
         let (Some(digit), Some(letter), None) = (chars.next(), chars.next(), chars.next()) else {
             return Err(ParseRotationError);
         };
-        let quarters = match digit {
-            '1' => 1,
-            '2' => 2,
-            '3' => 3,
+        let turn = match digit {
+            '1' => Move::U1,
+            '2' => Move::U2,
+            '3' => Move::U3,
             _ => return Err(ParseRotationError),
         };
         let color = Color::from_letter(if letter == '0' { 'O' } else { letter });
-        Ok(Self(Move::new(color.ok_or(ParseRotationError)?.face(), quarters)))
+        Ok(Self(turn.on(color.ok_or(ParseRotationError)?.face())))
     }
 }
 

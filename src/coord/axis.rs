@@ -145,7 +145,7 @@ const fn per_axis_subgroup_moves() -> [MoveSet; Axis::COUNT] {
     while axis < Axis::COUNT {
         let mut face = 0;
         while face < Face::COUNT {
-            moves[axis].insert(Move::new(Face::ALL[face], 2));
+            moves[axis].insert(Move::of_face(Face::ALL[face])[1]);
             face += 1;
         }
         axis += 1;

@@ -16,7 +16,7 @@ macro_rules! moves {
         ///
         /// ```
         /// use superflip::{Face, Move};
-        /// assert_eq!(Move::R3, Move::new(Face::R, 3));
+        /// assert_eq!(Some(Move::R3), Move::new(Face::R, 3));
         /// assert_eq!(Move::R3.inverse(), Move::R1);
         /// assert_eq!(Move::R3.to_string(), "R'");
         /// assert_eq!(format!("{:#}", Move::R3), "R3");
@@ -40,19 +40,43 @@ impl Move {
     /// The number of moves (*cubepos* §4, `NMOVES`).
     pub const COUNT: usize = 18;
 
-    /// Returns the move that turns `face` by `quarters` clockwise quarter turns.
-    ///
-    /// # Panics
-    /// Panics if `quarters` is not 1, 2 or 3.
+    /// Returns the move that turns `face` by `quarters` clockwise quarter turns. Returns `None` unless
+    /// `quarters` is 1, 2 or 3.
     ///
     /// ```
     /// use superflip::{Face, Move};
-    /// assert_eq!(Move::new(Face::U, 2), Move::U2);
+    /// assert_eq!(Move::new(Face::U, 2), Some(Move::U2));
+    /// assert_eq!(Move::new(Face::U, 0), None);
     /// ```
     #[must_use]
-    pub const fn new(face: Face, quarters: u8) -> Self {
-        assert!(1 <= quarters && quarters <= 3, "a move is one to three quarter turns");
-        Self::ALL[3 * face.index() + quarters as usize - 1]
+    pub const fn new(face: Face, quarters: u8) -> Option<Self> {
+        match quarters {
+            1..=3 => Some(Self::of_face(face)[quarters as usize - 1]),
+            _ => None,
+        }
+    }
+
+    /// Returns the moves of a face: one, two and three clockwise quarter turns.
+    ///
+    /// ```
+    /// use superflip::{Face, Move};
+    /// assert_eq!(Move::of_face(Face::R), [Move::R1, Move::R2, Move::R3]);
+    /// ```
+    #[must_use]
+    pub const fn of_face(face: Face) -> [Self; 3] {
+        let first = 3 * face.index();
+        [Self::ALL[first], Self::ALL[first + 1], Self::ALL[first + 2]]
+    }
+
+    /// Returns the move that turns another face as far as this move.
+    ///
+    /// ```
+    /// use superflip::{Face, Move};
+    /// assert_eq!(Move::R3.on(Face::U), Move::U3);
+    /// ```
+    #[must_use]
+    pub const fn on(self, face: Face) -> Self {
+        Self::of_face(face)[self.quarters() as usize - 1]
     }
 
     /// Returns the number of the move, 0 to 17.

@@ -102,12 +102,7 @@ impl AxisTurn {
         while i < Self::COUNT {
             let face = Face::ALL[Self::ALL[i].axis()];
             let [a, b] = Self::ALL[i].quarters();
-            if a > 0 {
-                moves[i][0] = Some(Move::new(face, a));
-            }
-            if b > 0 {
-                moves[i][1] = Some(Move::new(face.opposite(), b));
-            }
+            moves[i] = [Move::new(face, a), Move::new(face.opposite(), b)];
             i += 1;
         }
         moves

@@ -56,9 +56,9 @@ impl Alg {
             let same = moves[from..].iter().position(|m| m.face() == mv.face());
             let before = same.map_or(0, |i| moves.remove(from + i).quarters());
             let quarters = (before + mv.quarters()) % 4;
-            if quarters != 0 {
+            if let Some(joined) = Move::new(mv.face(), quarters) {
                 let after = moves[from..].iter().filter(|m| m.face() < mv.face()).count();
-                moves.insert(from + after, Move::new(mv.face(), quarters));
+                moves.insert(from + after, joined);
             }
         }
         Self(moves)

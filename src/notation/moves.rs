@@ -96,9 +96,9 @@ pub(super) struct Written {
 impl Written {
     /// Returns the turn, or `None` if its layers end where they began.
     pub(super) const fn turn(self) -> Option<Turn> {
-        match self.quarters {
-            0 => None,
-            quarters => Some(Turn::new(self.layers, Move::new(self.face, quarters))),
+        match Move::new(self.face, self.quarters) {
+            None => None,
+            Some(mv) => Some(Turn::new(self.layers, mv)),
         }
     }
 }

@@ -27,7 +27,7 @@ impl Rotation {
         let mut all = [Self(Turn::new(Layers::All, Move::R1)); Self::COUNT];
         let (faces, mut i) = ([Face::R, Face::U, Face::F], 0u8);
         while (i as usize) < Self::COUNT {
-            let mv = Move::new(faces[i as usize / 3], i % 3 + 1);
+            let mv = Move::of_face(faces[i as usize / 3])[i as usize % 3];
             all[i as usize] = Self(Turn::new(Layers::All, mv));
             i += 1;
         }

@@ -55,7 +55,7 @@ impl Turn {
             | (Layers::Slice, Face::L | Face::D | Face::F)
             | (Layers::All, Face::R | Face::U | Face::F) => mv,
             // This is the same turn, given with the opposite face.
-            (_, face) => Move::new(face.opposite(), mv.inverse().quarters()),
+            (_, face) => mv.inverse().on(face.opposite()),
         };
         Self { layers, mv: named }
     }
@@ -92,7 +92,7 @@ impl Turn {
     #[must_use]
     pub fn folded(self) -> ([Option<Move>; 2], Sym) {
         let mv = self.mv;
-        let across = Move::new(mv.face().opposite(), mv.quarters());
+        let across = mv.on(mv.face().opposite());
         match self.layers {
             Layers::Outer => ([Some(mv), None], Sym::IDENTITY),
             Layers::Wide => ([Some(across), None], Sym::turning(mv)),

@@ -221,9 +221,8 @@ fn each_of_set(
         if written.has_suffix {
             insert(turn);
         } else {
-            let face = turn.mv().face();
-            for quarters in 1..=3 {
-                insert(Turn::new(turn.layers(), Move::new(face, quarters)));
+            for mv in Move::of_face(turn.mv().face()) {
+                insert(Turn::new(turn.layers(), mv));
             }
         }
         is_empty = false;

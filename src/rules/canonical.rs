@@ -45,8 +45,7 @@ impl Rules {
 /// Returns the single turn that equals two turns of one face. Returns `None` if the two turns
 /// cancel.
 fn merged(first: Move, second: Move) -> Option<Move> {
-    let quarters = (first.quarters() + second.quarters()) % 4;
-    (quarters > 0).then(|| Move::new(first.face(), quarters))
+    Move::new(first.face(), (first.quarters() + second.quarters()) % 4)
 }
 
 /// Returns whether two moves can be merged: both turn the same face, and together they cancel or

@@ -182,9 +182,8 @@ mod tests {
             let numbers = bits(rules.following(rules.state(last)));
             numbers.map(|i| ORDER.get(i)).collect::<Vec<_>>()
         };
-        let quarters = |face| (1..=3).map(move |quarters| Move::new(face, quarters));
         let faces = [Face::U, Face::F, Face::R, Face::D, Face::B];
-        let expected: Vec<Move> = faces.into_iter().flat_map(quarters).collect();
+        let expected: Vec<Move> = faces.into_iter().flat_map(Move::of_face).collect();
         assert_eq!(following(Some(Move::L2)), expected);
         assert_eq!(following(None)[..3], [Move::L1, Move::L2, Move::L3]);
 

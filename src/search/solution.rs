@@ -74,10 +74,9 @@ impl Solution {
         };
         let quarters = (self.moves[place].quarters() + mv.quarters()) % 4;
         self.moves[place..length].rotate_left(1);
-        if quarters == 0 {
-            self.length -= 1;
-        } else {
-            self.moves[length - 1] = Move::new(mv.face(), quarters);
+        match Move::new(mv.face(), quarters) {
+            None => self.length -= 1,
+            Some(joined) => self.moves[length - 1] = joined,
         }
         // The merged turn left its place, so what came after the place moved one index forward.
         let place = place.to_le_bytes()[0];

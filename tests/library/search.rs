@@ -293,6 +293,15 @@ fn a_flag_ends_a_search_among_its_solutions() {
 }
 
 #[test]
+fn a_part_of_a_dissection_is_one_state() {
+    let edge = Pattern::default().with_slot(Cubie::ALL[8], 0).unwrap();
+    let mut dissection = Dissection::new(CubePos::SOLVED, 4);
+    assert_eq!(dissection.count(&edge, 1000), Err(DissectionError::SeveralStates));
+    let end = dissection.part(&edge, 1000, |_| ControlFlow::<()>::Continue(()));
+    assert_eq!(end, Err(DissectionError::SeveralStates));
+}
+
+#[test]
 fn a_deadline_ends_every_search() {
     let late = || Watch::new().deadline(Instant::now());
     let start = superflip();
@@ -449,7 +458,7 @@ fn by_turns(position: CubePos, faces: [Face; 2], left: u8) -> u128 {
         return u128::from(position == CubePos::SOLVED);
     }
     let [face, other] = faces;
-    let moved = (1..=3).map(|quarters| position.moved(Move::new(face, quarters)));
+    let moved = Move::of_face(face).into_iter().map(|mv| position.moved(mv));
     moved.map(|position| by_turns(position, [other, face], left - 1)).sum()
 }
 
@@ -544,7 +553,7 @@ fn a_search_goes_on_after_a_branch() {
 
 /// The moves in the order of the search.
 fn all_moves() -> impl Iterator<Item = Move> {
-    FACES.into_iter().flat_map(|face| (1..=3).map(move |quarters| Move::new(face, quarters)))
+    FACES.into_iter().flat_map(Move::of_face)
 }
 
 /// The sort key of a sequence.

@@ -52,7 +52,7 @@ fn run(command: &mut Command, input: &str) -> Output {
 
 /// Returns the path of each recorded session, with its input and the expected answers.
 fn sessions() -> Vec<(PathBuf, String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/program/sessions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/program/sessions");
     let mut inputs: Vec<PathBuf> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     inputs.retain(|path| path.extension().is_some_and(|extension| extension == "in"));

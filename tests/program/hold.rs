@@ -41,7 +41,7 @@ fn held(position: &[Move], rng: &mut StdRng) -> String {
 /// Returns random moves of some faces.
 fn moves_of(faces: &[Face], count: usize, rng: &mut StdRng) -> Vec<Move> {
     let one = |_| Move::new(faces[rng.random_range(0..faces.len())], rng.random_range(1..4));
-    (0..count).map(one).collect()
+    (0..count).filter_map(one).collect()
 }
 
 fn parsed(moves: &str) -> Vec<Move> {

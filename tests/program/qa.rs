@@ -24,7 +24,7 @@ fn calculator() -> &'static Path {
         let status = Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into()))
             .args(["--edition", "2024", "-O", "-o"])
             .arg(&fresh)
-            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/program/qa/calculator.rs"))
+            .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/program/qa/calculator.rs"))
             .status()
             .unwrap();
         assert!(status.success());

@@ -233,15 +233,28 @@ fn stats_of_a_permutation_table() {
     assert!(stdout(&["stats", "c12_8"]).contains("no value  425\n"));
 }
 
-#[test]
-fn all_tables_are_verified() {
-    let text = stdout(&["verify", "--json"]);
-    assert_eq!(text.lines().count(), all_tables().count());
-    for (line, info) in text.lines().zip(all_tables()) {
+/// The report about each of some tables, as JSON.
+fn check_reports<'a>(text: &str, names: impl Iterator<Item = &'a str>) {
+    let mut lines = text.lines();
+    for name in names {
+        let line = lines.next().expect("a line for each table");
         let report: Value = serde_json::from_str(line).expect("JSON");
-        assert_eq!((&report["table"], &report["ok"]), (&info.name.into(), &true.into()));
+        assert_eq!((&report["table"], &report["ok"]), (&name.into(), &true.into()));
         assert!(report["checks"].as_array().expect("checks").len() >= 3, "{line}");
     }
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+#[ignore = "takes half a minute in a debug build"]
+fn all_tables_are_verified() {
+    check_reports(&stdout(&["verify", "--json"]), all_tables().map(|info| info.name));
+}
+
+#[test]
+fn named_tables_are_verified() {
+    let names = ["mm", "edge_trans", "near_coset"];
+    check_reports(&stdout(&[&["verify", "--json"], &names[..]].concat()), names.into_iter());
     let text = stdout(&["verify", "mm", "invm"]);
     assert!(text.starts_with("mm: ok") && text.contains("\ninvm: ok"));
     assert!(text.contains("products associate") && text.contains("2 tables"));

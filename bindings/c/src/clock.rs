@@ -1,3 +1,5 @@
+//! A limit of time.
+
 use crate::mistake::Mistake;
 
 /// A time limit on the monotonic clock of POSIX, the only clock that works without Rust's standard

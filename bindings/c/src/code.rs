@@ -1,3 +1,5 @@
+//! The results of functions, with their texts.
+
 use core::ffi::{CStr, c_char, c_int};
 
 /// The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake.

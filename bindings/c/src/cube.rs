@@ -1,3 +1,5 @@
+//! Cubes, and the operations of the cube group.
+
 use core::ffi::c_int;
 
 use superflip::{CubePos, Move, Sym};

@@ -1,3 +1,5 @@
+//! The description of a mistake, as a C program reads it.
+
 use core::{
     ffi::{c_char, c_int},
     fmt::{self, Write},

@@ -1,3 +1,5 @@
+//! The reasons why a function fails, with their codes and texts.
+
 use core::{ffi::c_int, fmt};
 
 use superflip::{

@@ -1,3 +1,5 @@
+//! Cubes from texts.
+
 use core::ffi::{c_char, c_int};
 
 use superflip::notation::{FaceletOrder, Notation, parse_moves, parse_position};

@@ -1,3 +1,5 @@
+//! Texts of cubes and moves.
+
 use core::{
     ffi::c_char,
     fmt::{self, Display},

@@ -1,3 +1,5 @@
+//! Random cubes.
+
 use rand::{SeedableRng, rngs::ChaCha12Rng};
 use superflip::CubePos;
 

@@ -1,3 +1,5 @@
+//! The two-phase solver.
+
 use core::ffi::{c_int, c_void};
 
 use superflip::{

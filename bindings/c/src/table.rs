@@ -1,3 +1,5 @@
+//! The baked tables.
+
 use core::ffi::{CStr, c_char, c_void};
 
 use superflip::tables::{ALL, TableInfo};

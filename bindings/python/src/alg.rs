@@ -1,3 +1,5 @@
+//! Sequences of moves.
+
 use pyo3::{
     basic::CompareOp,
     exceptions::{PyIndexError, PyOverflowError},

@@ -3,7 +3,7 @@
 //! A sequence may lie about its length: `range(10**18)` has as many items, and a class may return
 //! any number from `__len__`. So no function here reserves memory for a length that it was told.
 
-use std::num::NonZero;
+use std::num::{NonZero, NonZeroUsize};
 
 use pyo3::{
     exceptions::{PyOverflowError, PyTypeError, PyValueError},
@@ -24,8 +24,8 @@ impl Count {
 
     /// Returns the number, or an exception unless it is from 1 to `most`. `name` is the argument's name, for the
     /// message.
-    pub(crate) fn at_least_one(self, name: &str, most: usize) -> PyResult<usize> {
-        let number = Some(self.saturated()).filter(|number| (1..=most).contains(number));
+    pub(crate) fn at_least_one(self, name: &str, most: usize) -> PyResult<NonZeroUsize> {
+        let number = NonZeroUsize::new(self.saturated()).filter(|number| number.get() <= most);
         number.ok_or_else(|| {
             let Self(found) = self;
             PyValueError::new_err(format!("{name} is {found}; expected a number from 1 to {most}"))

@@ -1,3 +1,5 @@
+//! Positions of the cube.
+
 use pyo3::{
     exceptions::PyValueError,
     prelude::*,

@@ -159,7 +159,7 @@ pub(crate) fn find_insertions(
     let (keep, number) = (keep.at_least_one("keep", MOST)?, number.at_least_one("number", MOST)?);
     let find = |mut watch: Watch<'_>| {
         let finder = finder(watch.by_ref()).map_err(InsertionError::from)?;
-        finder.keep(keep).find(&cube.0, &skeleton, number, watch)
+        finder.keep(keep).find(&cube.0, &skeleton, number.get(), watch)
     };
     let found = interruptible(py, find)?.map_err(|error| error::insertions(&error))?;
     Ok(found.into_iter().map(InsertionSolution).collect())

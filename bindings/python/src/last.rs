@@ -1,3 +1,5 @@
+//! A value that successive calls share.
+
 use std::{
     convert::Infallible,
     sync::{Mutex, PoisonError},

@@ -5,6 +5,7 @@
 //! | `alg` | sequences of moves |
 //! | `argument` | numbers and sequences of Python as arguments |
 //! | `cube` | positions: notations, the group, coordinates |
+//! | `nearby` | a cube near the stickers, and the stickers that differ |
 //! | `nearest` | the legal cubes that are nearest to misread stickers |
 //! | `scan` | the likeliest cube for measured colors |
 //! | `limits` | the limits of a search |
@@ -45,6 +46,7 @@ mod machine;
 mod method;
 #[cfg(feature = "standard")]
 mod near_metric;
+mod nearby;
 mod nearest;
 mod random;
 mod scan;
@@ -71,7 +73,8 @@ mod _superflip {
         cube::{Cube, order},
         insertions::{Insertion, InsertionSolution, find_insertions},
         method::{MethodSolution, MethodStep, Stage},
-        nearest::{Change, Nearby, nearest},
+        nearby::{Change, Nearby},
+        nearest::nearest,
         random::scramble,
         scan::Scan,
         shortest::Progress,

@@ -1,3 +1,5 @@
+//! Machines that solve cubes, and their schedules.
+
 use std::collections::BTreeMap;
 
 use pyo3::{

@@ -1,3 +1,5 @@
+//! Random positions.
+
 use pyo3::{exceptions::PyOSError, prelude::*};
 use rand::{
     SeedableRng,

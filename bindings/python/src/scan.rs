@@ -1,3 +1,5 @@
+//! The likeliest cube for measured colors.
+
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
@@ -9,7 +11,7 @@ use super::{
     argument::{Count, fixed, items},
     cube::Cube,
     error,
-    nearest::Nearby,
+    nearby::Nearby,
 };
 
 /// The likeliest cube for 54 measured colors.

@@ -182,7 +182,7 @@ pub(crate) fn find_steps(
             Some(time) => solver.max_time(time),
             None => solver,
         };
-        solver.solutions(&cube.0, number, watch)
+        solver.solutions(&cube.0, number.get(), watch)
     })?;
     Ok(found.into_iter().map(StepSolution).collect())
 }

@@ -1,3 +1,5 @@
+//! Pruning tables in files.
+
 use std::{path::PathBuf, sync::Arc};
 
 use pyo3::{

@@ -4,15 +4,12 @@
 //! request.
 
 mod algs;
+mod arguments;
 mod blind;
 mod insertions;
 mod steps;
 
-use core::str::FromStr;
-
 use serde_json::Value;
-use superflip::notation::Sequence;
-use superflip_cubing::algs::{FingerModel, NewGrips};
 
 use crate::{failure::Failure, fields::Fields, position::Position};
 
@@ -39,44 +36,4 @@ pub(crate) fn answer(name: &str, fields: &mut Fields<'_>) -> Result<Value, Failu
         "insertions" => insertions::find(fields),
         _ => Err(Failure::Request(format!("no such request: {name:?}"))),
     }
-}
-
-/// Reads the next field, which is the value of an argument of the package.
-fn argument<T: FromStr<Err: ToString>>(
-    name: &'static str,
-    fields: &mut Fields<'_>,
-) -> Result<T, Failure> {
-    parsed(name, fields.text()?)
-}
-
-/// Reads the value of an argument of the package from a text.
-fn parsed<T: FromStr<Err: ToString>>(name: &'static str, text: &str) -> Result<T, Failure> {
-    text.parse().map_err(|error: T::Err| Failure::Argument(name, error.to_string()))
-}
-
-/// Reads the next field, which has the items of a list with line feeds between them.
-fn list<T: FromStr<Err: ToString>>(
-    name: &'static str,
-    fields: &mut Fields<'_>,
-) -> Result<Vec<T>, Failure> {
-    fields.text()?.lines().map(|item| parsed(name, item)).collect()
-}
-
-/// Reads a sequence with at most `most` turns.
-fn sequence(name: &'static str, fields: &mut Fields<'_>, most: usize) -> Result<Sequence, Failure> {
-    let sequence: Sequence = argument(name, fields)?;
-    let found = sequence.turns().len();
-    if found > most {
-        let message = format!("expected at most {most} turns, found {found}");
-        return Err(Failure::Argument(name, message));
-    }
-    Ok(sequence)
-}
-
-/// Reads where the hands may change their grip, and returns the model of the estimates.
-fn model(fields: &mut Fields<'_>) -> Result<FingerModel, Failure> {
-    let name = fields.text()?;
-    let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
-    let new_grips = named.ok_or_else(|| Failure::Request(format!("no such grips: {name:?}")))?;
-    Ok(FingerModel { new_grips, ..FingerModel::default() })
 }

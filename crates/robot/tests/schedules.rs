@@ -132,12 +132,12 @@ fn after(
     }
     let turn = action.turns.chars().next().map(|letter| {
         let place = "URFDLB".find(letter).unwrap();
-        let quarters = match &action.turns[1..] {
-            "" => 1,
-            "'" => 3,
-            _ => 2,
+        let turn = match &action.turns[1..] {
+            "" => Move::U1,
+            "'" => Move::U3,
+            _ => Move::U2,
         };
-        Move::new(faces[place], quarters)
+        turn.on(faces[place])
     });
     Some(((positions, faces), turn))
 }

@@ -166,17 +166,16 @@ mod tests {
     use super::*;
     use crate::bounds::Size;
 
-    fn deferred(loading: u64) -> DeferredTable {
+    #[test]
+    fn a_table_is_loaded_when_the_searches_have_paid_for_it() {
         let folder = tempfile::tempdir().unwrap();
         let folder = Folder::new(folder.path());
         folder.build(Size::ALL[0], Threads::PER_CORE).unwrap();
-        let table = DeferredTable::new(folder.open(Size::ALL[0]).unwrap());
-        assert!(table.loading > 0 && table.loading < 60_000_000, "{table:?}");
-        DeferredTable { loading, ..table }
-    }
-
-    #[test]
-    fn a_table_is_loaded_when_the_searches_have_paid_for_it() {
+        let deferred = |loading: u64| {
+            let table = DeferredTable::new(folder.open(Size::ALL[0]).unwrap());
+            assert!(table.loading > 0 && table.loading < 60_000_000, "{table:?}");
+            DeferredTable { loading, ..table }
+        };
         let table = deferred(2_000_000);
         // Short searches do not count.
         assert!((0..1000).all(|_| !table.pays_before(13)));

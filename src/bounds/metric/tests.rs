@@ -1,7 +1,7 @@
 //! Tests of the bounds of a metric, built and read from a store.
 
 use alloc::{vec, vec::Vec};
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::LazyLock};
 
 use super::{case_table::CaseTable, classes::axis_symmetries, coset_distances::rows, *};
 use crate::{
@@ -26,6 +26,15 @@ fn bounds_of(metric: &Metric, store: Option<&dyn Store>) -> MetricBounds {
 fn add_cosets(bounds: &MetricBounds, metric: &Metric, store: Option<&dyn Store>) {
     continued(bounds.add_cosets(metric, store, &mut || ControlFlow::Continue(())));
 }
+
+/// The bounds in the metric of quarter turns with the table of cosets, and the store that keeps them. Most tests share
+/// them, because deriving takes a while.
+static QUARTER: LazyLock<(MetricBounds, Memory)> = LazyLock::new(|| {
+    let memory = Memory::default();
+    let bounds = bounds_of(&Metric::QUARTER, Some(&memory));
+    add_cosets(&bounds, &Metric::QUARTER, Some(&memory));
+    (bounds, memory)
+});
 
 /// Returns 3,000 positions. Every thirtieth one begins a sequence of steps at the solved cube.
 fn positions(steps: &[AxisTurn]) -> Vec<CubePos> {
@@ -114,9 +123,7 @@ fn wrong_entries(table: &CaseTable, cosets: &CosetDistances) -> usize {
 fn a_table_with_one_case_has_the_distances_of_cosets() {
     let metric = &Metric::QUARTER;
     let memory = Memory::default();
-    let bounds = bounds_of(metric, None);
-    add_cosets(&bounds, metric, None);
-    let cosets = bounds.cosets.get().unwrap();
+    let cosets = QUARTER.0.cosets.get().unwrap();
     let made = |watch: &mut Watch<'_>| {
         let size = Size::ALL[0];
         CaseTable::read_or_build(metric, size, cosets, Some(&memory), Threads::PER_CORE, watch)
@@ -134,47 +141,55 @@ fn a_table_with_one_case_has_the_distances_of_cosets() {
     assert_eq!(wrong_entries(&read, cosets), 1);
 }
 
-/// A bound is a maximum of distances. So a step changes a bound by at most its cost, and the
-/// table of cosets makes no bound smaller. Along a sequence, no bound exceeds the cost of the
-/// sequence. Bounds from a store are the same. Distances above 15 are rounded down to even numbers.
 #[test]
 fn bounds_are_distances_with_the_table_of_cosets_and_without() {
-    let costs = Metric::try_from(Costs::new(Some(2), Some(3))).unwrap();
-    for (metric, rounded) in [(Metric::QUARTER, 0), (costs, 1)] {
-        let memory = Memory::default();
-        let store: Option<&dyn Store> = Some(&memory);
-        let bounds = bounds_of(&metric, store);
-        let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
-        let greatest = steps.iter().map(|&(_, cost)| cost).max().unwrap();
-        let positions = positions(&steps.iter().map(|&(step, _)| step).collect::<Vec<_>>());
-        let small: Vec<u8> = positions.iter().map(|p| bound(&bounds, p)).collect();
-        add_cosets(&bounds, &metric, store);
-        let read = bounds_of(&metric, store);
-        assert!(positions.iter().zip(&small).all(|(p, &small)| bound(&read, p) == small));
-        add_cosets(&read, &metric, store);
-        let mut greater = 0;
-        for (i, position) in positions.iter().enumerate() {
-            let here = bound(&bounds, position);
-            let most = usize::from(greatest) * ((i + 29) % 30 + 1);
-            assert!(here + rounded >= small[i] && usize::from(here) <= most);
-            assert_eq!(bound(&read, position), here);
-            greater += usize::from(here > small[i]);
-            for &(step, cost) in &steps {
-                let next = bound(&bounds, &position.moved_by(step.moves()));
-                assert!(next.abs_diff(here) <= cost + rounded);
-            }
+    let (bounds, memory) = &*QUARTER;
+    bounds_are_distances(&Metric::QUARTER, bounds, memory, 0);
+}
+
+/// Distances above 15 are rounded down to even numbers.
+#[test]
+#[ignore = "derives 71 MB in a debug build"]
+fn bounds_of_costs_are_distances_with_the_table_of_cosets_and_without() {
+    let metric = Metric::try_from(Costs::new(Some(2), Some(3))).unwrap();
+    let memory = Memory::default();
+    let bounds = bounds_of(&metric, Some(&memory));
+    add_cosets(&bounds, &metric, Some(&memory));
+    bounds_are_distances(&metric, &bounds, &memory, 1);
+}
+
+/// A bound is a maximum of distances. So a step changes a bound by at most its cost, and the
+/// table of cosets makes no bound smaller. Along a sequence, no bound exceeds the cost of the
+/// sequence. Bounds from a store are the same. Rounding makes a distance smaller by at most `rounded`.
+fn bounds_are_distances(metric: &Metric, bounds: &MetricBounds, memory: &Memory, rounded: u8) {
+    let store: Option<&dyn Store> = Some(memory);
+    let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
+    let greatest = steps.iter().map(|&(_, cost)| cost).max().unwrap();
+    let positions = positions(&steps.iter().map(|&(step, _)| step).collect::<Vec<_>>());
+    let read = bounds_of(metric, store);
+    let small: Vec<u8> = positions.iter().map(|p| bound(&read, p)).collect();
+    add_cosets(&read, metric, store);
+    let mut greater = 0;
+    for (i, position) in positions.iter().enumerate() {
+        let here = bound(bounds, position);
+        let most = usize::from(greatest) * ((i + 29) % 30 + 1);
+        assert!(here + rounded >= small[i] && usize::from(here) <= most);
+        assert_eq!(bound(&read, position), here);
+        greater += usize::from(here > small[i]);
+        for &(step, cost) in &steps {
+            let next = bound(bounds, &position.moved_by(step.moves()));
+            assert!(next.abs_diff(here) <= cost + rounded);
         }
-        assert!(greater > 500, "{greater}");
-        let derivations = memory.derivations.lock().unwrap();
-        let is_baked = cfg!(feature = "metric-fast") && Metric::ALL.contains(&metric);
-        let tables = &["first tables", "table of cosets"][usize::from(is_baked)..];
-        let expected = tables.iter().map(|of| format!("the {of} of the metric {metric}"));
-        assert_eq!(*derivations, expected.collect::<Vec<_>>());
-        let tables = memory.tables.lock().unwrap();
-        let kinds: Vec<&str> =
-            tables.keys().map(|name| name.splitn(3, '_').nth(2).unwrap()).collect();
-        assert_eq!(kinds, ["cosets", "pairs"][..2 - usize::from(is_baked)]);
     }
+    assert!(greater > 500, "{greater}");
+    let derivations = memory.derivations.lock().unwrap();
+    let is_baked = cfg!(feature = "metric-fast") && Metric::ALL.contains(metric);
+    let tables = &["first tables", "table of cosets"][usize::from(is_baked)..];
+    let expected = tables.iter().map(|of| format!("the {of} of the metric {metric}"));
+    assert_eq!(*derivations, expected.collect::<Vec<_>>());
+    let tables = memory.tables.lock().unwrap();
+    let kinds: Vec<&str> = tables.keys().map(|name| name.splitn(3, '_').nth(2).unwrap()).collect();
+    assert_eq!(kinds, ["cosets", "pairs"][..2 - usize::from(is_baked)]);
 }
 
 #[test]
@@ -208,59 +223,66 @@ fn a_damaged_table_of_bounds_is_built_again() {
     }
 }
 
+#[test]
+fn steps_lead_from_cosets_to_those_of_turned_positions() {
+    steps_lead_to_turned_positions(&Metric::AXIAL);
+}
+
+#[test]
+#[ignore = "derives 183 MB in a debug build"]
+fn steps_of_costs_lead_from_cosets_to_those_of_turned_positions() {
+    steps_lead_to_turned_positions(&Metric::try_from(Costs::new(Some(2), Some(3))).unwrap());
+}
+
 /// Along a sequence of steps, the cosets have the distances of the cosets of the turned positions, near
 /// the group and elsewhere, and the symmetries lose no step. The good steps of a near coset are those
 /// whose cost leaves enough.
-#[test]
-fn steps_lead_from_cosets_to_those_of_turned_positions() {
-    let costs = Metric::try_from(Costs::new(Some(2), Some(3))).unwrap();
-    for metric in [Metric::AXIAL, costs] {
-        let (stop, kept) = (Stop::default(), Kept::new(Source::Built, &metric, PACKED));
-        let table = CosetTable::new(&metric, &TurnTables::new(), kept, &stop).unwrap();
-        let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
-        let (mut near, mut far) = (0, 0);
-        for walk in 0..60 {
-            let mut position = CubePos::SOLVED;
-            let mut state = table.state(&position);
-            for i in 0..12 {
-                let mut children = Vec::new();
-                let all = (1 << steps.len()) - 1;
-                table.expand(state, all, |_| Some(u16::MAX), |child, _| children.push(child));
-                assert_eq!(children.len(), steps.len());
-                let here = table.find_near(state);
-                let record = here.map(|here| table.near().record(here));
-                let mut tried = HashSet::new();
-                for &child in &children {
-                    let step = table.steps().original(state.sym(), child.step());
-                    tried.insert(step);
-                    let after = table.state(&position.moved_by(step.moves()));
-                    let next = table.state_of(child, state);
-                    assert_eq!(table.distance(next), table.distance(after), "{metric} {step}");
-                    assert_eq!(table.distance_of(child), table.distance(after));
-                    let found = table.near_child(child, state);
-                    assert_eq!(found, table.find_near(next));
-                    assert_eq!(found.is_some(), table.find_near(after).is_some());
-                    far += usize::from(found.is_none());
-                    let (Some(here), Some(record)) = (here, record) else { continue };
-                    near += 1;
-                    let rest = found.map(|found| table.near().record(found).distance());
-                    let by_record = table.next_near(record, child.step(), here.sym());
-                    assert_eq!(by_record.map(|next| table.near().record(next).distance()), rest);
-                    let cost = metric.step(step).unwrap();
-                    for slack in 0..3 {
-                        let most = record.distance() + slack;
-                        let is_good = rest.is_some_and(|rest| rest + cost <= most);
-                        assert_eq!(record.good(slack.into()) >> child.step() & 1 == 1, is_good);
-                    }
-                    assert_eq!(record.good(3), StepSet::MAX);
-                }
-                let expected = steps.iter().map(|&(step, _)| step).collect();
-                assert_eq!(tried, expected);
-                let child = children[(walk * 7 + i * i + i / 3) % children.len()];
+fn steps_lead_to_turned_positions(metric: &Metric) {
+    let (stop, kept) = (Stop::default(), Kept::new(Source::Built, metric, PACKED));
+    let table = CosetTable::new(metric, &TurnTables::new(), kept, &stop).unwrap();
+    let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
+    let (mut near, mut far) = (0, 0);
+    for walk in 0..60 {
+        let mut position = CubePos::SOLVED;
+        let mut state = table.state(&position);
+        for i in 0..12 {
+            let mut children = Vec::new();
+            let all = (1 << steps.len()) - 1;
+            table.expand(state, all, |_| Some(u16::MAX), |child, _| children.push(child));
+            assert_eq!(children.len(), steps.len());
+            let here = table.find_near(state);
+            let record = here.map(|here| table.near().record(here));
+            let mut tried = HashSet::new();
+            for &child in &children {
                 let step = table.steps().original(state.sym(), child.step());
-                (position, state) = (position.moved_by(step.moves()), table.state_of(child, state));
+                tried.insert(step);
+                let after = table.state(&position.moved_by(step.moves()));
+                let next = table.state_of(child, state);
+                assert_eq!(table.distance(next), table.distance(after), "{metric} {step}");
+                assert_eq!(table.distance_of(child), table.distance(after));
+                let found = table.near_child(child, state);
+                assert_eq!(found, table.find_near(next));
+                assert_eq!(found.is_some(), table.find_near(after).is_some());
+                far += usize::from(found.is_none());
+                let (Some(here), Some(record)) = (here, record) else { continue };
+                near += 1;
+                let rest = found.map(|found| table.near().record(found).distance());
+                let by_record = table.next_near(record, child.step(), here.sym());
+                assert_eq!(by_record.map(|next| table.near().record(next).distance()), rest);
+                let cost = metric.step(step).unwrap();
+                for slack in 0..3 {
+                    let most = record.distance() + slack;
+                    let is_good = rest.is_some_and(|rest| rest + cost <= most);
+                    assert_eq!(record.good(slack.into()) >> child.step() & 1 == 1, is_good);
+                }
+                assert_eq!(record.good(3), StepSet::MAX);
             }
+            let expected = steps.iter().map(|&(step, _)| step).collect();
+            assert_eq!(tried, expected);
+            let child = children[(walk * 7 + i * i + i / 3) % children.len()];
+            let step = table.steps().original(state.sym(), child.step());
+            (position, state) = (position.moved_by(step.moves()), table.state_of(child, state));
         }
-        assert!(near > 1000 && far > 1000, "{near} {far}");
     }
+    assert!(near > 1000 && far > 1000, "{near} {far}");
 }

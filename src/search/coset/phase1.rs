@@ -264,10 +264,7 @@ impl<'a> Phase1Sequences<'a> {
                 for child in &*clockwise {
                     let bound = table.bound(child.entry);
                     let parent = &nodes[child.parent as usize];
-                    let turned = |quarters| {
-                        let mv = Move::new(child.mv.face(), quarters);
-                        Child::new(parent, child.parent, mv)
-                    };
+                    let [_, half, back] = Move::of_face(child.mv.face());
                     // A quarter turn leads from this child to the child after the half turn, and a
                     // half turn leads to the child after the other quarter turn. A distance changes by
                     // at most the cost of a move.
@@ -275,11 +272,11 @@ impl<'a> Phase1Sequences<'a> {
                         continue;
                     }
                     if bound <= left_half + 1 {
-                        let child = turned(2);
+                        let child = Child::new(parent, child.parent, half);
                         table_half.prefetch(child.entry);
                         half_turns.push(child);
                     }
-                    let other = turned(3);
+                    let other = Child::new(parent, child.parent, back);
                     table.prefetch(other.entry);
                     counterclockwise.push(other);
                     if bound <= left {

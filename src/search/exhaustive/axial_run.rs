@@ -55,10 +55,7 @@ impl AxialRun {
 
     /// Returns the net effect as moves, at most one per face.
     pub(in crate::search) fn moves(self) -> [Option<Move>; SIDES] {
-        [0, 1].mapped(|side| {
-            let quarters = self.net[side];
-            (quarters > 0).then(|| Move::new(self.face(side), quarters))
-        })
+        [0, 1].mapped(|side| Move::new(self.face(side), self.net[side]))
     }
 
     /// Returns the run whose net effect undoes the net effect of this run.

@@ -131,11 +131,7 @@ impl Exhaustive {
     ) -> Result<ControlFlow<B, u128>, Uncountable> {
         let Some(left) = self.left(&self.rules()) else { return Ok(ControlFlow::Continue(0)) };
         let start = self.start.moved_by(self.prefix.iter().copied());
-        let turned = |quarters| match quarters {
-            0 => start,
-            _ => start.moved(Move::new(face, quarters)),
-        };
-        let angles = [0, 1, 2, 3].mapped(turned);
+        let angles = [0, 1, 2, 3].mapped(|quarters| start.moved_by(Move::new(face, quarters)));
         let allowed =
             |quarters: usize| self.moves.contains(Move::ALL[3 * face.index() + quarters - 1]);
         let mut others = [0u128; 4]; // before the first move

@@ -66,7 +66,7 @@ impl Sequences {
     /// assert_eq!(moves.next(), Some(Move::F1));
     /// ```
     pub fn following(self, last: Option<Face>) -> impl Iterator<Item = Move> {
-        let last = last.map(|face| Move::new(face, 1));
+        let last = last.map(|face| Move::of_face(face)[0]);
         let numbers = bits(self.rules.following(self.rules.state(last)));
         numbers.map(move |number| self.rules.order().get(number))
     }

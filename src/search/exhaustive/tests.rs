@@ -59,12 +59,12 @@ fn a_search_can_be_cancelled() {
     }
 }
 
-/// The search from solved to solved finds more than 2¹⁶ lists of runs with twelve turns. So it
+/// The search from solved to solved finds more than 2⁸ lists of runs with ten turns. So it
 /// reports some progress, stops, and searches each branch instead. The progress before the stop
 /// must not count twice.
 #[test]
 fn a_divided_search_counts_each_sequence_once() {
-    let search = Exhaustive::new(CubePos::SOLVED, 12).threads(Threads::ONE);
+    let search = Exhaustive::new(CubePos::SOLVED, 10).threads(Threads::ONE);
     let mut is_first_branch = false;
     let flow = search.report(|report| match report {
         Report::Progress { tried } if is_first_branch => ControlFlow::Break(tried),

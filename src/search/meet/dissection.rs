@@ -82,6 +82,9 @@ pub enum DissectionError {
         /// The maximum number of records.
         allowed: u64,
     },
+    /// The pattern of the part requires the slot or the orientation of a cubie, and not both. Such a pattern
+    /// stands for several states, and each state has its own part.
+    SeveralStates,
     /// The watch of the search ended it.
     Stopped(Stopped),
 }
@@ -92,6 +95,9 @@ impl fmt::Display for DissectionError {
             Self::TooManyRecords { allowed } => {
                 write!(f, "more than {allowed} records are needed")
             }
+            Self::SeveralStates => f.write_str(
+                "the pattern stands for several states; expected both the slot and the orientation of each cubie",
+            ),
             Self::Stopped(stopped) => stopped.fmt(f),
         }
     }
@@ -185,13 +191,10 @@ impl Dissection {
     /// two.
     ///
     /// # Errors
-    /// Returns [`DissectionError::TooManyRecords`] if there are more than `max_records` first
-    /// halves. In this case `visit` received no solution.
-    ///
-    /// # Panics
-    /// Panics if `through` does not require both slot and orientation of every named cubie. A
-    /// pattern that requires only the slot or only the orientation stands for several states, and
-    /// each state has its own part.
+    /// - [`DissectionError::TooManyRecords`] if there are more than `max_records` first halves. In this case
+    ///   `visit` received no solution.
+    /// - [`DissectionError::SeveralStates`] if `through` does not require both slot and orientation of every
+    ///   named cubie.
     pub fn part<B>(
         &mut self,
         through: &Pattern,
@@ -208,9 +211,6 @@ impl Dissection {
     /// # Errors
     /// Returns the errors of [`part`](Self::part), or [`DissectionError::Stopped`] if `watch` ends
     /// the search.
-    ///
-    /// # Panics
-    /// Panics like [`part`](Self::part).
     pub fn part_watched<'w, B>(
         &mut self,
         through: &Pattern,
@@ -237,9 +237,6 @@ impl Dissection {
     ///
     /// # Errors
     /// Returns the same errors as [`part`](Self::part).
-    ///
-    /// # Panics
-    /// Panics like [`part`](Self::part).
     pub fn count(&mut self, through: &Pattern, max_records: u64) -> Result<u128, DissectionError> {
         self.count_watched(through, max_records, Watch::new())
     }
@@ -249,9 +246,6 @@ impl Dissection {
     ///
     /// # Errors
     /// Returns the same errors as [`part_watched`](Self::part_watched).
-    ///
-    /// # Panics
-    /// Panics like [`part`](Self::part).
     pub fn count_watched<'w>(
         &mut self,
         through: &Pattern,
@@ -319,7 +313,9 @@ impl Dissection {
         max_records: u64,
         mut report: impl FnMut(PartReport<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, DissectionError> {
-        assert!(through.is_placed(), "a state has a slot and an orientation for each cubie");
+        if !through.is_placed() {
+            return Err(DissectionError::SeveralStates);
+        }
         if self.start.check_reachable().is_err() {
             return Ok(ControlFlow::Continue(()));
         }

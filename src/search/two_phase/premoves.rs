@@ -132,7 +132,7 @@ impl<C: Coset> Premoves<C> {
     /// arrangement after the current premoves and some moves.
     pub(super) fn twin(&self, end: Arrangement) -> Arrangement {
         let last = self.moves[usize::from(self.depth) - 1];
-        after(Move::new(last.face(), 2), end.into()).into()
+        after(Move::of_face(last.face())[1], end.into()).into()
     }
 
     /// Returns the current premoves, in the order in which they end the solution. With `is_twin`,

@@ -8,7 +8,7 @@ use superflip::{
 };
 use superflip_cubing::algs::{AlgFinder, Case, CaseList, CaseSet, Execution, FoundAlg, Recognized};
 
-use super::{argument, list, model, parsed, sequence};
+use super::arguments::{argument, list, model, parsed, sequence};
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// The maximum number of turns of an estimate.

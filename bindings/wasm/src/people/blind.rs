@@ -11,7 +11,7 @@ use superflip_cubing::blind::{
     Target, letter_pair, parity,
 };
 
-use super::{list, model, parsed, sequence};
+use super::arguments::{list, model, parsed, sequence};
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// Returns what a blindfolded solver remembers of a position.

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use serde_json::{Value, json};
 use superflip_cubing::insertions::{Insertion, InsertionFinder, InsertionSolution};
 
-use super::sequence;
+use super::arguments::sequence;
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// The maximum number of turns of a skeleton. A contest for the fewest moves accepts at most 80.

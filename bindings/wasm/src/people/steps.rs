@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use superflip::CubePos;
 use superflip_cubing::steps::{Chain, Convention, StepAxis, StepMoves, StepSolution, StepSolver};
 
-use super::argument;
+use super::arguments::argument;
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 
 /// Returns the shortest solutions that a search finds.

@@ -138,12 +138,12 @@ fn pair_time(hands: &Hands<'_>, turn: Turn) -> f64 {
 /// or L.
 fn swings(turns: &[Turn], i: usize) -> bool {
     let [.., first, between, turn] = turns[..=i] else { return false };
-    let quarters = match (turn.mv().face(), turn.mv().quarters()) {
-        (Face::R | Face::L, 1) => 3,
-        (_, 3) => 1,
+    let turn_of_u = match (turn.mv().face(), turn.mv().quarters()) {
+        (Face::R | Face::L, 1) => Move::U3,
+        (_, 3) => Move::U1,
         _ => return false,
     };
-    first == turn && between == Turn::from(Move::new(Face::U, quarters))
+    first == turn && between == Turn::from(turn_of_u)
 }
 
 /// Returns a lower bound of the time of turn number `i`, whatever the hands did before. `turns` has all turns

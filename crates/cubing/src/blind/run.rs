@@ -89,9 +89,8 @@ impl Run {
     pub(super) fn turns(self) -> impl Iterator<Item = Turn> {
         let [near, slice, far] = self.layers;
         let across = self.face.opposite();
-        let turn = |layers, face, quarters: u8| {
-            (quarters != 0).then(|| Turn::new(layers, Move::new(face, quarters)))
-        };
+        let turn =
+            |layers, face, quarters: u8| Move::new(face, quarters).map(|mv| Turn::new(layers, mv));
         let back = (4 - far) % 4;
         let turns = match (slice == near, slice == far) {
             (true, true) => [turn(Layers::All, self.face, near), None, None],

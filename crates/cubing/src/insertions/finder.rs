@@ -1,6 +1,7 @@
 //! The search for the insertions that make the shortest solution.
 
 use alloc::{collections::BTreeMap, vec, vec::Vec};
+use core::num::NonZeroUsize;
 
 use superflip::{
     cube::{CubePos, Move},
@@ -65,17 +66,13 @@ impl InsertionFinder {
 
     /// Sets the number of skeletons with one insertion from which a search for two insertions goes on. The default is
     /// 1,000.
-    ///
-    /// # Panics
-    /// Panics if `keep` is 0.
     #[must_use]
-    pub fn keep(self, keep: usize) -> Self {
-        assert!(keep > 0, "a search keeps at least one skeleton");
-        Self { keep, ..self }
+    pub fn keep(self, keep: NonZeroUsize) -> Self {
+        Self { keep: keep.get(), ..self }
     }
 
-    /// Returns the shortest solutions that are a skeleton with one or two insertions: at least one, at most `most`, in
-    /// ascending order of the number of moves.
+    /// Returns the shortest solutions that are a skeleton with one or two insertions: at most `most`, in ascending order of
+    /// the number of moves. Returns at least one, unless `most` is 0.
     ///
     /// If one insertion suffices, the solutions are the shortest of all with one insertion of at most ten moves. Two
     /// insertions go on from the shortest skeletons with one, so a shorter solution may exist. If the skeleton leaves
@@ -86,9 +83,6 @@ impl InsertionFinder {
     /// - [`InsertionError::NoCycles`] if the skeleton leaves more than two cycles of three corners or three edges solve.
     /// - [`InsertionError::NoneFound`] if no sequences of at most ten moves solve what the skeleton leaves.
     /// - [`InsertionError::Stopped`] if `watch` ended the search.
-    ///
-    /// # Panics
-    /// Panics if `most` is 0.
     pub fn find<'w>(
         &self,
         position: &CubePos,
@@ -96,10 +90,12 @@ impl InsertionFinder {
         most: usize,
         watch: impl Into<Watch<'w>>,
     ) -> Result<Vec<InsertionSolution>, InsertionError> {
-        assert!(most > 0, "a search finds at least one solution");
         position.check_reachable()?;
         let mut watch = watch.into();
         watch.begin()?;
+        if most == 0 {
+            return Ok(Vec::new());
+        }
         let left = position.moved_by(skeleton);
         let rest = Rest::of(&left);
         let skeleton = Inserted { moves: skeleton.simplified().into(), insertions: Vec::new() };

@@ -49,10 +49,7 @@ pub(super) fn places(moves: &[Move]) -> Vec<Place> {
 /// Returns the ways to turn a move in two parts: nothing and the move, or the move and nothing. A half turn is also two
 /// quarter turns, in each direction.
 fn divisions(mv: Move) -> impl Iterator<Item = [Option<Move>; 2]> {
-    let quarters: &[u8] = if mv.quarters() == 2 { &[1, 3] } else { &[] };
-    let halves = quarters.iter().map(move |&turn| {
-        let quarter = Move::new(mv.face(), turn);
-        [Some(quarter), Some(quarter)]
-    });
+    let quarters: &[Move] = if mv.quarters() == 2 { &[Move::U1, Move::U3] } else { &[] };
+    let halves = quarters.iter().map(move |turn| [Some(turn.on(mv.face())); 2]);
     [[None, Some(mv)], [Some(mv), None]].into_iter().chain(halves)
 }

@@ -210,7 +210,7 @@ mod tests {
                     };
                     let found = search.algs(set, state, |moves| {
                         let alg = moves.iter().copied().collect::<Alg>().simplified();
-                        can_follow(&[Move::new(across, 1), last], alg.moves()).then_some(())
+                        can_follow(&[Move::of_face(across)[0], last], alg.moves()).then_some(())
                     });
                     assert!(!found.is_empty(), "{set} {state} {last}");
                 }

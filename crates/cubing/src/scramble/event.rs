@@ -130,6 +130,5 @@ fn reorientation(rng: &mut (impl Rng + ?Sized)) -> [Option<Move>; 2] {
     let tops =
         [None, Some(Move::R1), Some(Move::R2), Some(Move::R3), Some(Move::F1), Some(Move::F3)];
     let top = tops[rng.random_range(0..tops.len())];
-    let quarters = rng.random_range(0..4);
-    [top, (quarters > 0).then(|| Move::new(Face::U, quarters))]
+    [top, Move::new(Face::U, rng.random_range(0..4))]
 }

@@ -157,5 +157,5 @@ pub(super) fn after(position: CubePos, normal: &[Move], inverse: &[Move]) -> Cub
 
 /// Returns the half turn of the face of a move.
 fn half(mv: Move) -> Move {
-    Move::new(mv.face(), 2)
+    Move::of_face(mv.face())[1]
 }

@@ -1,6 +1,7 @@
 //! The builder of searches in steps.
 
 use alloc::{vec, vec::Vec};
+use core::num::NonZeroUsize;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
@@ -90,19 +91,16 @@ impl StepSolver {
     /// with a number of its own ([`Step::keep`](super::Step::keep)) keeps that number. After `f2l`, the search keeps a
     /// two-hundredth of the number, and after `roux`, `zz` and the steps from `cross` to `xxxcross`, a tenth.
     ///
-    /// # Panics
-    /// Panics if `keep` is 0.
-    ///
     /// ```
+    /// use std::num::NonZero;
     /// use superflip::{CubePos, Move};
     /// use superflip_cubing::steps::StepSolver;
-    /// let solver = StepSolver::default().keep(10);
+    /// let solver = StepSolver::default().keep(const { NonZero::new(10).unwrap() });
     /// assert_eq!(solver.solve(&CubePos::SOLVED.moved(Move::R1)).unwrap().alg().to_string(), "R'");
     /// ```
     #[must_use]
-    pub const fn keep(mut self, keep: usize) -> Self {
-        assert!(keep > 0, "a search keeps at least one partial solution");
-        self.keep = keep;
+    pub const fn keep(mut self, keep: NonZeroUsize) -> Self {
+        self.keep = keep.get();
         self
     }
 
@@ -130,11 +128,12 @@ impl StepSolver {
     ///
     /// ```
     /// use core::ops::ControlFlow;
+    /// use std::num::NonZero;
     /// use superflip::{Alg, CubePos, watch::Progress};
     /// use superflip_cubing::steps::StepSolver;
     /// let scramble: Alg = "R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U R' U' F".parse()?;
     /// let position = CubePos::SOLVED.moved_by(&scramble);
-    /// let solver = StepSolver::default().keep(16);
+    /// let solver = StepSolver::default().keep(const { NonZero::new(16).unwrap() });
     /// let mut look = |now: Progress| {
     ///     if now.nodes < 500_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     /// };
@@ -151,10 +150,10 @@ impl StepSolver {
     /// Does the same as [`improving`](Self::improving), and ends each search when `time` is over.
     ///
     /// ```
-    /// use std::time::Duration;
+    /// use std::{num::NonZero, time::Duration};
     /// use superflip::{CubePos, Move};
     /// use superflip_cubing::steps::StepSolver;
-    /// let solver = StepSolver::default().keep(1).max_time(Duration::from_millis(10));
+    /// let solver = StepSolver::default().keep(NonZero::<usize>::MIN).max_time(Duration::from_millis(10));
     /// assert_eq!(solver.solve(&CubePos::SOLVED.moved(Move::U1)).unwrap().len(), 1);
     /// ```
     #[cfg(feature = "std")]
@@ -198,14 +197,11 @@ impl StepSolver {
         Ok(solutions.remove(0))
     }
 
-    /// Returns the shortest solutions that the search finds: at least one, at most `most`, in ascending
-    /// order of the number of moves.
+    /// Returns the shortest solutions that the search finds: at most `most`, in ascending order of the number of
+    /// moves. Returns at least one, unless `most` is 0.
     ///
     /// # Errors
     /// Returns the same errors as [`solve_watched`](Self::solve_watched).
-    ///
-    /// # Panics
-    /// Panics if `most` is 0.
     ///
     /// ```
     /// use superflip::{CubePos, Move, watch::Watch};
@@ -222,9 +218,11 @@ impl StepSolver {
         most: usize,
         watch: impl Into<Watch<'w>>,
     ) -> Result<Vec<StepSolution>, StepError> {
-        assert!(most > 0, "a search finds at least one solution");
         position.check_reachable()?;
         let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into())? };
+        if most == 0 {
+            return Ok(Vec::new());
+        }
         let mut best: Vec<Partial> = Vec::new();
         // A search with a sixteenth of the partial solutions ends early. All searches before the one
         // with `self.keep` take about as long as that one.

@@ -5,6 +5,7 @@ use std::{
     sync::{LazyLock, atomic::AtomicBool},
 };
 
+use crate::at_least_one;
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Move,
@@ -19,7 +20,7 @@ use superflip_gen::motion::{Motion, turns};
 
 static TURNS: LazyLock<Vec<Motion>> = LazyLock::new(turns);
 static FINDER: LazyLock<InsertionFinder> =
-    LazyLock::new(|| InsertionFinder::new(Watch::new()).unwrap().keep(200));
+    LazyLock::new(|| InsertionFinder::new(Watch::new()).unwrap().keep(at_least_one(200)));
 
 fn motion<'a>(moves: impl IntoIterator<Item = &'a Move>) -> Motion {
     moves.into_iter().fold(Motion::identity(), |p, mv| p.then(&TURNS[mv.index()]))

@@ -12,3 +12,10 @@ mod method;
 mod reconstruction;
 mod scramble;
 mod steps;
+
+use std::num::NonZeroUsize;
+
+/// Returns how many partial solutions a search keeps.
+fn at_least_one(keep: usize) -> NonZeroUsize {
+    NonZeroUsize::new(keep).expect("a search keeps at least one")
+}

@@ -50,7 +50,7 @@ fn is_reached(stage: StageName, motion: &Motion, cross: Face) -> bool {
     let edges_home = || stickers.are_solved(|f| is_edge(*f));
     let two_layers = || stickers.are_solved(|f| height(f) >= 0);
     let with_top_turned = |goal: &dyn Fn(&Motion) -> bool| {
-        let turn = &TURNS[Move::new(cross.opposite(), 1).index()];
+        let turn = &TURNS[Move::of_face(cross.opposite())[0].index()];
         let turned = std::iter::successors(Some(motion.clone()), |motion| Some(motion.then(turn)));
         turned.take(4).any(|motion| goal(&motion))
     };
@@ -122,7 +122,7 @@ fn replay(
         }
         for mv in steps.iter().flatten() {
             // The letter of the hold names a place.
-            let mv = Move::new(hold.at(mv.face()), mv.quarters());
+            let mv = mv.on(hold.at(mv.face()));
             motion = motion.then(&TURNS[mv.index()]);
             alg.extend([mv]);
         }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::at_least_one;
 use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use superflip::{
     Alg, CubePos, Move,
@@ -62,7 +63,7 @@ fn moves_on_the_inverse_scramble_come_before_the_scramble() {
 fn solutions_of_steps_are_read_again() {
     let mut rng = StdRng::seed_from_u64(47);
     for chain in ["eo > dr > htr > finish", "eo > dr > htr > fr > slice", "dr > htr > finish"] {
-        let solver = StepSolver::new(chain.parse().unwrap()).keep(20);
+        let solver = StepSolver::new(chain.parse().unwrap()).keep(at_least_one(20));
         for _ in 0..10 {
             let scramble = random(&mut rng, 30);
             let solution = solver.solve(&CubePos::SOLVED.moved_by(&scramble)).unwrap();

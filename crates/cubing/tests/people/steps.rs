@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use crate::at_least_one;
 use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use superflip::{Alg, CubePos, Move, watch::Watch};
 use superflip_cubing::steps::{
@@ -469,7 +470,7 @@ fn every_solution_is_replayed() {
     ];
     let mut both_sides = 0;
     for chain in chains {
-        let solver = StepSolver::new(chain.parse().unwrap()).keep(60);
+        let solver = StepSolver::new(chain.parse().unwrap()).keep(at_least_one(60));
         assert_eq!(solver.chain().to_string().parse(), Ok(solver.chain().clone()));
         for _ in 0..4 {
             let scramble = random(&mut rng, &Move::ALL, 25);
@@ -540,7 +541,7 @@ fn alternatives_are_no_worse_than_each_of_them() {
     for _ in 0..12 {
         let scramble = random(&mut rng, &kept(Goal::Dr, StepAxis::Ud), 20);
         let position = CubePos::SOLVED.moved_by(&scramble);
-        let chain = |text: &str| StepSolver::new(text.parse().unwrap()).keep(20);
+        let chain = |text: &str| StepSolver::new(text.parse().unwrap()).keep(at_least_one(20));
         let solve = |text: &str| chain(text).solve(&position).unwrap();
         let [floppy, direct, both] = [
             "htr[niss=never;keep=20] > fr[ud;max=9] > finish",
@@ -565,7 +566,7 @@ fn images(trigger: &str) -> BTreeSet<Vec<Move>> {
             let is_exchanged = exchanged >> (mv.face().index() % 3) & 1 == 1;
             let face = if is_exchanged { mv.face().opposite() } else { mv.face() };
             let is_mirrored = exchanged.count_ones() % 2 == 1;
-            Move::new(face, if is_mirrored { 4 - mv.quarters() } else { mv.quarters() })
+            if is_mirrored { mv.inverse() } else { mv }.on(face)
         };
         let mut image: Vec<Move> = moves.iter().map(image).collect();
         for _ in 0..2 {
@@ -589,7 +590,7 @@ fn upright(moves: &Alg, dr: StepAxis, eo: StepAxis) -> Vec<Move> {
     let seen = |mv: Move| {
         let index = mv.face().index();
         let face = superflip::Face::ALL[place(index % 3) + index / 3 * 3];
-        Move::new(face, if is_mirrored { 4 - mv.quarters() } else { mv.quarters() })
+        if is_mirrored { mv.inverse() } else { mv }.on(face)
     };
     moves.iter().map(seen).collect()
 }
@@ -655,7 +656,7 @@ fn subsets_leave_their_cases() {
         let scramble = random(&mut rng, &Move::ALL, 25);
         let position = CubePos::SOLVED.moved_by(&scramble);
         let found = |chain: &str| {
-            let solver = StepSolver::new(chain.parse().unwrap()).keep(100);
+            let solver = StepSolver::new(chain.parse().unwrap()).keep(at_least_one(100));
             solver.solutions(&position, 20, Watch::new()).unwrap_or_default()
         };
         let at_dr = found(&format!("eo > dr[subsets={subsets}] > htr"));
@@ -869,21 +870,22 @@ fn positions_without_the_goal_of_a_first_step_are_refused() {
     let none = solver("(eo[max=0] > dr | dr[max=1]) > htr").solve(&position);
     assert_eq!(none, Err(StepError::NoneWithin { step: 3, goal: Goal::Dr }));
     // No partial solution after DR leads to HTR, but the step that fails is HTR.
-    let none = solver("eo > dr > htr[min=1;max=1;niss=never] > finish").keep(1);
+    let none = solver("eo > dr > htr[min=1;max=1;niss=never] > finish").keep(at_least_one(1));
     let far = "R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U R' U' F".parse::<Alg>().unwrap();
     let none = none.solve(&CubePos::SOLVED.moved_by(&far));
     assert_eq!(none, Err(StepError::NoneWithin { step: 3, goal: Goal::Htr }));
     let none = solver("(dr[max=1] > htr | htr)").solve(&position);
     assert_eq!(none, Err(StepError::NotReached { goal: Goal::Dr, first: Goal::Htr }));
     let chain = "eo > (dr[max=0] | dr) > htr > finish";
-    let solution = StepSolver::new(chain.parse().unwrap()).keep(20).solve(&position).unwrap();
+    let solution =
+        StepSolver::new(chain.parse().unwrap()).keep(at_least_one(20)).solve(&position).unwrap();
     assert_eq!(solution.len(), solution.alg().moves().len());
 }
 
 #[test]
 fn more_time_never_gives_a_longer_solution() {
     let mut rng = StdRng::seed_from_u64(51);
-    let at_once = StepSolver::default().keep(5);
+    let at_once = StepSolver::default().keep(at_least_one(5));
     let improved = at_once.clone().max_time(Duration::from_millis(200));
     let mut saved = 0;
     for _ in 0..3 {

@@ -25,7 +25,8 @@ impl Engine {
     pub(crate) fn metric(&self) -> Option<Metric> {
         let single = |quarters: &[u8]| {
             let moves = Face::ALL.into_iter().flat_map(|face| {
-                quarters.iter().map(move |&quarters| AxisTurn::from(Move::new(face, quarters)))
+                let moves = quarters.iter().filter_map(move |&quarters| Move::new(face, quarters));
+                moves.map(AxisTurn::from)
             });
             self.mean(&moves.collect::<Vec<_>>())
         };

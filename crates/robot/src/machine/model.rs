@@ -180,19 +180,19 @@ fn directed_turns(member: &str, text: &str) -> Result<Vec<DirectedTurn>, Descrip
         let mut letters = word.chars();
         let face = letters.next().and_then(Face::from_letter);
         let turn = match letters.as_str() {
-            "" => Some((1, true)),
-            "2" => Some((2, true)),
-            "2'" => Some((2, false)),
-            "'" => Some((3, false)),
+            "" => Some((Move::U1, true)),
+            "2" => Some((Move::U2, true)),
+            "2'" => Some((Move::U2, false)),
+            "'" => Some((Move::U3, false)),
             _ => None,
         };
-        let (Some(face), Some((quarters, is_clockwise))) = (face, turn) else {
+        let (Some(face), Some((turn, is_clockwise))) = (face, turn) else {
             return Err(DescriptionError::new(
                 member,
                 format_args!("has {word:?}; expected turns of faces, such as R, R', R2, R2'"),
             ));
         };
-        turns.push(DirectedTurn { mv: Move::new(face, quarters), is_clockwise });
+        turns.push(DirectedTurn { mv: turn.on(face), is_clockwise });
     }
     match turns[..] {
         [] | [_] => Ok(turns),
@@ -217,14 +217,13 @@ fn rotation(member: &str, text: &str) -> Result<Sym, DescriptionError> {
         Some('z') => Some(Face::F),
         _ => None,
     };
-    let quarters = match letters.as_str() {
-        "" => Some(1),
-        "2" | "2'" => Some(2),
-        "'" => Some(3),
+    let turn = match letters.as_str() {
+        "" => Some(Move::U1),
+        "2" | "2'" => Some(Move::U2),
+        "'" => Some(Move::U3),
         _ => None,
     };
-    let turning =
-        face.zip(quarters).map(|(face, quarters)| Sym::turning(Move::new(face, quarters)));
+    let turning = face.zip(turn).map(|(face, turn)| Sym::turning(turn.on(face)));
     turning.ok_or_else(|| {
         DescriptionError::new(
             member,

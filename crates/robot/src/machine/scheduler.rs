@@ -207,8 +207,8 @@ fn rotation_text(rotation: Sym) -> String {
     for round in 0..2 {
         for (text, before) in texts.clone() {
             for (name, mv) in names {
-                for (suffix, quarters) in [("", 1), ("2", 2), ("'", 3)] {
-                    let turning = Sym::turning(Move::new(mv.face(), quarters));
+                for (suffix, mv) in ["", "2", "'"].into_iter().zip(Move::of_face(mv.face())) {
+                    let turning = Sym::turning(mv);
                     let space = if round == 0 { "" } else { " " };
                     texts.push((format!("{text}{space}{name}{suffix}"), before * turning));
                 }

@@ -2,6 +2,7 @@
 
 use alloc::{string::ToString as _, vec};
 use core::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use super::*;
 use crate::{
@@ -28,9 +29,9 @@ const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 /// The length of the longest search.
 const SEARCH: u8 = 8;
 
-/// Returns a certificate of the coset of `R` with right statements about the searches of 0 to 8
+/// A certificate of the coset of `R` with right statements about the searches of 0 to 8
 /// moves, and the positions found within 8 moves. The bound is 9, which is wrong.
-fn certificate() -> (Certificate, List) {
+static CERTIFICATE: LazyLock<(Certificate, List)> = LazyLock::new(|| {
     let metric = &HALF;
     let coset = KocSymm::default().moved(Move::R1);
     let representative = crate::search::coset::CosetSolver::new(coset).representative();
@@ -62,11 +63,11 @@ fn certificate() -> (Certificate, List) {
         },
         list,
     )
-}
+});
 
 #[test]
 fn a_false_statement_about_a_page_that_is_drawn_is_found() {
-    let (certificate, list) = certificate();
+    let (certificate, list) = &*CERTIFICATE;
     assert_eq!(certificate.small(), 8);
     let representative = crate::search::coset::CosetSolver::new(certificate.coset).representative();
     let position = list.last[0].position(representative);
@@ -102,7 +103,7 @@ fn a_false_statement_about_a_page_that_is_drawn_is_found() {
 
 #[test]
 fn the_positions_left_of_a_page_are_the_missing_ones() {
-    let (certificate, _) = certificate();
+    let (certificate, _) = &*CERTIFICATE;
     let left = |moves: &str| {
         let solution: Alg = moves.parse().unwrap();
         SolvedPosition { position: CubePos::SOLVED.moved_by(solution.inverse()), solution }

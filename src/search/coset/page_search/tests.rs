@@ -46,6 +46,11 @@ fn products_are_the_elements_of_the_group_by_moves() {
 #[test]
 fn pages_have_the_positions_of_the_lists() {
     pages_have_the_positions(&HALF, [9, 11, 13]);
+}
+
+#[test]
+#[ignore = "takes half a minute in a debug build"]
+fn pages_in_quarter_turns_have_the_positions_of_the_lists() {
     pages_have_the_positions(&QUARTER, [11, 13, 16]);
 }
 

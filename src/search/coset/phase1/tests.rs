@@ -115,10 +115,10 @@ fn a_plain_search_finds_the_same(metric: &'static CosetMetric) {
         CubePos::SOLVED.moved_by(moves)
     };
     let mut starts = alloc::vec![(random(3), 6)];
-    while starts.len() < 7 {
+    while starts.len() < 5 {
         let start = random(9);
         if bound(start) == 7 {
-            starts.push((start, if starts.len() < 5 { 7 } else { 8 }));
+            starts.push((start, if starts.len() < 4 { 7 } else { 8 }));
         }
     }
     let (mut plain, mut empty) = (Plain::new(metric), 0);
@@ -134,5 +134,5 @@ fn a_plain_search_finds_the_same(metric: &'static CosetMetric) {
         empty += u8::from(found.is_empty());
         assert!(found == plain.found, "{} and {}", found.len(), plain.found.len());
     }
-    assert!(empty <= if metric.alternates() { 3 } else { 0 }, "{empty}");
+    assert!(empty <= if metric.alternates() { 2 } else { 0 }, "{empty}");
 }

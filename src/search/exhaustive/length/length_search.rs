@@ -231,7 +231,7 @@ mod tests {
         let scramble = [Move::R1, Move::L2, Move::F3, Move::U1, Move::D1, Move::R3];
         for turns in [0, 2, 4, 6] {
             let start = CubePos::SOLVED.moved_by(scramble[..turns].iter().copied());
-            for length in 1..=6 {
+            for length in 1..=if turns == 6 { 6 } else { 5 } {
                 for face_before in [None, Some(Face::L), Some(Face::D)] {
                     let search = LengthSearch { face_before, ..search(start, length, 1) };
                     let expected = counted_plainly(start, length, face_before);
@@ -265,13 +265,13 @@ mod tests {
 
     #[test]
     fn all_numbers_of_threads_find_the_same() {
-        let moves = Move::ALL.iter().cycle().step_by(7).take(13).copied();
+        let moves = Move::ALL.iter().cycle().step_by(7).take(12).copied();
         let start = CubePos::SOLVED.moved_by(moves);
-        let expected = lists::<Baked>(search(start, 13, 1));
+        let expected = lists::<Baked>(search(start, 12, 1));
         assert!(!expected.is_empty());
-        assert_eq!(lists::<Baked>(search(start, 13, 2)), expected);
+        assert_eq!(lists::<Baked>(search(start, 12, 2)), expected);
         let ways = expected.iter().map(|runs| ways(runs)).sum::<u128>();
-        assert_eq!(count::<Baked>(search(start, 13, 5)), ways);
+        assert_eq!(count::<Baked>(search(start, 12, 5)), ways);
     }
 
     #[test]
@@ -286,8 +286,8 @@ mod tests {
     #[cfg(feature = "optimal")]
     #[test]
     fn shares_together_find_each_solution_once() {
-        let moves = Move::ALL.iter().cycle().step_by(7).take(13).copied();
-        let whole = search(CubePos::SOLVED.moved_by(moves), 13, 1);
+        let moves = Move::ALL.iter().cycle().step_by(7).take(12).copied();
+        let whole = search(CubePos::SOLVED.moved_by(moves), 12, 1);
         let expected = lists::<Baked>(whole);
         for count in [2, 7] {
             let count = NonZero::new(count).unwrap();

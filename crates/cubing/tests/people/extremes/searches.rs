@@ -7,6 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::at_least_one;
 use superflip::{
     Alg, CubePos, Face, Solver,
     bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
@@ -71,8 +72,9 @@ impl Clock for Uniform {
 }
 
 /// The list of sequences takes seconds in a test, so all calls share it.
-static INSERTIONS: LazyLock<InsertionFinder> =
-    LazyLock::new(|| InsertionFinder::new(Watch::new()).expect("nothing ends the call").keep(9));
+static INSERTIONS: LazyLock<InsertionFinder> = LazyLock::new(|| {
+    InsertionFinder::new(Watch::new()).expect("nothing ends the call").keep(at_least_one(9))
+});
 
 /// The lists of all cases take a second in a test, so all calls share them.
 static STAGES: LazyLock<Stages> = LazyLock::new(Stages::new);
@@ -280,7 +282,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
         chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
             let _ = (chain.parts().len(), chain.steps().len(), chain.to_string());
-            let solver = StepSolver::new(chain).keep(1 + a.size() % 50).improving().max_time(Duration::from_nanos(a.number().min(100_000)));
+            let solver = StepSolver::new(chain).keep(at_least_one(1 + a.size() % 50)).improving().max_time(Duration::from_nanos(a.number().min(100_000)));
             let solver = solver.convention(a.one(&[Convention::All, Convention::LastClockwise]));
             let flag = AtomicBool::new(a.byte().is_multiple_of(2));
             let solved = solver.solutions(&a.position(), 1 + a.size() % 9, Watch::from(&flag));

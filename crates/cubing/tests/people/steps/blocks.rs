@@ -1,5 +1,6 @@
 //! Blocks as steps, and the steps after them.
 
+use crate::at_least_one;
 use superflip::{
     Face,
     cube::{CubieSet, Pattern},
@@ -173,9 +174,19 @@ fn a_block_follows_the_blocks_that_it_contains() {
     }
 }
 
-/// Each step of a chain of blocks leads to its block, keeps the blocks before, and the last one solves the cube.
 #[test]
 fn chains_of_blocks_solve_the_cube() {
+    chains_of_blocks_solve(1, 40);
+}
+
+#[test]
+#[ignore = "takes a minute in a debug build"]
+fn chains_that_keep_many_blocks_solve_the_cube() {
+    chains_of_blocks_solve(2, 200);
+}
+
+/// Each step of a chain of blocks leads to its block, keeps the blocks before, and the last one solves the cube.
+fn chains_of_blocks_solve(positions: usize, keep: usize) {
     let mut rng = StdRng::seed_from_u64(63);
     for chain in [
         "2x2x2 > 2x2x3 > f2l > finish",
@@ -185,8 +196,8 @@ fn chains_of_blocks_solve_the_cube() {
         "1x2x3 > 2x2x3 > f2l > ll",
         "eo[fb] > zz > 2x2x3 > f2l > ll",
     ] {
-        let solver = solver(chain).keep(200);
-        for _ in 0..2 {
+        let solver = solver(chain).keep(at_least_one(keep));
+        for _ in 0..positions {
             let position = CubePos::SOLVED.moved_by(random(&mut rng, &Move::ALL, 30));
             let solution = solver.solve(&position).unwrap();
             assert_eq!(position.moved_by(solution.alg()), CubePos::SOLVED, "{chain}");

@@ -1,0 +1,215 @@
+//! The program `superflip`. It handles arguments, files, the terminal and jobs of many machines, with
+//! one module per subcommand. Everything about the cube itself is in the library.
+#![deny(unsafe_code)]
+
+mod algs;
+mod bench;
+mod calc;
+mod certificate;
+mod check;
+mod checksum;
+mod commutators;
+mod completions;
+mod convert;
+mod coset;
+mod count;
+mod exports;
+mod failure;
+mod file;
+mod folder;
+mod hold;
+mod identify;
+mod insertions;
+mod inspect;
+mod interrupt;
+mod job;
+mod json;
+mod machine;
+mod man;
+mod memo;
+mod memory;
+mod message;
+mod metric;
+mod moves;
+mod net;
+mod nets;
+mod output;
+mod positions;
+mod progress;
+mod qa;
+mod reconstructions;
+mod repair;
+mod scramble;
+mod search;
+mod solve;
+#[expect(unsafe_code, reason = "signals, memory and closed streams are interfaces of the system")]
+mod startup;
+mod steps;
+mod stickers;
+mod store;
+mod stream;
+mod svg;
+mod table;
+
+use std::{
+    env,
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+
+use self::{failure::Failure, memory::threads};
+
+/// A toolkit for the Rubik's cube.
+#[derive(Debug, Parser)]
+#[command(
+    name = "superflip",
+    version,
+    max_term_width = 100,
+    before_help = "Example: superflip solve \"R U R' U'\""
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Algs(algs::Args),
+    Bench(bench::Args),
+    Calc(calc::Args),
+    Check(check::Args),
+    Commutators(commutators::Args),
+    Completions(completions::Args),
+    Convert(convert::Args),
+    Coset(coset::Args),
+    Count(count::Args),
+    Identify(identify::Args),
+    Insertions(insertions::Args),
+    Inspect(inspect::Args),
+    Job(job::Args),
+    Man(man::Args),
+    Memo(memo::Args),
+    Qa(qa::Args),
+    Repair(repair::Args),
+    Scramble(scramble::Args),
+    Search(search::Args),
+    Solve(solve::Args),
+    Steps(steps::Args),
+    Table(table::Args),
+}
+
+impl Command {
+    fn run(self) -> Result<(), Failure> {
+        match self {
+            Self::Algs(args) => args.run(),
+            Self::Bench(args) => args.run(),
+            Self::Calc(args) => args.run(),
+            Self::Check(args) => args.run(),
+            Self::Commutators(args) => args.run(),
+            Self::Completions(args) => args.run(command_line()),
+            Self::Convert(args) => args.run(),
+            Self::Coset(args) => args.run(),
+            Self::Count(args) => args.run(),
+            Self::Identify(args) => args.run(),
+            Self::Insertions(args) => args.run(),
+            Self::Inspect(args) => args.run(),
+            Self::Job(args) => args.run(),
+            Self::Man(args) => args.run(command_line()),
+            Self::Memo(args) => args.run(),
+            Self::Qa(args) => args.run(),
+            Self::Repair(args) => args.run(),
+            Self::Scramble(args) => args.run(),
+            Self::Search(args) => args.run(),
+            Self::Solve(args) => args.run(),
+            Self::Steps(args) => args.run(),
+            Self::Table(args) => args.run(),
+        }
+    }
+}
+
+/// The parts of a help text. The advice stands above the options, where a reader sees it first.
+const HELP: &str =
+    "{before-help}{about-with-newline}\n{usage-heading} {usage}{after-help}\n\n{all-args}";
+
+/// Returns the command line, with the help texts of all commands in the order of [`HELP`].
+fn command_line() -> clap::Command {
+    arranged(Cli::command())
+}
+
+/// Arranges the help text of a command and its subcommands. Options with a short form come first,
+/// and `-h` is the last of them.
+fn arranged(command: clap::Command) -> clap::Command {
+    let mut place = 0;
+    let order = |arg: clap::Arg| {
+        place += 1;
+        // The place of `-h`, which clap adds, is 999.
+        let rest = if arg.get_short().is_some() { 0 } else { 1000 };
+        arg.display_order(rest + place)
+    };
+    command.help_template(HELP).mut_args(order).mut_subcommands(arranged)
+}
+
+/// A command that the system refuses memory says so.
+#[global_allocator]
+static ALLOCATOR: startup::Allocator = startup::Allocator;
+
+fn main() -> ExitCode {
+    if startup::stdout_was_closed() {
+        message::note(CLOSED);
+        return ExitCode::from(FAILED);
+    }
+    let parsed = command_line().try_get_matches();
+    if let Ok(matches) = &parsed {
+        store::set(matches);
+    }
+    let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli.command.run(),
+        // This is no error, because the user asked for the help text or the version.
+        Err(text) if !text.use_stderr() => {
+            text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
+        }
+        Err(usage) => {
+            let _ = usage.print();
+            if usage.kind() == ErrorKind::InvalidUtf8 {
+                note_bad_arguments();
+            }
+            return ExitCode::from(BAD_INPUT);
+        }
+    };
+    let code = match result {
+        Ok(()) => 0,
+        // A closed pipe is not an error.
+        Err(failure) if failure.is_closed_pipe() => 0,
+        Err(Failure::Reported) => FAILED,
+        Err(Failure::Verdict(code)) => code,
+        Err(failure) => {
+            message::note(&failure);
+            if matches!(failure, Failure::Input(_)) { BAD_INPUT } else { FAILED }
+        }
+    };
+    ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
+}
+
+/// Names each argument that is no UTF-8 text, with the option before it, because the message of clap names none.
+fn note_bad_arguments() {
+    let arguments: Vec<_> = env::args_os().skip(1).collect();
+    for (i, argument) in arguments.iter().enumerate().filter(|(_, text)| text.to_str().is_none()) {
+        let option = i.checked_sub(1).and_then(|i| arguments[i].to_str());
+        let option = option.filter(|option| option.starts_with('-'));
+        let option = option.map_or(String::new(), |option| format!("{option} "));
+        let (number, text) = (i + 1, argument.display());
+        message::note(format_args!(
+            "argument {number}, `{option}{text}`: not UTF-8 text; expected a text or number in UTF-8"
+        ));
+    }
+}
+
+/// The message if standard output is closed.
+const CLOSED: &str =
+    "cannot write to standard output: it is closed; to drop the output, write >/dev/null";
+/// The exit code of a run that failed, or of a search that found nothing.
+const FAILED: u8 = 1;
+/// The exit code of bad usage and bad input.
+const BAD_INPUT: u8 = 2;

@@ -1,0 +1,408 @@
+//! `superflip scramble`: prints moves that lead to uniformly random positions.
+
+use std::io::{self, BufWriter, Write};
+
+use clap::ValueEnum;
+use rand::{
+    RngExt, SeedableRng,
+    rngs::{StdRng, SysRng},
+    seq::IndexedRandom as _,
+};
+use serde_json::json;
+use superflip::{
+    CubePos, Face, Move,
+    cube::{CubieSet, Pattern},
+    group::Group,
+    metric::Metric,
+    notation::{Orientation, OrientedCube, Sequence, Turn},
+    search::{SolveError, SubsetSolver, TurnDistances},
+};
+use superflip_cubing::{
+    algs::{Case, CaseList, CaseSet, NoSuchCase},
+    scramble::{MinDistance, WcaEvent},
+};
+
+use super::{
+    Failure,
+    count::reach::by_turns,
+    json::whole,
+    metric::{HELP, MetricArg},
+    moves::Moves,
+};
+
+/// Print moves that lead to uniformly random positions.
+///
+/// Every reachable position is equally likely, except for the positions at most one move from
+/// solved: the command never prints these, as competition rules require. A half turn is one move.
+/// The moves are the inverse of a two-phase solution, so they do not reveal how the position was
+/// drawn.
+#[derive(Debug, clap::Args)]
+#[command(
+    before_help = "Example: superflip scramble -n 5",
+    after_help = "\
+The same seed and version of superflip give the same positions and moves. Other
+versions may give others.
+
+More examples:
+  superflip scramble --kind last-layer --seed 7
+  superflip scramble --solved cross,FR --states singmaster
+  superflip scramble --solved eo
+  superflip scramble --case \"PLL T\" -n 3
+  superflip scramble --moves R,U
+  superflip scramble --event fmc"
+)]
+pub(super) struct Args {
+    /// Print N scrambles
+    #[arg(short = 'n', long, visible_alias = "count", value_name = "N", default_value_t = 1)]
+    number: u64,
+    /// Refuses arguments without an option, and says what to write.
+    #[arg(hide = true, value_parser = no_argument)]
+    argument: Option<String>,
+    /// Draw the positions from this seed, 0 to 2^64 − 1 [default: a new seed at each run]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Scramble only these pieces [default: all]
+    #[arg(long)]
+    kind: Option<Kind>,
+    /// Leave these pieces solved, written as for `search --only`: `cross,FR`, `eo` or `f2l,last-layer:oriented`
+    #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
+    solved: Option<Pattern>,
+    /// Draw a position of this case, such as `PLL T` or `OLL 27`, or of a case of this set, such as `ZBLL`, each case
+    /// equally often
+    #[arg(long, value_name = "CASE", value_parser = wanted, conflicts_with_all = ["kind", "solved", "moves"])]
+    case: Option<Wanted>,
+    /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
+    /// as `R,U,F2`, or slices and wide turns, such as `M,U`; a letter alone allows all turns of its layers
+    #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
+    moves: Option<Moves>,
+    /// Print scrambles in the form that competitions use for an event
+    #[arg(long, conflicts_with_all = ["moves", "states"])]
+    event: Option<Event>,
+    /// Print only positions at least N moves from solved, 2 to 14. With `--metric`, N is a cost, and
+    /// its maximum depends on the metric
+    #[arg(long, visible_alias = "at-least", value_name = "N",
+          value_parser = clap::value_parser!(u8).range(2..))]
+    min_distance: Option<u8>,
+    #[arg(
+        long,
+        value_name = "M",
+        requires = "min_distance",
+        help = format!("Measure `--min-distance` in the metric M: {HELP} [default: half]")
+    )]
+    metric: Option<MetricArg>,
+    /// Print the positions in this notation instead of moves
+    #[arg(long, value_name = "NOTATION")]
+    states: Option<States>,
+    /// Print scrambles of at most N moves, 20 to 30. Scrambles of at most 20 moves take longer to
+    /// find than scrambles of at most 21 moves
+    #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
+          value_parser = clap::value_parser!(u8).range(20..=30))]
+    max_length: u8,
+    /// Print JSON Lines: one object per position, with the moves that lead to it
+    #[arg(long, conflicts_with = "states")]
+    json: bool,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Kind {
+    /// Only the edges are scrambled
+    EdgesOnly,
+    /// Only the corners are scrambled
+    CornersOnly,
+    /// Only the pieces of the U layer are scrambled
+    LastLayer,
+}
+
+impl Kind {
+    /// Returns the cubies that this option scrambles.
+    fn cubies(self) -> CubieSet {
+        match self {
+            Self::EdgesOnly => CubieSet::EDGES,
+            Self::CornersOnly => CubieSet::CORNERS,
+            Self::LastLayer => CubieSet::LAST_LAYER,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Event {
+    /// Fewest moves: every scramble begins and ends with R' U' F
+    Fmc,
+    /// Blindfolded: wide turns at the end bring the cube into a random orientation
+    Blindfolded,
+}
+
+impl From<Event> for WcaEvent {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Fmc => Self::FewestMoves,
+            Event::Blindfolded => Self::Blindfolded,
+        }
+    }
+}
+
+/// The cases that `--case` names.
+#[derive(Debug, Clone)]
+enum Wanted {
+    One(Case),
+    AnyOf(CaseSet),
+}
+
+fn wanted(text: &str) -> Result<Wanted, String> {
+    if let Ok(set) = text.trim().parse() {
+        return Ok(Wanted::AnyOf(set));
+    }
+    text.parse().map(Wanted::One).map_err(|error: NoSuchCase| error.to_string())
+}
+
+/// Draws a position of a case. First pieces go to other places that the goal of the set allows, and then the moves lead to
+/// the case. So every algorithm of the case reaches the goal. At the beginning and at the end comes a turn of U.
+fn of_case(case: &Case, rng: &mut StdRng) -> Option<CubePos> {
+    let goal = case.set().goal();
+    let mut turned =
+        |position: CubePos| position.moved_by(Move::new(Face::U, rng.random_range(0..4)));
+    let (begin, end) = (turned(CubePos::SOLVED), turned(case.position()));
+    Some(begin * CubePos::random_matching(rng, &goal)? * end)
+}
+
+/// Draws a cube uniformly from those that turns reach, at least two turns from solved. Returns a shortest sequence of turns that
+/// leads to it.
+fn reached_by(
+    found: &TurnDistances,
+    far: Option<&MinDistance>,
+    rng: &mut StdRng,
+) -> Result<Sequence, Failure> {
+    const TRIES: u32 = 10_000;
+    let counts = found.counts();
+    let all: u64 = counts.iter().skip(2).sum();
+    for _ in 0..TRIES {
+        if all == 0 {
+            break;
+        }
+        let mut number = rng.random_range(0..all);
+        for (distance, count) in counts.iter().enumerate().skip(2) {
+            if number >= *count {
+                number -= count;
+                continue;
+            }
+            let number = usize::try_from(number).unwrap_or(0);
+            let cube = &found.cubes_at(distance)[number];
+            // Wide turns also make the solved cube, held in another way.
+            if cube.position.is_nearly_solved() {
+                break;
+            }
+            if far.map_or(Ok(true), |far| far.admits(&cube.position)).map_err(Failure::input)? {
+                return Ok(found.turns_to(cube).unwrap_or_default());
+            }
+            break;
+        }
+    }
+    Err(Failure::Input(
+        "these moves reach no position that is far enough; name more moves".to_owned(),
+    ))
+}
+
+/// The nodes of the first round of a solver with `--moves`. A scramble need not be short, and a solver with the default,
+/// ten times as many, takes a second in a group of more than 3·10¹⁰ positions.
+const FIRST_ROUND: u64 = 200_000;
+
+/// Refuses an argument without an option.
+fn no_argument(text: &str) -> Result<String, String> {
+    Err(if text.parse::<u64>().is_ok() {
+        format!("to print {text} scrambles, write `-n {text}`")
+    } else {
+        "expected only options, such as `-n 5` or `--kind last-layer`".to_owned()
+    })
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum States {
+    Facelets,
+    Singmaster,
+}
+
+impl Args {
+    pub(super) fn run(&self) -> Result<(), Failure> {
+        let faces = self.moves.as_ref().map(Moves::turns).and_then(|turns| turns.moves());
+        let group = faces.map(Group::generated_by);
+        let reached = match &self.moves {
+            Some(moves) if faces.is_none() => Some(by_turns(moves, None)?),
+            _ => None,
+        };
+        let seed = match self.seed {
+            Some(seed) => seed,
+            None => StdRng::try_from_rng(&mut SysRng)
+                .map_err(|e| Failure::Run(format!("the system has no random numbers: {e}")))?
+                .random(),
+        };
+        let far = self.min_distance()?;
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut out = BufWriter::new(io::stdout().lock());
+        // The solver derives its tables once, for all scrambles.
+        let solver = faces.map(|moves| SubsetSolver::new_watched(moves, crate::interrupt::flag()));
+        let solver = solver.transpose().map_err(|_| Failure::interrupted_tables())?;
+        let solver = solver.map(|solver| solver.inverse().first_round(FIRST_ROUND));
+        let cases = match &self.case {
+            None => Vec::new(),
+            Some(Wanted::One(case)) => vec![case.clone()],
+            Some(Wanted::AnyOf(set)) => CaseList::new(*set).cases().to_vec(),
+        };
+        for _ in 0..self.number {
+            let case = cases.choose(&mut rng);
+            if let Some(found) = &reached {
+                let moves = reached_by(found, far.as_ref(), &mut rng)?;
+                let cube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
+                match self.states {
+                    Some(states) => writeln!(out, "{}", states.of(&cube.position_in_place()))?,
+                    None => self.write(&moves, seed, None, &mut out)?,
+                }
+                continue;
+            }
+            let position = self.draw(&mut rng, group.as_ref(), case, far.as_ref())?;
+            if let Some(states) = self.states {
+                writeln!(out, "{}", states.of(&position))?;
+                continue;
+            }
+            let moves = self.sequence(&position, solver.as_ref(), &mut rng)?;
+            self.write(&moves, seed, case, &mut out)?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    /// Prints a scramble.
+    fn write(
+        &self,
+        moves: &Sequence,
+        seed: u64,
+        case: Option<&Case>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        if !self.json {
+            return Ok(writeln!(out, "{moves}")?);
+        }
+        let cube: OrientedCube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
+        let OrientedCube { position, orientation: hold } = cube;
+        let mut object = json!({
+            "moves": moves.to_string(),
+            "length": moves.turns().len(),
+            "facelets": position.to_string(),
+            "singmaster": position.singmaster().to_string(),
+            "seed": whole(seed),
+        });
+        if let Some(case) = case {
+            object["case"] = case.to_string().into();
+        }
+        if self.event == Some(Event::Blindfolded) || hold != Orientation::HOME {
+            let (up, front) = (hold.up().to_string(), hold.front().to_string());
+            object["hold"] = json!({ "up": up, "front": front });
+        }
+        Ok(writeln!(out, "{object}")?)
+    }
+
+    /// Finds a sequence that leads to `position`, in the form for the event. With `--moves`, the
+    /// sequence has only these moves, and such a sequence exists because the position was drawn from
+    /// the group that these moves generate.
+    fn sequence(
+        &self,
+        position: &CubePos,
+        solver: Option<&SubsetSolver>,
+        rng: &mut StdRng,
+    ) -> Result<Sequence, Failure> {
+        if let Some(solver) = solver {
+            let found = solver.solve(position).map_err(Failure::run)?;
+            return Ok(found.iter().map(Turn::from).collect());
+        }
+        let event = self.event.map_or(WcaEvent::Speedsolving, WcaEvent::from);
+        event.scramble(position, self.max_length, rng).map_err(|error| {
+            Failure::Run(match (error, event) {
+                (SolveError::NoneWithin { .. }, WcaEvent::FewestMoves) => {
+                    "no scramble of this length stays apart from R' U' F".to_owned()
+                }
+                _ => error.to_string(),
+            })
+        })
+    }
+
+    /// Returns the minimum distance of `--min-distance`, if the option asks for more than two moves:
+    /// every drawn position is at least two moves from solved.
+    fn min_distance(&self) -> Result<Option<MinDistance>, Failure> {
+        let metric = self.metric.as_ref();
+        let Some(least) = self.min_distance.filter(|&least| least > 2 || metric.is_some()) else {
+            return Ok(None);
+        };
+        let distance =
+            MinDistance::new(least.into(), metric.map_or(Metric::HALF, |arg| arg.metric));
+        distance.map(Some).map_err(|error| {
+            let of = metric.map_or(String::new(), |arg| format!(" with --metric {arg}"));
+            Failure::Input(format!(
+                "--min-distance is {}; it is at most {}{of}",
+                error.least, error.most
+            ))
+        })
+    }
+
+    /// Draws a position that is far enough from solved.
+    fn draw(
+        &self,
+        rng: &mut StdRng,
+        group: Option<&Group>,
+        case: Option<&Case>,
+        far: Option<&MinDistance>,
+    ) -> Result<CubePos, Failure> {
+        /// The number of positions that are drawn before the search for a far one ends.
+        const TRIES: u32 = 10_000;
+        let solved = self.solved.unwrap_or_default();
+        let fixed = self.kind.map_or(CubieSet::ALL, Kind::cubies).complement();
+        // The pieces that are solved, and not only placed or oriented.
+        let home: CubieSet = solved
+            .cubies()
+            .map(|(cubie, _)| cubie)
+            .filter(|cubie| {
+                solved.slot_of(*cubie) == Some(*cubie) && solved.orientation_of(*cubie) == Some(0)
+            })
+            .collect();
+        let pattern = solved.without(fixed).and(Pattern::home(fixed));
+        let pattern = pattern.map_err(|error| Failure::Input(format!("--solved: {error}")))?;
+        for _ in 0..TRIES {
+            let (position, otherwise) = match (group, case) {
+                (Some(group), _) => (
+                    group.scrambled(rng),
+                    "these moves reach only positions of fewer than two moves; name more moves",
+                ),
+                (None, Some(case)) => (of_case(case, rng), "the case has no position"),
+                (None, None) if solved == Pattern::home(home) => (
+                    CubePos::scrambled(rng, (fixed | home).complement()),
+                    "these solved pieces leave only the solved cube; \
+                     leave at least two edges or two corners unsolved",
+                ),
+                (None, None) => (
+                    CubePos::random_matching(rng, &pattern),
+                    "no position has these pieces in these places",
+                ),
+            };
+            let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
+            let is_far = case.is_some() || !position.is_nearly_solved();
+            if is_far
+                && far.map_or(Ok(true), |far| far.admits(&position)).map_err(Failure::input)?
+            {
+                return Ok(position);
+            }
+        }
+        let far = far.map_or(2, MinDistance::least);
+        let far = match self.metric {
+            None => format!("{far} moves"),
+            Some(_) => format!("cost {far}"),
+        };
+        Err(Failure::Run(format!("none of {TRIES} random positions is at least {far} from solved")))
+    }
+}
+
+impl States {
+    fn of(self, position: &CubePos) -> String {
+        match self {
+            Self::Facelets => position.to_string(),
+            Self::Singmaster => position.singmaster().to_string(),
+        }
+    }
+}
