@@ -1,7 +1,21 @@
 #!/usr/bin/env bash
 # Builds the npm package in bindings/wasm/pkg.
+#
+#   build.sh          the package as it is published
+#   build.sh --quick  the same functions in larger modules, which compile in less time; the tiny module as published
 set -euo pipefail
 cd "$(dirname "$0")"
+case ${1-} in
+  "") ;;
+  --quick)
+    export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
+    export CARGO_PROFILE_TINY_LTO=fat CARGO_PROFILE_TINY_CODEGEN_UNITS=1
+    ;;
+  *)
+    echo "build.sh: unknown option $1; expected --quick or nothing" >&2
+    exit 2
+    ;;
+esac
 
 need() { # command, how to get it
   command -v "$1" >/dev/null || { echo "build.sh: $1 is missing; $2" >&2; exit 1; }

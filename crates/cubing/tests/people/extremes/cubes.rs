@@ -15,7 +15,7 @@ use super::{Call, calls};
 pub(super) const CALLS: &[Call] = calls! {
     "Move": |a| {
         let mv = Move::from_index(a.size()).unwrap_or(a.mv());
-        (a.text().parse::<Move>(), mv.inverse(), mv.index(), Move::new(mv.face(), a.byte()), mv.on(mv.face()))
+        (a.text().parse::<Move>(), mv.inverse(), mv.index(), Move::new(mv.face(), a.byte()), Move::of_face(mv.face()), mv.on(mv.face()))
     };
     "Face": |a| {
         let face = Face::from_index(a.size()).unwrap_or(a.face());
