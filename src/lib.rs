@@ -48,8 +48,6 @@
 //! | `group` | the group that some of the moves generate (`alloc`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
-//! | `machine` | machines that solve cubes, their schedules, a simulator (`machine`) |
-//! | `scan` | the likeliest cube for measured colors (`scan`) |
 //! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //! | [`watch`] | the cancellation, the progress and the deadline of a long call |
@@ -87,8 +85,6 @@
 //! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 88.8 MB more than `solve` |
 //! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
 //! | `metric-fast` | `bake`, `optimal`, and the first tables of the named metrics; 2.5 MB more |
-//! | `machine` | `optimal`, and schedules of machines that solve cubes in the least time |
-//! | `scan` | `alloc`, and the likeliest cube for 54 measured colors |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
@@ -129,15 +125,11 @@ pub mod coord;
 pub mod cube;
 #[cfg(feature = "alloc")]
 pub mod group;
-#[cfg(feature = "machine")]
-pub mod machine;
 pub mod metric;
 pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]
 mod prefetch;
 pub mod rules;
-#[cfg(feature = "scan")]
-pub mod scan;
 #[cfg(any(feature = "search", feature = "solve-tiny"))]
 pub mod search;
 #[cfg(feature = "serde")]

@@ -22,7 +22,7 @@ use std::{
     thread,
 };
 
-/// Returns the number of threads that this machine can run at the same time.
+/// Returns the number of threads that this computer can run at the same time.
 pub(crate) fn available() -> usize {
     #[cfg(threads)]
     return thread::available_parallelism().map_or(1, NonZero::get);
@@ -62,7 +62,7 @@ impl Threads {
         Self(Some(threads))
     }
 
-    /// Returns the number of threads that an engine starts on this machine.
+    /// Returns the number of threads that an engine starts on this computer.
     #[must_use]
     pub fn get(self) -> NonZero<usize> {
         if cfg!(not(threads)) {

@@ -108,6 +108,7 @@ impl Axis {
     /// Returns the move that becomes `mv` when the axis is made upright. This is the inverse of
     /// `upright_move`.
     #[cfg(feature = "solve-tiny")]
+    #[inline]
     pub(crate) fn original_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].rotation.inverse().remap(mv)
     }

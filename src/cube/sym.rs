@@ -69,6 +69,7 @@ impl Sym {
     /// to the face that the returned move turns. If the symmetry is a reflection, the returned move
     /// turns in the opposite direction (*cubepos* §61, `move_map`).
     #[must_use]
+    #[inline]
     pub const fn remap(self, mv: Move) -> Move {
         Move::ALL[MOVE_MAP[self.index()][mv.index()] as usize]
     }
@@ -105,6 +106,7 @@ impl Sym {
 
     /// Returns the symmetry that undoes this one (*cubepos* §61, `invm`).
     #[must_use]
+    #[inline]
     pub const fn inverse(self) -> Self {
         Self(INVM[self.index()])
     }

@@ -111,6 +111,7 @@ impl AxisTurn {
     /// Returns the axis turn that equals this one and then `next`. Returns `None` if the axes differ,
     /// or if the two cancel.
     #[must_use]
+    #[inline]
     pub const fn then(self, next: Self) -> Option<Self> {
         if self.axis() != next.axis() {
             return None;
@@ -135,6 +136,7 @@ impl AxisTurn {
     /// assert_eq!(AxisTurn::new(1, [1, 2]).unwrap().remap(x).to_string(), "(U D2)");
     /// ```
     #[must_use]
+    #[inline]
     #[expect(clippy::missing_panics_doc, reason = "opposite faces stay opposite")]
     pub fn remap(self, symmetry: Sym) -> Self {
         let turns = self.moves().map(|mv| Self::from(symmetry.remap(mv)));
@@ -143,6 +145,7 @@ impl AxisTurn {
 }
 
 impl From<Move> for AxisTurn {
+    #[inline]
     fn from(mv: Move) -> Self {
         let (axis, is_opposite) = (mv.face().index() % Self::AXES, mv.face().index() / Self::AXES);
         let mut quarters = [0; 2];

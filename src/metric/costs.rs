@@ -17,7 +17,7 @@ use crate::cube::{Face, Move};
 ///
 /// ```
 /// use superflip::{Face, Move, metric::{Costs, Metric}};
-/// // A half turn takes a motor longer than a quarter turn. The cube has no motor for B.
+/// // A half turn costs more than a quarter turn, and B does not turn.
 /// let costs = Costs::new(Some(2), Some(3)).face(Face::B, None, None).at_once();
 /// let metric = Metric::try_from(costs)?;
 /// assert_eq!(metric.cost_of([Move::U1, Move::D2, Move::R2]), Some(3 + 3));

@@ -6,6 +6,30 @@ use core::cmp::Reverse;
 use super::{AxisTurn, Metric};
 use crate::{arrays::MapArray, cube::Move};
 
+impl AxisTurn {
+    /// Joins successive turns of one axis. No two successive elements of the result have the same axis.
+    ///
+    /// ```
+    /// use superflip::{Alg, metric::AxisTurn};
+    /// let alg: Alg = "U R L' R D D'".parse()?;
+    /// let turns = AxisTurn::merged(&alg);
+    /// assert_eq!(turns.iter().map(ToString::to_string).collect::<Vec<_>>(), ["U", "(R2 L')"]);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn merged(turns: impl IntoIterator<Item = impl Into<Self>>) -> Vec<Self> {
+        let mut merged: Vec<Self> = Vec::new();
+        for turn in turns {
+            let turn = turn.into();
+            match merged.pop_if(|last| last.axis() == turn.axis()) {
+                Some(last) => merged.extend(last.then(turn)),
+                None => merged.push(turn),
+            }
+        }
+        merged
+    }
+}
+
 impl Metric {
     /// Returns the cost of a sequence of moves as it is written: a pair of successive turns of
     /// opposite faces is one step if the metric has such a step. Turns of one face are not merged, so

@@ -42,6 +42,7 @@ impl CanonState {
     /// Returns the state after a move. Returns `None` if the move may not follow (*cubepos* §74,
     /// `next_cs`).
     #[must_use]
+    #[inline]
     pub const fn next(self, mv: Move) -> Option<Self> {
         let quarter = mv.index() - mv.index() % 3;
         if self.mask().contains(mv) { Some(Self(LastMove::after(quarter))) } else { None }
@@ -55,6 +56,7 @@ impl CanonState {
     /// assert_eq!(CanonState::START.mask(), MoveSet::ALL);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn mask(self) -> MoveSet {
         MoveSet::from_bits_truncate(CANONICAL.following(self.0))
     }

@@ -9,6 +9,8 @@
 #[cfg(feature = "solve-tiny")]
 mod budget;
 #[cfg(feature = "optimal")]
+mod clocked;
+#[cfg(feature = "optimal")]
 pub mod coset;
 #[cfg(feature = "optimal")]
 mod distance;
@@ -18,8 +20,6 @@ mod document;
 mod error;
 #[cfg(feature = "search")]
 mod exhaustive;
-#[cfg(feature = "machine")]
-mod machine;
 #[cfg(feature = "search")]
 mod meet;
 #[cfg(feature = "search")]
@@ -50,6 +50,8 @@ pub use crate::rules::{FaceOrder, RepeatedFace};
 #[cfg(feature = "search")]
 pub use crate::threads::Threads;
 #[cfg(feature = "optimal")]
+pub use clocked::{Clock, ClockedSolution, ClockedSolver};
+#[cfg(feature = "optimal")]
 pub use distance::{DistanceCounts, DistanceError, DistanceSearch};
 #[cfg(feature = "optimal")]
 pub use document::CertificateTextError;
@@ -61,8 +63,6 @@ pub use exhaustive::ExhaustiveSolutions;
 pub(crate) use exhaustive::Report;
 #[cfg(feature = "search")]
 pub use exhaustive::{Event, Exhaustive, Sequences, TurnSearch, Uncountable};
-#[cfg(feature = "machine")]
-pub use machine::{MachineError, MachineSolution, MachineSolver};
 #[cfg(feature = "search")]
 pub use meet::{Dissection, DissectionError, Meet};
 #[cfg(feature = "search")]

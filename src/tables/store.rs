@@ -40,7 +40,7 @@ use std::sync::{PoisonError, RwLock};
 /// tables::set_store(&Reporter);
 /// ```
 pub trait Store: Sync {
-    /// Fills `bytes` with the table `name`, in the byte order of the machine. Returns `false` if the
+    /// Fills `bytes` with the table `name`, in the byte order of the computer. Returns `false` if the
     /// store has no table of this name and size.
     fn read(&self, name: &str, bytes: &mut [u8]) -> bool;
 

@@ -1,6 +1,7 @@
 //! Integration tests of the library, in one binary, except `tests/cancel.rs`.
 
 mod bound;
+mod clocked;
 mod coset;
 mod cubepos;
 mod distance;
@@ -17,8 +18,6 @@ mod pieces;
 mod properties;
 mod random;
 mod reference;
-mod scan;
-mod schedules;
 mod search;
 mod sequences;
 #[cfg(feature = "serde")]

@@ -1,10 +1,8 @@
 //! Goes from the colors of a picture to the motors of a machine, with two commands and the simulator.
 
 use serde_json::Value;
-use superflip::{
-    CubePos,
-    machine::{Machine, Schedule, Simulator},
-};
+use superflip::CubePos;
+use superflip_robot::machine::{Machine, Schedule, Simulator};
 
 use crate::{inspect::superflip, repair::COLORS};
 

@@ -2,8 +2,6 @@
 
 use core::{ffi::c_int, fmt};
 
-#[cfg(unix)]
-use superflip::scan::ScanError;
 use superflip::{
     Move,
     cube::{CubieError, CubieKind, Unreachable},
@@ -19,6 +17,8 @@ use superflip::{
     metric::{Costs, CostsError},
     search::MetricError,
 };
+#[cfg(unix)]
+use superflip_robot::scan::ScanError;
 
 use crate::Code;
 

@@ -75,7 +75,8 @@ unsafe fn found(
 ) -> Result<(), Mistake> {
     use core::fmt::Display;
 
-    use superflip::{notation::FaceletOrder, scan};
+    use superflip::notation::FaceletOrder;
+    use superflip_robot::scan;
 
     let wrong = |error| Mistake::Scan(error, Display::fmt);
 
@@ -118,9 +119,9 @@ unsafe fn found(_: *const f64, _: c_int, _: *const c_char, _: *mut Scan) -> Resu
 
 /// The color spaces of the library, in the order of [`ColorSpace`].
 #[cfg(unix)]
-const SPACES: [superflip::scan::ColorSpace; 3] = {
-    let mut spaces = [superflip::scan::ColorSpace::Rgb; 3];
-    spaces[ColorSpace::Lab as usize] = superflip::scan::ColorSpace::Lab;
-    spaces[ColorSpace::Hsv as usize] = superflip::scan::ColorSpace::Hsv;
+const SPACES: [superflip_robot::scan::ColorSpace; 3] = {
+    let mut spaces = [superflip_robot::scan::ColorSpace::Rgb; 3];
+    spaces[ColorSpace::Lab as usize] = superflip_robot::scan::ColorSpace::Lab;
+    spaces[ColorSpace::Hsv as usize] = superflip_robot::scan::ColorSpace::Hsv;
     spaces
 };

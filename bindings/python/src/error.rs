@@ -4,18 +4,20 @@
 //! subclassed. They are imported when the first error occurs.
 
 use pyo3::{intern, prelude::*};
+#[cfg(feature = "standard")]
+use superflip::search::MetricError;
 use superflip::{
     cube::{Corner, CubieError, Edge, Unreachable},
     notation::{
         ColorCostError, FaceletError, JsonLineError, LinkError, ParseMovesError,
         ParseMovesErrorKind, PositionError, Remark, SingmasterError,
     },
-    scan::ScanError,
     search::SolveError,
 };
-#[cfg(feature = "standard")]
-use superflip::{machine::SimulationError, search::MetricError};
 use superflip_cubing::{insertions::InsertionError, steps::StepError};
+#[cfg(feature = "standard")]
+use superflip_robot::machine::SimulationError;
+use superflip_robot::scan::ScanError;
 
 /// The contents of an exception: message, kind, place and piece.
 struct Report {

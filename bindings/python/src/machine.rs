@@ -7,11 +7,10 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyString, PyType},
 };
-use superflip::{
-    CubePos,
+use superflip::{CubePos, watch::Watch};
+use superflip_robot::{
     machine::{self, Description, ScheduledAction, Simulator},
-    search::{self, MachineError, MachineSolver},
-    watch::Watch,
+    solver::{self, MachineError, MachineSolver},
 };
 
 use super::{
@@ -137,7 +136,7 @@ impl Machine {
         position: &CubePos,
         goal: CubePos,
         watch: Watch<'_>,
-    ) -> Result<search::MachineSolution, MachineError> {
+    ) -> Result<solver::MachineSolution, MachineError> {
         let mut solver = MachineSolver::new(&self.0).goal(goal);
         if let Some(nodes) = limits.nodes {
             solver = solver.max_nodes(nodes);
@@ -269,7 +268,7 @@ impl Simulation {
 /// that are made at once in brackets: ``R2 (U D') F``.
 #[pyclass(module = "superflip", frozen)]
 #[derive(Debug)]
-pub(crate) struct MachineSolution(pub(crate) search::MachineSolution);
+pub(crate) struct MachineSolution(pub(crate) solver::MachineSolution);
 
 #[pymethods]
 impl MachineSolution {

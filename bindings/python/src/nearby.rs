@@ -6,8 +6,8 @@ use pyo3::{prelude::*, types::PyType};
 use superflip::{
     cube::Face,
     notation::{FaceletOrder, Facelets, LikelyCube, OrientedCube, Repair},
-    scan::ScannedCubes,
 };
+use superflip_robot::scan::ScannedCubes;
 
 use super::{argument::items, cube::Cube};
 

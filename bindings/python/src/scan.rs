@@ -4,10 +4,8 @@ use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
 };
-use superflip::{
-    notation::{FaceletOrder, FaceletOrderError},
-    scan::{self, ColorSpace, ScannedCubes},
-};
+use superflip::notation::{FaceletOrder, FaceletOrderError};
+use superflip_robot::scan::{self, ColorSpace, ScannedCubes};
 
 use super::{
     argument::{Count, fixed, items},

@@ -1,6 +1,8 @@
 //! Errors as JSON: kind, message and place.
 
 use serde_json::{Value, json};
+#[cfg(feature = "large")]
+use superflip::notation::ParsePieceError;
 #[cfg(feature = "notations")]
 use superflip::notation::{JsonLineError, LinkError, Remark, SingmasterError};
 #[cfg(feature = "metric")]
@@ -15,10 +17,10 @@ use superflip::{
     },
     search::SolveError,
 };
-#[cfg(feature = "large")]
-use superflip::{notation::ParsePieceError, scan::ScanError};
 #[cfg(feature = "people")]
 use superflip_cubing::{insertions::InsertionError, steps::StepError};
+#[cfg(feature = "large")]
+use superflip_robot::scan::ScanError;
 
 /// Why a request failed.
 #[derive(Debug)]

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use superflip::{
     cube::Face,
     notation::{FaceletOrder, Facelets, LikelyCube},
-    scan::{self, ColorSpace},
 };
+use superflip_robot::scan::{self, ColorSpace};
 
 use crate::{failure::Failure, fields::Fields};
 

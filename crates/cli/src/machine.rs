@@ -2,7 +2,7 @@
 
 use std::{path::Path, str::FromStr};
 
-use superflip::machine::{Description, Machine};
+use superflip_robot::machine::{Description, Machine};
 
 use super::file;
 

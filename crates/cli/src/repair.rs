@@ -10,8 +10,8 @@ use serde_json::{Map, Value, json};
 use superflip::{
     cube::Facelet,
     notation::{Excerpt, FaceletOrder, Facelets, LikelyCube},
-    scan::{ColorSpace, Scan, ScannedCubes},
 };
+use superflip_robot::scan::{ColorSpace, Scan, ScannedCubes};
 
 use super::{
     Failure,

@@ -5,7 +5,7 @@
 //! times, and by the checksum of the header. Linux changes the time `ctime` when a program writes to a
 //! file or renames it, and no program without the rights of root can set this time. A program that still
 //! maps the file for writing can change bytes without it. The text also names the start of the
-//! machine. So what a disk damages without telling is found after the next start at the latest.
+//! computer. So what a disk damages without telling is found after the next start at the latest.
 //!
 //! Whoever could write a false record, or change the table unseen, could make a search use a wrong
 //! table. So a record holds only if its file and the table belong to this user or to root, and nobody
@@ -155,7 +155,7 @@ mod tests {
     }
 
     fn settled(path: &Path) -> CheckRecord {
-        // A tick has two seconds. A busy machine gets ten.
+        // A tick has two seconds. A busy computer gets ten.
         let mut records = (0..100).map(|_| {
             thread::sleep(Duration::from_millis(100));
             record_of(path, 7)

@@ -172,7 +172,7 @@ impl Folder {
     /// # Errors
     ///
     /// Returns an error if there is not enough memory, if another process is building the table, if
-    /// the machine has generated a wrong table, or if the file cannot be written.
+    /// the computer has generated a wrong table, or if the file cannot be written.
     pub fn build(&self, size: Size, threads: Threads) -> Result<PruningTable, FileError> {
         self.build_watched(size, threads, Watch::new())
     }
@@ -208,7 +208,7 @@ impl Folder {
             kind.of(&target)
         })?;
         table_file::write(&table, part.file(), &mut watch)
-            // A machine with faulty memory may have generated a wrong table.
+            // A computer with faulty memory may have generated a wrong table.
             .and_then(|header| header.check_right())
             .and_then(|()| part.finish(&target).map_err(FileErrorKind::io("write")))
             .map_err(|kind| kind.of(&target))?;

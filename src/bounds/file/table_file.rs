@@ -1,5 +1,5 @@
 //! Tables in files. A file consists of a header and the words of the table. Each word is a
-//! little-endian number of 64 bits on every machine.
+//! little-endian number of 64 bits on every computer.
 //!
 //! A file is mapped (module `mapping`) if the system keeps it in large pages, and read into memory
 //! otherwise. Random reads of a mapping of 4 GB took 28 ns, and 47 ns if only a quarter of the mapping
@@ -144,7 +144,7 @@ impl TableFile {
     /// change the file in place, but replace it by another file of its name, as
     /// [`Folder::build`](super::Folder::build) does. The owner of the file and root can do so all the same.
     /// [`PruningTable::check_unchanged`] finds a change that sets the times of the file. It does not find a change
-    /// through a mapping for writing that was made before, nor one by root that sets the clock of the machine. A
+    /// through a mapping for writing that was made before, nor one by root that sets the clock of the computer. A
     /// program that reads beyond the end of a file that was cut ends with `SIGBUS`. Keeps a record of the check, as
     /// [`load_known`](Self::load_known) does.
     ///
@@ -174,7 +174,7 @@ impl TableFile {
 
     /// Loads the table like [`load`](Self::load), but does not verify the checksums of the blocks if
     /// this is known to be unnecessary: the file is mapped and belongs to this user or root, and since the
-    /// machine started, one of them has loaded the file without an error, and nobody has written to it. So a further
+    /// computer started, one of them has loaded the file without an error, and nobody has written to it. So a further
     /// program has a table of any size at once. Only Linux tells enough for this.
     ///
     /// A load of a mapped file keeps a record beside the file, if the folder can be written. The name of
@@ -414,7 +414,7 @@ pub(super) fn write(
     Ok(header)
 }
 
-/// Converts the words to little-endian order. Copies them only on a big-endian machine.
+/// Converts the words to little-endian order. Copies them only on a big-endian computer.
 fn little_endian(words: &[u64]) -> Cow<'_, [u64]> {
     if cfg!(target_endian = "little") {
         words.into()

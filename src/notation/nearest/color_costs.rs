@@ -47,6 +47,14 @@ pub struct LikelyCube {
     pub cost: f64,
 }
 
+impl LikelyCube {
+    /// Creates a cube with its cost, for searches that compute costs of their own.
+    #[must_use]
+    pub const fn new(cube: OrientedCube, cost: f64) -> Self {
+        Self { cube, cost }
+    }
+}
+
 impl ColorCosts {
     /// Makes a table of costs from its rows. An infinite cost excludes a color from a sticker.
     ///
@@ -65,7 +73,7 @@ impl ColorCosts {
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, notation::{ColorCosts, Facelets}};
-    /// // A camera saw `R U` in bad light: each sticker has its color with probability 0.3 only,
+    /// // `R U` was seen in bad light: each sticker has its color with probability 0.3 only,
     /// // and each other color with probability 0.14.
     /// let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1]);
     /// let order = [Face::U, Face::R, Face::F, Face::D, Face::L, Face::B];

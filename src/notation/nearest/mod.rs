@@ -1,5 +1,4 @@
-//! The reachable cubes that are nearest to given stickers, for example to stickers that a camera
-//! misread.
+//! The reachable cubes that are nearest to given stickers, for example to stickers that were misread.
 
 mod assignment;
 mod color_costs;

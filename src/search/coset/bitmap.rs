@@ -118,7 +118,7 @@ impl Bitmap {
     }
 
     /// Touches the memory of a new bitmap on several threads. The system clears memory when it is first
-    /// touched, which takes half a second of one thread, or several if the machine must fetch the memory.
+    /// touched, which takes half a second of one thread, or several if the computer must fetch the memory.
     pub(super) fn touch(
         &mut self,
         threads: NonZero<usize>,

@@ -112,7 +112,7 @@ impl DistanceSearch {
     }
 
     /// Limits the memory of the search to about `bytes` bytes. The default is no limit, so the
-    /// search may exhaust the memory of the machine.
+    /// search may exhaust the memory of the computer.
     #[must_use]
     pub fn max_memory(self, bytes: u64) -> Self {
         Self { max_memory: bytes, ..self }
@@ -241,7 +241,7 @@ impl DistanceSearch {
     /// [`advance`](Self::advance).
     ///
     /// The classes at the next distance need no memory, so the search gets one distance further than
-    /// with `advance`. Different items may be counted on different machines. All items together take more
+    /// with `advance`. Different items may be counted on different computers. All items together take more
     /// time than `advance`: each class is counted once, from the least class from which a step
     /// leads to it, and the search looks for lesser ones.
     ///

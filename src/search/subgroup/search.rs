@@ -70,7 +70,7 @@ impl SubgroupSearch {
     }
 
     /// Limits the memory of the search to `bytes` bytes. The default is no limit, so the search may
-    /// exhaust the memory of the machine.
+    /// exhaust the memory of the computer.
     #[must_use]
     pub const fn max_memory(self, bytes: u64) -> Self {
         Self { max_memory: bytes, ..self }

@@ -141,7 +141,7 @@ impl SubsetSolver {
     /// shortest.
     ///
     /// Unlike a budget of [`max_time`](Self::max_time), this budget gives the same result on every
-    /// machine.
+    /// computer.
     ///
     /// Without a budget, the search runs in rounds of 2, 4, 8, … million nodes. In a group of at
     /// most 3·10¹⁰ positions, the search ends with a shortest solution. In a larger group, the

@@ -98,7 +98,7 @@ impl Solver {
     /// Limits the search to `nodes` nodes per position. A node is a tried move.
     ///
     /// Unlike a budget of [`max_time`](Self::max_time), this budget gives the same result on every
-    /// machine.
+    /// computer.
     ///
     /// ```
     /// use superflip::{CubePos, Move, search::{SolveError, Solver}};

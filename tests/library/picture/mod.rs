@@ -102,9 +102,10 @@ fn circles(uses: &Uses) -> Vec<Vec<&File>> {
 }
 
 /// Each package with a picture, and the module with which the picture begins.
-const PICTURES: [(&str, &str); 2] = [("src", "calc"), ("crates/cubing/src", "method")];
+const PICTURES: [(&str, &str); 3] =
+    [("src", "calc"), ("crates/cubing/src", "method"), ("crates/robot/src", "solver")];
 /// The folders of the sources of all packages.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 11] = [
     "src",
     "gen/src",
     "crates/audit/src",
@@ -112,6 +113,7 @@ const SOURCES: [&str; 10] = [
     "crates/cli/src",
     "crates/cubing/src",
     "crates/qa/src",
+    "crates/robot/src",
     "bindings/c/src",
     "bindings/python/src",
     "bindings/wasm/src",

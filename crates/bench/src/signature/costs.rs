@@ -3,11 +3,11 @@
 use superflip::{
     Alg, CubePos,
     cube::Face,
-    machine::Machine,
     metric::{Costs, Metric},
-    search::{MachineSolver, MetricSolver, NearMetricSolver, Threads},
+    search::{MetricSolver, NearMetricSolver, Threads},
     watch::Watch,
 };
+use superflip_robot::{machine::Machine, solver::MachineSolver};
 
 use super::work::{SCRAMBLES, Work, position};
 

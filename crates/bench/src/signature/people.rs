@@ -6,7 +6,6 @@ use superflip::{
     Alg,
     cube::Facelet,
     notation::{Facelets, TurnSet},
-    scan::{ColorSpace, Scan},
     watch::Watch,
 };
 use superflip_cubing::{
@@ -16,6 +15,7 @@ use superflip_cubing::{
     method::{Method, MethodSolver},
     steps::StepSolver,
 };
+use superflip_robot::scan::{ColorSpace, Scan};
 
 use super::work::{SCRAMBLES, Work, position};
 

@@ -5,10 +5,10 @@ use std::{io::Write, time::Duration};
 use cpu_time::ThreadTime;
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::json;
-use superflip::{
-    CubePos, Move, Solver,
+use superflip::{CubePos, Move, Solver};
+use superflip_robot::{
     machine::{Machine, Schedule},
-    search::{MachineError, MachineSolver},
+    solver::{MachineError, MachineSolver},
 };
 
 use super::measure::{Column, Listing};

@@ -12,11 +12,12 @@ use superflip::{
     Alg, CubePos,
     notation::StickeredCube,
     search::{
-        Event, Exhaustive, MachineSolver, MetricSolver, NearMetricSolver, SearchEnd, Solution,
-        Solutions, SolveError, Solver, SubsetSolver, Threads, TurnSolver,
+        Event, Exhaustive, MetricSolver, NearMetricSolver, SearchEnd, Solution, Solutions,
+        SolveError, Solver, SubsetSolver, Threads, TurnSolver,
     },
     watch::{self, Watch},
 };
+use superflip_robot::solver::MachineSolver;
 
 use super::{
     args::Args,

@@ -1,10 +1,8 @@
 //! Prints a solution for a machine, with its schedule.
 
 use serde_json::json;
-use superflip::{
-    CubePos,
-    search::{MachineError, MachineSolver},
-};
+use superflip::CubePos;
+use superflip_robot::solver::{MachineError, MachineSolver};
 
 use super::{args::Args, sheet::Sheet};
 use crate::{failure::Failure, interrupt};

@@ -13,11 +13,10 @@ use superflip::{
     bounds::{GenerateError, PruningTable, Size},
     coord::KocSymm,
     cube::{CubieSet, MoveSet, Pattern},
-    machine::Machine,
-    metric::Metric,
+    metric::{AxisTurn, Metric},
     notation::{Alg, Turn, TurnSet},
     search::{
-        Dissection, DistanceSearch, Exhaustive, MachineError, MachineSolver, Meet, MetricError,
+        Clock, ClockedSolver, Dissection, DistanceSearch, Exhaustive, Meet, MetricError,
         MetricSolver, NearMetricSolver, OptimalSolver, SolutionCertificate, SolveError,
         SubgroupSearch, SubsetSolver, Threads, TurnDistances, TurnSearch, TurnSolver,
         coset::{CosetSolver, CosetStep, Proof},
@@ -31,6 +30,29 @@ use superflip_cubing::{
     insertions::InsertionFinder,
     steps::{StepError, StepSolver},
 };
+use superflip_robot::{
+    machine::Machine,
+    solver::{MachineError, MachineSolver},
+};
+
+/// A clock that counts axis turns.
+struct Moves;
+
+impl Clock for Moves {
+    type State = u32;
+
+    fn start(&mut self) -> u32 {
+        0
+    }
+
+    fn next(&mut self, count: u32, _: AxisTurn) -> Option<u32> {
+        Some(count + 1)
+    }
+
+    fn time(&self, count: u32) -> u32 {
+        count
+    }
+}
 
 fn by_face(face: Face) -> MoveSet {
     MoveSet::of_face(face)
@@ -81,6 +103,7 @@ fn calls(watch: &dyn Fn() -> Watch<'static>) -> Vec<(&'static str, Option<Stoppe
     let whole = Pattern::default();
     let tilter = Machine::preset("tilter").unwrap();
     let machine = MachineSolver::new(&tilter).solve_watched(&near, watch());
+    let clocked = ClockedSolver::new().solve_watched(&near, &mut Moves, watch());
     let insertions = InsertionFinder::new(Watch::new()).unwrap();
     let generated = PruningTable::generate_watched(Size::ALL[0], one, watch());
     let certificate = SolutionCertificate::new(&near, &alg, one).unwrap();
@@ -97,6 +120,7 @@ fn calls(watch: &dyn Fn() -> Watch<'static>) -> Vec<(&'static str, Option<Stoppe
             of_solver(SubsetSolver::new(MoveSet::ALL).solve_watched(&near, watch())),
         ),
         ("SubsetSolver::new", SubsetSolver::new_watched(by_face(Face::U), watch()).err()),
+        ("ClockedSolver", of_solver(clocked)),
         ("TurnSolver", of_solver(TurnSolver::new(turns()).solve_watched(&near, watch()))),
         ("MetricSolver", of_metric(metric.solve_watched(&near, watch()))),
         ("MetricSolver::prepare", metric.prepare(watch()).err()),

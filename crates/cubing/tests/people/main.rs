@@ -1,4 +1,4 @@
-//! Integration tests of solving by hand, and the calls of all public functions of both libraries with extreme
+//! Integration tests of solving by hand, and the calls of all public functions of the three libraries with extreme
 //! arguments.
 
 mod algs;

@@ -3,7 +3,6 @@
 use alloc::{boxed::Box, vec::Vec};
 use std::sync::{Mutex, PoisonError};
 
-use super::search::merged;
 use crate::{
     cube::{CubePos, Move, MoveSet},
     metric::{AxisTurn, Metric},
@@ -38,7 +37,7 @@ impl FirstSolver {
 
     /// Returns a solution. Returns `None` if the watch ended the search.
     pub(super) fn solve(&self, position: &CubePos, mut watch: Watch<'_>) -> Option<Vec<AxisTurn>> {
-        let axis_turns = |moves: &[Move]| merged(moves.iter().map(|&mv| AxisTurn::from(mv)));
+        let axis_turns = |moves: &[Move]| AxisTurn::merged(moves.iter().copied());
         match self {
             Self::TwoPhase => {
                 // Nearly every position has its solution before the search looks at the watch.

@@ -33,7 +33,6 @@ mod spending;
 mod starts;
 
 pub use self::solver::NearMetricSolver;
-#[cfg(feature = "machine")]
 pub(in crate::search) use self::{
     rules::TurnRules,
     search::{NearSearch, PhaseEnd},

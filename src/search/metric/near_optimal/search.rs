@@ -32,10 +32,10 @@ pub(in crate::search) struct NearSearch<'a> {
     phase1: Phase1<'a>,
     /// The arrangement of each axis turn.
     turns: Vec<WideArrangement>,
-    /// The cost of phase 1 and the premoves of the current sequences.
-    pub(in crate::search) level: u16,
+    /// The cost of phase 1 and the premoves of the current sequences. `None` before the search begins.
+    level: Option<u16>,
     /// The maximum cost of the next solution. `None` if there is no cheaper solution.
-    pub(in crate::search) limit: Option<u16>,
+    limit: Option<u16>,
     /// Whether every solution has an odd cost, if this is known.
     is_odd: Option<bool>,
     /// Whether a part of the search was given up.
@@ -68,7 +68,7 @@ impl<'a> NearSearch<'a> {
             starts: starts(&tables.cosets, rules, position),
             phase1: Phase1::new(&tables.cosets, rules),
             turns: AxisTurn::ALL.mapped(turn).to_vec(),
-            level: 0,
+            level: None,
             limit: None,
             is_odd: metric.parity(position),
             is_cut: false,
@@ -77,9 +77,7 @@ impl<'a> NearSearch<'a> {
         search
     }
 
-    /// Searches from the position only: neither from its inverse nor after premoves. So each sequence of
-    /// phase 1 begins the solution.
-    #[cfg(feature = "machine")]
+    /// Omits the starts from the inverse and after premoves.
     pub(super) fn forward(mut self) -> Self {
         self.starts.retain(|start| !start.is_inverted && start.premoves.is_empty());
         self.is_odd = None;
@@ -99,43 +97,55 @@ impl<'a> NearSearch<'a> {
         spending: &mut Spending<'_, '_>,
         take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
     ) -> Flow<B> {
-        self.run_with(spending, &mut |search, spending| search.run_phase2(spending, take))
-    }
-
-    /// Calls `finish` when phase 1 has found some sequences, until `finish` returns `Break`.
-    pub(super) fn run_with<B>(
-        &mut self,
-        spending: &mut Spending<'_, '_>,
-        finish: &mut dyn FnMut(&mut Self, &mut Spending<'_, '_>) -> Flow<B>,
-    ) -> Flow<B> {
-        let bound = self.bound();
-        let mut level = self.starts.first().map_or(0, Start::least);
-        while self.limit.is_some_and(|limit| level.max(bound) <= limit) {
-            self.level = level;
-            for (number, start) in (0..).zip(&self.starts) {
-                if start.least() > level {
-                    break;
-                }
-                self.phase1.push(Path::new(number, start.view), start.state, level - start.cost);
+        while self.find(spending)? {
+            if let flow @ ControlFlow::Break(_) = self.run_phase2(spending, take)? {
+                return Ok(flow);
             }
-            loop {
-                let nodes = self.phase1.take_nodes();
-                spending.spend(nodes)?;
-                let is_last = self.phase1.is_exhausted();
-                if (is_last || self.phase1.found.len() >= FOUND)
-                    && let flow @ ControlFlow::Break(_) = finish(self, spending)?
-                {
-                    return Ok(flow);
-                }
-                if is_last {
-                    break;
-                }
-                self.phase1.expand();
-            }
-            let Some(next) = level.checked_add(1) else { break };
-            level = next;
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Searches phase 1 until it has found some sequences of one cost, or has searched this cost.
+    /// Returns `false` if no further sequence is within the limit.
+    pub(in crate::search) fn find(
+        &mut self,
+        spending: &mut Spending<'_, '_>,
+    ) -> Result<bool, Ended> {
+        loop {
+            if !self.phase1.is_exhausted() {
+                self.phase1.expand();
+            } else if !self.begin_level() {
+                return Ok(false);
+            }
+            spending.spend(self.phase1.take_nodes())?;
+            if self.phase1.is_exhausted() || self.phase1.found.len() >= FOUND {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Begins the search for sequences of the next cost. Returns `false` if this cost exceeds the limit.
+    fn begin_level(&mut self) -> bool {
+        let level = match self.level {
+            None => Some(self.starts.first().map_or(0, Start::least)),
+            Some(level) => level.checked_add(1),
+        };
+        let bound = self.bound();
+        let within = |level: &u16| self.limit.is_some_and(|limit| bound.max(*level) <= limit);
+        let Some(level) = level.filter(within) else { return false };
+        self.level = Some(level);
+        for (number, start) in (0..).zip(&self.starts) {
+            if start.least() > level {
+                break;
+            }
+            self.phase1.push(Path::new(number, start.view), start.state, level - start.cost);
+        }
+        true
+    }
+
+    /// Returns the cost that may be left for phase 2 after the current sequences.
+    fn left(&self) -> Option<u16> {
+        self.limit?.checked_sub(self.level?)
     }
 
     /// Returns whether a search that has ended has proved that no cheaper solution exists.
@@ -150,9 +160,7 @@ impl<'a> NearSearch<'a> {
         take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
     ) -> Flow<B> {
         for end in self.ends() {
-            let Some(left) = self.limit.and_then(|limit| limit.checked_sub(self.level)) else {
-                continue;
-            };
+            let Some(left) = self.left() else { continue };
             let bound = u16::from(self.tables.group.bound(end.state));
             if bound > left {
                 continue;
@@ -187,7 +195,7 @@ impl<'a> NearSearch<'a> {
     /// Returns the ends of the sequences that phase 1 has found, if their bounds are within the limit.
     pub(in crate::search) fn ends(&mut self) -> Vec<PhaseEnd> {
         let mut found = core::mem::take(&mut self.phase1.found);
-        let left = self.limit.and_then(|limit| limit.checked_sub(self.level)).unwrap_or(0);
+        let left = self.left().unwrap_or(0);
         let mut ends = Vec::with_capacity(found.len());
         let group = &self.tables.group;
         batch(
@@ -236,24 +244,12 @@ impl<'a> NearSearch<'a> {
                 *turn = turn.inverse();
             }
         }
-        merged(turns)
+        AxisTurn::merged(turns)
     }
 
     /// Sets the limit, or the next lower limit that the parity of the cost allows.
-    fn set_limit(&mut self, limit: Option<u16>) {
+    pub(in crate::search) fn set_limit(&mut self, limit: Option<u16>) {
         let is_wrong = |limit: u16| self.is_odd.is_some_and(|odd| odd == limit.is_multiple_of(2));
         self.limit = limit.and_then(|limit| limit.checked_sub(u16::from(is_wrong(limit))));
     }
-}
-
-/// Merges successive turns of one axis.
-pub(super) fn merged(turns: impl IntoIterator<Item = AxisTurn>) -> Vec<AxisTurn> {
-    let mut merged: Vec<AxisTurn> = Vec::new();
-    for turn in turns {
-        match merged.pop_if(|last| last.axis() == turn.axis()) {
-            Some(last) => merged.extend(last.then(turn)),
-            None => merged.push(turn),
-        }
-    }
-    merged
 }

@@ -225,7 +225,7 @@ impl NearMetricSolver {
         }
         let mut max_cost = Some(self.max_cost);
         // With few turns, a first solution of few half turns takes longer than a search with tables.
-        let is_ready = self.first.is_slow() && self.are_tables_built();
+        let is_ready = self.first.is_slow() && self.built().is_some();
         let first = if is_ready { None } else { self.first.solve(&start, watch.by_ref()) };
         // Without a first solution, the watch has ended the search.
         let has_first = first.is_some();
@@ -240,7 +240,7 @@ impl NearMetricSolver {
             }
         }
         let Some(max_cost) = max_cost else { return Ok(ControlFlow::Continue(())) };
-        if has_first && !self.are_tables_built() {
+        if has_first && self.built().is_none() {
             match small::cheapest(&self.metric, &start, max_cost) {
                 Cheapest::Solution(turns) => return Ok(take(self.solution(turns, 0))),
                 Cheapest::NoSolution => return Ok(ControlFlow::Continue(())),
@@ -250,8 +250,7 @@ impl NearMetricSolver {
         let tables = self.tables(&mut watch).map_err(|stopped| MetricError::stopped(stopped, 0))?;
         let mut search = NearSearch::new(&self.metric, &tables, &self.rules, &start, max_cost);
         let bound = search.bound();
-        let mut spending =
-            Spending { watch: &mut watch, nodes: 0, max_nodes: self.nodes, next_look: 0, bound };
+        let mut spending = Spending::new(&mut watch, self.nodes, bound);
         let flow = search.run(&mut spending, &mut |turns, nodes| take(self.solution(turns, nodes)));
         *nodes = spending.nodes;
         match flow {
@@ -262,29 +261,19 @@ impl NearMetricSolver {
         }
     }
 
-    /// Calls `finish` when phase 1 has found some sequences from `position`, until the nodes are spent, the watch
-    /// ends the search, or `finish` returns an error. Returns the number of nodes. Does nothing without
-    /// the tables.
-    #[cfg(feature = "machine")]
-    pub(in crate::search) fn forward(
-        &self,
+    /// Returns a search from `position` only, without a limit: neither from its inverse nor after
+    /// premoves. So each sequence of phase 1 begins the solution.
+    pub(in crate::search) fn forward<'a>(
+        &'a self,
+        tables: &'a PhaseTables,
         position: &CubePos,
-        max_nodes: u64,
-        watch: &mut Watch<'_>,
-        finish: &mut dyn FnMut(&mut NearSearch<'_>, &mut Spending<'_, '_>) -> Result<(), Ended>,
-    ) -> u64 {
-        let built = self.tables.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(tables) = built else { return 0 };
-        let search = NearSearch::new(&self.metric, &tables, &self.rules, position, u16::MAX);
-        let mut spending = Spending { watch, nodes: 0, max_nodes, next_look: 0, bound: 0 };
-        let _ = search.forward().run_with(&mut spending, &mut |search, spending| {
-            finish(search, spending).map(ControlFlow::<()>::Continue)
-        });
-        spending.nodes
+    ) -> NearSearch<'a> {
+        NearSearch::new(&self.metric, tables, &self.rules, position, u16::MAX).forward()
     }
 
-    pub(in crate::search) fn are_tables_built(&self) -> bool {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    /// Returns the tables if they are built.
+    pub(in crate::search) fn built(&self) -> Option<Arc<PhaseTables>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Returns the tables, which the first call reads or builds.

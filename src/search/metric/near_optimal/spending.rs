@@ -14,27 +14,37 @@ pub(in crate::search) enum Ended {
 /// The nodes that a search has spent, and when it must end.
 #[derive(Debug)]
 pub(in crate::search) struct Spending<'a, 'w> {
-    pub(super) watch: &'a mut Watch<'w>,
+    watch: &'a mut Watch<'w>,
     pub(in crate::search) nodes: u64,
-    pub(super) max_nodes: u64,
+    max_nodes: u64,
     /// The number of nodes at which the search looks at the watch.
-    pub(super) next_look: u64,
+    next_look: u64,
     /// A proved lower bound on the cost of every solution.
-    pub(super) bound: u16,
+    bound: u16,
 }
 
 /// A search looks at its watch once per this number of nodes, which take 20 to 100 µs.
 const TICK: u64 = 1 << 8;
 
-impl Spending<'_, '_> {
-    /// Spends nodes.
+impl<'a, 'w> Spending<'a, 'w> {
+    /// Creates a budget of `max_nodes` nodes. No solution costs less than `bound`.
+    pub(in crate::search) const fn new(
+        watch: &'a mut Watch<'w>,
+        max_nodes: u64,
+        bound: u16,
+    ) -> Self {
+        Self { watch, nodes: 0, max_nodes, next_look: 0, bound }
+    }
+
+    /// Spends nodes. Looks at the watch also if the nodes are spent, so a search may go on until the
+    /// watch cancels it.
     #[inline]
     pub(in crate::search) fn spend(&mut self, nodes: u64) -> Result<(), Ended> {
         self.nodes += nodes;
-        if self.nodes >= self.max_nodes {
-            return Err(Ended::NodesSpent);
+        if self.nodes >= self.next_look {
+            self.look()?;
         }
-        if self.nodes >= self.next_look { self.look() } else { Ok(()) }
+        if self.nodes >= self.max_nodes { Err(Ended::NodesSpent) } else { Ok(()) }
     }
 
     #[cold]
@@ -47,6 +57,11 @@ impl Spending<'_, '_> {
 }
 
 impl Ended {
+    /// Returns whether the watch cancelled the search.
+    pub(in crate::search) const fn is_cancelled(self) -> bool {
+        matches!(self, Self::Stopped(Stopped::Cancelled))
+    }
+
     /// Returns the error of a search that ended with this bound.
     pub(super) const fn error(self, bound: u16) -> MetricError {
         match self {

@@ -2,9 +2,9 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use superflip::{
+use superflip_robot::{
     machine::{Action, Description, Machine, Part, Simulator, Start},
-    search::MachineSolver,
+    solver::MachineSolver,
 };
 
 use super::{Arguments, Call, calls};

@@ -18,9 +18,10 @@ use superflip::{
     metric::{AxisTurn, Costs, Metric},
     notation::{OrientedCube, Reconstruction, Rotation, StickeredCube, Turn},
     search::{
-        Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError, MetricSolver,
-        NearMetricSolver, OptimalSolver, Sequences, Share, SolutionCertificate, SubgroupDistances,
-        SubgroupSearch, SubsetSolver, TableSet, Threads, TurnDistances, TurnSearch, TurnSolver,
+        Clock, ClockedSolver, Dissection, DistanceSearch, Exhaustive, FaceOrder, Meet, MetricError,
+        MetricSolver, NearMetricSolver, OptimalSolver, Sequences, Share, SolutionCertificate,
+        SubgroupDistances, SubgroupSearch, SubsetSolver, TableSet, Threads, TurnDistances,
+        TurnSearch, TurnSolver,
         coset::{CosetSolver, CosetStep, Cover, Proof},
         piece_distances,
     },
@@ -49,6 +50,25 @@ use super::{Call, calls};
 /// Cancels a call at its first look at the watch. A set flag would cancel the call before it begins.
 fn at_first_look() -> impl FnMut(Progress) -> ControlFlow<()> {
     |_| ControlFlow::Break(())
+}
+
+/// A clock whose turns all take the same time, or all are impossible.
+struct Uniform(Option<u32>);
+
+impl Clock for Uniform {
+    type State = u32;
+
+    fn start(&mut self) -> u32 {
+        0
+    }
+
+    fn next(&mut self, time: u32, _: AxisTurn) -> Option<u32> {
+        self.0.map(|turn| time.saturating_add(turn))
+    }
+
+    fn time(&self, time: u32) -> u32 {
+        time
+    }
 }
 
 /// The list of sequences takes seconds in a test, so all calls share it.
@@ -88,7 +108,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let turn = AxisTurn::new(a.size() % 4, [a.byte(), a.byte()]).or(AxisTurn::from_index(a.size()));
         let turn = turn.unwrap_or(a.mv().into());
         (turn.then(a.mv().into()), turn.inverse(), turn.remap(a.sym()), turn.moves().count(), turn.to_string(),
-            (turn.axis(), turn.quarters(), turn.index()))
+            (turn.axis(), turn.quarters(), turn.index()), AxisTurn::merged(a.moves()).len())
     };
     "Metric, Costs, CostsError": |a| {
         let cost = |a: &mut super::Arguments| a.one(&[None, Some(1), Some(15), Some(3)]).or(Some(a.word())).filter(|_| a.byte() > 9);
@@ -401,6 +421,21 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let solved = solver.solve(&a.position()).map(|solution| (solution.cost(), solution.to_string()));
         let prepared = solver.prepare(&mut at_first_look());
         (flow, solved, prepared, solver.solve_watched(&a.position(), Watch::new()), solver.metric().to_string())
+    };
+    "ClockedSolver, ClockedSolution": |a| {
+        let mut clock = Uniform(a.one(&[None, Some(0), Some(1), Some(100), Some(u32::MAX)]));
+        let solver = ClockedSolver::new().goal(a.position()).max_nodes(a.number().min(1000));
+        let solver = solver.max_time(Duration::from_nanos(a.number().min(100_000)));
+        let metric = a.one(&Metric::ALL);
+        let guided = [solver.clone().metric(metric), solver.clone().metric_of_times(metric)];
+        let few = solver.clone().moves(MoveSet::from_bits_truncate(a.word() % (1 << 9)));
+        let found = [
+            solver.solve(&a.position(), &mut clock),
+            few.solve_watched(&a.position(), &mut clock, &mut at_first_look()),
+        ];
+        (guided.map(|solver| solver.prepare(&mut at_first_look())), found.map(|found| found.map_err(|e| e.to_string()).map(|it| {
+            (it.axis_turns().len(), it.moves().count(), it.time(), it.bound(), it.nodes(), it.candidates(), it.to_string())
+        })))
     };
     "Meet": |a| {
         let meet = Meet::new(a.position(), a.byte() % 5).max_memory(a.number().max(1 << 20));

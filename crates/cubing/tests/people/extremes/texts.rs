@@ -5,13 +5,13 @@ use superflip::{
     calc::{Color, Cubelet, Position, Rotation, State, View},
     cube::{SymClass, SymGroup},
     notation::{
-        self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, LinkPage,
-        NetRows, Notation, Orientation, OrientedCube, Picture, Reconstruction, ReconstructionLine,
-        Remark, Sequence, StickeredCube, Turn, TurnSet, json_moves, parse_calculator,
-        parse_cubepos, parse_moves, parse_position, timer_scramble,
+        self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, LikelyCube,
+        LinkPage, NetRows, Notation, Orientation, OrientedCube, Picture, Reconstruction,
+        ReconstructionLine, Remark, Sequence, StickeredCube, Turn, TurnSet, json_moves,
+        parse_calculator, parse_cubepos, parse_moves, parse_position, timer_scramble,
     },
-    scan::{ColorSpace, Scan},
 };
+use superflip_robot::scan::{ColorSpace, Scan};
 
 use super::{Call, calls};
 
@@ -153,6 +153,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     };
     "ColorCosts, all alike": |a| {
         let number = a.real();
-        ColorCosts::new([[number; 6]; 54]).map(|costs| costs.nearest(a.size()).len())
+        let likely = LikelyCube::new(a.position().into(), number);
+        (likely, ColorCosts::new([[number; 6]; 54]).map(|costs| costs.nearest(a.size()).len()))
     };
 };

@@ -1,0 +1,4 @@
+//! Integration tests of machines and of scans.
+
+mod scan;
+mod schedules;
