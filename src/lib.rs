@@ -3,8 +3,8 @@
 //!
 //! # First steps
 //!
-//! Read a cube from its stickers and solve it (feature `solve`). The 54 letters are the
-//! stickers of the faces U, R, F, D, L, B, each row by row.
+//! Read a cube from its stickers and solve it. The 54 letters are the stickers of the faces U, R, F, D, L, B,
+//! each row by row.
 //!
 #![cfg_attr(feature = "solve-tiny", doc = "```")]
 #![cfg_attr(not(feature = "solve-tiny"), doc = "```ignore")]
@@ -80,7 +80,7 @@
 //! | `search` | `alloc`, and searches for every sequence of a length |
 //! | `calc` | `search` and the calculator |
 //! | `solve-tiny` | the two-phase solver for a small program; 0.4 MB of tables |
-//! | `solve` | `solve-tiny` with larger tables; 0.9 MB |
+//! | `solve` (default) | `solve-tiny` with larger tables; 0.9 MB in a program that solves |
 //! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 20.6 MB more |
 //! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 88.8 MB more than `solve` |
 //! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
