@@ -157,6 +157,10 @@ struct CostsObject {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     quarter: Option<Cost>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    clockwise: Option<Cost>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    counterclockwise: Option<Cost>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     half: Option<Cost>,
     #[serde(default)]
     opposite: Opposite,
@@ -204,7 +208,32 @@ struct TurnCosts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     quarter: Option<Cost>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    clockwise: Option<Cost>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    counterclockwise: Option<Cost>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     half: Option<Cost>,
+}
+
+impl TurnCosts {
+    /// Returns the costs of the turns by one, two and three clockwise quarter turns.
+    fn of_turns(self) -> [Option<u32>; 3] {
+        let Self { quarter, clockwise, counterclockwise, half } = self;
+        [clockwise.or(quarter), half, counterclockwise.or(quarter)]
+            .mapped(|cost| cost.map(|Cost(cost)| cost))
+    }
+}
+
+/// Costs of one direction are written only if the directions differ.
+impl From<[Option<u32>; 3]> for TurnCosts {
+    fn from(turns: [Option<u32>; 3]) -> Self {
+        let [clockwise, half, counterclockwise] = turns.mapped(|cost| cost.map(Cost));
+        if turns[0] == turns[2] {
+            Self { quarter: clockwise, clockwise: None, counterclockwise: None, half }
+        } else {
+            Self { quarter: None, clockwise, counterclockwise, half }
+        }
+    }
 }
 
 /// The costs of the faces that differ from the others.
@@ -251,11 +280,13 @@ impl<'de> Deserialize<'de> for FaceCosts {
 
 impl From<CostsObject> for Costs {
     fn from(object: CostsObject) -> Self {
-        let number = |cost: Option<Cost>| cost.map(|Cost(cost)| cost);
-        let mut costs = Self::new(number(object.quarter), number(object.half));
+        let CostsObject { quarter, clockwise, counterclockwise, half, .. } = object;
+        let of_others = TurnCosts { quarter, clockwise, counterclockwise, half };
+        let mut costs = Self::new(None, None);
         for (face, of_face) in Face::ALL.into_iter().zip(object.faces.0) {
-            if let Some(TurnCosts { quarter, half }) = of_face {
-                costs = costs.face(face, number(quarter), number(half));
+            let turns = Move::of_face(face).into_iter();
+            for (mv, cost) in turns.zip(of_face.unwrap_or(of_others).of_turns()) {
+                costs = costs.turn(mv, cost);
             }
         }
         match object.opposite {
@@ -269,14 +300,10 @@ impl From<CostsObject> for Costs {
 impl From<&Costs> for CostsObject {
     fn from(costs: &Costs) -> Self {
         let of_u = costs.of_faces()[Face::U.index()];
-        let of_face = |face: [Option<u32>; 2]| {
-            let [quarter, half] = face.mapped(|cost| cost.map(Cost));
-            TurnCosts { quarter, half }
-        };
-        let TurnCosts { quarter, half } = of_face(of_u);
-        let faces = costs.of_faces().mapped(|face| (face != of_u).then(|| of_face(face)));
+        let TurnCosts { quarter, clockwise, counterclockwise, half } = of_u.into();
+        let faces = costs.of_faces().mapped(|face| (face != of_u).then(|| face.into()));
         let opposite = if costs.are_at_once() { Opposite::Greatest } else { Opposite::Sum };
-        Self { quarter, half, opposite, faces: FaceCosts(faces) }
+        Self { quarter, clockwise, counterclockwise, half, opposite, faces: FaceCosts(faces) }
     }
 }
 

@@ -5,15 +5,17 @@ use core::fmt;
 use super::AxisTurn;
 use crate::cube::{Face, Move};
 
-/// A cost for each kind of turn of each face, from which [`Metric`](super::Metric) makes a metric.
+/// A cost for each turn of each face, from which [`Metric`](super::Metric) makes a metric.
 ///
-/// A turn and its inverse have the same cost. A cost is a whole number from 1 to
-/// [`Costs::GREATEST`]. A turn without a cost is no step: a half turn without a cost is two quarter
-/// turns, and a face without costs does not turn.
+/// A cost is a whole number from 1 to [`Costs::GREATEST`]. A turn without a cost is no step: a half
+/// turn without a cost is two quarter turns, a quarter turn without a cost is made of other turns of
+/// the same face, and a face without costs does not turn. [`turn`](Self::turn) gives a turn and its
+/// inverse different costs.
 ///
 /// With the feature `serde`, costs are an object such as `{"quarter": 2, "half": 3, "opposite":
 /// "greatest", "faces": {"B": {}}}`. The costs at the top are those of each face that `faces` does not
-/// list. No member is required.
+/// list. `clockwise` and `counterclockwise` are the costs of the quarter turns in one direction, and
+/// `quarter` is the cost of those whose direction has no cost of its own. No member is required.
 ///
 /// ```
 /// use superflip::{Face, Move, metric::{Costs, Metric}};
@@ -26,8 +28,8 @@ use crate::cube::{Face, Move};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Costs {
-    /// The costs of a quarter turn and of a half turn of each face.
-    faces: [[Option<u32>; 2]; Face::COUNT],
+    /// The costs of the turns of each face: by one, two and three clockwise quarter turns.
+    faces: [[Option<u32>; 3]; Face::COUNT],
     is_at_once: bool,
 }
 
@@ -40,13 +42,29 @@ impl Costs {
     /// is a turn that is no step.
     #[must_use]
     pub const fn new(quarter: Option<u32>, half: Option<u32>) -> Self {
-        Self { faces: [[quarter, half]; Face::COUNT], is_at_once: false }
+        Self { faces: [[quarter, half, quarter]; Face::COUNT], is_at_once: false }
     }
 
-    /// Sets the costs of one face.
+    /// Sets the costs of one face: of a quarter turn in both directions, and of a half turn.
     #[must_use]
     pub const fn face(mut self, face: Face, quarter: Option<u32>, half: Option<u32>) -> Self {
-        self.faces[face.index()] = [quarter, half];
+        self.faces[face.index()] = [quarter, half, quarter];
+        self
+    }
+
+    /// Sets the cost of one turn, and keeps that of its inverse.
+    ///
+    /// ```
+    /// use superflip::{Move, metric::{Costs, Metric}};
+    /// // U turns clockwise alone, so U' is U U U.
+    /// let metric = Metric::try_from(Costs::new(Some(1), None).turn(Move::U3, None))?;
+    /// let costs = [Move::U1, Move::U2, Move::U3, Move::D3].map(|mv| metric.cost(mv.into()));
+    /// assert_eq!(costs, [Some(1), Some(2), Some(3), Some(1)]);
+    /// # Ok::<(), superflip::metric::CostsError>(())
+    /// ```
+    #[must_use]
+    pub const fn turn(mut self, mv: Move, cost: Option<u32>) -> Self {
+        self.faces[mv.face().index()][mv.quarters() as usize - 1] = cost;
         self
     }
 
@@ -58,9 +76,9 @@ impl Costs {
         self
     }
 
-    /// Returns the costs of a quarter turn and of a half turn of each face.
+    /// Returns the costs of the turns of each face: by one, two and three clockwise quarter turns.
     #[cfg(feature = "serde")]
-    pub(crate) const fn of_faces(&self) -> &[[Option<u32>; 2]; Face::COUNT] {
+    pub(crate) const fn of_faces(&self) -> &[[Option<u32>; 3]; Face::COUNT] {
         &self.faces
     }
 
@@ -89,8 +107,8 @@ impl Costs {
     }
 
     fn cost(&self, mv: Move) -> Result<Option<u8>, CostsError> {
-        let kind = usize::from(mv.quarters() == 2);
-        let Some(cost) = self.faces[mv.face().index()][kind] else { return Ok(None) };
+        let turns = self.faces[mv.face().index()];
+        let Some(cost) = turns[usize::from(mv.quarters()) - 1] else { return Ok(None) };
         match u8::try_from(cost) {
             Ok(byte) if (1..=Self::GREATEST).contains(&cost) => Ok(Some(byte)),
             _ => Err(CostsError::OutOfRange { mv, cost }),

@@ -12,7 +12,8 @@
 //! | [`AXIAL_QUARTER`](Metric::AXIAL_QUARTER) | quarter turns of one or both faces of an axis |
 //! | [`SLICE`](Metric::SLICE) | a turn of a face or of a middle layer |
 //!
-//! [`Costs`] makes other metrics.
+//! [`Costs`] makes other metrics. In a *one-way* metric, some turn costs more or less than its inverse. The
+//! cost of a sequence is then not that of the inverse sequence ([`Metric::reversed`]).
 //!
 //! # Canonical sequences
 //!
@@ -228,6 +229,42 @@ impl Metric {
         Sym::ALL.into_iter().filter(|&m| self.remap(m) == *self)
     }
 
+    /// Returns the metric in which each turn costs what its inverse costs in this metric. So the inverse of
+    /// a sequence costs there what the sequence costs here.
+    ///
+    /// ```
+    /// use superflip::{Alg, Move, metric::{Costs, Metric}};
+    /// let metric = Metric::try_from(Costs::new(Some(1), Some(2)).turn(Move::U3, Some(3)))?;
+    /// let alg: Alg = "R U' F2".parse()?;
+    /// assert_eq!(metric.cost_of(&alg), Some(6));
+    /// assert_eq!(metric.cost_of(&alg.inverse()), Some(4));
+    /// assert_eq!(metric.reversed().cost_of(&alg.inverse()), Some(6));
+    /// // Both directions cost the same in the named metrics.
+    /// assert!(Metric::ALL.iter().all(|metric| metric.reversed() == *metric));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn reversed(&self) -> Self {
+        let mut reversed = *self;
+        let mut i = 0;
+        while i < AxisTurn::COUNT {
+            let to = AxisTurn::ALL[i].inverse().index();
+            reversed.steps[to] = self.steps[i];
+            reversed.costs[to] = self.costs[i];
+            i += 1;
+        }
+        reversed
+    }
+
+    /// Returns whether some turn costs more or less than its inverse.
+    ///
+    /// A one-way metric has fewer than 48 symmetries: a reflection in a plane through an axis maps each
+    /// turn about the axis to its inverse.
+    #[cfg(feature = "optimal")]
+    pub(crate) fn is_one_way(&self) -> bool {
+        *self != self.reversed()
+    }
+
     /// Returns whether every sequence to a position has an odd cost, if the position decides this.
     ///
     /// A quarter turn permutes an odd number of cubies oddly. If each step's cost is odd exactly if
@@ -242,8 +279,9 @@ impl Metric {
         self.steps().all(is_same).then(|| is_odd(&position.corners().mapped(|v| v & 7)))
     }
 
-    /// Returns the metric in which the cost of each step is the least cost of its symmetric images. So
-    /// all symmetries keep this metric, and its distances are lower bounds on those of `self`.
+    /// Returns the metric in which the cost of each step is the least cost of its symmetric images, and
+    /// so also that of its inverse. All symmetries keep this metric, and its distances are lower bounds
+    /// on those of `self`.
     #[cfg(feature = "optimal")]
     pub(crate) fn least_of_images(&self) -> Self {
         let least = |step: AxisTurn| {

@@ -182,7 +182,8 @@ type Places = [u8; Cubie::ALL.len()];
 
 const FREE: u8 = u8::MAX;
 
-/// Returns how many ways there are to place some cubies at each distance from solved, in a metric.
+/// Returns how many ways there are to place some cubies at each distance from solved, in a metric: the
+/// least cost of steps that lead there from the solved cube.
 ///
 /// ```
 /// use superflip::{cube::CubieSet, metric::Metric, search::piece_distances, watch::Watch};

@@ -77,6 +77,7 @@ fn the_next_counts_of_all_items_add_up_to_the_counts_of_the_next_distance() {
     let metrics = [
         Metric::try_from(uneven).unwrap(),
         Metric::try_from(Costs::new(Some(2), Some(3))).unwrap(),
+        Metric::try_from(Costs::new(Some(1), Some(2)).turn(Move::R3, Some(3))).unwrap(),
     ];
     for metric in Metric::ALL.into_iter().chain(metrics) {
         let class = SymGroup::of(&CubePos::SOLVED.moved(Move::R1)).class();

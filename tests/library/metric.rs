@@ -2,6 +2,7 @@
 //! other words which turns are one step.
 
 mod near;
+mod one_way;
 
 use std::{collections::HashMap, ops::ControlFlow, sync::LazyLock};
 
@@ -36,6 +37,11 @@ pub(crate) static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
     let without_b = Costs::new(Some(1), Some(1)).face(Face::B, None, None);
     let motors = Costs::new(Some(2), Some(3)).face(Face::L, Some(3), None);
     let motors = motors.face(Face::F, Some(2), Some(4)).at_once();
+    let clockwise = Face::ALL.into_iter().fold(Costs::new(Some(1), Some(2)), |costs, face| {
+        costs.turn(Move::of_face(face)[2], Some(3))
+    });
+    let uneven = Costs::new(Some(2), Some(3)).face(Face::D, None, Some(1)).turn(Move::D3, Some(4));
+    let uneven = uneven.turn(Move::R1, Some(5)).turn(Move::B3, Some(1)).at_once();
     let rules =
         |metric, step, counts| Rules { metric, solver: MetricSolver::new(metric), step, counts };
     vec![
@@ -78,6 +84,27 @@ pub(crate) static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
             },
             &[],
         ),
+        rules(
+            Metric::try_from(clockwise).unwrap(),
+            |moves| (moves.len() == 1).then(|| moves[0].quarters().into()),
+            &[],
+        ),
+        rules(
+            Metric::try_from(uneven).unwrap(),
+            |moves| {
+                let cost = |mv: &Move| match *mv {
+                    Move::D1 => None,
+                    Move::D3 => Some(4),
+                    Move::R1 => Some(5),
+                    Move::D2 | Move::B3 => Some(1),
+                    mv if mv.quarters() == 2 => Some(3),
+                    _ => Some(2),
+                };
+                let costs: Option<Vec<u32>> = moves.iter().map(cost).collect();
+                costs.and_then(|costs| costs.into_iter().max())
+            },
+            &[],
+        ),
     ]
 });
 
@@ -100,7 +127,8 @@ fn steps(rules: &Rules) -> Vec<(Vec<Move>, Motion, u32)> {
     .collect()
 }
 
-/// Returns the distance of each position up to `depth`: a breadth-first search on stickers.
+/// Returns the distance of each position up to `depth` from the solved cube: a breadth-first search on
+/// stickers. The distance is the cost of a solution of the inverse position.
 fn distances(rules: &Rules, depth: u32) -> HashMap<[u8; 48], u32> {
     let steps = steps(rules);
     let mut distances = HashMap::from([(Motion::identity().to, 0)]);
@@ -136,6 +164,10 @@ fn replay(rules: &Rules, start: &Motion, made: &[AxisTurn]) -> (Motion, u32) {
         let (_, motion, cost) = known.iter().find(|(step, _, _)| *step == moves).expect("a step");
         (at.then(motion), sum + cost)
     })
+}
+
+fn is_one_way(rules: &Rules) -> bool {
+    rules.metric != rules.metric.reversed()
 }
 
 #[test]
@@ -239,7 +271,9 @@ fn costs_of_sequences_are_least() {
 fn solutions_cost_what_a_breadth_first_search_finds() {
     let mut rng = StdRng::seed_from_u64(44);
     for rules in RULES.iter() {
-        let depth = rules.counts.len().checked_sub(1).unwrap_or(10);
+        // The greatest distance within which there are some ten thousand positions.
+        let depth =
+            rules.counts.len().checked_sub(1).unwrap_or(if is_one_way(rules) { 6 } else { 10 });
         let distances = distances(rules, depth.try_into().unwrap());
         let mut counts = vec![0; depth + 1];
         for &distance in distances.values() {
@@ -250,13 +284,14 @@ fn solutions_cost_what_a_breadth_first_search_finds() {
         positions.sort_unstable();
         for _ in 0..200 {
             let (to, distance) = positions[rng.random_range(0..positions.len())];
-            let solution = rules.solver.solve(&position(to)).unwrap();
+            let start = Motion { to }.inverse();
+            let solution = rules.solver.solve(&position(start.to)).unwrap();
             assert_eq!(u32::from(solution.cost()), distance, "{:?}", rules.metric);
-            let (end, cost) = replay(rules, &Motion { to }, &solution.steps());
+            let (end, cost) = replay(rules, &start, &solution.steps());
             assert_eq!((end, cost), (Motion::identity(), distance));
             // The text is a sequence of moves too.
             let text: superflip::notation::Sequence = solution.to_string().parse().unwrap();
-            assert_eq!(position(to).moved_by(text.folded().0), CubePos::SOLVED);
+            assert_eq!(position(start.to).moved_by(text.folded().0), CubePos::SOLVED);
         }
     }
 }

@@ -67,6 +67,36 @@ fn costs_are_an_object() {
         &costs,
         r#"{"quarter":2,"half":3,"opposite":"greatest","faces":{"D":{"half":5},"B":{}}}"#,
     );
+    // Directions that differ are written, and a text may give the cost of one direction and of all
+    // quarter turns.
+    let one_way = Costs::new(Some(1), Some(2)).turn(Move::U3, Some(3)).turn(Move::R1, None);
+    round_trip(
+        &one_way,
+        concat!(
+            r#"{"clockwise":1,"counterclockwise":3,"half":2,"opposite":"sum","faces":{"#,
+            r#""F":{"quarter":1,"half":2},"R":{"counterclockwise":1,"half":2},"#,
+            r#""D":{"quarter":1,"half":2},"B":{"quarter":1,"half":2},"L":{"quarter":1,"half":2}}}"#,
+        ),
+    );
+    for json in [
+        r#"{"quarter":1,"counterclockwise":3,"half":2}"#,
+        r#"{"quarter":3,"half":2,"clockwise":1}"#,
+        r#"{"clockwise":1,"counterclockwise":3,"half":2,"quarter":5}"#,
+    ] {
+        let expected = Face::ALL.into_iter().fold(Costs::new(Some(1), Some(2)), |costs, face| {
+            costs.turn(Move::of_face(face)[2], Some(3))
+        });
+        assert_eq!(serde_json::from_str::<Costs>(json).unwrap(), expected, "{json}");
+    }
+    // Costs of any turns come back.
+    for seed in 0..500 {
+        let costs = (0..).zip(Move::ALL).fold(Costs::new(None, None), |costs, (place, mv)| {
+            let number = (seed * 31 + seed % 7 * place * 13) % 6;
+            costs.turn(mv, (number > 0).then_some(number))
+        });
+        let json = serde_json::to_string(&costs).unwrap();
+        assert_eq!(serde_json::from_str::<Costs>(&json).unwrap(), costs, "{json}");
+    }
     // The costs at the top are those of U.
     let without_u = Costs::new(Some(1), None).face(Face::U, None, None);
     let json = serde_json::to_string(&without_u).unwrap();
@@ -76,6 +106,8 @@ fn costs_are_an_object() {
         (r#"{"faces":{"Q":{}}}"#, "U F R D B L"),
         (r#"{"faces":[]}"#, "faces with their costs"),
         (r#"{"quater":1}"#, "unknown field `quater`"),
+        (r#"{"counterclockwise":-2}"#, "integer `-2`, expected a whole number from 1 to 15"),
+        (r#"{"faces":{"U":{"clockwise":0.5}}}"#, "expected a whole number from 1 to 15"),
         (r#"{"half":-1}"#, "invalid value: integer `-1`, expected a whole number from 1 to 15"),
         (r#"{"half":4294967296}"#, "integer `4294967296`, expected a whole number from 1 to 15"),
         ("[2,3]", "invalid type: sequence, expected an object with costs"),

@@ -216,6 +216,38 @@ fn a_proof_in_a_metric_keeps_its_tables() {
     }
 }
 
+/// In a file of costs, a turn may cost more than its inverse. A position and its inverse then have
+/// different costs.
+#[test]
+fn directions_of_a_turn_may_have_costs_of_their_own() {
+    let scratch = tempfile::tempdir().unwrap();
+    let all = r#"{"clockwise": 1, "half": 2, "counterclockwise": 3}"#;
+    let all = costs(&scratch, "all", all);
+    let alone = costs(&scratch, "alone", r#"{"clockwise": 1}"#);
+    let solve = |metric: &str, rest: &[&str]| {
+        let arguments = [&["solve", "--optimal", "--json", "--metric", metric], rest].concat();
+        let object = objects(&arguments).remove(0);
+        (
+            object["solution"].clone(),
+            object["cost"].clone(),
+            object["steps"].as_array().unwrap().len(),
+        )
+    };
+    for (metric, lengths) in [(&all, [2, 2]), (&alone, [2, 6])] {
+        assert_eq!(solve(metric, &["R' U'"]), (json!("U R"), json!(2), lengths[0]));
+        assert_eq!(solve(metric, &["R U"]).1, 6);
+        assert_eq!(solve(metric, &["R U"]).2, lengths[1]);
+        assert_eq!(solve(metric, &["--inverse", "R U"]), (json!("R U"), json!(2), 2));
+        assert_eq!(solve(metric, &["--inverse", "R' U'"]).1, 6);
+        let counted = objects(&["count", "--metric", metric, "--distance", "3", "--json"]);
+        let positions: Vec<_> = counted.iter().map(|line| line["positions"].clone()).collect();
+        assert_eq!(positions, [1, 6, 33, 180]);
+        assert!(counted[0].get("up_to_48").is_none());
+    }
+    let (code, message) = refusal(&["solve", "--optimal", "--metric", &all, "--table", "35", "U"]);
+    assert_eq!((code, message.contains("a symmetry changes the costs")), (2, true), "{message}");
+}
+
 #[test]
 fn a_metric_proves_and_refuses() {
     let scratch = tempfile::tempdir().unwrap();

@@ -732,8 +732,8 @@ enum superflip_code superflip_cost(const char *metric,
 /**
  * Writes the steps of `count` moves in a metric as a text, separated by blanks: "(R2 L) (U D') F"
  * in the metric axial. Parentheses enclose the turns of two faces that are one step. The text is
- * also a sequence of moves. For n > 0 moves, a buffer of 6 * n bytes is large enough, and for no
- * moves, a buffer of 1 byte.
+ * also a sequence of moves. For n > 0 moves, a buffer of 6 * n bytes is large enough, or of 12 * n
+ * bytes if a turn costs more than its inverse. For no moves, a buffer of 1 byte is large enough.
  *
  * superflip_cost describes `metric` and the mistakes, and superflip_print_facelets describes
  * `text`, `size` and `length`. `moves` may be null if `count` is 0.

@@ -10,8 +10,12 @@ export type MetricName = 'half' | 'quarter' | 'axial' | 'axial-quarter' | 'slice
 
 /** The costs of the turns of a face: integers from 1 to 15. A turn without a cost is no step. */
 export interface TurnCosts {
-  /** The cost of a quarter turn. */
+  /** The cost of a quarter turn, in each direction that has no cost of its own. */
   quarter?: number;
+  /** The cost of a clockwise quarter turn. */
+  clockwise?: number;
+  /** The cost of a counterclockwise quarter turn. */
+  counterclockwise?: number;
   /** The cost of a half turn. Without it, a half turn is two quarter turns. */
   half?: number;
 }

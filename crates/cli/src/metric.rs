@@ -87,6 +87,15 @@ mod tests {
         let costs = [Move::R1, Move::R2, Move::B1, Move::U1, Move::U2, Move::R3];
         let costs = costs.map(|mv| one.cost(mv.into()));
         assert_eq!(costs, [Some(2), Some(3), None, None, Some(5), Some(2)]);
+        let both = ["{\"quarter\": 1, \"counterclockwise\": 3}", "{\"clockwise\": 1}"];
+        for text in both {
+            let costs = [Move::R1, Move::R2, Move::R3].map(|mv| metric(text).cost(mv.into()));
+            assert_eq!(costs, [Some(1), Some(2), Some(3)], "{text}");
+        }
+        let one =
+            metric("{\"quarter\": 2, \"faces\": {\"R\": {\"quarter\": 2, \"clockwise\": 1}}}");
+        let costs = [Move::R1, Move::R3, Move::U1, Move::U3].map(|mv| one.cost(mv.into()));
+        assert_eq!(costs, [Some(1), Some(2), Some(2), Some(2)]);
     }
 
     #[test]
@@ -95,6 +104,8 @@ mod tests {
             ("{\"quarter\": -1}", &["-1", "expected a whole number from 1 to 15 at line 1"][..]),
             ("{\"quarter\": 1.5}", &["`1.5`, expected a whole number from 1 to 15 at line 1"]),
             ("{\"quarter\": 0}", &["the cost of U is 0", "from 1 to 15"]),
+            ("{\"counterclockwise\": 16}", &["the cost of U' is 16", "from 1 to 15"]),
+            ("{\"anticlockwise\": 2}", &["`anticlockwise`", "`clockwise`, `counterclockwise`"]),
             ("{\"quarter\": 2, \"half\": 4000000000}", &["U2 is 4000000000", "from 1 to 15"]),
             ("{\"quarter\": 1e9}", &["line 1", "from 1 to 15"]),
             ("{\"quarter\": 99999999999}", &["99999999999", "from 1 to 15"]),

@@ -77,7 +77,7 @@ pub(crate) struct CasesAfter<'a> {
 /// The tables of [`MetricBounds`](super::MetricBounds), with a table of cases.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct CaseLookup<'a> {
-    lookup: Lookup<'a>,
+    lookup: Lookup<'a, 1>,
     rows: &'a ClassRows,
     turns: &'a CaseTurns,
     cases: &'a Cases,
@@ -87,7 +87,7 @@ pub(crate) struct CaseLookup<'a> {
 
 impl<'a> CaseLookup<'a> {
     pub(super) fn new(
-        lookup: Lookup<'a>,
+        lookup: Lookup<'a, 1>,
         rows: &'a ClassRows,
         turns: &'a CaseTurns,
         table: &'a CaseTable,
@@ -102,6 +102,7 @@ impl<'a> CosetBounds for CaseLookup<'a> {
     type Turns = CasesAfter<'a>;
     type Entry = CosetEntry;
 
+    const DIRECTIONS: usize = 1;
     /// A half turn of another face changes the order of the middle edges or the set of top-corner slots.
     const HALF_TURNS_KEEP: bool = false;
     const NO_ENTRY: CosetEntry = CosetEntry::FIRST;
@@ -161,7 +162,7 @@ impl<'a> CosetBounds for CaseLookup<'a> {
     }
 
     #[inline(always)]
-    fn bound(&self, _: Axis, _: CaseCoset, entry: CosetEntry) -> u8 {
+    fn bound(&self, _: usize, _: Axis, _: CaseCoset, entry: CosetEntry) -> u8 {
         self.entries.bound(entry)
     }
 }

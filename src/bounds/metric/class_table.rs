@@ -35,19 +35,21 @@ impl ClassGraph<'_> {
         let columns = *columns;
         let symmetries = images.len() / columns;
         let image = |i: usize| &images[i * columns..][..columns];
-        // The maps of a symmetry: one for each step.
+        let is_made = |turn: &AxisTurn| {
+            steps.iter().any(|&(step, _)| step == *turn || step.inverse() == *turn)
+        };
+        let made: Vec<AxisTurn> = AxisTurn::ALL.into_iter().filter(is_made).collect();
+        // The maps of a symmetry: one for each step, and for each inverse of a step.
         let maps = |i: usize| {
-            let map = move |&(step, _): &(AxisTurn, u8)| {
-                turns.map(step, move |v| image(i)[usize::from(v)])
-            };
-            steps.iter().flat_map(map)
+            let map = move |&turn: &AxisTurn| turns.map(turn, move |v| image(i)[usize::from(v)]);
+            made.iter().flat_map(map)
         };
         let maps: Vec<u16> = (0..symmetries).flat_map(maps).collect();
         let mut number = [0; AxisTurn::COUNT];
-        for (i, (step, _)) in steps.iter().enumerate() {
-            number[step.index()] = i;
+        for (i, turn) in made.iter().enumerate() {
+            number[turn.index()] = i;
         }
-        let count = steps.len();
+        let count = made.len();
         let graph = StepGraph {
             rows: classes.len(),
             columns,

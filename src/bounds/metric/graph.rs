@@ -13,7 +13,7 @@ pub(super) struct StepGraph<'a> {
     pub(super) columns: usize,
     /// The steps of the metric with their costs.
     pub(super) steps: Vec<(AxisTurn, u8)>,
-    /// Returns the row after a step, and the number of the map of the columns.
+    /// Returns the row after a step or the inverse of a step, and the number of the map of the columns.
     pub(super) link: &'a dyn Fn(usize, AxisTurn) -> (usize, usize),
     /// Maps of columns: element `n·columns + column` is the image of `column` under map `n`.
     pub(super) maps: &'a [u16],
@@ -31,20 +31,20 @@ const BLOCK: usize = 64;
 const STEPS_PER_PULL: usize = 2;
 
 impl StepGraph<'_> {
-    /// Returns the distance of each state to the state in row 0 and column 0, row by row. Distances
-    /// above 254 count as 254, and 255 stands for a state that no steps reach. Returns `None` if
-    /// `stop` was set.
+    /// Returns the least cost of steps that lead from each state to the state in row 0 and column 0, row by
+    /// row. Distances above 254 count as 254, and 255 stands for a state from which no steps lead there.
+    /// Returns `None` if `stop` was set.
     ///
     /// This is Dijkstra's algorithm with Dial's buckets: the states at distance `d` are expanded for
     /// `d` = 0, 1, 2, …. A bucket is not stored but found by looking through the table, which takes
     /// less time than the expansions. A step costs at least 1, so an expansion changes no state of
     /// the current bucket.
     ///
-    /// When few states are left, each of them looks for a neighbor in the current buckets instead.
-    /// Most of them find one after few steps.
+    /// The inverse of a step leads from a state to a state that is farther by at most the cost of the step.
+    /// So an expansion makes inverses of steps.
     ///
-    /// Steps come in pairs of inverses with one cost, so the distance from a state equals the
-    /// distance to it.
+    /// When few states are left, each of them looks for a step to a state in the current buckets instead.
+    /// Most of them find one after few steps.
     pub(super) fn distances(&self, stop: &Stop) -> Option<Vec<u8>> {
         let mut distances = vec![u8::MAX; self.rows * self.columns];
         distances[0] = 0;
@@ -107,10 +107,10 @@ impl StepGraph<'_> {
         }
     }
 
-    /// Expands the states of `row` in `columns`, which are at `distance`.
+    /// Expands the states of `row` in `columns`, which are at `distance`, by the inverses of the steps.
     fn expand(&self, row: usize, columns: &[u16], distance: u8, distances: &mut [u8]) {
         for &(step, cost) in &self.steps {
-            let (to, map) = (self.link)(row, step);
+            let (to, map) = (self.link)(row, step.inverse());
             let map = &self.maps[map * self.columns..][..self.columns];
             let to_row = &mut distances[to * self.columns..][..self.columns];
             let reached = distance.saturating_add(cost).min(u8::MAX - 1);
@@ -143,20 +143,30 @@ fn add_columns(row: &[u8], distance: u8, columns: &mut Vec<u16>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cube::Move;
 
     /// Two rings, and steps of several costs around them, against relaxing every edge until nothing
-    /// changes. States that no step reaches stay unreached.
+    /// changes. States from which no step leads to the first one stay unreached.
     #[test]
     fn distances_are_those_of_relaxed_edges() {
         let (rows, columns) = (30usize, 40usize);
-        let turn = |number| AxisTurn::from_index(number).expect("an axis turn");
-        for (shift, costs, reached) in [(3, [1, 1], 1200), (3, [2, 5], 1200), (2, [3, 1], 600)] {
-            // Step 0 leads to the next row and adds 8 to the column, step 2 adds `shift`.
+        let turns = [Move::U1, Move::U3, Move::F1, Move::F3].map(AxisTurn::from);
+        for (shift, costs, reached) in [
+            (3, [1, 1, 1, 1], 1200),
+            (3, [2, 2, 5, 5], 1200),
+            (2, [3, 3, 1, 1], 600),
+            (3, [1, 4, 2, 7], 1200),
+            // Steps without their inverses.
+            (3, [2, 0, 0, 1], 1200),
+        ] {
+            // U leads to the next row and adds 8 to the column, F adds `shift`.
             let ends = [(1, 8), (rows - 1, 32), (0, shift), (0, columns - shift)];
-            let steps: Vec<_> = (0..4).map(|i| (turn(i), costs[i / 2])).collect();
+            let all = turns.into_iter().zip(costs);
+            let steps: Vec<_> = all.filter(|&(_, cost)| cost > 0).collect();
             let to = |(row, column): (usize, usize), i: usize| {
                 ((row + ends[i].0) % rows, (column + ends[i].1) % columns)
             };
+            let number = |step| turns.iter().position(|&turn| turn == step).unwrap();
             let maps = (0..4).flat_map(|i| (0..columns).map(move |column| (i, column)));
             let maps: Vec<u16> =
                 maps.map(|(i, column)| u16::try_from(to((0, column), i).1).unwrap()).collect();
@@ -164,7 +174,7 @@ mod tests {
                 rows,
                 columns,
                 steps: steps.clone(),
-                link: &|row, step| (to((row, 0), step.index()).0, step.index()),
+                link: &|row, step| (to((row, 0), number(step)).0, number(step)),
                 maps: &maps,
                 self_maps: &|_| Vec::new(),
             };
@@ -174,11 +184,10 @@ mod tests {
             while before != expected {
                 before.clone_from(&expected);
                 for state in 0..expected.len() {
-                    for (i, &(_, cost)) in steps.iter().enumerate() {
-                        let (row, column) = to((state / columns, state % columns), i);
-                        let sum = expected[state].saturating_add(cost);
-                        let at = &mut expected[row * columns + column];
-                        *at = sum.min(*at);
+                    for &(step, cost) in &steps {
+                        let (row, column) = to((state / columns, state % columns), number(step));
+                        let sum = expected[row * columns + column].saturating_add(cost);
+                        expected[state] = sum.min(expected[state]);
                     }
                 }
             }

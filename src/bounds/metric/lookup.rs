@@ -22,6 +22,8 @@ pub(crate) trait CosetBounds: Copy {
     /// The place of a bound.
     type Entry: Copy;
 
+    /// The number of directions in which bounds and costs differ: 1, or 2 in a one-way metric.
+    const DIRECTIONS: usize;
     /// Whether axis turns without a quarter turn keep the coset of the inverse about each axis. Axis turns
     /// about an axis always keep the coset of the inverse about this axis.
     const HALF_TURNS_KEEP: bool;
@@ -47,8 +49,16 @@ pub(crate) trait CosetBounds: Copy {
     fn prefetch(&self, entry: Self::Entry);
 
     /// Returns a lower bound on the cost of the way from a coset about `axis` to the coset of the solved
-    /// cube, or 255 if no steps lead there. `entry` must be the entry of the coset.
-    fn bound(&self, axis: Axis, coset: Self::Coset, entry: Self::Entry) -> u8;
+    /// cube, or 255 if no steps lead there. `entry` must be the entry of the coset. At the front of a
+    /// sequence (`end` 0), the cost is that of the metric. At the back (1), it is that of the reversed
+    /// metric.
+    fn bound(&self, end: usize, axis: Axis, coset: Self::Coset, entry: Self::Entry) -> u8;
+
+    /// Returns the direction of an end.
+    #[inline(always)]
+    fn direction(end: usize) -> usize {
+        end % Self::DIRECTIONS
+    }
 }
 
 /// A coset of Kociemba's group about one axis.
@@ -102,29 +112,30 @@ pub(super) struct AxisView {
     pub(super) tables: Arc<AxisTables>,
 }
 
-/// The tables of [`MetricBounds`](super::MetricBounds) that exist when a search begins.
+/// The tables of [`MetricBounds`](super::MetricBounds) that exist when a search begins, in each direction.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Lookup<'a> {
+pub(crate) struct Lookup<'a, const DIRECTIONS: usize> {
     coordinates: &'a TurnTables,
-    views: &'a [AxisView; Axis::COUNT],
+    views: [&'a [AxisView; Axis::COUNT]; DIRECTIONS],
     cosets: Option<&'a CosetDistances>,
 }
 
-impl<'a> Lookup<'a> {
+impl<'a, const DIRECTIONS: usize> Lookup<'a, DIRECTIONS> {
     pub(super) const fn new(
         coordinates: &'a TurnTables,
-        views: &'a [AxisView; Axis::COUNT],
+        views: [&'a [AxisView; Axis::COUNT]; DIRECTIONS],
         cosets: Option<&'a CosetDistances>,
     ) -> Self {
         Self { coordinates, views, cosets }
     }
 }
 
-impl<'a> CosetBounds for Lookup<'a> {
+impl<'a, const DIRECTIONS: usize> CosetBounds for Lookup<'a, DIRECTIONS> {
     type Coset = Coset;
     type Turns = CosetTurns<'a>;
     type Entry = Entry;
 
+    const DIRECTIONS: usize = DIRECTIONS;
     const HALF_TURNS_KEEP: bool = true;
     const NO_ENTRY: Entry = Entry(0);
 
@@ -137,7 +148,7 @@ impl<'a> CosetBounds for Lookup<'a> {
     fn turns(&self, axis: Axis, coset: Coset) -> CosetTurns<'a> {
         let TurnTables { twists, flips, slices, .. } = self.coordinates;
         CosetTurns {
-            seen: &self.views[axis.index()].turns,
+            seen: &self.views[0][axis.index()].turns,
             twists: twists.row(coset.twist),
             flips: flips.row(coset.flip),
             slices: slices.row(coset.slice),
@@ -174,10 +185,12 @@ impl<'a> CosetBounds for Lookup<'a> {
     }
 
     #[inline(always)]
-    fn bound(&self, axis: Axis, coset: Coset, Entry(entry): Entry) -> u8 {
-        match self.cosets {
-            Some(cosets) => cosets.get(entry as usize),
-            None => self.views[axis.index()].tables.bound([coset.twist, coset.flip, coset.slice]),
+    fn bound(&self, end: usize, axis: Axis, coset: Coset, Entry(entry): Entry) -> u8 {
+        if let Some(cosets) = self.cosets {
+            cosets.get(entry as usize)
+        } else {
+            let view = &self.views[Self::direction(end)][axis.index()];
+            view.tables.bound([coset.twist, coset.flip, coset.slice])
         }
     }
 }

@@ -24,6 +24,11 @@
 //!
 //! The coordinates of an axis are those of the cube seen with this axis upright. If the metric has
 //! the symmetry that makes an axis upright, the axis shares the tables of U–D.
+//!
+//! A search makes turns at both ends of a sequence. If m₁…mₙ solves a position, mₙ⁻¹…m₁⁻¹ solves its
+//! inverse, and costs in the reversed metric ([`Metric::reversed`]) what m₁…mₙ costs in the metric. So
+//! a one-way metric also has the three tables per axis of the reversed metric. It has no table of
+//! cosets and no table of cases, because it has fewer than 48 symmetries.
 
 mod axis_tables;
 #[cfg(feature = "metric-fast")]
@@ -70,7 +75,7 @@ pub(crate) use self::{
     near_cosets::NearState,
     phase_tables::PhaseTables,
     seen_steps::{SeenSteps, StepSet},
-    views::Views,
+    views::{View, Views},
 };
 use crate::{
     arrays::MapArray,
@@ -87,7 +92,8 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct MetricBounds {
     coordinates: TurnTables,
-    views: [AxisView; Axis::COUNT],
+    /// The views of the metric, and then those of the reversed metric if the metric is one-way.
+    views: Vec<[AxisView; Axis::COUNT]>,
     /// The distances of the cosets of Kociemba's group, about each axis.
     cosets: OnceLock<CosetDistances>,
     /// The distances to smaller cosets.
@@ -122,9 +128,12 @@ impl MetricBounds {
         coordinates: &TurnTables,
         source: Source<'_>,
         look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Option<[AxisView; Axis::COUNT]>> {
-        let seen = Axis::ALL.mapped(|axis| metric.remap(axis.rotation()));
-        // The axes that share no table with an earlier axis.
+    ) -> ControlFlow<B, Option<Vec<[AxisView; Axis::COUNT]>>> {
+        let directions = if metric.is_one_way() { 2 } else { 1 };
+        let seen = &[*metric, metric.reversed()]
+            .mapped(|metric| Axis::ALL.mapped(|axis| metric.remap(axis.rotation())))[..directions];
+        let seen = seen.as_flattened();
+        // The axes that share no table with an earlier axis, in either direction.
         let unlike: Vec<usize> =
             (0..seen.len()).filter(|&i| !seen[..i].contains(&seen[i])).collect();
         let stop = &Stop::default();
@@ -135,15 +144,18 @@ impl MetricBounds {
         let tables = run_cancellable(stop, unlike.iter().map(of_axis), look)?;
         let tables: Option<Vec<_>> = tables.into_iter().map(|table| table.map(Arc::new)).collect();
         let views = tables.map(|tables| {
-            array::from_fn(|i| {
-                let rotation = Axis::ALL[i].rotation();
-                let shared = unlike.iter().position(|&first| seen[first] == seen[i]);
+            let view = |axis: usize, seen_metric: &Metric| {
+                let rotation = Axis::ALL[axis].rotation();
+                let shared = unlike.iter().position(|&first| seen[first] == *seen_metric);
                 let tables = &tables[shared.expect("some axis has the tables")];
                 AxisView {
                     turns: AxisTurn::ALL.mapped(|turn| turn.remap(rotation)),
                     tables: Arc::clone(tables),
                 }
-            })
+            };
+            let (of_directions, _) = seen.as_chunks::<{ Axis::COUNT }>();
+            let views = |seen: &[Metric; Axis::COUNT]| array::from_fn(|i| view(i, &seen[i]));
+            of_directions.iter().map(views).collect()
         });
         ControlFlow::Continue(views)
     }
@@ -198,8 +210,15 @@ impl MetricBounds {
         Some(CaseLookup::new(self.lookup(), &self.cosets.get()?.rows, turns, table))
     }
 
-    /// Returns the tables as a search reads them, without a table of cases.
-    pub(crate) fn lookup(&self) -> Lookup<'_> {
-        Lookup::new(&self.coordinates, &self.views, self.cosets.get())
+    /// Returns the tables as a search reads them, without a table of cases. The metric must not be one-way.
+    pub(crate) fn lookup(&self) -> Lookup<'_, 1> {
+        debug_assert_eq!(self.views.len(), 1, "the metric is one-way");
+        Lookup::new(&self.coordinates, [&self.views[0]], self.cosets.get())
+    }
+
+    /// Returns the tables as a search reads them, if the metric is one-way.
+    pub(crate) fn one_way_lookup(&self) -> Option<Lookup<'_, 2>> {
+        let [forward, reversed] = &*self.views else { return None };
+        Some(Lookup::new(&self.coordinates, [forward, reversed], None))
     }
 }

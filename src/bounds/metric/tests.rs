@@ -7,7 +7,7 @@ use super::{case_table::CaseTable, classes::axis_symmetries, coset_distances::ro
 use crate::{
     bounds::{CosetEntry, PruningTable},
     coord::{FlipSlice, KocSymm, SymCoord, Twist},
-    cube::{Arrangement, CubePos, Face, Operations},
+    cube::{Arrangement, CubePos, Face, Move, Operations},
     metric::Costs,
     tables::store_tests::Memory,
 };
@@ -51,7 +51,7 @@ fn bound(bounds: &MetricBounds, position: &CubePos) -> u8 {
     let (lookup, ops) = (bounds.lookup(), Operations::detect());
     let of_axis = |axis: Axis| {
         let coset = lookup.coset(ops, axis, Arrangement::from(*position).into());
-        lookup.bound(axis, coset, lookup.entry(coset))
+        lookup.bound(0, axis, coset, lookup.entry(coset))
     };
     Axis::ALL.into_iter().map(of_axis).max().unwrap()
 }
@@ -285,4 +285,92 @@ fn steps_lead_to_turned_positions(metric: &Metric) {
         }
     }
     assert!(near > 1000 && far > 1000, "{near} {far}");
+}
+
+/// Returns how many distances of pairs of coordinates are not those of a metric. Distances to the
+/// solved cube are the only numbers with this property: 0 for the solved pair, and for each other pair
+/// the least sum of the cost of a step and the distance after the step.
+fn wrong_distances(
+    metric: &Metric,
+    coordinates: &TurnTables,
+    distance: impl Fn([u16; 3]) -> [u8; 3],
+) -> usize {
+    let TurnTables { twists, flips, slices, .. } = coordinates;
+    let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
+    let is_wrong = |at: [u16; 3], pair: usize| {
+        let [twist, flip, slice] = at;
+        let rest = |&(step, cost): &(AxisTurn, u8)| {
+            let after =
+                [twists.next(twist, step), flips.next(flip, step), slices.next(slice, step)];
+            distance(after)[pair].saturating_add(cost)
+        };
+        let expected = if at == [0; 3] { Some(0) } else { steps.iter().map(rest).min() };
+        Some(distance(at)[pair]) != expected
+    };
+    let values = |count: usize| 0..u16::try_from(count).unwrap();
+    let pairs = |a: usize, b: usize| values(a).flat_map(move |a| values(b).map(move |b| (a, b)));
+    let [twists, flips, slices] = [twists.len(), flips.len(), slices.len()];
+    pairs(flips, slices).filter(|&(f, s)| is_wrong([0, f, s], 0)).count()
+        + pairs(twists, slices).filter(|&(t, s)| is_wrong([t, 0, s], 1)).count()
+        + pairs(twists, flips).filter(|&(t, f)| is_wrong([t, f, 0], 2)).count()
+}
+
+/// A metric whose directions differ, and whose costs no symmetry keeps. One face turns in one direction
+/// alone.
+fn uneven() -> Metric {
+    let costs = Costs::new(Some(1), Some(2)).turn(Move::U3, Some(3)).turn(Move::D1, None);
+    let costs = costs.turn(Move::R1, Some(4)).turn(Move::F2, Some(1)).turn(Move::B3, Some(2));
+    Metric::try_from(costs).unwrap()
+}
+
+/// The tables of a one-way metric have the distances to the solved cube, and not those from it. A
+/// changed entry and the table of the reversed metric are found.
+#[test]
+fn tables_of_a_one_way_metric_have_distances_to_the_solved_cube() {
+    let (coordinates, stop, metric) = (TurnTables::new(), Stop::default(), uneven());
+    let made = |metric: &Metric| {
+        let kept = Kept::new(Source::Built, metric, "pairs");
+        super::axis_tables::PairTables::new(metric, &coordinates, kept, &stop).unwrap()
+    };
+    let [tables, reversed] = [metric, metric.reversed()].map(|metric| made(&metric));
+    assert_eq!(wrong_distances(&metric, &coordinates, |at| tables.distances(at)), 0);
+    assert_eq!(wrong_distances(&metric.reversed(), &coordinates, |at| reversed.distances(at)), 0);
+    assert!(wrong_distances(&metric, &coordinates, |at| reversed.distances(at)) > 100_000);
+    let changed = |at: [u16; 3]| {
+        let [edges, corners, both] = tables.distances(at);
+        if at == [7, 0, 11] { [edges, corners - 1, both] } else { [edges, corners, both] }
+    };
+    assert!(wrong_distances(&metric, &coordinates, changed) > 0);
+}
+
+/// At both ends of a sequence, no bound exceeds the cost of the rest. The bounds of both ends in one
+/// direction alone would.
+#[test]
+fn bounds_of_a_one_way_metric_are_those_of_each_end() {
+    let metric = uneven();
+    let bounds = bounds_of(&metric, None);
+    let (lookup, ops) = (bounds.one_way_lookup().unwrap(), Operations::detect());
+    let bound = |end: usize, position: &CubePos| {
+        let of_axis = |axis: Axis| {
+            let coset = lookup.coset(ops, axis, Arrangement::from(*position).into());
+            lookup.bound(end, axis, coset, lookup.entry(coset))
+        };
+        Axis::ALL.into_iter().map(of_axis).max().unwrap()
+    };
+    let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
+    let mut exceeded = 0;
+    for walk in 0..2000 {
+        let (mut position, mut cost) = (CubePos::SOLVED, 0);
+        for i in 0..8 {
+            let (step, of_step) =
+                steps[(walk * 7 + i * i * (walk % 5 + 1) + walk / 11) % steps.len()];
+            (position, cost) = (position.moved_by(step.moves()), cost + of_step);
+            // The steps lead from the inverse to the solved cube.
+            let start = position.inverse();
+            assert!(bound(0, &start) <= cost && bound(1, &position) <= cost);
+            exceeded +=
+                usize::from(bound(0, &position) > cost) + usize::from(bound(1, &start) > cost);
+        }
+    }
+    assert!(exceeded > 1000, "{exceeded}");
 }

@@ -53,7 +53,7 @@ impl<C: Clock> MetricSearch<'_, '_, C> {
         let mut known = None;
         for end in near.ends() {
             let rules = &near.rules[usize::from(end.path.view)];
-            let original = rules.upright.inverse();
+            let original = rules.view.upright.inverse();
             let bound = u32::from(near.tables.group.bound(end.state));
             let Candidates { clock, start, .. } = &mut *self.candidates;
             let mut next = |state, turn: AxisTurn| clock.next(state, turn.remap(original));

@@ -23,10 +23,12 @@ use crate::{
 ///
 /// The distance of a position is the least cost of a sequence that leads from the solved cube to the
 /// position. Symmetries of the metric and inversion map the positions of a class to each other, and
-/// they have one distance. The search uses all cores, and keeps the classes at the last 2·g
-/// distances, where g is the greatest cost of a step. In the half-turn metric, a process took 54 MB
-/// up to distance 7, and 400 MB up to distance 8. [`next_counts`](Self::next_counts) counts the positions
-/// at one more distance without their classes in memory, in parts.
+/// they have one distance. If a turn costs more than its inverse, a position and its inverse may have
+/// different distances, and only symmetries make classes. The search uses all cores, and keeps the
+/// classes at the last 2·g distances, where g is the greatest cost of a step or of its inverse. In the
+/// half-turn metric, a process took 54 MB up to distance 7, and 400 MB up to distance 8.
+/// [`next_counts`](Self::next_counts) counts the positions at one more distance without their classes
+/// in memory, in parts.
 ///
 /// ```
 /// use superflip::{metric::Metric, search::DistanceSearch};
@@ -43,9 +45,11 @@ use crate::{
 pub struct DistanceSearch {
     steps: Vec<(CubePos, u8)>,
     symmetries: Vec<Sym>,
+    /// Whether a position and its inverse have one distance.
+    has_inversion: bool,
     /// The classes that the search still reads, those at the current distance last. If the greatest
-    /// cost of a step is g, a step leads from distance d to distance d - g at least, so the search
-    /// reads the classes at the last 2·g distances.
+    /// cost of a step's inverse is g, a step leads from distance d to distance d - g at least, so the
+    /// search reads the classes at the last 2·g distances.
     kept: VecDeque<Classes>,
     read: usize,
     distance: u8,
@@ -70,7 +74,9 @@ pub struct DistanceCounts {
     pub positions: u64,
     /// The number of classes under the symmetries of the metric.
     pub up_to_symmetry: u64,
-    /// The number of classes under the symmetries of the metric and inversion.
+    /// The number of classes under the symmetries of the metric and inversion. If a turn costs more
+    /// than its inverse, inversion changes distances, and this is the number of classes under the
+    /// symmetries alone.
     pub up_to_inverse: u64,
 }
 
@@ -98,10 +104,12 @@ impl DistanceSearch {
     pub fn new(metric: Metric) -> Self {
         let position = |step: AxisTurn| CubePos::SOLVED.moved_by(step.moves());
         let steps: Vec<_> = metric.steps().map(|(step, cost)| (position(step), cost)).collect();
-        let greatest = steps.iter().map(|&(_, cost)| cost).max().unwrap_or(1);
+        let both_ways = |(step, cost): (AxisTurn, u8)| [Some(cost), metric.cost(step.inverse())];
+        let greatest = metric.steps().flat_map(both_ways).flatten().max().unwrap_or(1);
         Self {
             steps,
             symmetries: metric.symmetries().collect(),
+            has_inversion: !metric.is_one_way(),
             kept: VecDeque::from([Classes::of_one(CubePos::SOLVED)]),
             read: 2 * usize::from(greatest),
             distance: 0,
@@ -222,8 +230,13 @@ impl DistanceSearch {
 
     /// Returns the representatives of the classes to which these steps lead from a class.
     fn neighbors(&self, class: &CubePos, steps: &[CubePos]) -> impl Iterator<Item = CubePos> {
-        let both = [*class, class.inverse()].into_iter();
+        let both = self.with_inverse(*class);
         both.flat_map(move |p| steps.iter().map(move |&step| self.canonical(p * step)))
+    }
+
+    /// Returns a position, and its inverse if they have one distance.
+    fn with_inverse(&self, p: CubePos) -> impl Iterator<Item = CubePos> + use<> {
+        [Some(p), self.has_inversion.then(|| p.inverse())].into_iter().flatten()
     }
 
     /// Returns the classes at the next distance to which steps lead from a class. The cost of the steps
@@ -267,17 +280,23 @@ impl DistanceSearch {
         let mut watch = watch.into();
         watch.begin().map_err(DistanceError::Stopped)?;
         let levels = self.kept.iter().rev().zip(1..).take(self.read / 2);
-        // The steps from each distance to the next one.
-        let levels: Vec<_> = levels.map(|(from, cost)| (from, self.steps_of(cost))).collect();
+        // The steps from each distance to the next one, and back.
+        let levels: Vec<_> = levels
+            .map(|(from, cost)| {
+                let steps = self.steps_of(cost);
+                let back: Vec<CubePos> = steps.iter().map(|step| step.inverse()).collect();
+                (from, steps, back)
+            })
+            .collect();
         let is_in = |class: &CubePos| items.contains(&((hash(class) >> (u64::BITS - 12)) as u32));
         let is_least = |class: &CubePos, next: &CubePos| {
-            !levels.iter().any(|(from, steps)| {
-                self.neighbors(next, steps).any(|other| other < *class && from.contains(&other))
+            !levels.iter().any(|(from, _, back)| {
+                self.neighbors(next, back).any(|other| other < *class && from.contains(&other))
             })
         };
         let (counts, done) = (Counts::default(), AtomicU64::new(0));
-        let of = levels.iter().map(|(from, _)| u128::from(from.len())).sum();
-        for (from, steps) in &levels {
+        let of = levels.iter().map(|(from, ..)| u128::from(from.len())).sum();
+        for (from, steps, _) in &levels {
             let count = |classes: &HashSet<CubePos>| {
                 for class in classes.iter().filter(|&class| is_in(class)) {
                     let mut next: Vec<_> = self.new_neighbors(class, steps).collect();
@@ -325,8 +344,8 @@ impl DistanceSearch {
         if self.symmetries.len() == Sym::COUNT {
             return p.canon96();
         }
-        let both = [p, p.inverse()].into_iter();
-        let images = both.flat_map(|p| self.symmetries.iter().map(move |&m| p.remap(m)));
+        let images =
+            self.with_inverse(p).flat_map(|p| self.symmetries.iter().map(move |&m| p.remap(m)));
         images.min().unwrap_or(p)
     }
 
@@ -383,7 +402,8 @@ impl DistanceSearch {
         // symmetry and inversion consists of two classes under symmetry alone.
         let inverse = p.inverse();
         let images = || self.symmetries.iter().map(|&m| p.remap(m));
-        let halves = if images().any(|image| image == inverse) { 1 } else { 2 };
+        let is_whole = !self.has_inversion || images().any(|image| image == inverse);
+        let halves = if is_whole { 1 } else { 2 };
         let fixing = images().filter(|image| image == p).count() as u64;
         counts.positions.fetch_add(halves * self.symmetries.len() as u64 / fixing, Relaxed);
         counts.up_to_symmetry.fetch_add(halves, Relaxed);

@@ -106,7 +106,7 @@ impl<'a, L: CosetBounds> CostExpansion<'a, L> {
             let (end, possible) = node.next_turns::<L>(sets);
             let End { cosets, bounds, .. } = node.ends[end];
             for turn in possible {
-                let left = node.left - sets.cost(turn);
+                let left = node.left - sets.cost::<L>(end, turn);
                 own.push(OwnChild {
                     parent: number,
                     turn,
@@ -143,8 +143,9 @@ impl<'a, L: CosetBounds> CostExpansion<'a, L> {
             let mut kept = 0;
             for i in 0..own.len() {
                 let child = own[i];
-                let axis = parents[usize::from(child.parent)].axes[step];
-                let bound = lookup.bound(axis, child.cosets[axis.index()], child.entry);
+                let Parent { end, axes, .. } = &parents[usize::from(child.parent)];
+                let axis = axes[step];
+                let bound = lookup.bound(*end, axis, child.cosets[axis.index()], child.entry);
                 own[kept] = child;
                 own[kept].bounds[axis.index()] = bound;
                 kept += usize::from(u16::from(bound) <= child.left);
@@ -187,7 +188,8 @@ impl<'a, L: CosetBounds> CostExpansion<'a, L> {
                 let bound = if keeps_other_end::<L>(child.own.turn) {
                     child.bounds[axis]
                 } else {
-                    lookup.bound(child.axes[step], child.cosets[axis], child.entry)
+                    let other_end = 1 - parents[usize::from(child.own.parent)].end;
+                    lookup.bound(other_end, child.axes[step], child.cosets[axis], child.entry)
                 };
                 if u16::from(bound) > child.own.left {
                     continue;

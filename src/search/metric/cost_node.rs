@@ -15,8 +15,8 @@ use crate::{
 /// between them, the *middle part*, are not known yet.
 ///
 /// The position P changes as turns become known. If m₁…mₙ solves P, then m₂…mₙ solves P·m₁, and m₁…mₙ₋₁
-/// solves mₙ·P. The inverse turns mₙ⁻¹…m₁⁻¹ solve P⁻¹, and cost as much. So a turn at the back for P is
-/// an inverse turn at the front for P⁻¹, and the same code serves both ends.
+/// solves mₙ·P. The inverse turns mₙ⁻¹…m₁⁻¹ solve P⁻¹, and cost as much in the reversed metric. So a
+/// turn at the back for P is an inverse turn at the front for P⁻¹, and the same code serves both ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CostNode<C> {
     /// The front and the back. If the front has the position P, the back has P⁻¹.
@@ -50,19 +50,19 @@ impl<C: Copy> CostNode<C> {
         left: u16,
     ) -> Self {
         let ops = Operations::detect();
-        let end = |position: CubePos, last: Option<AxisTurn>| {
+        let end = |end: usize, position: CubePos, last: Option<AxisTurn>| {
             let arrangement = WideArrangement::of_inverse(position.inverse_with(ops).into());
             let cosets = Axis::ALL.mapped(|axis| lookup.coset(ops, axis, arrangement));
             let bounds = Axis::ALL.mapped(|axis| {
                 let coset = cosets[axis.index()];
-                lookup.bound(axis, coset, lookup.entry(coset))
+                lookup.bound(end, axis, coset, lookup.entry(coset))
             });
             let last = last.map_or(NONE, number);
             End { position: position.into(), cosets, bounds, last }
         };
         let [before, after] = neighbors;
         let after = after.map(AxisTurn::inverse);
-        let ends = [end(start, before), end(start.inverse_with(ops), after)];
+        let ends = [end(0, start, before), end(1, start.inverse_with(ops), after)];
         Self { ends, left, path: Path::EMPTY }
     }
 
@@ -99,10 +99,10 @@ impl<C: Copy> CostNode<C> {
     #[inline(always)]
     fn possible_turns<L: CosetBounds>(&self, sets: &TurnSets) -> [TurnSet; 2] {
         let [front, back] = &self.ends;
-        let at = |end: &End<C>, other: &End<C>| {
-            sets.possible::<L>(end.last.into(), other.bounds, self.left)
+        let at = |number: usize, end: &End<C>, other: &End<C>| {
+            sets.possible::<L>(number, end.last.into(), other.bounds, self.left)
         };
-        [at(front, back), at(back, front)]
+        [at(0, front, back), at(1, back, front)]
     }
 
     /// Whether the last turn of the front and the first turn of the back, if any, have different axes.

@@ -103,12 +103,13 @@ impl CostSearch<'_> {
             _ => (None, None),
         };
         let sets = circle.as_ref().unwrap_or(self.sets);
-        match self.bounds.case_lookup() {
-            Some(bounds) => {
-                CostTask::new(self, bounds, sets, known, after, emit).run(position, left)
-            }
-            None => CostTask::new(self, self.bounds.lookup(), sets, known, after, emit)
-                .run(position, left),
+        if let Some(bounds) = self.bounds.case_lookup() {
+            CostTask::new(self, bounds, sets, known, after, emit).run(position, left)
+        } else if let Some(bounds) = self.bounds.one_way_lookup() {
+            CostTask::new(self, bounds, sets, known, after, emit).run(position, left)
+        } else {
+            let bounds = self.bounds.lookup();
+            CostTask::new(self, bounds, sets, known, after, emit).run(position, left)
         }
     }
 }

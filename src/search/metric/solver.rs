@@ -58,12 +58,12 @@ const SLACK_WITHOUT_COSETS: u16 = 4;
 /// Finds solutions of the least cost in a metric, with proof.
 ///
 /// The solver searches cost by cost (iterative deepening), so it proves that no cheaper solution
-/// exists. Its first search builds tables of lower bounds: 7 MB for a named metric, and at most 20 MB for
-/// [`Costs`](crate::metric::Costs). With the feature `metric-fast`, the program has the tables of the named
-/// metrics. If the metric has all symmetries, a long search adds a table of 71 MB.
-/// The solver keeps its tables in the store of the process ([`set_store`](crate::tables::set_store)), and
-/// reads them from there. Without a store, each process builds them. A clone shares the tables, and so do
-/// searches on several threads.
+/// exists. Its first search builds tables of lower bounds: 7 MB for a named metric, and for
+/// [`Costs`](crate::metric::Costs) at most 20 MB, or 40 MB if a turn costs more than its inverse. With
+/// the feature `metric-fast`, the program has the tables of the named metrics. If the metric has all
+/// symmetries, a long search adds a table of 71 MB. The solver keeps its tables in the store of the
+/// process ([`set_store`](crate::tables::set_store)), and reads them from there. Without a store, each
+/// process builds them. A clone shares the tables, and so do searches on several threads.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, metric::Metric, search::MetricSolver};
@@ -150,7 +150,7 @@ impl MetricSolver {
 
     /// Limits the memory of the table that long searches add, to `bytes` bytes while the table is built. The table
     /// needs 220 MB then, and 71 MB afterwards. A solver with less memory searches without this table, and without that of
-    /// [`table`](Self::table), and takes longer. The first tables, at most 20 MB, do not count.
+    /// [`table`](Self::table), and takes longer. The first tables, at most 40 MB, do not count.
     ///
     /// ```
     /// use superflip::{CubePos, Move, metric::Metric, search::MetricSolver};
@@ -294,9 +294,8 @@ impl MetricSolver {
         mut take: impl FnMut(MetricSolution) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, MetricError> {
         let CostSearch { bounds, start, nodes, .. } = search;
-        let root = CostNode::root(&bounds.lookup(), start, [None; 2], 0);
         let is_odd = self.metric.parity(&start);
-        for cost in root.bound().into()..=self.max_cost {
+        for cost in least_cost(bounds, start)..=self.max_cost {
             if is_odd.is_some_and(|is_odd| is_odd == cost.is_multiple_of(2)) {
                 continue;
             }
@@ -399,7 +398,8 @@ impl MetricSolver {
     /// Calls `take` with each solution of exactly `cost` whose beginning has a number in `numbers`, in
     /// the order of [`solutions_of_cost`](Self::solutions_of_cost), until `take` returns `Break`. So
     /// searches with successive ranges of numbers find together what one search finds. With
-    /// [`inverse`](Self::inverse), the beginning is that of the inverse solution.
+    /// [`inverse`](Self::inverse), the beginning is that of the inverse solution, unless a turn costs
+    /// more than its inverse.
     ///
     /// # Errors
     /// Returns the errors of [`solutions_of_cost`](Self::solutions_of_cost).
@@ -430,8 +430,7 @@ impl MetricSolver {
     ) -> Result<ControlFlow<B>, MetricError> {
         let mut watch = self.limited(watch.into())?;
         let (start, bounds) = self.begin(position, &mut watch)?;
-        let root = CostNode::root(&bounds.lookup(), start, [None; 2], cost);
-        if cost > u16::from(root.bound()) + SLACK_WITHOUT_COSETS {
+        if cost > least_cost(&bounds, start) + SLACK_WITHOUT_COSETS {
             let added = self.add_all(&bounds, 0, &mut watch);
             added.map_err(|stopped| MetricError::stopped(stopped, 0))?;
         }
@@ -475,6 +474,7 @@ impl MetricSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
+        let start = if self.solves_inverse() { start.inverse() } else { start };
         match self.bounds(watch) {
             Ok(bounds) => Ok((start, bounds)),
             Err(stopped) => Err(MetricError::stopped(stopped, 0)),
@@ -549,12 +549,26 @@ impl MetricSolver {
         CostSearch { bounds, following, sets, beginnings, circles, start, cost, threads, nodes }
     }
 
-    /// Makes a solution of turns that solve the start. The inverse of each step is a step of the same
-    /// cost.
+    /// Makes a solution of turns that solve the start.
     fn solution(&self, turns: Vec<AxisTurn>, nodes: u64) -> MetricSolution {
         let solution = MetricSolution::new(self.metric, turns, nodes);
-        if self.inverse { solution.inverse() } else { solution }
+        if self.inverse && !self.solves_inverse() { solution.inverse() } else { solution }
     }
+
+    /// Returns whether the search solves the inverse position instead of inverting its solutions. In a
+    /// one-way metric, the inverse of a solution has another cost.
+    fn solves_inverse(&self) -> bool {
+        self.inverse && self.metric.is_one_way()
+    }
+}
+
+/// Returns a lower bound on the cost of every sequence that solves the start.
+fn least_cost(bounds: &MetricBounds, start: CubePos) -> u16 {
+    let bound = match bounds.one_way_lookup() {
+        Some(lookup) => CostNode::root(&lookup, start, [None; 2], 0).bound(),
+        None => CostNode::root(&bounds.lookup(), start, [None; 2], 0).bound(),
+    };
+    bound.into()
 }
 
 /// Reports that tables are built, and breaks if the watch ends the call.

@@ -60,9 +60,16 @@ pub(super) type Successors = [TurnSet; AxisTurn::COUNT + 1];
 /// The axis turns of a metric, by what a search knows about the turn that comes next.
 #[derive(Debug, Clone)]
 pub(super) struct TurnSets {
+    pub(super) successors: Successors,
+    /// The turns at the front, and those at the back, which cost what they cost in the reversed metric.
+    by_cost: [ByCost; 2],
+}
+
+/// The axis turns of a metric by their costs.
+#[derive(Debug, Clone)]
+struct ByCost {
     /// The cost of each axis turn, and 0 for those without a cost.
     costs: [u8; AxisTurn::COUNT],
-    pub(super) successors: Successors,
     /// `within[kind][slack]`: the turns of a kind that cost at most `slack`. Kind `axis`: the turns with a
     /// quarter turn about this axis. The last kind: the turns without a quarter turn.
     within: [Vec<TurnSet>; AxisTurn::AXES + 1],
@@ -70,15 +77,11 @@ pub(super) struct TurnSets {
     about: [Vec<TurnSet>; AxisTurn::AXES],
 }
 
-impl TurnSets {
-    pub(super) fn new(metric: &Metric) -> Self {
-        let cost = |turn| metric.cost(turn).map_or(0, u8::from);
-        let costs = AxisTurn::ALL.mapped(cost);
+impl ByCost {
+    fn new(metric: &Metric) -> Self {
+        let costs = AxisTurn::ALL.mapped(|turn| metric.cost(turn).unwrap_or(0));
         let greatest = costs.into_iter().max().unwrap_or(0);
-        let set = |contains: &dyn Fn(AxisTurn) -> bool| -> TurnSet {
-            let turns = AxisTurn::ALL.into_iter().filter(|&turn| costs[turn.index()] > 0);
-            turns.filter(|&turn| contains(turn)).collect()
-        };
+        let set = |contains: &dyn Fn(AxisTurn) -> bool| with_cost(metric, contains);
         let within = |contains: &dyn Fn(AxisTurn) -> bool| {
             let sets = (0..=greatest)
                 .map(|slack| set(&|turn| contains(turn) && costs[turn.index()] <= slack));
@@ -86,25 +89,41 @@ impl TurnSets {
         };
         Self {
             costs,
-            successors: array(|last| set(&|turn| turn.axis() != axis_of(last))),
             within: array::from_fn(|kind| within(&|turn| kind_of(turn) == kind)),
             about: array::from_fn(|axis| within(&|turn| turn.axis() == axis)),
         }
     }
+}
 
+/// Returns the turns that have a cost in a metric and that a set contains.
+fn with_cost(metric: &Metric, contains: impl Fn(AxisTurn) -> bool) -> TurnSet {
+    let turns = AxisTurn::ALL.into_iter().filter(|&turn| metric.cost(turn).is_some());
+    turns.filter(|&turn| contains(turn)).collect()
+}
+
+impl TurnSets {
+    pub(super) fn new(metric: &Metric) -> Self {
+        Self {
+            successors: array(|last| with_cost(metric, |turn| turn.axis() != axis_of(last))),
+            by_cost: [ByCost::new(metric), ByCost::new(&metric.reversed())],
+        }
+    }
+
+    /// Returns the cost of a turn as an end makes it: the front (`end` 0) or the back (1).
     #[inline(always)]
-    pub(super) fn cost(&self, turn: AxisTurn) -> u16 {
-        self.costs[turn.index()].into()
+    pub(super) fn cost<L: CosetBounds>(&self, end: usize, turn: AxisTurn) -> u16 {
+        self.by_cost[L::direction(end)].costs[turn.index()].into()
     }
 
     /// Returns the least cost of a turn, or 1 if there are no turns.
     pub(super) fn least_cost(&self) -> u8 {
-        self.costs.into_iter().filter(|&cost| cost > 0).min().unwrap_or(1)
+        self.by_cost[0].costs.into_iter().filter(|&cost| cost > 0).min().unwrap_or(1)
     }
 
-    /// Returns the turns with which a sequence that costs `left` may begin. Its position P is known by
-    /// `bounds`, the bounds of P⁻¹. `last` is the number of the turn before the sequence, or
-    /// [`AxisTurn::COUNT`] if there is none.
+    /// Returns the turns with which a sequence that costs `left` may begin, as an end makes them: the
+    /// front (`end` 0) or the back (1). Its position P is known by `bounds`, the bounds of P⁻¹ at the
+    /// other end. `last` is the number of the turn before the sequence, or [`AxisTurn::COUNT`] if there
+    /// is none.
     ///
     /// A turn m about an axis does not change the coset of P⁻¹ about this axis. So the bound about this axis
     /// must not exceed what is left after m. A turn without a quarter turn may keep the coset about each axis
@@ -112,6 +131,7 @@ impl TurnSets {
     #[inline(always)]
     pub(super) fn possible<L: CosetBounds>(
         &self,
+        end: usize,
         last: usize,
         bounds: [u8; Axis::COUNT],
         left: u16,
@@ -121,11 +141,12 @@ impl TurnSets {
             let Some(slack) = left.checked_sub(bound.into()) else { return 0 };
             sets[usize::from(slack).min(sets.len() - 1)].0
         };
+        let by_cost = &self.by_cost[L::direction(end)];
         let turns = if L::HALF_TURNS_KEEP {
-            let [ud, fb, rl, half] = &self.within;
+            let [ud, fb, rl, half] = &by_cost.within;
             within(ud, a) | within(fb, b) | within(rl, c) | within(half, a.max(b).max(c))
         } else {
-            let [ud, fb, rl] = &self.about;
+            let [ud, fb, rl] = &by_cost.about;
             within(ud, a) | within(fb, b) | within(rl, c)
         };
         TurnSet(turns & self.successors[last].0)

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, ops::Range, path::Path};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use superflip::{
-    metric::Metric,
+    metric::{AxisTurn, Metric},
     search::{DistanceCounts, DistanceSearch},
 };
 
@@ -52,11 +52,12 @@ impl Distance {
     }
 
     /// Estimates the number of classes up to symmetry and inversion at a distance: for 48 symmetries, a
-    /// 96th of the positions.
+    /// 96th of the positions. If a turn costs more than its inverse, inversion makes no classes.
     fn classes(&self, distance: u8) -> f64 {
         let metric = self.metric();
+        let inversion = if metric == metric.reversed() { 2.0 } else { 1.0 };
         #[expect(clippy::cast_precision_loss, reason = "at most 48")]
-        let of_class = 2.0 * metric.symmetries().count() as f64;
+        let of_class = inversion * metric.symmetries().count() as f64;
         sequences(&metric, distance) / of_class
     }
 
@@ -83,9 +84,12 @@ impl Answerable for Distance {
 
     fn cost(&self) -> Cost {
         let classes = self.classes(self.distance);
-        // A step of the greatest cost leads to the next distance from this distance or a later one.
-        let greatest = self.metric().steps().map(|(_, cost)| cost).max().unwrap_or(1);
-        let first = self.distance.saturating_sub(2 * greatest);
+        // The search keeps the classes at twice as many distances as the greatest cost of a step or its
+        // inverse.
+        let metric = self.metric();
+        let both_ways = |(step, cost): (AxisTurn, u8)| [Some(cost), metric.cost(step.inverse())];
+        let greatest = metric.steps().flat_map(both_ways).flatten().max().unwrap_or(1);
+        let first = self.distance.saturating_sub(greatest.saturating_mul(2));
         let before: f64 = (first..self.distance).map(|distance| self.classes(distance)).sum();
         #[expect(
             clippy::cast_possible_truncation,

@@ -5,7 +5,7 @@
 //!     yield a solution of few half turns, with its cost in the metric             first.rs
 //!     if few sequences are cheap enough: yield the cheapest of them and end        small.rs
 //!     tables := the distances of both phases in the metric, built once      bounds/metric
-//!     starts := P and its inverse, in each view, after premoves                   starts.rs
+//!     starts := P and its inverse, in each of its views, after premoves           starts.rs
 //!     for cost c of phase 1 and premoves, ascending:                              search.rs
 //!         for each start, for each sequence of turns into Kociemba's group            phase1.rs
 //!         that costs c with the premoves and whose last turn is not in the group:

@@ -6,9 +6,8 @@ use core::array;
 use super::super::beginnings::by_cost;
 use crate::{
     arrays::MapArray,
-    bounds::metric::{SeenSteps, StepSet},
+    bounds::metric::{SeenSteps, StepSet, View},
     coord::Axis,
-    cube::Sym,
     metric::{AxisTurn, Metric},
 };
 
@@ -23,8 +22,7 @@ pub(super) struct NextStep {
 /// The turns of a metric, seen with one axis upright.
 #[derive(Debug)]
 pub(in crate::search) struct TurnRules {
-    /// The symmetry that makes the axis upright.
-    pub(in crate::search) upright: Sym,
+    pub(in crate::search) view: View,
     /// Element `COUNT·last + step` is what a step makes of a sequence whose last axis turn is `last`, if
     /// the step may follow. `last` is [`AxisTurn::COUNT`] at the start.
     ///
@@ -46,8 +44,12 @@ pub(in crate::search) struct TurnRules {
 
 impl TurnRules {
     /// `seen` are the steps of the metric of the tables.
-    pub(super) fn new(metric: &Metric, upright: Sym, seen: &SeenSteps) -> Self {
-        let metric = &metric.remap(upright);
+    pub(super) fn new(metric: &Metric, view: View, seen: &SeenSteps) -> Self {
+        let metric = match view.are_inverse {
+            [true] => &metric.reversed(),
+            _ => metric,
+        };
+        let metric = &metric.remap(view.upright);
         let is_in_group =
             |turn: AxisTurn| turn.moves().all(|mv| Axis::SUBGROUP_MOVES[0].contains(mv));
         let all = by_cost(metric);
@@ -85,7 +87,7 @@ impl TurnRules {
             others.copied().collect()
         });
         Self {
-            upright,
+            view,
             next,
             may_follow,
             symmetries,

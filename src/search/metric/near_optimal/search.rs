@@ -235,7 +235,7 @@ impl<'a> NearSearch<'a> {
     /// a row are merged.
     fn solution(&self, end: &PhaseEnd, phase2: &[AxisTurn]) -> Vec<AxisTurn> {
         let start = &self.starts[usize::from(end.path.start)];
-        let original = self.rules[usize::from(start.view)].upright.inverse();
+        let original = self.rules[usize::from(start.view)].view.upright.inverse();
         let turns = end.path.turns().chain(phase2.iter().copied()).chain(start.premoves(end.twin));
         let mut turns: Vec<AxisTurn> = turns.map(|turn| turn.remap(original)).collect();
         if start.is_inverted {

@@ -63,7 +63,7 @@ impl NearMetricSolver {
     pub fn new(metric: Metric) -> Self {
         let views = Views::of(&metric);
         let seen = views.steps();
-        let rules = views.upright.iter().map(|&m| TurnRules::new(&metric, m, &seen)).collect();
+        let rules = views.all.iter().map(|&view| TurnRules::new(&metric, view, &seen)).collect();
         Self {
             metric,
             group: Group::generated_by(metric.moves()),
@@ -219,6 +219,7 @@ impl NearMetricSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         self.group.check(&start)?;
+        let start = if self.solves_inverse() { start.inverse() } else { start };
         watch.begin().map_err(|stopped| MetricError::stopped(stopped, 0))?;
         if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
             watch = watch.deadline(deadline);
@@ -291,6 +292,12 @@ impl NearMetricSolver {
     /// Makes a solution of turns that solve the start.
     fn solution(&self, turns: Vec<AxisTurn>, nodes: u64) -> MetricSolution {
         let solution = MetricSolution::new(self.metric, turns, nodes);
-        if self.inverse { solution.inverse() } else { solution }
+        if self.inverse && !self.solves_inverse() { solution.inverse() } else { solution }
+    }
+
+    /// Returns whether the search solves the inverse position instead of inverting its solutions. In a
+    /// one-way metric, the inverse of a solution has another cost.
+    fn solves_inverse(&self) -> bool {
+        self.inverse && self.metric.is_one_way()
     }
 }

@@ -80,9 +80,9 @@ pub(super) fn starts(cosets: &CosetTable, rules: &[TurnRules], position: &CubePo
     let mut starts = Vec::new();
     for (view, rules) in (0..).zip(rules) {
         let premoves = premoves(rules);
-        for is_inverted in [false, true] {
+        for &is_inverted in rules.view.are_inverse {
             let position = if is_inverted { position.inverse() } else { *position };
-            let position = position.remap(rules.upright);
+            let position = position.remap(rules.view.upright);
             starts.push(Start::new(cosets, &position, view, is_inverted, &[]));
             starts.extend(premoves.iter().map(|(turns, cost, twins)| Start {
                 cost: *cost,
