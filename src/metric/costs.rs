@@ -14,8 +14,8 @@ use crate::cube::{Face, Move};
 ///
 /// With the feature `serde`, costs are an object such as `{"quarter": 2, "half": 3, "opposite":
 /// "greatest", "faces": {"B": {}}}`. The costs at the top are those of each face that `faces` does not
-/// list. `clockwise` and `counterclockwise` are the costs of the quarter turns in one direction, and
-/// `quarter` is the cost of those whose direction has no cost of its own. No member is required.
+/// list. `clockwise` and `counterclockwise` are the costs of the quarter turns in one direction. `quarter`
+/// is the cost in a direction without a cost of its own. No member is required.
 ///
 /// ```
 /// use superflip::{Face, Move, metric::{Costs, Metric}};

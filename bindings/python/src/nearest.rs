@@ -1,4 +1,4 @@
-//! Cubes near 54 stickers of which some may be wrong.
+//! Cubes near 54 stickers, some of them perhaps wrong.
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::notation::{

@@ -100,8 +100,8 @@ fn farther_solutions_cost_what_two_searches_that_meet_find() {
     }
 }
 
-/// Counts by distance from the solved cube: of all positions, of those that some moves reach, and of
-/// the places of some pieces.
+/// Counts by distance from the solved cube: of all positions, of the positions that some moves reach, and
+/// of the places of some pieces.
 #[test]
 fn counts_are_those_of_a_search_on_stickers() {
     for rules in one_way() {
