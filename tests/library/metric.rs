@@ -377,7 +377,7 @@ fn one_solution_is_the_first_of_all() {
 
 #[test]
 fn all_shortest_solutions_are_those_of_the_optimal_solver() {
-    all_shortest_solutions_are_equal(10..15, 3);
+    all_shortest_solutions_are_equal(12..16, 4);
 }
 
 #[test]
