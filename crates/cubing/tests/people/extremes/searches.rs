@@ -112,7 +112,7 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "Metric, Costs, CostsError": |a| {
         let cost = |a: &mut super::Arguments| a.one(&[None, Some(1), Some(15), Some(3)]).or(Some(a.word())).filter(|_| a.byte() > 9);
-        let mut costs = Costs::new(cost(a), cost(a)).face(a.face(), cost(a), cost(a));
+        let mut costs = Costs::new(cost(a), cost(a)).face(a.face(), cost(a), cost(a)).turn(a.mv(), cost(a));
         if a.byte().is_multiple_of(2) {
             costs = costs.at_once();
         }
@@ -120,7 +120,7 @@ pub(super) const CALLS: &[Call] = calls! {
             let turn = AxisTurn::from(a.mv());
             let some = metric.with_moves(MoveSet::from_bits_truncate(a.word())).map_err(|e| e.to_string());
             (some, metric.cost(turn), metric.step(turn), (metric.steps().count(), metric.canonical_counts(a.byte().into())), metric.moves(), metric.symmetries().count(),
-                (metric.remap(a.sym()), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
+                (metric.remap(a.sym()), metric.reversed(), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
                 a.text().parse::<Metric>().map_err(|e| e.to_string()))
         })
     };
