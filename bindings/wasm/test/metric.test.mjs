@@ -135,9 +135,9 @@ test('costs of turns are an object or a text', async () => {
     assert.deepEqual(await cost(found.moves, JSON.stringify(ROBOT)), { cost: found.cost, steps: found.steps });
   }
   // Directions that differ: a turn and its inverse.
-  const clockwise = { clockwise: 1, half: 2, counterclockwise: 3 };
-  assert.deepEqual(await cost("U R' F2", clockwise), { cost: 6, steps: ['U', "R'", 'F2'] });
-  assert.equal((await solve("R' U'", { metric: clockwise })).cost, 2);
+  const clockwise = { clockwise: 2, half: 3, counterclockwise: 3 };
+  assert.deepEqual(await cost("U R' F2", clockwise), { cost: 8, steps: ['U', "R'", 'F2'] });
+  assert.equal((await solve("R' U'", { metric: clockwise })).cost, 4);
   const there = await solve("R' U'", { metric: clockwise, inverse: true });
   assert.equal(there.cost, 6);
   // Without B, no solution turns B.
