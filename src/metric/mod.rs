@@ -260,8 +260,15 @@ impl Metric {
     ///
     /// A one-way metric has fewer than 48 symmetries: a reflection in a plane through an axis maps each
     /// turn about the axis to its inverse.
-    #[cfg(feature = "optimal")]
-    pub(crate) fn is_one_way(&self) -> bool {
+    ///
+    /// ```
+    /// use superflip::{Move, metric::{Costs, Metric}};
+    /// let metric = Metric::try_from(Costs::new(Some(1), Some(2)).turn(Move::U3, Some(3)))?;
+    /// assert!(metric.is_one_way() && !Metric::QUARTER.is_one_way());
+    /// # Ok::<(), superflip::metric::CostsError>(())
+    /// ```
+    #[must_use]
+    pub fn is_one_way(&self) -> bool {
         *self != self.reversed()
     }
 

@@ -166,10 +166,6 @@ fn replay(rules: &Rules, start: &Motion, made: &[AxisTurn]) -> (Motion, u32) {
     })
 }
 
-fn is_one_way(rules: &Rules) -> bool {
-    rules.metric != rules.metric.reversed()
-}
-
 #[test]
 fn the_checker_refuses_what_is_no_step() {
     let both = [AxisTurn::new(0, [1, 1]).unwrap()];
@@ -272,8 +268,11 @@ fn solutions_cost_what_a_breadth_first_search_finds() {
     let mut rng = StdRng::seed_from_u64(44);
     for rules in RULES.iter() {
         // The greatest distance within which there are some ten thousand positions.
-        let depth =
-            rules.counts.len().checked_sub(1).unwrap_or(if is_one_way(rules) { 6 } else { 10 });
+        let depth = rules.counts.len().checked_sub(1).unwrap_or(if rules.metric.is_one_way() {
+            6
+        } else {
+            10
+        });
         let distances = distances(rules, depth.try_into().unwrap());
         let mut counts = vec![0; depth + 1];
         for &distance in distances.values() {

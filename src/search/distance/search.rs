@@ -51,7 +51,7 @@ pub struct DistanceSearch {
     /// cost of a step's inverse is g, a step leads from distance d to distance d - g at least, so the
     /// search reads the classes at the last 2·g distances.
     kept: VecDeque<Classes>,
-    read: usize,
+    kept_distances: usize,
     distance: u8,
     max_memory: u64,
     threads: Threads,
@@ -111,12 +111,24 @@ impl DistanceSearch {
             symmetries: metric.symmetries().collect(),
             has_inversion: !metric.is_one_way(),
             kept: VecDeque::from([Classes::of_one(CubePos::SOLVED)]),
-            read: 2 * usize::from(greatest),
+            kept_distances: 2 * usize::from(greatest),
             distance: 0,
             max_memory: u64::MAX,
             threads: Threads::PER_CORE,
             symmetric: None,
         }
+    }
+
+    /// Returns at how many of the last distances the search keeps the classes: 2·g, where g is the greatest
+    /// cost of a step or of its inverse.
+    ///
+    /// ```
+    /// use superflip::{metric::Metric, search::DistanceSearch};
+    /// assert_eq!(DistanceSearch::new(Metric::HALF).kept_distances(), 2);
+    /// ```
+    #[must_use]
+    pub const fn kept_distances(&self) -> usize {
+        self.kept_distances
     }
 
     /// Limits the memory of the search to about `bytes` bytes. The default is no limit, so the
@@ -192,7 +204,7 @@ impl DistanceSearch {
         let mut watch = watch.into();
         watch.begin().map_err(DistanceError::Stopped)?;
         let next = self.room()?;
-        let from_costs = self.kept.iter().rev().zip(1..).take(self.read / 2);
+        let from_costs = self.kept.iter().rev().zip(1..).take(self.kept_distances / 2);
         let of = from_costs.clone().map(|(from, _)| u128::from(from.len())).sum();
         let done = AtomicU64::new(0);
         // A position at distance d has a neighbor at distance d - c by a step of cost c. No position
@@ -214,7 +226,7 @@ impl DistanceSearch {
             };
             self.each_shard(from, expand, &mut watch, now)?;
         }
-        if self.kept.len() == self.read {
+        if self.kept.len() == self.kept_distances {
             self.kept.pop_front();
         }
         self.kept.push_back(next.finish());
@@ -279,7 +291,7 @@ impl DistanceSearch {
         let length = self.distance.checked_add(1).ok_or(DistanceError::TooFar)?;
         let mut watch = watch.into();
         watch.begin().map_err(DistanceError::Stopped)?;
-        let levels = self.kept.iter().rev().zip(1..).take(self.read / 2);
+        let levels = self.kept.iter().rev().zip(1..).take(self.kept_distances / 2);
         // The steps from each distance to the next one, and back.
         let levels: Vec<_> = levels
             .map(|(from, cost)| {

@@ -10,7 +10,7 @@ use super::*;
 
 /// The metrics of [`RULES`] whose directions differ.
 fn one_way() -> impl Iterator<Item = &'static Rules> {
-    RULES.iter().filter(|rules| is_one_way(rules))
+    RULES.iter().filter(|rules| rules.metric.is_one_way())
 }
 
 /// The distances within which there are some ten thousand positions.

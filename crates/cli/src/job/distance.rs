@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, ops::Range, path::Path};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use superflip::{
-    metric::{AxisTurn, Metric},
+    metric::Metric,
     search::{DistanceCounts, DistanceSearch},
 };
 
@@ -55,7 +55,7 @@ impl Distance {
     /// 96th of the positions. If a turn costs more than its inverse, inversion makes no classes.
     fn classes(&self, distance: u8) -> f64 {
         let metric = self.metric();
-        let inversion = if metric == metric.reversed() { 2.0 } else { 1.0 };
+        let inversion = if metric.is_one_way() { 1.0 } else { 2.0 };
         #[expect(clippy::cast_precision_loss, reason = "at most 48")]
         let of_class = inversion * metric.symmetries().count() as f64;
         sequences(&metric, distance) / of_class
@@ -84,12 +84,8 @@ impl Answerable for Distance {
 
     fn cost(&self) -> Cost {
         let classes = self.classes(self.distance);
-        // The search keeps the classes at twice as many distances as the greatest cost of a step or its
-        // inverse.
-        let metric = self.metric();
-        let both_ways = |(step, cost): (AxisTurn, u8)| [Some(cost), metric.cost(step.inverse())];
-        let greatest = metric.steps().flat_map(both_ways).flatten().max().unwrap_or(1);
-        let first = self.distance.saturating_sub(greatest.saturating_mul(2));
+        let kept = DistanceSearch::new(self.metric()).kept_distances();
+        let first = self.distance.saturating_sub(kept.try_into().unwrap_or(u8::MAX));
         let before: f64 = (first..self.distance).map(|distance| self.classes(distance)).sum();
         #[expect(
             clippy::cast_possible_truncation,

@@ -92,7 +92,7 @@ impl MachineSolver {
 
     /// Limits the search to about `nodes` nodes per position. A node is a tried move. The search
     /// takes longer only if it has found no solution by then. With this budget alone, the result is
-    /// the same on every machine.
+    /// the same on every computer.
     #[must_use]
     pub fn max_nodes(self, nodes: u64) -> Self {
         Self { solver: self.solver.max_nodes(nodes), ..self }

@@ -120,7 +120,7 @@ pub(super) const CALLS: &[Call] = calls! {
             let turn = AxisTurn::from(a.mv());
             let some = metric.with_moves(MoveSet::from_bits_truncate(a.word())).map_err(|e| e.to_string());
             (some, metric.cost(turn), metric.step(turn), (metric.steps().count(), metric.canonical_counts(a.byte().into())), metric.moves(), metric.symmetries().count(),
-                (metric.remap(a.sym()), metric.reversed(), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
+                (metric.remap(a.sym()), (metric.reversed(), metric.is_one_way()), metric.cost_of(a.moves()), metric.steps_of(a.moves()), metric.to_string()),
                 a.text().parse::<Metric>().map_err(|e| e.to_string()))
         })
     };
@@ -129,6 +129,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let metric = a.one(&[Metric::HALF, Metric::SLICE, Metric::try_from(costs).unwrap()]);
         let mut search = DistanceSearch::new(metric).symmetric(SymClass::all()[a.size() % 33]);
         search = search.max_memory(a.number().min(1 << 18)).threads(Threads::ONE);
+        assert!(search.kept_distances() >= 2);
         let advanced = (0..a.byte() % 8).map(|_| search.advance().map_err(|e| e.to_string())).last();
         let advanced = (advanced, search.advance_watched(&AtomicBool::new(a.byte() == 0)));
         let counts = search.counts_watched(&AtomicBool::new(a.byte() == 0)).map_err(|e| e.to_string());
