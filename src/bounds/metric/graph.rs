@@ -26,9 +26,30 @@ pub(super) struct StepGraph<'a> {
 /// this length have no state at the current distance.
 const BLOCK: usize = 64;
 
-/// A state that looks for a neighbor takes as long as about this number of steps of an expansion. The
-/// value was chosen by counting states of the tables of quarter turns, without a measurement.
-const STEPS_PER_PULL: usize = 2;
+/// The states that are left pull when their number, times this factor, is below the number of steps of an
+/// expansion. Of 2, 4, 8 and 16, this factor took the least processor time (`docs/lab/metrics.md`).
+const STEPS_PER_PULL: usize = 16;
+
+/// What is known of a row.
+#[derive(Clone)]
+struct Row {
+    /// Bit `d % 64` of word `d / 64` is set if the row may have states at distance `d`.
+    waiting: [u64; 4],
+    /// The number of states that are farther than the current distance.
+    left: usize,
+}
+
+impl Row {
+    /// Returns whether the row may have states at a distance.
+    fn is_waiting(&self, distance: u8) -> bool {
+        self.waiting[usize::from(distance / 64)] >> (distance % 64) & 1 == 1
+    }
+
+    /// Notes that the row has states at a distance.
+    fn wait(&mut self, distance: u8) {
+        self.waiting[usize::from(distance / 64)] |= 1 << (distance % 64);
+    }
+}
 
 impl StepGraph<'_> {
     /// Returns the least cost of steps that lead from each state to the state in row 0 and column 0, row by
@@ -36,9 +57,9 @@ impl StepGraph<'_> {
     /// Returns `None` if `stop` was set.
     ///
     /// This is Dijkstra's algorithm with Dial's buckets: the states at distance `d` are expanded for
-    /// `d` = 0, 1, 2, …. A bucket is not stored but found by looking through the table, which takes
-    /// less time than the expansions. A step costs at least 1, so an expansion changes no state of
-    /// the current bucket.
+    /// `d` = 0, 1, 2, …. A bucket is not stored but found by looking through the rows that may have some
+    /// of its states, which takes less time than the expansions. A step costs at least 1, so an expansion
+    /// changes no state of the current bucket.
     ///
     /// The inverse of a step leads from a state to a state that is farther by at most the cost of the step.
     /// So an expansion makes inverses of steps.
@@ -48,14 +69,21 @@ impl StepGraph<'_> {
     pub(super) fn distances(&self, stop: &Stop) -> Option<Vec<u8>> {
         let mut distances = vec![u8::MAX; self.rows * self.columns];
         distances[0] = 0;
+        let mut rows = vec![Row { waiting: [0; 4], left: self.columns }; self.rows];
+        rows[0].wait(0);
         let most = self.steps.iter().map(|&(_, cost)| cost).max().unwrap_or(0);
         let (mut columns, mut is_pulling, mut empty) = (Vec::with_capacity(self.columns), false, 0);
+        let mut left = distances.len();
         for distance in 0..u8::MAX - 1 {
-            let (mut here, mut left) = (0, 0);
-            for &at in &distances {
-                here += usize::from(at == distance);
-                left += usize::from(at > distance);
+            let mut here = 0;
+            for (row, of_row) in rows.iter_mut().zip(distances.chunks(self.columns)) {
+                if row.is_waiting(distance) {
+                    let here_in_row = count(of_row, |at| at == distance);
+                    row.left -= here_in_row;
+                    here += here_in_row;
+                }
             }
+            left -= here;
             // No step is longer than this many empty buckets.
             empty = if here == 0 { empty + 1 } else { 0 };
             if empty >= most || left == 0 {
@@ -67,14 +95,16 @@ impl StepGraph<'_> {
                     return None;
                 }
                 if is_pulling {
-                    self.pull(row, distance + 1, &mut columns, &mut distances);
-                    continue;
-                }
-                columns.clear();
-                let of_row = &distances[row * self.columns..][..self.columns];
-                add_columns(of_row, distance, &mut columns);
-                if !columns.is_empty() {
-                    self.expand(row, &columns, distance, &mut distances);
+                    if rows[row].left > 0
+                        && self.pull(row, distance + 1, &mut columns, &mut distances)
+                    {
+                        rows[row].wait(distance + 1);
+                    }
+                } else if rows[row].is_waiting(distance) {
+                    columns.clear();
+                    let of_row = &distances[row * self.columns..][..self.columns];
+                    add_columns(of_row, |at| at == distance, &mut columns);
+                    self.expand(row, &columns, distance, &mut distances, &mut rows);
                 }
             }
         }
@@ -86,34 +116,51 @@ impl StepGraph<'_> {
     }
 
     /// Finds the states of `row` at `distance`: those that are farther so far, and that a step leads
-    /// to a state at `distance` minus the cost of the step. `columns` is scratch space.
-    fn pull(&self, row: usize, distance: u8, columns: &mut Vec<u16>, distances: &mut [u8]) {
-        let of_row = &distances[row * self.columns..][..self.columns];
+    /// to a state at `distance` minus the cost of the step. `columns` is scratch space. Returns whether
+    /// there are such states.
+    fn pull(&self, row: usize, distance: u8, columns: &mut Vec<u16>, distances: &mut [u8]) -> bool {
         columns.clear();
-        columns
-            .extend((0..).zip(of_row).filter(|&(_, &at)| at > distance).map(|(column, _)| column));
+        add_columns(&distances[row * self.columns..][..self.columns], |at| at > distance, columns);
+        let before = columns.len();
         for &(step, cost) in &self.steps {
+            if columns.is_empty() {
+                break;
+            }
             let Some(from) = distance.checked_sub(cost) else { continue };
             let (to, map) = (self.link)(row, step);
             let map = &self.maps[map * self.columns..][..self.columns];
-            columns.retain(|&column| {
-                let column = usize::from(column);
-                let is_found = distances[to * self.columns + usize::from(map[column])] == from;
+            // The states that are not found move to the front, without a branch for each state.
+            let mut kept = 0;
+            for index in 0..columns.len() {
+                let column = columns[index];
+                let image = usize::from(map[usize::from(column)]);
+                let is_found = distances[to * self.columns + image] == from;
                 if is_found {
-                    distances[row * self.columns + column] = distance;
+                    distances[row * self.columns + usize::from(column)] = distance;
                 }
-                !is_found
-            });
+                columns[kept] = column;
+                kept += usize::from(!is_found);
+            }
+            columns.truncate(kept);
         }
+        columns.len() < before
     }
 
     /// Expands the states of `row` in `columns`, which are at `distance`, by the inverses of the steps.
-    fn expand(&self, row: usize, columns: &[u16], distance: u8, distances: &mut [u8]) {
+    fn expand(
+        &self,
+        row: usize,
+        columns: &[u16],
+        distance: u8,
+        distances: &mut [u8],
+        rows: &mut [Row],
+    ) {
         for &(step, cost) in &self.steps {
             let (to, map) = (self.link)(row, step.inverse());
             let map = &self.maps[map * self.columns..][..self.columns];
             let to_row = &mut distances[to * self.columns..][..self.columns];
             let reached = distance.saturating_add(cost).min(u8::MAX - 1);
+            rows[to].wait(reached);
             let mut reach = |column: u16| {
                 let at = &mut to_row[usize::from(column)];
                 *at = reached.min(*at);
@@ -130,12 +177,22 @@ impl StepGraph<'_> {
     }
 }
 
-/// Appends the columns at which a row has `distance`.
-fn add_columns(row: &[u8], distance: u8, columns: &mut Vec<u16>) {
+/// Returns at how many states `is_counted` is true.
+fn count(distances: &[u8], is_counted: impl Fn(u8) -> bool) -> usize {
+    // A block has fewer than 256 states, so the compiler adds bytes side by side.
+    let of_block = |block: &[u8]| block.iter().map(|&at| u8::from(is_counted(at))).sum::<u8>();
+    distances.chunks(BLOCK).map(|block| usize::from(of_block(block))).sum()
+}
+
+/// Appends the columns of a row at whose distance `is_chosen` is true.
+fn add_columns(row: &[u8], is_chosen: impl Fn(u8) -> bool, columns: &mut Vec<u16>) {
     for (block, start) in row.chunks(BLOCK).zip((0u16..).step_by(BLOCK)) {
-        if block.contains(&distance) {
-            let at_distance = (start..).zip(block).filter(|&(_, &at)| at == distance);
-            columns.extend(at_distance.map(|(column, _)| column));
+        if count(block, &is_chosen) > 0 {
+            for (&at, column) in block.iter().zip(start..) {
+                if is_chosen(at) {
+                    columns.push(column);
+                }
+            }
         }
     }
 }
@@ -156,6 +213,8 @@ mod tests {
             (3, [2, 2, 5, 5], 1200),
             (2, [3, 3, 1, 1], 600),
             (3, [1, 4, 2, 7], 1200),
+            // A cost above 64, which is the number of bits of a word of `Row::waiting`.
+            (3, [64, 1, 66, 5], 1200),
             // Steps without their inverses.
             (3, [2, 0, 0, 1], 1200),
         ] {

@@ -46,13 +46,14 @@ const STEPS: [Step; 6] = {
 pub(super) fn cubies_in_slots(slots: __m256i) -> __m256i {
     // 16^p = 2^(4p)
     let exponents = _mm256_and_si256(_mm256_slli_epi16::<2>(slots), _mm256_set1_epi8(4 * 0x0f));
-    let [a, b, c, d, e, f] = STEPS.map(|Step { chosen, numbers }| {
+    let digits_of = |Step { chosen, numbers }: Step| {
         let exponents = _mm256_shuffle_epi8(exponents, bytemuck::cast(chosen));
         _mm256_sllv_epi64(bytemuck::cast(numbers), exponents)
-    });
+    };
     let or = |a, b| _mm256_or_si256(a, b);
+    let pair = |i: usize| or(digits_of(STEPS[2 * i]), digits_of(STEPS[2 * i + 1]));
     // The lower number of each half has the digits of the even cubies, the upper those of the odd.
-    let digits = or(or(or(a, b), or(c, d)), or(e, f));
+    let digits = or(or(pair(0), pair(1)), pair(2));
     let odd = _mm256_srli_epi64::<4>(digits);
     let both = or(_mm256_unpacklo_epi8(digits, odd), _mm256_unpackhi_epi8(digits, odd));
     _mm256_and_si256(both, _mm256_set1_epi8(0x0f))
