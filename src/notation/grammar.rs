@@ -104,6 +104,7 @@ pub(super) fn read_link<V: Value>(
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sides {
     /// Whether groups in parentheses are on the inverse cube.
+    #[cfg(feature = "alloc")]
     pub(super) is_niss: bool,
     /// Whether other moves are on the inverse cube as well.
     pub(super) is_inverse: bool,
@@ -213,7 +214,12 @@ impl<'a, V: Value> Parser<'a, V> {
             is_niss: false,
             scramble: None,
             has_steps: false,
-            sides: Sides { is_niss: false, is_inverse: false, used: 0 },
+            sides: Sides {
+                #[cfg(feature = "alloc")]
+                is_niss: false,
+                is_inverse: false,
+                used: 0,
+            },
             inserted: None,
         }
     }
