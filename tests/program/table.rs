@@ -233,7 +233,7 @@ fn stats_of_a_permutation_table() {
     assert!(stdout(&["stats", "c12_8"]).contains("no value  425\n"));
 }
 
-/// Checks that each line reports about one of these tables, in their order, and that all checks hold.
+/// Checks that the lines report about the named tables, in their order, and that all checks hold.
 fn check_reports<'a>(text: &str, names: impl Iterator<Item = &'a str>) {
     let mut lines = text.lines();
     for name in names {

@@ -27,7 +27,8 @@ pub(super) struct StepGraph<'a> {
 const BLOCK: usize = 64;
 
 /// The states that are left pull when their number, times this factor, is below the number of steps of an
-/// expansion. Of 2, 4, 8 and 16, this factor took the least processor time (`docs/lab/metrics.md`).
+/// expansion. Of 2, 4, 8 and 16, this factor took the least processor time in two tests together
+/// (`docs/lab/metrics.md`).
 const STEPS_PER_PULL: usize = 16;
 
 /// What is known of a row.
