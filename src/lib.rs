@@ -24,8 +24,8 @@
 //! Positions form a group. A sequence of moves, applied to the solved cube, gives a position. The
 //! product `a * b` means first `a`, then `b`.
 //!
-#![cfg_attr(feature = "alloc", doc = "```")]
-#![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
+#![cfg_attr(any(feature = "search", feature = "std"), doc = "```")]
+#![cfg_attr(not(any(feature = "search", feature = "std")), doc = "```ignore")]
 //! use superflip::{Alg, CubePos, Move, coord::KocSymm};
 //!
 //! let sexy: Alg = "R U R' U'".parse()?;
@@ -45,10 +45,10 @@
 //! | [`notation`] | moves, facelets, Singmaster's notation, goals: parse and print |
 //! | [`rules`] | which move may follow which |
 //! | [`metric`] | which turns are one step, and what a step costs |
-//! | `group` | the group that some of the moves generate (`alloc`) |
+//! | `group` | the group that some of the moves generate (`std` or `search`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
-//! | `calc` | the calculator of *Rubik's Calculator* (`calc`) |
+//! | `calc` | the calculator of *Rubik's Calculator* (`search`) |
 //! | [`tables`] | the baked tables: description, look-up by name, bytes |
 //! | [`watch`] | the cancellation, the progress and the deadline of a long call |
 //!
@@ -65,7 +65,7 @@
 //! - A search of a coset builds tables of the last moves, 120 MB, and a bitmap of all its positions:
 //!   3.1 GB together.
 //! - A search in another metric than half turns reads the tables of this metric from the store, or
-//!   derives them: 17 MB for a named metric (without `metric-fast`), at most 112 MB for other costs, and 145 MB
+//!   derives them: 17 MB for a named metric (without `bake`), at most 112 MB for other costs, and 145 MB
 //!   more for a long search. A near-optimal search has larger tables: 183 MB for a named metric, at most 699 MB for other
 //!   costs.
 //! - A search with a [`Pattern`](cube::Pattern) as its goal builds bounds for this goal.
@@ -75,16 +75,12 @@
 //! |---|---|
 //! | `bake` (default) | large tables in a program with `derive`; without `derive`, all tables are baked |
 //! | `derive` | `std`; without `bake`, large tables are derived when they are first used |
-//! | `std` (default) | `alloc`, threads, clocks, and AVX2 found at run time |
-//! | `alloc` | [`Alg`](notation), texts and sequences of any length, groups |
-//! | `search` | `alloc`, and searches for every sequence of a length |
-//! | `calc` | `search` and the calculator |
+//! | `std` (default) | threads, clocks, AVX2 found at run time, [`Alg`](notation), texts of any length, groups |
+//! | `search` | searches for every sequence of a length, the calculator, and without `std` also `Alg`, texts, groups |
 //! | `solve-tiny` | the two-phase solver for a small program; 0.4 MB of tables |
 //! | `solve` (default) | `solve-tiny` with larger tables; 0.9 MB in a program that solves |
 //! | `solve-fast` | `solve` with larger tables, and sym-coordinates; 20.6 MB more |
-//! | `solve-fastest` | `solve-fast` and the fastest solver, distances of all cosets; 88.8 MB more than `solve` |
-//! | `optimal` | `derive`, `search`, `solve-fastest`: shortest solutions, pruning tables in files |
-//! | `metric-fast` | `bake`, `optimal`, and the first tables of the named metrics; 2.5 MB more |
+//! | `optimal` | `derive`, `search`, `solve-fast`, shortest solutions, metrics, the fastest solver; 91.3 MB more |
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
@@ -112,18 +108,18 @@
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
 mod arrays;
 pub mod bounds;
-#[cfg(feature = "calc")]
+#[cfg(feature = "search")]
 pub mod calc;
 pub mod coord;
 pub mod cube;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub mod group;
 pub mod metric;
 pub mod notation;
@@ -143,7 +139,7 @@ pub mod watch;
 
 #[doc(inline)]
 pub use cube::{CubePos, Face, Move, Sym};
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 #[doc(inline)]
 pub use notation::Alg;
 #[cfg(feature = "solve-tiny")]

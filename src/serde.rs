@@ -23,7 +23,7 @@ use serde::{
     ser::SerializeMap,
 };
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 use crate::notation::{Alg, Expression, Sequence};
 use crate::{
     arrays::MapArray,
@@ -82,7 +82,7 @@ as_text! {
     Pattern, "a goal such as f2l,last-layer:oriented";
     CubePos, "the 54 stickers of a cube";
 }
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 as_text! {
     Alg, "moves such as R U2 R'";
     Sequence, "turns such as Rw M x";

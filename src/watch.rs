@@ -22,7 +22,7 @@
 //! assert!(matches!(result, Err(SolveError::Cancelled { bound: 1..=16 })));
 //! ```
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 use alloc::sync::Arc;
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool, sync::atomic::Ordering::Relaxed};
 #[cfg(feature = "std")]
@@ -263,7 +263,7 @@ impl<'w> From<&'w AtomicBool> for Watch<'w> {
 }
 
 /// Watches a flag that several threads share.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 impl<'w> From<&'w Arc<AtomicBool>> for Watch<'w> {
     fn from(flag: &'w Arc<AtomicBool>) -> Self {
         Self::new().flag(flag)

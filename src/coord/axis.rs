@@ -3,7 +3,7 @@
 #[cfg(feature = "search")]
 use super::KocSymm;
 use crate::cube::{Face, Move, MoveSet, Operations, Sym, WideArrangement};
-#[cfg(all(feature = "search", feature = "solve-fastest"))]
+#[cfg(feature = "optimal")]
 use crate::tables::SYM_MOVE;
 
 /// An axis of the cube: U–D, F–B or R–L.
@@ -28,7 +28,7 @@ static UPRIGHT: [Upright; Axis::COUNT] =
     [Upright::new(Face::U), Upright::new(Face::F), Upright::new(Face::R)];
 
 /// The numbers that [`Axis::seen_moves`] returns, for each axis, symmetry and move.
-#[cfg(all(feature = "search", feature = "solve-fastest"))]
+#[cfg(feature = "optimal")]
 static SEEN_MOVES: [[[u8; Move::COUNT]; Sym::AXIS_COUNT]; Axis::COUNT] = {
     let mut seen = [[[0; Move::COUNT]; Sym::AXIS_COUNT]; Axis::COUNT];
     let mut axis = 0;
@@ -91,7 +91,7 @@ impl Axis {
     }
 
     /// Returns the move that `mv` becomes when the axis is made upright.
-    #[cfg(any(test, not(feature = "solve-fastest")))]
+    #[cfg(any(test, not(feature = "optimal")))]
     #[inline]
     pub(crate) fn upright_move(self, mv: Move) -> Move {
         UPRIGHT[self.index()].moves[mv.index()]
@@ -99,7 +99,7 @@ impl Axis {
 
     /// Returns the number of each move's image, after the axis is made upright and the symmetry
     /// number `sym` is applied. `sym` must be one of the 16 that keep the U–D axis.
-    #[cfg(all(feature = "search", feature = "solve-fastest"))]
+    #[cfg(feature = "optimal")]
     #[inline(always)]
     pub(crate) fn seen_moves(self, sym: u8) -> &'static [u8; Move::COUNT] {
         &SEEN_MOVES[self.index()][usize::from(sym) % Sym::AXIS_COUNT]

@@ -110,7 +110,7 @@ impl SymCoord {
     pub const CLASSES: usize = FLIP_SLICE_REP.len();
 
     /// The number of bits of `16·class + symmetry`: four for the symmetry, and 16 for the class.
-    #[cfg(all(feature = "search", feature = "solve-fastest"))]
+    #[cfg(feature = "optimal")]
     pub(crate) const BITS: u32 = 20;
 
     /// Returns the sym-coordinate of a raw coordinate.

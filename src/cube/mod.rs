@@ -43,13 +43,13 @@ pub use moves::Move;
 pub use name::{corner_name, edge_name};
 pub(crate) use name::{corner_value, edge_value};
 pub use pattern::{Pattern, PatternError};
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub(crate) use permutation::is_odd;
 pub use pos::CubePos;
-#[cfg(all(feature = "rand", feature = "alloc"))]
+#[cfg(all(feature = "rand", any(feature = "search", feature = "std")))]
 pub(crate) use random::far;
 pub use sym::Sym;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub use sym_group::ParseSymClassError;
 pub use sym_group::{SymClass, SymGroup};
 pub use unreachable::Unreachable;

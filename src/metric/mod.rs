@@ -25,10 +25,10 @@
 //! follow, and the metric only gives their costs.
 
 mod axis_turn;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod canonical;
 mod costs;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod sequence;
 
 use core::{fmt, str::FromStr};

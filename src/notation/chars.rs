@@ -1,10 +1,10 @@
 //! The characters of a text of moves, with each sign in one form.
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 use alloc::{borrow::ToOwned, string::String};
 use core::ops::Range;
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 use crate::arrays::MapArray;
 
 /// Returns whether a text is moves. The reader of moves is a layer above the characters, which it passes its function.
@@ -260,7 +260,7 @@ impl Link {
 }
 
 /// Returns the text that a value of a link stands for, with its comments.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub(super) fn text_of(value: &str, link: Link) -> String {
     let (mut text, mut rest) = (String::new(), value);
     while let Some(c) = rest.chars().next() {
@@ -273,7 +273,7 @@ pub(super) fn text_of(value: &str, link: Link) -> String {
 }
 
 /// Returns the value of a link that stands for a text.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub(super) fn value_of(text: &str, link: Link) -> String {
     let text = match link {
         Link::AlgCubingNet => {
@@ -299,12 +299,12 @@ pub(super) fn value_of(text: &str, link: Link) -> String {
     value
 }
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 const HEXADECIMAL: [char; 16] =
     ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
 
 /// The characters that have another meaning in a link to alg.cubing.net, and how it writes them.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 const ENTITIES: [(&str, &str); 3] = [("_", "&#95;"), ("+", "&#2b;"), ("-", "&#45;")];
 
 /// Returns the character that a text begins with if it is written as `%27`, and the number of bytes.

@@ -104,7 +104,7 @@ pub(super) fn read_link<V: Value>(
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sides {
     /// Whether groups in parentheses are on the inverse cube.
-    #[cfg(feature = "alloc")]
+    #[cfg(any(feature = "search", feature = "std"))]
     pub(super) is_niss: bool,
     /// Whether other moves are on the inverse cube as well.
     pub(super) is_inverse: bool,
@@ -114,7 +114,7 @@ pub(super) struct Sides {
 
 /// Reads a line of a reconstruction: the moves on the normal cube, and those on the inverse cube. `sides` changes if the
 /// line says how the next lines are read.
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub(super) fn read_sides<V: Value>(
     text: &str,
     sides: &mut Sides,
@@ -215,7 +215,7 @@ impl<'a, V: Value> Parser<'a, V> {
             scramble: None,
             has_steps: false,
             sides: Sides {
-                #[cfg(feature = "alloc")]
+                #[cfg(any(feature = "search", feature = "std"))]
                 is_niss: false,
                 is_inverse: false,
                 used: 0,

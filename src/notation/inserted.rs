@@ -120,7 +120,7 @@ impl<'a> Inserted<'a> {
     }
 
     /// Returns what a line is, which must be a part of the text.
-    #[cfg(feature = "alloc")]
+    #[cfg(any(feature = "search", feature = "std"))]
     pub(super) fn part_of(&self, line: &str) -> Part {
         let at = line.as_ptr().addr() - self.text.as_ptr().addr();
         if at < self.scramble || self.skeleton <= at && at < self.insertions {
@@ -145,7 +145,7 @@ impl<'a> Inserted<'a> {
 
 /// What a line of a text with insertions is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub(super) enum Part {
     /// A line of the scramble or of the last skeleton.
     Moves,

@@ -17,13 +17,13 @@
 //! 54 stickers. Only [`parse_position`] recognizes a notation, and it reports which one: moves,
 //! rotations of the calculator, stickers, an exploded view or Singmaster's notation.
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod alg;
 mod chars;
 mod colors;
 mod cube_text;
 mod excerpt;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod expression;
 mod facelet_error;
 mod facelet_order;
@@ -35,25 +35,25 @@ mod json_line;
 mod json_object;
 mod layout;
 mod link;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod list;
 mod moves;
 mod moves_error;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod nearest;
 mod net_rows;
 mod orientation;
 mod picture;
 mod pieces;
 mod position;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod possible_orders;
 mod recognition;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod reconstruction;
 mod remark;
 mod rotation;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 mod sequence;
 mod singmaster;
 mod sticker_text;
@@ -62,12 +62,12 @@ mod timer_line;
 mod turn;
 mod turn_set;
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub use alg::Alg;
-#[cfg(feature = "calc")]
+#[cfg(feature = "search")]
 pub(crate) use colors::COLORS;
 pub use excerpt::Excerpt;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub use expression::Expression;
 pub use facelet_error::{FaceletError, ImpossibleCubies, ImpossibleSlot, StickerFault};
 pub use facelet_order::{FaceletOrder, FaceletOrderError};
@@ -76,7 +76,7 @@ pub use json_line::{JsonLineError, json_moves};
 pub use link::LinkError;
 pub use moves::{Moves, parse_calculator, parse_cubepos, parse_moves};
 pub use moves_error::{ParseMovesError, ParseMovesErrorKind};
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub use nearest::{Change, ColorCostError, ColorCosts, LikelyCube, Repair};
 pub use net_rows::NetRows;
 pub use orientation::{Orientation, OrientedCube};
@@ -84,11 +84,11 @@ pub use picture::{Picture, PictureView};
 pub use pieces::{ParsePieceError, ParsePieceErrorKind};
 pub use position::{ParsedPosition, PositionError, parse_position};
 pub use recognition::Notation;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub use reconstruction::{LinkPage, Reconstruction, ReconstructionError, ReconstructionLine};
 pub use remark::Remark;
 pub use rotation::{Rotation, RotationError};
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 pub use sequence::Sequence;
 pub use singmaster::{Singmaster, SingmasterError};
 pub use stickered::StickeredCube;

@@ -191,7 +191,7 @@ impl fmt::Display for Picture<'_> {
     }
 }
 
-#[cfg(all(test, feature = "alloc"))]
+#[cfg(all(test, any(feature = "search", feature = "std")))]
 mod tests {
     use alloc::{format, string::ToString, vec::Vec};
 

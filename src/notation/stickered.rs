@@ -56,7 +56,7 @@ pub struct StickeredCube {
 }
 
 impl StickeredCube {
-    #[cfg(feature = "alloc")]
+    #[cfg(any(feature = "search", feature = "std"))]
     pub(super) const fn new(oriented: OrientedCube, scheme: [char; Face::COUNT]) -> Self {
         Self { oriented, scheme }
     }

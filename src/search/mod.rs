@@ -59,7 +59,7 @@ pub use document::CertificateTextError;
 pub use error::{SearchEnd, SolveError};
 #[cfg(all(feature = "search", feature = "std"))]
 pub use exhaustive::ExhaustiveSolutions;
-#[cfg(feature = "calc")]
+#[cfg(feature = "search")]
 pub(crate) use exhaustive::Report;
 #[cfg(feature = "search")]
 pub use exhaustive::{Event, Exhaustive, Sequences, TurnSearch, Uncountable};

@@ -8,14 +8,14 @@ use core::{
     slice::{self, SliceIndex},
 };
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 use crate::notation::Alg;
 use crate::{arrays::MapArray, cube::Move};
 
 /// A sequence of moves that solves a position. [`Solver`](crate::Solver) finds it.
 ///
 /// A solution never turns a face twice in a row. Storing a solution needs no allocator. With the
-/// feature `alloc`, `Alg::from` converts it to an [`Alg`](crate::Alg).
+/// feature `std` or `search`, `Alg::from` converts it to an [`Alg`](crate::Alg).
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver};
@@ -290,7 +290,7 @@ impl<'a> IntoIterator for &'a Solution {
     }
 }
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "search", feature = "std"))]
 impl From<Solution> for Alg {
     fn from(solution: Solution) -> Self {
         solution.into_iter().collect()

@@ -3,7 +3,7 @@
 #[cfg(feature = "solve-tiny")]
 mod class;
 mod coset;
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 mod coset_entry;
 #[cfg(feature = "solve-tiny")]
 mod coset_filter;
@@ -13,7 +13,7 @@ mod filter;
 mod group_filter;
 #[cfg(feature = "solve-fast")]
 mod near;
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 mod order_pair;
 
 #[cfg(feature = "solve-tiny")]
@@ -24,7 +24,7 @@ pub(crate) use class::{
 pub use coset::coset_bound;
 #[cfg(feature = "optimal")]
 pub(crate) use coset_entry::coset_words;
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 pub use coset_entry::{CosetEntry, stripe_bound};
 #[cfg(feature = "solve-tiny")]
 pub(crate) use coset_filter::CosetHash;
@@ -32,5 +32,5 @@ pub(crate) use coset_filter::CosetHash;
 pub(crate) use group_filter::PositionHash;
 #[cfg(feature = "solve-fast")]
 pub use near::{CLOSE, Near, STRIPE, Stripe};
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 pub(crate) use order_pair::order_pair_bound;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-#[cfg(feature = "metric-fast")]
+#[cfg(feature = "bake")]
 use super::baked_pairs::BakedPairs;
 use super::{kept::Kept, pair_table::PairTable, turn_tables::TurnTables};
 use crate::{arrays::MapArray, metric::Metric, threads::Stop};
@@ -11,7 +11,7 @@ use crate::{arrays::MapArray, metric::Metric, threads::Stop};
 #[derive(Debug)]
 pub(super) enum AxisTables {
     /// The distances in a named metric, which the program has.
-    #[cfg(feature = "metric-fast")]
+    #[cfg(feature = "bake")]
     Baked(BakedPairs),
     /// Distances that were read or made.
     Made(PairTables),
@@ -34,7 +34,7 @@ impl AxisTables {
         kept: Kept<'_>,
         stop: &Stop,
     ) -> Option<Self> {
-        #[cfg(feature = "metric-fast")]
+        #[cfg(feature = "bake")]
         if let Some(baked) = BakedPairs::of(metric) {
             return Some(Self::Baked(baked));
         }
@@ -44,7 +44,7 @@ impl AxisTables {
     #[inline]
     pub(super) fn bound(&self, coordinates: [u16; 3]) -> u8 {
         let [flip_slice, twist_slice, twist_flip] = match self {
-            #[cfg(feature = "metric-fast")]
+            #[cfg(feature = "bake")]
             Self::Baked(baked) => baked.distances(coordinates),
             Self::Made(tables) => tables.distances(coordinates),
         };

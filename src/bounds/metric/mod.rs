@@ -11,7 +11,7 @@
 //! | cosets | flip and slice, twist | 64,430·2187 |
 //! | cases | flip and slice, twist, order of the middle edges, set of top-corner slots | 64,430·2187·cases |
 //!
-//! With the feature `metric-fast`, the program has the three tables of the named metrics, with a row for each
+//! With the feature `bake`, the program has the three tables of the named metrics, with a row for each
 //! class of the first coordinate (`baked_pairs`).
 //!
 //! The table of cosets has the distances to Kociemba's group, which are at least those of the three
@@ -31,7 +31,7 @@
 //! cosets and no table of cases, because it has fewer than 48 symmetries.
 
 mod axis_tables;
-#[cfg(feature = "metric-fast")]
+#[cfg(feature = "bake")]
 mod baked_pairs;
 mod case_lookup;
 mod case_table;

@@ -183,7 +183,7 @@ fn bounds_are_distances(metric: &Metric, bounds: &MetricBounds, memory: &Memory,
     }
     assert!(greater > 500, "{greater}");
     let derivations = memory.derivations.lock().unwrap();
-    let is_baked = cfg!(feature = "metric-fast") && Metric::ALL.contains(metric);
+    let is_baked = cfg!(feature = "bake") && Metric::ALL.contains(metric);
     let tables = &["first tables", "table of cosets"][usize::from(is_baked)..];
     let expected = tables.iter().map(|of| format!("the {of} of the metric {metric}"));
     assert_eq!(*derivations, expected.collect::<Vec<_>>());

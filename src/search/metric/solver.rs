@@ -60,7 +60,7 @@ const SLACK_WITHOUT_COSETS: u16 = 4;
 /// The solver searches cost by cost (iterative deepening), so it proves that no cheaper solution
 /// exists. Its first search builds tables of lower bounds: 7 MB for a named metric, and for
 /// [`Costs`](crate::metric::Costs) at most 20 MB, or 40 MB if a turn costs more than its inverse. With
-/// the feature `metric-fast`, the program has the tables of the named metrics. If the metric has all
+/// the feature `bake`, the program has the tables of the named metrics. If the metric has all
 /// symmetries, a long search adds a table of 71 MB. The solver keeps its tables in the store of the
 /// process ([`set_store`](crate::tables::set_store)), and reads them from there. Without a store, each
 /// process builds them. A clone shares the tables, and so do searches on several threads.

@@ -156,7 +156,7 @@ impl InGroup for CompactInGroup {
     }
 }
 
-#[cfg(all(test, feature = "solve-fastest"))]
+#[cfg(all(test, feature = "optimal"))]
 mod tests {
     use super::*;
     use crate::{CubePos, search::phases::fast::SymCoset};

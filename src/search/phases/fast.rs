@@ -1,6 +1,6 @@
 //! The states of both phases, with bounds from the larger tables.
 
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 use crate::bounds::{CosetEntry, order_pair_bound};
 use crate::{
     bounds::{CLOSE, Near, PositionHash, Stripe},
@@ -24,11 +24,11 @@ impl Tables for Fast {
 }
 
 /// The set of tables [`TableSet::Full`](super::TableSet::Full).
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 #[derive(Debug, Clone)]
 pub(in crate::search) enum Full {}
 
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 impl Tables for Full {
     type Coset = SymCoset<true>;
     type InGroup = FilteredInGroup<true>;
@@ -59,7 +59,7 @@ impl<const FULL: bool> SymCoset<FULL> {
     /// Prefetches the entry that [`far_bound`](Self::far_bound) reads.
     #[inline(always)]
     fn prefetch(self) {
-        #[cfg(feature = "solve-fastest")]
+        #[cfg(feature = "optimal")]
         if FULL {
             return CosetEntry::of(self.edges, self.twist).prefetch();
         }
@@ -69,7 +69,7 @@ impl<const FULL: bool> SymCoset<FULL> {
     /// Returns the lower bound from the table of all cosets or from the table of stripes.
     #[inline(always)]
     fn far_bound(self) -> u8 {
-        #[cfg(feature = "solve-fastest")]
+        #[cfg(feature = "optimal")]
         if FULL {
             return CosetEntry::of(self.edges, self.twist).bound();
         }
@@ -155,7 +155,7 @@ const NEAR: u8 = 9;
 impl<const FULL: bool> InGroup for FilteredInGroup<FULL> {
     fn of(arrangement: &Arrangement, max: u8) -> Option<(Self, u8)> {
         let (state, bound) = GroupState::of(arrangement, max)?;
-        #[cfg(feature = "solve-fastest")]
+        #[cfg(feature = "optimal")]
         let bound =
             if FULL { bound.max(order_pair_bound(state.corners, state.edges)) } else { bound };
         if bound > max {
@@ -195,7 +195,7 @@ impl<const FULL: bool> InGroup for FilteredInGroup<FULL> {
     }
 }
 
-#[cfg(all(test, feature = "solve-fastest"))]
+#[cfg(all(test, feature = "optimal"))]
 mod tests {
     use rand::{RngExt, SeedableRng, rngs::StdRng};
 

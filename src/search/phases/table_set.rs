@@ -10,7 +10,7 @@
 /// | `Compact` | `solve-tiny` | 0.4 MB |
 /// | `Compact` | `solve` | 0.9 MB |
 /// | `Fast` | `solve-fast` | 21.5 MB |
-/// | `Full` | `solve-fastest` | 89.8 MB |
+/// | `Full` | `optimal` | 89.8 MB |
 ///
 /// ```
 /// use superflip::{CubePos, Move, Solver, search::TableSet};
@@ -32,7 +32,7 @@ pub enum TableSet {
     /// The tables of `Fast`, and two more tables. The table for phase 1 has the distance of each
     /// coset of Kociemba's group. The table for phase 2 has the distance of each pair of an order
     /// of the corners and an order of the U and D edges.
-    #[cfg(feature = "solve-fastest")]
+    #[cfg(feature = "optimal")]
     Full,
 }
 
@@ -41,9 +41,9 @@ impl TableSet {
     pub const LARGEST: Self = {
         #[cfg(not(feature = "solve-fast"))]
         let largest = Self::Compact;
-        #[cfg(all(feature = "solve-fast", not(feature = "solve-fastest")))]
+        #[cfg(all(feature = "solve-fast", not(feature = "optimal")))]
         let largest = Self::Fast;
-        #[cfg(feature = "solve-fastest")]
+        #[cfg(feature = "optimal")]
         let largest = Self::Full;
         largest
     };
@@ -60,8 +60,8 @@ impl Default for TableSet {
 #[cfg(all(feature = "search", not(feature = "solve-fast")))]
 pub(in crate::search) type Largest = super::compact::Compact;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "search", feature = "solve-fast", not(feature = "solve-fastest")))]
+#[cfg(all(feature = "search", feature = "solve-fast", not(feature = "optimal")))]
 pub(in crate::search) type Largest = super::fast::Fast;
 /// The largest set of tables of this build.
-#[cfg(all(feature = "search", feature = "solve-fastest"))]
+#[cfg(feature = "optimal")]
 pub(in crate::search) type Largest = super::fast::Full;

@@ -211,7 +211,7 @@ impl<C: Coset> Phase1<C> {
     }
 }
 
-#[cfg(all(test, feature = "solve-fastest"))]
+#[cfg(all(test, feature = "optimal"))]
 mod tests {
     use alloc::vec::Vec;
 

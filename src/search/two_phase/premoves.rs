@@ -149,7 +149,7 @@ fn after(mv: Move, arrangement: WideArrangement) -> WideArrangement {
     WideArrangement::from(Arrangement::SOLVED.moved(mv)) * arrangement
 }
 
-#[cfg(all(test, feature = "solve-fastest"))]
+#[cfg(all(test, feature = "optimal"))]
 mod tests {
     use alloc::vec::Vec;
     use std::collections::BTreeSet;

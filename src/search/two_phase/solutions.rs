@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::search::{Mode, Search};
 #[cfg(feature = "solve-fast")]
 use crate::search::phases::fast::Fast;
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 use crate::search::phases::fast::Full;
 use crate::{
     cube::CubePos,
@@ -43,7 +43,7 @@ enum AnySearch {
     Compact(Search<Compact>),
     #[cfg(feature = "solve-fast")]
     Fast(Search<Fast>),
-    #[cfg(feature = "solve-fastest")]
+    #[cfg(feature = "optimal")]
     Full(Search<Full>),
 }
 
@@ -54,7 +54,7 @@ macro_rules! any {
             AnySearch::Compact($search) => $value,
             #[cfg(feature = "solve-fast")]
             AnySearch::Fast($search) => $value,
-            #[cfg(feature = "solve-fastest")]
+            #[cfg(feature = "optimal")]
             AnySearch::Full($search) => $value,
         }
     };
@@ -79,7 +79,7 @@ impl Solutions {
             TableSet::Fast => {
                 AnySearch::Fast(Search::new(start, mode, max_length, inverse, budget))
             }
-            #[cfg(feature = "solve-fastest")]
+            #[cfg(feature = "optimal")]
             TableSet::Full => {
                 AnySearch::Full(Search::new(start, mode, max_length, inverse, budget))
             }

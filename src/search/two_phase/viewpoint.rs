@@ -98,7 +98,7 @@ fn are_images<C: Coset>(a: &Viewpoint<C>, b: &Viewpoint<C>) -> bool {
             .any(|m| a.arrangement.remap(m) == b.arrangement)
 }
 
-#[cfg(all(test, feature = "solve-fastest"))]
+#[cfg(all(test, feature = "optimal"))]
 mod tests {
     use super::*;
     use crate::{

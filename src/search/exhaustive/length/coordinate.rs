@@ -7,7 +7,7 @@ use crate::{
     coord::Axis,
     cube::{MoveSet, Operations, WidePos},
 };
-#[cfg(any(test, not(feature = "solve-fastest")))]
+#[cfg(any(test, not(feature = "optimal")))]
 use crate::{bounds::coset_bound, coord::KocSymm, cube::WideArrangement};
 
 /// A coset of the subgroup that belongs to one axis. A table gives a lower bound for each coset.
@@ -61,11 +61,11 @@ pub(super) trait Coordinate: Copy + Debug + Send + Sync {
 
 /// A coset as raw coordinates of twist, flip and slice. [`coset_bound`] gives its bound. The
 /// tables fit the caches, so nothing is prefetched.
-#[cfg(any(test, not(feature = "solve-fastest")))]
+#[cfg(any(test, not(feature = "optimal")))]
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Unreduced(KocSymm);
 
-#[cfg(any(test, not(feature = "solve-fastest")))]
+#[cfg(any(test, not(feature = "optimal")))]
 impl Coordinate for Unreduced {
     type Table = ();
     type Raw = KocSymm;

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-#[cfg(not(feature = "solve-fastest"))]
+#[cfg(not(feature = "optimal"))]
 use super::coordinate::Unreduced;
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 use super::sym_reduced::SymReduced;
 use super::{
     aim::{Aim, Collector, Found, LengthResult, Report},
@@ -45,10 +45,10 @@ pub(in crate::search) struct LengthSearch<'a> {
 }
 
 /// The coordinate of the largest baked table in this build.
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 pub(super) type Baked = SymReduced;
 /// The coordinate of the largest baked table in this build.
-#[cfg(not(feature = "solve-fastest"))]
+#[cfg(not(feature = "optimal"))]
 pub(super) type Baked = Unreduced;
 
 impl LengthSearch<'_> {
@@ -175,7 +175,7 @@ mod tests {
     #[cfg(feature = "optimal")]
     use core::num::NonZero;
 
-    #[cfg(feature = "solve-fastest")]
+    #[cfg(feature = "optimal")]
     use super::super::coordinate::Unreduced;
     use super::{super::aim::PartsDone, *};
     use crate::Move;

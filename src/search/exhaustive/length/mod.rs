@@ -48,7 +48,7 @@ mod length_search;
 mod node;
 mod pruning;
 mod scheduler;
-#[cfg(feature = "solve-fastest")]
+#[cfg(feature = "optimal")]
 mod sym_reduced;
 mod symmetry;
 mod tail_table;
