@@ -49,15 +49,29 @@ fn nested(value: &Value) -> Value {
         .map_or_else(|| value.clone(), |text| serde_json::from_str(text).unwrap_or(Value::Null))
 }
 
-/// Returns whether csTimer's type of a scramble is one of the 3x3x3: `333`, `333oh`, and those of cases.
+/// Returns whether a type of scrambles of csTimer may be one of the 3x3x3.
 fn is_type_of_cube(name: &str) -> bool {
-    const CASES: [&str; 25] = [
-        "2gen", "2genl", "2gll", "3gen_F", "3gen_L", "RrU", "cll", "cmll", "corners", "cross",
-        "easyc", "easyxc", "edges", "ell", "eoline", "f2l", "half", "ll", "lse", "lsll2", "oll",
-        "pll", "roux", "zbll", "zzll",
-    ];
-    name.is_empty() || name.starts_with("333") || CASES.contains(&name)
+    name.is_empty() || TYPES_OF_CUBE.contains(&name)
 }
+
+/// csTimer's types of scrambles of the 3x3x3 (`puzzleType` in its `tools.js`), and those of scrambles from elsewhere.
+#[rustfmt::skip]
+const TYPES_OF_CUBE: [&str; 55] = [
+    // The whole cube.
+    "333", "333custom", "333drud", "333fm", "333ft", "333ni", "333o", "333oh",
+    "nocache_333bldspec", "nocache_333patspec",
+    // Some moves, some pieces.
+    "2gen", "2genl", "3gen_F", "3gen_L", "RrU", "half", "roux",
+    "corners", "cross", "easyc", "easyxc", "edges", "eocross", "eoline", "f2l",
+    // The last layer, with the last slot or without.
+    "2gll", "cll", "coll", "ell", "eols", "ll", "lsll", "lsll2", "oll", "pll", "ttll", "vls", "wvls",
+    "zbll", "zbls", "zzll",
+    // Roux, Mehta.
+    "cmll", "lse", "lsemu", "sbrx",
+    "mt3qb", "mt6cp", "mtcdrll", "mteole", "mtl5ep", "mttdr",
+    // From elsewhere, of any puzzle.
+    "input", "remoteBattle", "remoteComp", "remoteOther",
+];
 
 /// Returns the scramble if it is moves.
 fn scramble(text: &str) -> Option<String> {
@@ -212,6 +226,18 @@ mod tests {
         assert_eq!(solves(EXPORT), Some(expected));
         assert_eq!(solves(r#"{"session":1}"#), None);
         assert_eq!(solves(r#"{"facelets":"session1"}"#), None);
+    }
+
+    #[test]
+    fn types_of_scrambles_of_the_cube_are_known() {
+        for name in ["", "333ni", "coll", "lsemu", "mtl5ep", "nocache_333patspec", "input"] {
+            assert!(is_type_of_cube(name), "{name}");
+        }
+        // Their scrambles read as moves of the 3x3x3: the tower cube, relays, a game with layers, a 2x2x2.
+        for name in ["223", "334", "r3", "r3ni", "RrUu", "222so", "222eg0", "4edge", "sfl", "crz3a"]
+        {
+            assert!(!is_type_of_cube(name), "{name}");
+        }
     }
 
     #[test]
