@@ -7,8 +7,9 @@ use core::ops::Range;
 #[cfg(any(feature = "search", feature = "std"))]
 use crate::arrays::MapArray;
 
-/// Returns whether a text is moves. The reader of moves is a layer above the characters, which it passes its function.
-pub(super) type AreMoves = fn(&str) -> bool;
+/// Returns whether a text, or a part of a link, is moves. The reader of moves is a layer above the characters, which it
+/// passes its function.
+pub(super) type AreMoves = fn(&str, Option<Link>) -> bool;
 
 /// An iterator over the characters of a text, as people type moves.
 ///
@@ -28,6 +29,8 @@ pub(super) struct Chars<'a> {
     end: usize,
     link: Option<Link>,
     are_moves: AreMoves,
+    /// Whether the line has had only blanks so far.
+    begins_line: bool,
     /// Returns whether a text begins with a mark that is no comment.
     marks: Marks<'a>,
     /// The characters read, which is also the column of the latest character read.
@@ -41,8 +44,18 @@ pub(super) struct Chars<'a> {
 impl<'a> Chars<'a> {
     pub(super) fn new(text: &'a str, are_moves: AreMoves) -> Self {
         let end = text.len();
-        let marks = Marks::default();
-        Self { text, at: 0, end, link: None, are_moves, marks, column: 0, line: 1, before_line: 0 }
+        Self {
+            text,
+            at: 0,
+            end,
+            link: None,
+            are_moves,
+            begins_line: true,
+            marks: Marks::default(),
+            column: 0,
+            line: 1,
+            before_line: 0,
+        }
     }
 
     /// Reads a part of the text. Signs `#` that begin a text of `marks` begin no comment.
@@ -52,6 +65,7 @@ impl<'a> Chars<'a> {
         Self {
             at: start,
             end,
+            begins_line: begins_line(before),
             marks,
             column: before.chars().count(),
             line: 1 + before.matches('\n').count(),
@@ -69,15 +83,14 @@ impl<'a> Chars<'a> {
     ) -> Self {
         let column = text[..range.start].chars().count();
         let Range { start: at, end } = range;
-        let (link, marks) = (Some(link), Marks::default());
-        Self { text, at, end, link, are_moves, marks, column, line: 1, before_line: 0 }
+        Self { at, end, link: Some(link), column, ..Self::new(text, are_moves) }
     }
 
     /// Returns the next character and its first byte. At the end, goes one column on and returns
     /// `None`.
     pub(super) fn next(&mut self) -> Option<(usize, char)> {
         loop {
-            let at = self.at;
+            let (at, begins_line) = (self.at, self.begins_line);
             let Some(c) = self.raw() else {
                 self.column += 1;
                 return None;
@@ -86,7 +99,7 @@ impl<'a> Chars<'a> {
                 continue;
             }
             let c = plain(c);
-            let is_next = |c: char| self.clone().raw().map(plain) == Some(c);
+            let is_next = |c: char| self.peek_raw().map(plain) == Some(c);
             if c == '/' && is_next('/') {
                 self.skip_line();
                 return Some((at, ' '));
@@ -99,8 +112,8 @@ impl<'a> Chars<'a> {
                     return Some((at, ' '));
                 }
             }
-            if c == '@' && self.clone().raw().is_some_and(|c| c.is_ascii_digit()) {
-                while self.clone().raw().is_some_and(|c| c.is_ascii_digit() || c == '.') {
+            if c == '@' && self.peek_raw().is_some_and(|c| c.is_ascii_digit()) {
+                while self.peek_raw().is_some_and(|c| c.is_ascii_digit() || c == '.') {
                     self.raw();
                 }
                 return Some((at, ' '));
@@ -109,15 +122,7 @@ impl<'a> Chars<'a> {
                 if self.marks.has(&self.text[at..self.end]) {
                     return Some((at, c));
                 }
-                let number = number(self.rest());
-                if self.link.is_some() || is_comment(&self.text[..at], self.rest(), self.are_moves)
-                {
-                    self.skip_line();
-                } else if number > 0 && begins_line(&self.text[..at]) {
-                    for _ in 0..number {
-                        self.raw();
-                    }
-                } else {
+                if !self.skip_number_or_comment(begins_line) {
                     return Some((at, c));
                 }
                 return Some((at, ' '));
@@ -130,7 +135,7 @@ impl<'a> Chars<'a> {
     fn skip_comment(&mut self) -> bool {
         self.raw();
         while let Some(c) = self.raw() {
-            if c == '*' && self.clone().raw() == Some('/') {
+            if c == '*' && self.peek_raw() == Some('/') {
                 self.raw();
                 return true;
             }
@@ -138,8 +143,60 @@ impl<'a> Chars<'a> {
         false
     }
 
+    /// Skips the number of a list, at the beginning of a line, or the comment, which a `#` begins. Returns false, and
+    /// skips nothing, if moves follow, which a comment would hide.
+    fn skip_number_or_comment(&mut self, begins_line: bool) -> bool {
+        let mut after = self.clone();
+        if after.skip_number() && begins_line {
+            *self = after;
+            return true;
+        }
+        let is_comment = !after.hides_moves();
+        if is_comment {
+            self.skip_line();
+        }
+        is_comment
+    }
+
+    /// Skips a number as in a list: `1`, `1:`, `1.` or `1)` before a blank or the end. Returns whether there is one.
+    fn skip_number(&mut self) -> bool {
+        let mut after = self.clone();
+        while after.peek_raw().is_some_and(|c| c.is_ascii_digit()) {
+            after.raw();
+        }
+        let has_digits = after.at > self.at;
+        if matches!(after.peek_raw(), Some(':' | '.' | ')')) {
+            after.raw();
+        }
+        let is_number = has_digits && after.peek_raw().is_none_or(char::is_whitespace);
+        if is_number {
+            *self = after;
+        }
+        is_number
+    }
+
+    /// Returns whether the rest of the line is moves, which a comment would hide. One word of several capital letters is
+    /// a name, such as `DR` or `F2L`.
+    fn hides_moves(mut self) -> bool {
+        // Without other comments, so that reading the moves does not come here again.
+        let is_sign = |c| plain(c) == '#';
+        while self.peek_raw().is_some_and(|c| c != '\n' && (is_sign(c) || c.is_whitespace())) {
+            self.raw();
+        }
+        let (start, mut end) = (self.at, self.at);
+        while let Some(c) = self.raw().filter(|&c| c != '\n' && !is_sign(c)) {
+            if !c.is_whitespace() {
+                end = self.at;
+            }
+        }
+        let line = &self.text[start..end];
+        let is_name = line.len() > 1 && line.chars().all(|c| c.is_ascii_uppercase());
+        let is_named = is_name || ["F2L", "F2B"].iter().any(|name| name.eq_ignore_ascii_case(line));
+        !is_named && (self.are_moves)(line, self.link)
+    }
+
     fn skip_line(&mut self) {
-        while self.clone().raw().is_some_and(|c| c != '\n') {
+        while self.peek_raw().is_some_and(|c| c != '\n') {
             self.raw();
         }
     }
@@ -147,6 +204,10 @@ impl<'a> Chars<'a> {
     /// Ends the iterator.
     pub(super) fn finish(&mut self) {
         self.at = self.end;
+    }
+
+    fn peek_raw(&self) -> Option<char> {
+        self.clone().raw()
     }
 
     /// Returns the text after the characters read.
@@ -167,6 +228,7 @@ impl<'a> Chars<'a> {
             }
         }
         self.at += length;
+        self.begins_line = c == '\n' || self.begins_line && is_blank(c);
         if c == '\n' {
             self.line += 1;
             self.before_line = self.column;
@@ -205,37 +267,19 @@ pub(super) fn mark(text: &str) -> &str {
 }
 
 /// Returns whether a `#` begins a comment: no number of a list and no moves follow it.
+#[cfg(any(feature = "search", feature = "std"))]
 pub(super) fn is_comment(before: &str, after: &str, are_moves: AreMoves) -> bool {
-    let number = number(after);
-    !(number > 0 && begins_line(before) || hides_moves(&after[number..], are_moves))
+    let mut after = Chars::new(after, are_moves);
+    !(after.skip_number() && begins_line(before) || after.hides_moves())
 }
 
 /// Returns whether the text before a character has only blanks in the line of the character.
 fn begins_line(before: &str) -> bool {
-    let mut line = before.chars().rev().take_while(|c| *c != '\n');
-    line.all(|c| c.is_whitespace() || is_invisible(c))
+    before.chars().rev().take_while(|c| *c != '\n').all(is_blank)
 }
 
-/// Returns the number of bytes of the number that a text begins with, as in a list: `1`, `1:`, `1.` or `1)` before a
-/// blank or the end.
-fn number(text: &str) -> usize {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let length = digits + usize::from(text[digits..].starts_with([':', '.', ')']));
-    let is_apart = text[length..].chars().next().is_none_or(char::is_whitespace);
-    if digits > 0 && is_apart { length } else { 0 }
-}
-
-/// Returns whether the text from a `#` to the end of its line is moves, which a comment would hide. One word of several
-/// capital letters is a name, such as `DR` or `F2L`.
-fn hides_moves(text: &str, are_moves: AreMoves) -> bool {
-    let line = text.lines().next().unwrap_or_default();
-    // Without other comments, so that reading the moves does not come here again.
-    let is_sign = |c| plain(c) == '#';
-    let line = line.trim_start_matches(|c: char| is_sign(c) || c.is_whitespace());
-    let line = line.split(is_sign).next().unwrap_or_default().trim();
-    let is_name = line.len() > 1 && line.chars().all(|c| c.is_ascii_uppercase());
-    let is_named = is_name || ["F2L", "F2B"].iter().any(|name| name.eq_ignore_ascii_case(line));
-    !is_named && are_moves(line)
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || is_invisible(c)
 }
 
 /// The page of a link, which says how the link writes blanks and apostrophes.

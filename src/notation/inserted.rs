@@ -171,7 +171,7 @@ fn inserted(line: &str) -> Option<(&str, &str)> {
     let moves = line[mark.len()..].trim_start().strip_prefix('=')?;
     let is_comment = mark.bytes().all(|c| c == b'#') && {
         let moves = moves.split("//").next().unwrap_or(moves);
-        !are_moves(moves)
+        !are_moves(moves, None)
     };
     (!mark.is_empty() && !is_comment).then_some((mark, moves))
 }

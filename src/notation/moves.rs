@@ -103,9 +103,13 @@ impl Written {
     }
 }
 
-/// Returns whether a text has turns, and nothing else but brackets and marks between turns.
-pub(super) fn are_moves(text: &str) -> bool {
-    Moves::new(text, Grammar::Sequence).are_turns()
+/// Returns whether a text, or a part of a link, has turns, and nothing else but brackets and marks between turns.
+pub(super) fn are_moves(text: &str, link: Option<Link>) -> bool {
+    let moves = match link {
+        None => Moves::new(text, Grammar::Sequence),
+        Some(link) => Moves::of_link(text, 0..text.len(), link),
+    };
+    moves.are_turns()
 }
 
 impl<'a> Moves<'a> {

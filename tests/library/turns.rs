@@ -3,7 +3,9 @@
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
     Alg, CubePos, Face, Move,
-    notation::{Layers, Orientation, OrientedCube, ParseMovesErrorKind, Sequence, Turn},
+    notation::{
+        Layers, Orientation, OrientedCube, ParseMovesErrorKind, Sequence, Turn, parse_position,
+    },
 };
 use superflip_gen::{
     geometry::{Facelet, dot, normal, quarter},
@@ -163,6 +165,23 @@ fn many_signs_of_comments_take_little_stack() {
         let text = format!("{sign}R ").repeat(200_000);
         let error = text.parse::<OrientedCube>().unwrap_err();
         assert_eq!((error.column(), error.kind()), (1, ParseMovesErrorKind::HiddenMoves));
+    }
+}
+
+#[test]
+fn signs_in_links_hide_no_moves() {
+    let read = |alg: &str, page: &str| parse_position(&format!("{page}alg={alg}"), None);
+    let pages = ["https://alg.cubing.net/?", "https://cubedb.net/?puzzle=3x3&"];
+    for page in pages {
+        for alg in ["R_U-_%23_F-", "R_%23F", "%23_R_%23_U", "R%0A_%23F2_//_cross", "R_%231_U"] {
+            let Err(error) = read(alg, page) else { panic!("{page}{alg} is read") };
+            assert!(error.to_string().contains("moves follow it"), "{page}{alg}: {error}");
+        }
+        let position = |alg: &str| read(alg, page).unwrap().position();
+        let expected = CubePos::SOLVED.moved_by(&"R U'".parse::<Alg>().unwrap());
+        for alg in ["R_U-_%23_cross_F", "%231_R_U-", "R%0A%232:_U-", "R_U-_%23_DR", "R_U-%23"] {
+            assert_eq!(position(alg), expected, "{page}{alg}");
+        }
     }
 }
 
