@@ -29,6 +29,7 @@
 //! | `group_filter` | filters of the positions in Kociemba's group near the solved cube |
 //! | `steps` | distances of the steps of people who solve in the fewest moves |
 //! | `metric` | distances to Kociemba's group in five metrics |
+//! | [`cases`] | the cases of the last layer and of the last pair that people learn |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
 //! This crate and superflip share no code: superflip receives only the bytes of the tables. So a
@@ -50,6 +51,7 @@ use std::collections::BTreeMap;
 
 mod arrangement;
 pub mod bake;
+pub mod cases;
 pub mod catalogue;
 #[cfg(test)]
 mod classes;

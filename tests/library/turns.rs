@@ -178,7 +178,7 @@ fn signs_in_links_hide_no_moves() {
             assert!(error.to_string().contains("moves follow it"), "{page}{alg}: {error}");
         }
         let position = |alg: &str| read(alg, page).unwrap().position();
-        let expected = CubePos::SOLVED.moved_by(&"R U'".parse::<Alg>().unwrap());
+        let expected = CubePos::SOLVED.moved_by("R U'".parse::<Alg>().unwrap());
         for alg in ["R_U-_%23_cross_F", "%231_R_U-", "R%0A%232:_U-", "R_U-_%23_DR", "R_U-%23"] {
             assert_eq!(position(alg), expected, "{page}{alg}");
         }

@@ -8,9 +8,7 @@ use superflip::{
     cube::Pattern,
     notation::{Rotation, Sequence, TurnSet},
 };
-use superflip_cubing::algs::{
-    self, AlgFinder, CaseList, CaseSet, Execution, FingerModel, NewGrips, NoSuchCase,
-};
+use superflip_cubing::algs::{self, AlgFinder, Execution, FingerModel, NewGrips, NoSuchCase};
 
 use super::{
     argument::{Count, items},
@@ -91,7 +89,9 @@ pub(crate) struct Case {
     /// The set: ``OLL``, ``PLL``, ``COLL``, ``ZBLL``, ``OLLCP``, ``F2L``, ``CLS`` or ``WV``.
     set: &'static str,
     /// The name within the set, such as ``21`` or ``T``.
-    name: String,
+    name: &'static str,
+    /// The slot of the pair, such as ``RF``, or ``None`` for a case of the last layer.
+    slot: Option<String>,
     before: Option<String>,
     after: Option<String>,
 }
@@ -147,19 +147,15 @@ impl Cube {
     /// cross on D.
     ///
     /// A position can be a case of several sets. The list is empty if it is a case of no set.
-    fn cases(&self, py: Python<'_>) -> Vec<Case> {
-        let position = self.0;
-        py.detach(|| {
-            let lists = CaseSet::ALL.map(CaseList::new);
-            let found = lists.iter().filter_map(|list| list.recognize(&position));
-            let case = |found: algs::Recognized<'_>| Case {
-                set: found.case.set().name(),
-                name: found.case.name().to_owned(),
-                before: auf(found.before),
-                after: auf(found.after),
-            };
-            found.map(case).collect()
-        })
+    fn cases(&self) -> Vec<Case> {
+        let case = |found: algs::Recognized| Case {
+            set: found.case.set().name(),
+            name: found.case.name(),
+            slot: found.slot.map(|slot| slot.to_string()),
+            before: auf(found.before),
+            after: auf(found.after),
+        };
+        algs::Case::recognize(&self.0).map(case).collect()
     }
 }
 

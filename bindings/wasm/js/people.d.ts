@@ -36,6 +36,8 @@ export interface Case {
   set: 'OLL' | 'PLL' | 'COLL' | 'ZBLL' | 'OLLCP' | 'F2L' | 'CLS' | 'WV';
   /** The name within the set, such as `21` or `T`. */
   name: string;
+  /** The slot of the pair, such as `RF`. Null for a case of the last layer. */
+  slot: string | null;
   /** The turn of U before an algorithm for the case. */
   before: string | null;
   /** The turn of U after an algorithm for the case. */

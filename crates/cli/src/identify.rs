@@ -1,18 +1,16 @@
 //! `superflip identify`: names the case of a position, and the stages of a reconstruction.
 
-use std::{
-    io::{self, LineWriter, StdoutLock, Write},
-    rc::Rc,
-};
+use std::io::{self, LineWriter, StdoutLock, Write};
 
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
+    cube::Edge,
     metric::Metric,
     notation::{LinkError, Notation, PositionError, Reconstruction, parse_position},
 };
 use superflip_cubing::{
-    algs::{Recognized, Solved, SolvedBlock, Stage, Stages},
+    algs::{Case, Recognized, Solved, SolvedBlock, Stage},
     steps::{Goal, ReachedStep, StepAxis},
 };
 
@@ -25,7 +23,7 @@ use super::{
 /// Name the case of a position, or the stages of a reconstruction.
 ///
 /// Prints each set that has the position as a case: the name of the case, and the turns of U before
-/// and after its algorithm (AUF). Without a case, prints what is solved. Of a reconstruction, which begins with
+/// and after its algorithm (AUF). Prints the slot of a pair that is not at the right of the front. Without a case, prints what is solved. Of a reconstruction, which begins with
 /// `Scramble:` or is a link with setup moves, prints each line with the stage that it solves and its length in
 /// each metric.
 ///
@@ -59,11 +57,7 @@ enum Read {
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let mut printer = Printer {
-            args: self,
-            stages: Rc::new(Stages::new()),
-            out: LineWriter::new(io::stdout().lock()),
-        };
+        let mut printer = Printer { args: self, out: LineWriter::new(io::stdout().lock()) };
         self.positions
             .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))
     }
@@ -100,8 +94,8 @@ impl Args {
 /// Returns whether a solution has the steps EO, DR, HTR of people who solve in the fewest moves: it has
 /// moves on the inverse scramble, or its last line begins in a domino group. After a line that has solved two layers,
 /// or the two blocks of Roux, no line is such a step.
-fn is_fewest_moves(solve: &Reconstruction, stages: &[Vec<Stage<'_>>]) -> bool {
-    let is_other = |stage: &Stage<'_>| {
+fn is_fewest_moves(solve: &Reconstruction, stages: &[Vec<Stage>]) -> bool {
+    let is_other = |stage: &Stage| {
         matches!(stage, Stage::Pair(4) | Stage::F2l | Stage::Block(SolvedBlock::Roux))
     };
     let (_, before) = stages.split_last().unwrap_or((&EMPTY, &[]));
@@ -115,12 +109,11 @@ fn is_fewest_moves(solve: &Reconstruction, stages: &[Vec<Stage<'_>>]) -> bool {
 }
 
 /// No stages.
-const EMPTY: Vec<Stage<'_>> = Vec::new();
+const EMPTY: Vec<Stage> = Vec::new();
 
 /// Names each input, and prints the names.
 struct Printer<'a> {
     args: &'a Args,
-    stages: Rc<Stages>,
     out: LineWriter<StdoutLock<'static>>,
 }
 
@@ -128,28 +121,23 @@ impl Printer<'_> {
     fn take(&mut self, entry: Entry<Read>) -> Result<(), Failure> {
         match entry.begun(self.args.json, &mut self.out)? {
             Some((line, Read::Position(position, other))) => {
-                let stages = Rc::clone(&self.stages);
-                let is_case = |position: &&CubePos| stages.cases(position).next().is_some();
+                let is_case = |position: &&CubePos| Case::recognize(position).next().is_some();
                 let named = [&position, &other].into_iter().find(is_case).unwrap_or(&position);
-                self.position(line, named, &stages)
+                self.position(line, named)
             }
             Some((line, Read::Solve(solve))) => self.steps(line, &solve),
             None => Ok(()),
         }
     }
 
-    fn position(
-        &mut self,
-        line: Option<usize>,
-        position: &CubePos,
-        stages: &Stages,
-    ) -> Result<(), Failure> {
+    fn position(&mut self, line: Option<usize>, position: &CubePos) -> Result<(), Failure> {
         let solved = Solved::of(position);
-        let cases: Vec<Recognized<'_>> = stages.cases(position).collect();
-        for Recognized { case, before, after } in &cases {
+        let cases: Vec<Recognized> = Case::recognize(position).collect();
+        for Recognized { case, slot, before, after } in &cases {
             let auf = [("before", before), ("after", after)];
             if self.args.json {
                 let mut object = json!({ "set": case.set().name(), "case": case.name() });
+                object["slot"] = slot.map(|slot| slot.to_string()).into();
                 for (name, turn) in auf {
                     object[name] = turn.map(|turn| turn.to_string()).into();
                 }
@@ -157,7 +145,9 @@ impl Printer<'_> {
             } else {
                 let auf = auf.map(|(name, turn)| turn.map(|turn| format!(", {turn} {name}")));
                 let auf: String = auf.into_iter().flatten().collect();
-                writeln!(self.out, "{case}{auf}")?;
+                let other = slot.filter(|slot| *slot != Edge::RF);
+                let slot = other.map(|slot| format!(", slot {slot}")).unwrap_or_default();
+                writeln!(self.out, "{case}{slot}{auf}")?;
             }
         }
         if cases.is_empty() {
@@ -172,8 +162,7 @@ impl Printer<'_> {
     }
 
     fn steps(&mut self, line: Option<usize>, solve: &Reconstruction) -> Result<(), Failure> {
-        let stages = Rc::clone(&self.stages);
-        let lines = stages.of_solve(solve);
+        let lines = Stage::of_solve(solve);
         let is_fewest_moves = is_fewest_moves(solve, &lines);
         for ((step, positions), stages) in solve.steps().zip(&lines) {
             let sides = [step.normal(), step.inverse()].map(|moves| moves.sequence().folded().0);
@@ -217,7 +206,7 @@ fn reached([before, after]: &[CubePos; 2]) -> Vec<String> {
 
 /// Returns the names of the stages that a line of a reconstruction passes: the steps of the fewest moves, or the
 /// stages of layers and blocks.
-fn stage_names(sides: &[Alg; 2], steps: Vec<String>, stages: &[Stage<'_>]) -> String {
+fn stage_names(sides: &[Alg; 2], steps: Vec<String>, stages: &[Stage]) -> String {
     let mut names = steps;
     if names.is_empty() {
         names = stages.iter().map(ToString::to_string).collect();

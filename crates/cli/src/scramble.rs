@@ -18,7 +18,7 @@ use superflip::{
     search::{SolveError, SubsetSolver, TurnDistances},
 };
 use superflip_cubing::{
-    algs::{Case, CaseList, CaseSet, NoSuchCase},
+    algs::{Case, CaseSet, NoSuchCase},
     scramble::{MinDistance, WcaEvent},
 };
 
@@ -157,7 +157,7 @@ fn wanted(text: &str) -> Result<Wanted, String> {
 
 /// Draws a position of a case. First pieces go to other places that the goal of the set allows, and then the moves lead to
 /// the case. So every algorithm of the case reaches the goal. At the beginning and at the end comes a turn of U.
-fn of_case(case: &Case, rng: &mut StdRng) -> Option<CubePos> {
+fn of_case(case: Case, rng: &mut StdRng) -> Option<CubePos> {
     let goal = case.set().goal();
     let mut turned =
         |position: CubePos| position.moved_by(Move::new(Face::U, rng.random_range(0..4)));
@@ -244,11 +244,11 @@ impl Args {
         let solver = solver.map(|solver| solver.inverse().first_round(FIRST_ROUND));
         let cases = match &self.case {
             None => Vec::new(),
-            Some(Wanted::One(case)) => vec![case.clone()],
-            Some(Wanted::AnyOf(set)) => CaseList::new(*set).cases().to_vec(),
+            Some(Wanted::One(case)) => vec![*case],
+            Some(Wanted::AnyOf(set)) => set.cases().collect(),
         };
         for _ in 0..self.number {
-            let case = cases.choose(&mut rng);
+            let case = cases.choose(&mut rng).copied();
             if let Some(found) = &reached {
                 let moves = reached_by(found, far.as_ref(), &mut rng)?;
                 let cube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
@@ -275,7 +275,7 @@ impl Args {
         &self,
         moves: &Sequence,
         seed: u64,
-        case: Option<&Case>,
+        case: Option<Case>,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         if !self.json {
@@ -347,7 +347,7 @@ impl Args {
         &self,
         rng: &mut StdRng,
         group: Option<&Group>,
-        case: Option<&Case>,
+        case: Option<Case>,
         far: Option<&MinDistance>,
     ) -> Result<CubePos, Failure> {
         /// The number of positions that are drawn before the search for a far one ends.

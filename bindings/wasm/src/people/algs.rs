@@ -6,7 +6,7 @@ use superflip::{
     cube::Pattern,
     notation::{Rotation, TurnSet},
 };
-use superflip_cubing::algs::{AlgFinder, Case, CaseList, CaseSet, Execution, FoundAlg, Recognized};
+use superflip_cubing::algs::{AlgFinder, Case, CaseSet, Execution, FoundAlg, Recognized};
 
 use super::arguments::{argument, list, model, parsed, sequence};
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
@@ -17,16 +17,16 @@ const MOST_TURNS: usize = 1000;
 /// Returns the names of a position in all sets that have it as a case.
 pub(super) fn cases(position: &Position<'_>) -> Result<Value, Failure> {
     let position = position.in_place()?;
-    let case = |found: Recognized<'_>| {
+    let case = |found: Recognized| {
         json!({
             "set": found.case.set().name(),
             "name": found.case.name(),
+            "slot": found.slot.map(|slot| slot.to_string()),
             "before": auf(found.before),
             "after": auf(found.after),
         })
     };
-    let lists = CaseSet::ALL.map(CaseList::new);
-    Ok(lists.iter().filter_map(|list| list.recognize(&position)).map(case).collect())
+    Ok(Case::recognize(&position).map(case).collect())
 }
 
 /// Finds the algorithms of a case. If the text of the position begins with the name of a set, it is the name of a case.

@@ -9,7 +9,7 @@ use superflip::{
     watch::Watch,
 };
 use superflip_cubing::{
-    algs::{AlgFinder, CaseList, CaseSet},
+    algs::{AlgFinder, CaseSet},
     blind::{CaseKind, CommutatorFinder, Memorizer, Target, letter_pair},
     insertions::InsertionFinder,
     method::{Method, MethodSolver},
@@ -47,16 +47,14 @@ pub(super) fn methods(work: &mut Work) {
 /// The names of all cases, and algorithms of some.
 pub(super) fn algorithms(work: &mut Work) {
     for set in CaseSet::ALL {
-        let list = CaseList::new(set);
-        for case in list.cases() {
-            let found = list.recognize(&case.position()).expect("a case of the set");
+        for case in set.cases() {
+            let found = set.recognize(&case.position()).expect("a case of the set");
             work.text(format_args!("{case} {}", found.case));
         }
     }
     let turns: TurnSet = "R,U,F".parse().expect("turns");
     for (set, name) in [(CaseSet::Oll, "27"), (CaseSet::Oll, "45"), (CaseSet::Pll, "T")] {
-        let list = CaseList::new(set);
-        let case = list.find(name).expect("a case");
+        let case = set.case(name).expect("a case");
         let finder = AlgFinder::new(case.position(), turns).goal(set.goal()).max_length(9).keep(5);
         let found = finder.find(Watch::new());
         work.tries += found.ranked;

@@ -6,7 +6,7 @@ use superflip_cubing::algs::{Case, NoSuchCase};
 pub(super) fn named(text: &str) -> Option<Result<Case, NoSuchCase>> {
     match text.parse() {
         Err(NoSuchCase::Set(_)) => None,
-        Err(NoSuchCase::Name { name, .. }) if name.is_empty() => None,
+        Err(NoSuchCase::Name { .. }) if text.split_whitespace().count() == 1 => None,
         case => Some(case),
     }
 }

@@ -184,7 +184,7 @@ impl Args {
         }
         interrupt::listen()?;
         if let Some(path) = &self.sheet {
-            let find = &mut |case: &Case| {
+            let find = &mut |case: Case| {
                 let wanted = Wanted {
                     position: case.position(),
                     goal: Some(case.set().goal()),
@@ -196,7 +196,7 @@ impl Args {
                     _ => Ok(found.algs),
                 }
             };
-            let find: Option<&mut dyn FnMut(&Case) -> _> =
+            let find: Option<&mut dyn FnMut(Case) -> _> =
                 if self.better { Some(find) } else { None };
             return output::run(path, self.format, &self.finger_model(), find);
         }

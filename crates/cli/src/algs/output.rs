@@ -34,7 +34,7 @@ pub(super) enum Format {
 }
 
 /// Finds algorithms of a case.
-type Find<'a> = dyn FnMut(&Case) -> Result<Vec<FoundAlg>, Failure> + 'a;
+type Find<'a> = dyn FnMut(Case) -> Result<Vec<FoundAlg>, Failure> + 'a;
 
 /// Reads a sheet, names its wrong algorithms on standard error, and prints the others. With `find`, also prints
 /// the algorithms that `find` finds and that are faster.
@@ -117,7 +117,7 @@ const fn view(set: CaseSet) -> PictureView {
 
 /// Draws a case. Stickers that an algorithm of the set ignores are gray: all stickers of pieces that may be
 /// anywhere, and the side stickers of pieces that are only oriented.
-fn drawn(case: &Case) -> Picture<'static> {
+fn drawn(case: Case) -> Picture<'static> {
     let cube = StickeredCube::from(OrientedCube::from(case.position()));
     let mut stickers = Stickers::from(&cube);
     let goal = case.set().goal();
@@ -144,7 +144,7 @@ fn html(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
          break-inside: avoid }}\nth, td {{ padding: 0.1em 0.6em; text-align: left }}\n</style>\n</head>\n<body>"
     )?;
     for (case, rows) in &sheet.cases {
-        writeln!(out, "<h2>{case}</h2>\n<section>\n{}\n<table>", drawn(case))?;
+        writeln!(out, "<h2>{case}</h2>\n<section>\n{}\n<table>", drawn(*case))?;
         let heads =
             ["time", "turns", "regrips", "algorithm"].map(|head| format!("<th>{head}</th>"));
         writeln!(out, "<tr>{}</tr>", heads.concat())?;
@@ -181,7 +181,7 @@ fn svg(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
     )?;
     let mut top = 0;
     for (case, rows) in &sheet.cases {
-        writeln!(out, "<g transform=\"translate(0 {top})\">\n{}", drawn(case))?;
+        writeln!(out, "<g transform=\"translate(0 {top})\">\n{}", drawn(*case))?;
         writeln!(out, "<text x=\"{width}\" y=\"{LINE}\" font-weight=\"bold\">{case}</text>")?;
         for (row, line) in rows.iter().take(SHOWN).zip(2..) {
             let (y, alg) = (LINE * line, with_auf(row));
@@ -195,14 +195,10 @@ fn svg(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use superflip_cubing::algs::CaseList;
-
     use super::*;
 
     fn colored(case: &str) -> usize {
-        let (set, name) = case.split_once(' ').unwrap();
-        let list = CaseList::new(set.parse().unwrap());
-        let text = drawn(list.find(name).unwrap()).to_string();
+        let text = drawn(case.parse().unwrap()).to_string();
         let all = text.matches("<rect").count();
         all - text.matches("#999999").count()
     }

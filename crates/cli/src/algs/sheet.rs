@@ -1,13 +1,11 @@
 //! A sheet of algorithms: reads a list of cases with algorithms, checks each algorithm, and ranks the
 //! algorithms of each case.
 
-use std::collections::BTreeMap;
-
 use superflip::{
     CubePos, Move,
     notation::{Layers, Sequence},
 };
-use superflip_cubing::algs::{Case, CaseList, CaseSet, Execution, FingerModel, FoundAlg};
+use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
 use super::case::named;
 
@@ -31,7 +29,6 @@ pub(super) struct Sheet {
 
 impl Sheet {
     pub(super) fn of(text: &str, model: &FingerModel) -> Self {
-        let mut lists: BTreeMap<CaseSet, CaseList> = BTreeMap::new();
         let mut sheet = Self { cases: Vec::new(), mistakes: Vec::new() };
         let mut above = Above::default();
         for (number, line) in (1..).zip(text.lines()) {
@@ -43,8 +40,7 @@ impl Sheet {
                     continue;
                 }
             };
-            let list = lists.entry(case.set()).or_insert_with(|| CaseList::new(case.set()));
-            match row(number, alg.trim(), &case, list, model) {
+            match row(number, alg.trim(), case, model) {
                 Ok(row) => sheet.push(case, row),
                 Err(error) => sheet.mistakes.push((number, format!("{case}: {error}"))),
             }
@@ -63,12 +59,12 @@ impl Sheet {
     /// sheet.
     pub(super) fn improve<E>(
         &mut self,
-        mut find: impl FnMut(&Case) -> Result<Vec<FoundAlg>, E>,
+        mut find: impl FnMut(Case) -> Result<Vec<FoundAlg>, E>,
     ) -> Result<(), E> {
         for (case, rows) in &mut self.cases {
             let times = rows.iter().map(|row| row.execution.time);
             let best = times.fold(f64::INFINITY, f64::min);
-            let faster = find(case)?.into_iter().filter(|alg| alg.execution.time < best);
+            let faster = find(*case)?.into_iter().filter(|alg| alg.execution.time < best);
             rows.extend(faster.map(|alg| Row {
                 line: None,
                 text: alg.sequence.to_string(),
@@ -148,7 +144,7 @@ impl Above {
                 Ok(None)
             }
             None => {
-                let case = self.case.clone().ok_or_else(expected)?;
+                let case = self.case.ok_or_else(expected)?;
                 Ok(Some((case, line.trim_start_matches(['-', '*']).to_owned())))
             }
         }
@@ -165,7 +161,7 @@ impl Above {
                     cell(at)
                 ))
             })?,
-            None => self.case.clone().ok_or_else(expected)?,
+            None => self.case.ok_or_else(expected)?,
         };
         // `--better` marks the algorithms that the search has found.
         let alg = cell(columns.alg).trim_end_matches("(found)");
@@ -286,16 +282,10 @@ fn cells(line: &str, mark: char) -> Vec<String> {
 }
 
 /// Checks an algorithm.
-fn row(
-    line: usize,
-    text: &str,
-    case: &Case,
-    list: &CaseList,
-    model: &FingerModel,
-) -> Result<Row, String> {
+fn row(line: usize, text: &str, case: Case, model: &FingerModel) -> Result<Row, String> {
     let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
     let position = CubePos::SOLVED.moved_by(&sequence.folded().0).inverse();
-    let found = list.recognize(&position);
+    let found = case.set().recognize(&position);
     let solved = found.filter(|found| found.case == case).ok_or_else(|| match found {
         Some(found) => format!("{text} solves {} instead", found.case),
         None => format!("{text} solves no case of {}", case.set()),

@@ -8,8 +8,8 @@ use superflip::cube::{Corner, CubePos, CubieSet, Edge, Move, Pattern};
 /// the algorithm, or both lead from one to the other (AUF).
 ///
 /// ```
-/// use superflip_cubing::algs::{CaseList, CaseSet};
-/// let counts = CaseSet::ALL.map(|set| CaseList::new(set).cases().len());
+/// use superflip_cubing::algs::CaseSet;
+/// let counts = CaseSet::ALL.map(|set| set.cases().len());
 /// assert_eq!(counts, [57, 21, 42, 472, 331, 41, 104, 27]);
 /// assert_eq!("pll".parse(), Ok(CaseSet::Pll));
 /// ```
@@ -109,6 +109,11 @@ impl CaseSet {
         }
     }
 
+    /// Returns whether the set has a pair beside the last layer, that at RF in its definition.
+    pub(super) const fn has_pair(self) -> bool {
+        matches!(self, Self::F2l | Self::Cls | Self::Wv)
+    }
+
     /// Returns what the set sees of a cubie, given by its number in a [`CubePos`].
     const fn sight(self, cubie: usize) -> Sight {
         let is_corner = cubie < 8;
@@ -157,7 +162,7 @@ const HIDDEN: u8 = 31;
 
 /// The slots that a set may see, each as the number of its cubie: the corners and the edges of the last
 /// layer clockwise from UBL and UB, then the pair at FR.
-pub(super) const SLOTS: [usize; 10] = [
+const SLOTS: [usize; 10] = [
     Corner::UBL as usize,
     Corner::URB as usize,
     Corner::UFR as usize,
@@ -176,11 +181,6 @@ pub(super) const AUF: [Option<Move>; 4] = [None, Some(Move::U1), Some(Move::U2),
 /// Inserts the pair that is ready for `R U' R'`.
 fn inserted(position: &CubePos) -> CubePos {
     position.moved_by([Move::R1, Move::U3, Move::R3])
-}
-
-/// Undoes [`inserted`].
-pub(super) fn ready(position: &CubePos) -> CubePos {
-    position.moved_by([Move::R1, Move::U1, Move::R3])
 }
 
 impl fmt::Display for CaseSet {

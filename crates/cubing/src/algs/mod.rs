@@ -8,18 +8,18 @@
 //!       → technique     which fingers make a turn                    technique.rs
 //!           → Hands         wrists, fingers, and their times             hands.rs
 //!               → FingerModel   the parameters                    finger_model.rs
-//! CaseList      the cases of a set, the case of a position            case_list.rs
-//!   → Namer       the numbers of OLL, the letters of PLL                  names.rs
-//!   → states      positions of each set                                  states.rs
-//!       → CaseSet     what a set requires and sees                     case_set.rs
+//! Case          the cases of a set by name, the case of a position         case.rs
+//!   → baked       the cases that the build has derived              baked_cases.rs
+//!   → CaseSet     what a set requires and sees                         case_set.rs
 //! MaskedCase    a picture of a case with gray stickers            masked_case.rs
-//! Stages        the stages that a line of a reconstruction passes        stages.rs
+//! Stage         the stages that a line of a reconstruction passes        stages.rs
 //!   → of_solve      layers on any face, or blocks                         solve.rs
 //!       → SolvedBlock   blocks of solved pieces                   solved_block.rs
 //!   → Solved        the stages of a solve that a position has passed     solved.rs
 //! ```
 
-mod case_list;
+mod baked_cases;
+mod case;
 mod case_set;
 mod execution;
 mod fastest;
@@ -27,17 +27,15 @@ mod finder;
 mod finger_model;
 mod hands;
 mod masked_case;
-mod names;
 mod run;
 mod solve;
 mod solved;
 mod solved_block;
 mod stages;
-mod states;
 mod technique;
 
 pub use self::{
-    case_list::{Case, CaseList, NoSuchCase, Recognized},
+    case::{Case, NoSuchCase, Recognized},
     case_set::{CaseSet, NoSuchSet},
     execution::Execution,
     finder::{AlgFinder, FoundAlg, FoundAlgs},
@@ -45,5 +43,5 @@ pub use self::{
     masked_case::{MaskedCase, MaskedCaseError},
     solved::Solved,
     solved_block::SolvedBlock,
-    stages::{Stage, Stages},
+    stages::Stage,
 };

@@ -10,7 +10,7 @@ use superflip::{
 use super::{
     solved::Solved,
     solved_block::{SolvedBlock, sliced},
-    stages::{Stage, Stages},
+    stages::Stage,
 };
 
 /// Returns whether both blocks of Roux and the four other corners are solved, up to turns of the slice between the
@@ -76,12 +76,12 @@ impl Solve {
     }
 
     /// Returns the stages of the line that leads from position `i` to the next one, if the solve begins with blocks.
-    fn by_blocks<'a>(&self, i: usize, stages: &'a Stages) -> Vec<Stage<'a>> {
+    fn by_blocks(&self, i: usize) -> Vec<Stage> {
         let [before, after] = [&self.positions[i], &self.positions[i + 1]];
         let [begin, end] = [i, i + 1].map(|i| self.seen(i));
         let has_layers = |position: &CubePos| Solved::of(position).pairs == 4;
         if has_layers(&begin) {
-            return stages.between(&begin, &end);
+            return Stage::between(&begin, &end);
         }
         let is_of_roux = SolvedBlock::Roux.is_in(before);
         if is_of_roux && has_corners(before) {
@@ -99,29 +99,29 @@ impl Solve {
     }
 }
 
-impl Stages {
+impl Stage {
     /// Returns the stages that each line of a solve passes, one list per line that has moves. The cross may be on any
     /// face. If a block is solved before the cross, the stages are blocks, CMLL and LSE.
     ///
     /// ```
     /// use superflip::notation::Reconstruction;
-    /// use superflip_cubing::algs::Stages;
+    /// use superflip_cubing::algs::Stage;
     /// let solve: Reconstruction = "Scramble: U' R U' R' x2\nx2 y // look\nF U F' // pair\nU".parse()?;
-    /// let names = Stages::new().of_solve(&solve).iter().flatten().map(ToString::to_string).collect::<Vec<_>>();
+    /// let names = Stage::of_solve(&solve).iter().flatten().map(ToString::to_string).collect::<Vec<_>>();
     /// assert_eq!(names, ["pair 4", "AUF"]);
     /// # Ok::<(), superflip::notation::ReconstructionError>(())
     /// ```
     #[must_use]
-    pub fn of_solve(&self, solve: &Reconstruction) -> Vec<Vec<Stage<'_>>> {
+    pub fn of_solve(solve: &Reconstruction) -> Vec<Vec<Self>> {
         let solve = Solve::of(solve);
         let is_of_blocks = solve.begins_with_blocks();
         let lines = 0..solve.positions.len().saturating_sub(1);
         lines
             .map(|i| {
                 if is_of_blocks {
-                    solve.by_blocks(i, self)
+                    solve.by_blocks(i)
                 } else {
-                    self.between(&solve.seen(i), &solve.seen(i + 1))
+                    Self::between(&solve.seen(i), &solve.seen(i + 1))
                 }
             })
             .collect()

@@ -5,27 +5,22 @@ use core::fmt;
 
 use superflip::cube::CubePos;
 
-use super::{
-    case_list::{Case, CaseList, Recognized},
-    case_set::CaseSet,
-    solved::Solved,
-    solved_block::SolvedBlock,
-};
+use super::{case::Case, case_set::CaseSet, solved::Solved, solved_block::SolvedBlock};
 
 /// A stage of a solve in layers or in blocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Stage<'a> {
+pub enum Stage {
     /// The four edges of D.
     Cross,
     /// The pair with this number, 1 to 4, in the order in which the pairs are solved.
     Pair(u8),
     /// The last layer is oriented. `None` if the position before is no case of OLL.
-    Oll(Option<&'a Case>),
+    Oll(Option<Case>),
     /// The oriented last layer is permuted. `None` if the position before is no case of PLL.
-    Pll(Option<&'a Case>),
+    Pll(Option<Case>),
     /// The last layer is oriented and permuted at once: a case of ZBLL.
-    Zbll(&'a Case),
+    Zbll(Case),
     /// A block, if blocks are solved before a cross.
     Block(SolvedBlock),
     /// The first two layers, after blocks.
@@ -41,7 +36,7 @@ pub enum Stage<'a> {
 }
 
 /// Writes the stage, such as `pair 2` or `PLL T`.
-impl fmt::Display for Stage<'_> {
+impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cross => f.write_str("cross"),
@@ -59,78 +54,44 @@ impl fmt::Display for Stage<'_> {
     }
 }
 
-/// The cases of every set, which name the stages of solves and the cases of positions.
-///
-/// ```
-/// use superflip::notation::Reconstruction;
-/// use superflip_cubing::algs::Stages;
-/// let solve: Reconstruction = "Scramble: R U R' U' R' F R2 U' R' U' R U R' F' U2\n\
-///                              U2 // look at it\n\
-///                              F R U' R' U R U R2 F' R U R U' R'".parse()?;
-/// let stages = Stages::new();
-/// let names = solve.steps().map(|(_, [before, after])| {
-///     stages.between(&before, &after).iter().map(ToString::to_string).collect::<Vec<_>>()
-/// });
-/// assert_eq!(names.collect::<Vec<_>>(), [vec![], vec!["PLL T".to_owned()]]);
-/// # Ok::<(), superflip::notation::ReconstructionError>(())
-/// ```
-#[derive(Debug, Clone)]
-pub struct Stages {
-    lists: [CaseList; CaseSet::COUNT],
-}
-
-impl Stages {
-    /// Makes the lists of all sets.
-    #[must_use]
-    pub fn new() -> Self {
-        Self { lists: CaseSet::ALL.map(CaseList::new) }
-    }
-
-    /// Returns the case of each set that has the position.
+impl Stage {
+    /// Returns the stages that moves pass which lead from a position to another one. The cross is on D.
     ///
     /// ```
-    /// use superflip::{CubePos, notation::Alg};
-    /// use superflip_cubing::algs::Stages;
-    /// let sune: Alg = "R U R' U R U2 R'".parse()?;
-    /// let position = CubePos::SOLVED.moved_by(&sune.inverse());
-    /// assert_eq!(Stages::new().cases(&position).next().unwrap().case.to_string(), "OLL 27");
-    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// use superflip::notation::Reconstruction;
+    /// use superflip_cubing::algs::Stage;
+    /// let solve: Reconstruction = "Scramble: R U R' U' R' F R2 U' R' U' R U R' F' U2\n\
+    ///                              U2 // look at it\n\
+    ///                              F R U' R' U R U R2 F' R U R U' R'".parse()?;
+    /// let names = solve.steps().map(|(_, [before, after])| {
+    ///     Stage::between(&before, &after).iter().map(ToString::to_string).collect::<Vec<_>>()
+    /// });
+    /// assert_eq!(names.collect::<Vec<_>>(), [vec![], vec!["PLL T".to_owned()]]);
+    /// # Ok::<(), superflip::notation::ReconstructionError>(())
     /// ```
-    pub fn cases(&self, position: &CubePos) -> impl Iterator<Item = Recognized<'_>> {
-        self.lists.iter().filter_map(|list| list.recognize(position))
-    }
-
-    /// Returns the stages that moves pass which lead from a position to another one. The cross is on D.
     #[must_use]
-    pub fn between(&self, before: &CubePos, after: &CubePos) -> Vec<Stage<'_>> {
-        let case =
-            |set: CaseSet| self.lists[set as usize].recognize(before).map(|found| found.case);
+    pub fn between(before: &CubePos, after: &CubePos) -> Vec<Self> {
+        let case = |set: CaseSet| set.recognize(before).map(|found| found.case);
         let (begin, end) = (Solved::of(before), Solved::of(after));
         let mut stages = Vec::new();
         if end.has_cross && !begin.has_cross {
-            stages.push(Stage::Cross);
+            stages.push(Self::Cross);
         }
-        stages.extend((begin.pairs + 1..=end.pairs).map(Stage::Pair));
+        stages.extend((begin.pairs + 1..=end.pairs).map(Self::Pair));
         let has_f2l = begin.pairs == 4;
         if has_f2l && !begin.is_permuted && end.is_permuted {
             if begin.is_oriented {
-                stages.push(Stage::Pll(case(CaseSet::Pll)));
+                stages.push(Self::Pll(case(CaseSet::Pll)));
             } else if let Some(case) = case(CaseSet::Zbll) {
-                stages.push(Stage::Zbll(case));
+                stages.push(Self::Zbll(case));
             } else {
-                stages.extend([Stage::Oll(case(CaseSet::Oll)), Stage::PllSkip]);
+                stages.extend([Self::Oll(case(CaseSet::Oll)), Self::PllSkip]);
             }
         } else if has_f2l && !begin.is_oriented && end.is_oriented {
-            stages.push(Stage::Oll(case(CaseSet::Oll)));
+            stages.push(Self::Oll(case(CaseSet::Oll)));
         } else if begin.is_permuted && before != after && *after == CubePos::SOLVED {
-            stages.push(Stage::Auf);
+            stages.push(Self::Auf);
         }
         stages
-    }
-}
-
-impl Default for Stages {
-    fn default() -> Self {
-        Self::new()
     }
 }

@@ -9,7 +9,7 @@ use super::{
     stage::StageName,
     step::{MethodStep, StepCase},
 };
-use crate::algs::{CaseList, CaseSet};
+use crate::algs::CaseSet;
 
 /// An algorithm for each case of OLL, by its number from 1. A test compares each with its case.
 const OLL: [&str; 57] = [
@@ -100,14 +100,12 @@ const PLL: [(&str, &str); 21] = [
 /// The cases of OLL and PLL, each with its algorithm.
 #[derive(Debug, Clone)]
 pub(super) struct LastLayerCases {
-    lists: [CaseList; 2],
     algorithms: [Vec<KnownSequence>; 2],
 }
 
 impl LastLayerCases {
     pub(super) fn new() -> Self {
         Self {
-            lists: [CaseSet::Oll, CaseSet::Pll].map(CaseList::new),
             algorithms: [
                 OLL.map(KnownSequence::new).into(),
                 PLL.map(|(_, text)| KnownSequence::new(text)).into(),
@@ -123,7 +121,8 @@ impl LastLayerCases {
         before: &[Move],
     ) -> Vec<Vec<MethodStep>> {
         let is_pll = usize::from(stage == StageName::Pll);
-        let Some(found) = self.lists[is_pll].recognize(position) else {
+        let set = if is_pll == 1 { CaseSet::Pll } else { CaseSet::Oll };
+        let Some(found) = set.recognize(position) else {
             return Vec::new();
         };
         let name = found.case.name();
@@ -160,19 +159,16 @@ mod tests {
     #[test]
     fn each_algorithm_solves_the_case_of_its_name() {
         let cases = LastLayerCases::new();
-        for (list, algorithms) in cases.lists.iter().zip(&cases.algorithms) {
+        for (set, algorithms) in [CaseSet::Oll, CaseSet::Pll].into_iter().zip(&cases.algorithms) {
             for (i, algorithm) in algorithms.iter().enumerate() {
                 let moves = algorithm.seen_from(superflip::Face::F);
                 let position = CubePos::SOLVED.moved_by(moves.inverse());
-                let case = list.recognize(&position).map(|found| found.case.name().to_string());
-                let name = if list.cases().len() == PLL.len() {
-                    PLL[i].0.to_string()
-                } else {
-                    (i + 1).to_string()
-                };
+                let case = set.recognize(&position).map(|found| found.case.name());
+                let number = (i + 1).to_string();
+                let name = if set == CaseSet::Pll { PLL[i].0 } else { &number };
                 assert_eq!(case, Some(name), "{}", algorithm.text);
             }
-            assert_eq!(list.cases().len(), algorithms.len());
+            assert_eq!(set.cases().len(), algorithms.len());
         }
     }
 }

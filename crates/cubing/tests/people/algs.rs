@@ -4,13 +4,13 @@
 use std::collections::BTreeSet;
 
 use superflip::{
-    CubePos, Move,
+    CubePos,
     cube::{Cubie, CubieSet, Face, Pattern},
     notation::{Facelets, OrientedCube, Sequence},
     watch::Watch,
 };
 use superflip_cubing::algs::{
-    AlgFinder, Case, CaseList, CaseSet, FingerModel, MaskedCase, MaskedCaseError, NewGrips, Solved,
+    AlgFinder, CaseSet, FingerModel, MaskedCase, MaskedCaseError, NewGrips, Solved,
 };
 
 /// Times that the public calculator of movecount coefficients gives, rounded to a tenth, without
@@ -224,70 +224,6 @@ fn a_goal_for_some_pieces_is_reached() {
 }
 
 #[test]
-fn sets_have_the_counts_of_their_definitions() {
-    let counts = CaseSet::ALL.map(|set| CaseList::new(set).cases().len());
-    assert_eq!(counts, [57, 21, 42, 472, 331, 41, 104, 27]);
-    for set in CaseSet::ALL {
-        let list = CaseList::new(set);
-        let names: BTreeSet<&str> = list.cases().iter().map(Case::name).collect();
-        assert_eq!(names.len(), list.cases().len(), "{set}");
-        for case in list.cases() {
-            let position = case.position();
-            assert_eq!(position.check_reachable(), Ok(()), "{case}");
-            let found = list.recognize(&position).unwrap();
-            assert_eq!((found.case, found.before, found.after), (case, None, None), "{case}");
-            assert_eq!(list.find(&case.name().to_lowercase()), Some(case));
-        }
-        assert_eq!(list.recognize(&CubePos::SOLVED), None, "{set}");
-    }
-    let groups = |set, group: &str| {
-        let list = CaseList::new(set);
-        list.cases().iter().filter(|case| case.name().starts_with(&format!("{group} "))).count()
-    };
-    let corners = ["S", "AS", "T", "U", "L", "Pi", "H", "O"];
-    assert_eq!(corners.map(|group| groups(CaseSet::Coll, group)), [6, 6, 6, 6, 6, 6, 4, 2]);
-    assert_eq!(corners.map(|group| groups(CaseSet::Zbll, group)), [72, 72, 72, 72, 72, 72, 40, 0]);
-}
-
-#[test]
-fn standard_algorithms_solve_the_cases_of_their_names() {
-    for (set, name, text) in [
-        (CaseSet::Pll, "T", "R U R' U' R' F R2 U' R' U' R U R' F'"),
-        (CaseSet::Pll, "Jb", "R U R' F' R U R' U' R' F R2 U' R'"),
-        (CaseSet::Pll, "Ja", "L' U' L F L' U' L U L F' L2 U L"),
-        (CaseSet::Pll, "Y", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
-        (CaseSet::Pll, "Ua", "M2 U M U2 M' U M2"),
-        (CaseSet::Pll, "Ub", "R2 U R U R' U' R' U' R' U R'"),
-        (CaseSet::Pll, "Aa", "x R' U R' D2 R U' R' D2 R2 x'"),
-        (CaseSet::Pll, "E", "x' R U' R' D R U R' D' R U R' D R U' R' D' x"),
-        (CaseSet::Pll, "F", "R' U' F' R U R' U' R' F R2 U' R' U' R U R' U R"),
-        (CaseSet::Pll, "Ga", "R2 U R' U R' U' R U' R2 U' D R' U R D'"),
-        (CaseSet::Pll, "V", "R' U R' U' R D' R' D R' U D' R2 U' R2 D R2"),
-        (CaseSet::Pll, "Z", "M' U M2 U M2 U M' U2 M2"),
-        (CaseSet::Oll, "27", "R U R' U R U2 R'"),
-        (CaseSet::Oll, "26", "R U2 R' U' R U' R'"),
-        (CaseSet::Oll, "45", "F R U R' U' F'"),
-        (CaseSet::Oll, "33", "R U R' U' R' F R F'"),
-        (CaseSet::Oll, "44", "f R U R' U' f'"),
-        (CaseSet::Oll, "57", "R U R' U' M' U R U' r'"),
-        (CaseSet::Oll, "21", "R U R' U R U' R' U R U2 R'"),
-        (CaseSet::Oll, "22", "R U2 R2 U' R2 U' R2 U2 R"),
-    ] {
-        let list = CaseList::new(set);
-        let position = case(text);
-        for (before, after) in [(None, None), (Some(Move::U1), Some(Move::U2))] {
-            let turned = CubePos::SOLVED.moved_by(after) * position.moved_by(before);
-            let found = list.recognize(&turned).unwrap();
-            assert_eq!(found.case.name(), name, "{text}");
-            // The turns of U lead to the pictured position.
-            let pictured = CubePos::SOLVED.moved_by(found.after) * turned.moved_by(found.before);
-            let again = list.recognize(&pictured).unwrap();
-            assert_eq!((again.before, again.after), (None, None), "{text}");
-        }
-    }
-}
-
-#[test]
 fn solved_stages_are_those_that_the_stickers_show() {
     let moves = sequence("R U R' U R U2 R' F R' F' R U' L' U L U2 B U' B' D R D'").folded().0;
     let mut position = CubePos::SOLVED;
@@ -344,8 +280,7 @@ fn pictures_with_gray_stickers_have_the_goals_of_their_sets() {
         (CaseSet::F2l, CubieSet::F2L, CubieSet::EMPTY),
         (CaseSet::Pll, CubieSet::ALL, CubieSet::EMPTY),
     ] {
-        let list = CaseList::new(set);
-        for case in list.cases() {
+        for case in set.cases() {
             let text = masked(case.position(), whole, others);
             assert_eq!(MaskedCase::is_written_in(&text), text.contains('.'), "{text}");
             let read: MaskedCase = text.parse().unwrap_or_else(|e| panic!("{case}: {e}\n{text}"));
@@ -354,7 +289,7 @@ fn pictures_with_gray_stickers_have_the_goals_of_their_sets() {
             // What is shown is the same in both positions.
             assert_eq!(masked(read.position(), whole, others), text, "{case}");
             if set != CaseSet::F2l {
-                assert_eq!(list.recognize(&read.position()).unwrap().case, case, "{text}");
+                assert_eq!(set.recognize(&read.position()).unwrap().case, case, "{text}");
             }
         }
     }

@@ -4,6 +4,7 @@
 mod algs;
 mod blind;
 mod cancelled;
+mod cases;
 mod extremes;
 #[path = "../../../../tests/hostile_text.rs"]
 mod hostile_text;

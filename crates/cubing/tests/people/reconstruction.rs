@@ -9,7 +9,7 @@ use superflip::{
     notation::{LinkPage, OrientedCube, Reconstruction, ReconstructionError, Sequence},
 };
 use superflip_cubing::{
-    algs::Stages,
+    algs::Stage,
     steps::{Goal, ReachedStep, StepAxis, StepSolver},
 };
 
@@ -197,8 +197,7 @@ fn stages(lines: &[&str]) -> Vec<String> {
     let whole: Sequence = lines.join(" ").parse().unwrap();
     let scramble = whole.folded().0.inverse();
     let solve = read(&format!("Scramble: {scramble}\n{}", lines.join("\n")));
-    let stages = Stages::new();
-    let names = stages.of_solve(&solve);
+    let names = Stage::of_solve(&solve);
     names.iter().map(|n| n.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")).collect()
 }
 
@@ -249,9 +248,8 @@ fn blocks_are_named() {
 fn public_solves_of_roux_are_named() {
     let named = |scramble: &str, lines: &[&str]| {
         let solve = read(&format!("Scramble: {scramble}\n{}", lines.join("\n")));
-        let (stages, cubes) = (Stages::new(), solve.cubes().last());
-        assert_eq!(cubes.unwrap().position, CubePos::SOLVED);
-        let names = stages.of_solve(&solve);
+        assert_eq!(solve.cubes().last().unwrap().position, CubePos::SOLVED);
+        let names = Stage::of_solve(&solve);
         names
             .iter()
             .map(|n| n.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))

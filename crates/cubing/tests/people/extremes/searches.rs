@@ -29,8 +29,7 @@ use superflip::{
 };
 use superflip_cubing::{
     algs::{
-        AlgFinder, Case, CaseList, CaseSet, FingerModel, MaskedCase, NewGrips, Solved, SolvedBlock,
-        Stage, Stages,
+        AlgFinder, Case, CaseSet, FingerModel, MaskedCase, NewGrips, Solved, SolvedBlock, Stage,
     },
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, Spelling,
@@ -75,9 +74,6 @@ impl Clock for Uniform {
 static INSERTIONS: LazyLock<InsertionFinder> = LazyLock::new(|| {
     InsertionFinder::new(Watch::new()).expect("nothing ends the call").keep(at_least_one(9))
 });
-
-/// The lists of all cases take a second in a test, so all calls share them.
-static STAGES: LazyLock<Stages> = LazyLock::new(Stages::new);
 
 pub(super) const CALLS: &[Call] = calls! {
     "Solver": |a| {
@@ -221,11 +217,11 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             (letter_pairs(target).count(), a.text().parse::<Target>().is_ok(), Target::reference(a.one(&Cubie::ALL)), letters.letter(target)),
             a.one(&Facelet::ALL.map(Target::at)))
     };
-    "CaseList, Case, Solved": |a| {
-        let list = CaseList::new(a.one(&CaseSet::ALL));
+    "CaseSet, Case, Solved": |a| {
+        let set = a.one(&CaseSet::ALL);
         let position = a.position();
-        (list.recognize(&position).map(|found| found.case.to_string()), list.find(&a.text()).map(Case::position),
-            list.cases().len(), Solved::of(&position), a.text().parse::<CaseSet>().map_err(|e| e.to_string()),
+        (set.recognize(&position).map(|found| found.case.to_string()), set.case(&a.text()).map(|case| (case.position(), case.set(), case.name())),
+            set.cases().len(), Solved::of(&position), a.text().parse::<CaseSet>().map_err(|e| e.to_string()),
             a.text().parse::<Case>().map_err(|e| e.to_string()).map(|case| case.to_string()))
     };
     "Exhaustive for a pattern": |a| {
@@ -333,9 +329,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let cube = StickeredCube::from(OrientedCube::from(a.position()).turned(a.turn()));
         Colors::of(&cube).map(|colors| format!("{colors:?}"))
     };
-    "Stages::of_solve, SolvedBlock": |a| {
+    "Stage::of_solve, SolvedBlock": |a| {
         let solve = format!("Scramble: {}\n{}\n{}", a.text(), a.text(), a.text()).parse::<Reconstruction>();
-        let stages = |solve: Reconstruction| STAGES.of_solve(&solve).iter().flatten().map(Stage::to_string).collect::<Vec<_>>();
+        let stages = |solve: Reconstruction| Stage::of_solve(&solve).iter().flatten().map(Stage::to_string).collect::<Vec<_>>();
         (solve.map(stages).map_err(|error| error.to_string()), SolvedBlock::Roux.name())
     };
     "TurnDistances, piece_distances": |a| {
@@ -363,10 +359,10 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let most = MinDistance::most(&a.one(&Metric::ALL));
         (far.map_err(|error| error.to_string()), most, moves, event.scramble_watched(&position, a.byte(), &mut a.0, &mut at_first_look()))
     };
-    "Stages, Stage": |a| {
+    "Stage::between, Case::recognize": |a| {
         let (before, after) = (a.position(), a.position());
-        let stages: Vec<String> = STAGES.between(&before, &after).iter().map(Stage::to_string).collect();
-        (STAGES.cases(&before).count(), stages)
+        let stages: Vec<String> = Stage::between(&before, &after).iter().map(Stage::to_string).collect();
+        (Case::recognize(&before).count(), stages)
     };
     "TurnSearch": |a| {
         let turns: Vec<Turn> = (0..a.byte() % 10).map(|_| a.turn()).collect();
