@@ -38,8 +38,8 @@ pub(in crate::search) struct NearSearch<'a> {
     limit: Option<u16>,
     /// Whether every solution has an odd cost, if this is known.
     is_odd: Option<bool>,
-    /// Whether a part of the search was given up.
-    is_cut: bool,
+    /// The least cost of a solution that phase 2 may have missed, because it was given up.
+    missed: Option<u16>,
 }
 
 /// The end of a sequence of phase 1: a position of the group.
@@ -71,7 +71,7 @@ impl<'a> NearSearch<'a> {
             level: None,
             limit: None,
             is_odd: metric.parity(position),
-            is_cut: false,
+            missed: None,
         };
         search.set_limit(Some(max_cost));
         search
@@ -149,8 +149,10 @@ impl<'a> NearSearch<'a> {
     }
 
     /// Returns whether a search that has ended has proved that no cheaper solution exists.
-    pub(super) const fn is_exhausted(&self) -> bool {
-        !self.is_cut && !self.phase1.is_cut
+    pub(super) fn is_exhausted(&self) -> bool {
+        // A later solution may cost less than each one that was missed.
+        let is_missed = |missed: u16| self.limit.is_some_and(|limit| missed <= limit);
+        !self.missed.is_some_and(is_missed) && !self.phase1.is_cut
     }
 
     /// Runs phase 2 after each sequence that phase 1 has found.
@@ -172,9 +174,6 @@ impl<'a> NearSearch<'a> {
             let step = if self.is_odd.is_some() { 2 } else { 1 };
             let first = if self.is_odd.is_some() { bound + (left - bound) % 2 } else { bound };
             for cost in (first..=left).step_by(step) {
-                if phase2.is_given_up {
-                    break;
-                }
                 if phase2.is_solved(end.state, cost, last, spending)? {
                     let turns = self.solution(&end, &phase2.turns);
                     let cost = turns.iter().map(|&turn| {
@@ -186,8 +185,13 @@ impl<'a> NearSearch<'a> {
                     }
                     break;
                 }
+                if phase2.is_given_up {
+                    // All cheaper solutions after this sequence were searched.
+                    let missed = self.level.unwrap_or(0).saturating_add(cost);
+                    self.missed = Some(self.missed.map_or(missed, |least| least.min(missed)));
+                    break;
+                }
             }
-            self.is_cut |= phase2.is_given_up;
         }
         Ok(ControlFlow::Continue(()))
     }
