@@ -184,9 +184,7 @@ static INSERTIONS: LazyLock<(InsertionFinder, CubePos, Alg)> = LazyLock::new(|| 
         .into_iter()
         .flatten();
     let position = CubePos::SOLVED.moved_by(solution.collect::<Alg>()).inverse();
-    let finder = InsertionFinder::new(Watch::new())
-        .expect("not watched")
-        .keep(const { NonZero::new(60_000).unwrap() });
+    let finder = InsertionFinder::new().keep(const { NonZero::new(60_000).unwrap() });
     (finder, position, skeleton)
 });
 
@@ -276,11 +274,6 @@ const ENGINES: &[Engine] = &[
             let _ = FIVE_FACES.solve_watched(&superflip(), &mut watch);
             watch.look(Progress::default).err()
         })
-    },
-    Engine {
-        // The list of sequences takes less than half a second, and the longest delay is then 41 ms.
-        part: 32,
-        ..Engine::new("InsertionFinder::new", |watch| InsertionFinder::new(watch).err())
     },
     Engine {
         prepare: || _ = LazyLock::force(&INSERTIONS),

@@ -29,6 +29,7 @@
 //! | `group_filter` | filters of the positions in Kociemba's group near the solved cube |
 //! | `steps` | distances of the steps of people who solve in the fewest moves |
 //! | `metric` | distances to Kociemba's group in five metrics |
+//! | `insertions` | short sequences that move only corners or only edges |
 //! | [`cases`] | the cases of the last layer and of the last pair that people learn |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
@@ -63,6 +64,8 @@ mod filter;
 pub mod geometry;
 mod graph;
 mod group_filter;
+#[cfg(feature = "all")]
+mod insertions;
 mod kept;
 mod metric;
 pub mod motion;
@@ -105,6 +108,7 @@ pub fn recipes() -> Vec<Recipe> {
         order_class::RECIPES,
         group_filter::RECIPES,
         steps::RECIPES,
+        insertions::RECIPES,
         metric::RECIPES,
     ];
     #[cfg(not(feature = "all"))]

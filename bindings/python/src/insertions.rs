@@ -1,10 +1,8 @@
 //! Insertions into a skeleton.
 
-use std::sync::OnceLock;
-
 use pyo3::{exceptions::PyValueError, prelude::*};
-use superflip::watch::{Stopped, Watch};
-use superflip_cubing::insertions::{self, InsertionError, InsertionFinder};
+use superflip::watch::Watch;
+use superflip_cubing::insertions::{self, InsertionFinder};
 
 use super::{
     alg::{Alg, Moves},
@@ -114,17 +112,6 @@ impl InsertionSolution {
     }
 }
 
-/// The finder with its list of sequences, which takes 0.5 s of processor time to make.
-static FINDER: OnceLock<InsertionFinder> = OnceLock::new();
-
-fn finder(watch: Watch<'_>) -> Result<InsertionFinder, Stopped> {
-    if let Some(finder) = FINDER.get() {
-        return Ok(finder.clone());
-    }
-    let finder = InsertionFinder::new(watch)?;
-    Ok(FINDER.get_or_init(|| finder).clone())
-}
-
 /// Return the shortest solutions that are a skeleton with one or two insertions, the shortest first.
 ///
 /// ``skeleton`` is the moves that solve ``cube`` but for three corners or three edges in a cycle, or for pieces that
@@ -157,10 +144,8 @@ pub(crate) fn find_insertions(
         )));
     }
     let (keep, number) = (keep.at_least_one("keep", MOST)?, number.at_least_one("number", MOST)?);
-    let find = |mut watch: Watch<'_>| {
-        let finder = finder(watch.by_ref()).map_err(InsertionError::from)?;
-        finder.keep(keep).find(&cube.0, &skeleton, number.get(), watch)
-    };
+    let finder = InsertionFinder::new().keep(keep);
+    let find = |watch: Watch<'_>| finder.find(&cube.0, &skeleton, number.get(), watch);
     let found = interruptible(py, find)?.map_err(|error| error::insertions(&error))?;
     Ok(found.into_iter().map(InsertionSolution).collect())
 }

@@ -30,7 +30,7 @@ impl Term {
 
 /// The terms whose values are single numbers.
 #[rustfmt::skip]
-pub(crate) static PLAIN: [Term; 63] = [
+pub(crate) static PLAIN: [Term; 66] = [
     // Terms for moves and symmetries.
     Term::named("move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").read_by(read::mv),
     Term::named("group_move", Below(10), show::group_move, "a move of Kociemba's group"),
@@ -164,6 +164,11 @@ pub(crate) static PLAIN: [Term; 63] = [
     Term::number("step_distance", Below(16), "a number of moves to the goal of a step"),
 
     Term::number("cost", Below(16), "a number of steps to Kociemba's group"),
+
+    // Terms for sequences.
+    Term::number("insertion", Below(14_065), "the number of a sequence that people insert"),
+    Term::number("place", Below(10), "a place in a sequence"),
+    Term::named("inserted_move", Below(18), show::mv, "a move: R, R2 or R' (R1, R2, R3)").or(18),
 
     Term::number("number", Any, "a number"),
 ];

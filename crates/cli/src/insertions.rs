@@ -67,10 +67,9 @@ fn skeleton(text: &str) -> Result<Alg, String> {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         interrupt::listen()?;
-        let finder = InsertionFinder::new(Watch::new().flag(interrupt::flag()));
         let mut printer = Printer {
             args: self,
-            finder: finder.map_err(|_| interrupted())?.keep(self.keep.into()),
+            finder: InsertionFinder::new().keep(self.keep.into()),
             out: LineWriter::new(io::stdout().lock()),
             has_failed: false,
         };

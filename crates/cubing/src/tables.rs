@@ -1,9 +1,8 @@
 //! The tables of this package, and of the library those that this package reads.
 
 pub use baked::ALL;
-#[cfg(feature = "steps")]
 pub(crate) use baked::*;
-#[cfg(all(feature = "derive", not(feature = "bake"), feature = "steps"))]
+#[cfg(all(feature = "derive", not(feature = "bake")))]
 use superflip::tables::Element;
 use superflip::tables::find;
 
@@ -23,9 +22,8 @@ pub(crate) const MIDDLE_EDGE_PERM_MOVE: &[[u8; 18]] =
 )]
 mod baked {
     use superflip::tables::TableInfo;
-    #[cfg(feature = "steps")]
     use superflip::unstable::Entries;
-    #[cfg(all(feature = "derive", not(feature = "bake"), feature = "steps"))]
+    #[cfg(all(feature = "derive", not(feature = "bake")))]
     use superflip::unstable::Loaded;
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));

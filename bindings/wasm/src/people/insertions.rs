@@ -1,7 +1,5 @@
 //! Insertions into a skeleton.
 
-use std::cell::Cell;
-
 use serde_json::{Value, json};
 use superflip_cubing::insertions::{Insertion, InsertionFinder, InsertionSolution};
 
@@ -11,26 +9,13 @@ use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
 /// The maximum number of turns of a skeleton. A contest for the fewest moves accepts at most 80.
 const MOST_TURNS: usize = 200;
 
-thread_local! {
-    // The finder of the last request with its list of sequences, which takes a second to make.
-    static FINDER: Cell<Option<InsertionFinder>> = const { Cell::new(None) };
-}
-
 /// Returns the shortest solutions that are a skeleton with insertions.
 pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let position = Position::read(fields)?.in_place()?;
     let skeleton = sequence("skeleton", fields, MOST_TURNS)?.folded().0;
     let (keep, most) = (fields.parse()?, fields.parse()?);
-    let found = timed(fields, |mut watch| {
-        let finder = match FINDER.take() {
-            Some(finder) => finder,
-            None => InsertionFinder::new(watch.by_ref())?,
-        };
-        let finder = finder.keep(keep);
-        let found = finder.find(&position, &skeleton, most, watch);
-        FINDER.set(Some(finder));
-        Ok(found?)
-    })?;
+    let finder = InsertionFinder::new().keep(keep);
+    let found = timed(fields, |watch| Ok(finder.find(&position, &skeleton, most, watch)?))?;
     Ok(found.iter().map(solution).collect())
 }
 

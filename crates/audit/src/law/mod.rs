@@ -4,6 +4,7 @@
 mod coset_class;
 mod cubepos;
 mod filter;
+mod insertions;
 mod kociemba;
 mod kocsymm;
 mod metric;
@@ -38,6 +39,7 @@ pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
         sorted::LAWS,
         steps::LAWS,
         metric::LAWS,
+        insertions::LAWS,
     ]
     .into_iter()
     .flatten()

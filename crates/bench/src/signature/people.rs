@@ -85,7 +85,7 @@ pub(super) fn blind(work: &mut Work) {
 
 /// One insertion, and the likeliest cubes for stickers in another light.
 pub(super) fn insertions_and_scan(work: &mut Work) {
-    let finder = InsertionFinder::new(Watch::new()).expect("no watch ends the call");
+    let finder = InsertionFinder::new();
     let scramble = "U R' B2 D' L2 F' R U2 B' U R' D R U' R' D' R D L' F2";
     let skeleton: Alg = "F2 L D' B U2 R' F L2 D B2 R U'".parse().expect("moves");
     let found = finder.find(&position(scramble), &skeleton, 5, Watch::new());

@@ -13,7 +13,7 @@ use super::{
     error::InsertionError,
     places::places,
     rest::{Rest, ThreeCycles, is_three_cycle},
-    sequences::SequenceTable,
+    sequences,
     solution::{Insertion, InsertionSolution},
 };
 
@@ -22,13 +22,13 @@ const KEEP: usize = 1000;
 
 /// Finds where to insert sequences into a skeleton that leaves a few pieces unsolved.
 ///
-/// [`new`](Self::new) lists every sequence of at most ten moves that moves only corners or only edges. The finder then
-/// takes any number of skeletons, on any number of threads.
+/// A table has every sequence of at most ten moves that moves only corners or only edges. The finder takes any number of
+/// skeletons, on any number of threads.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, watch::Watch};
 /// use superflip_cubing::insertions::InsertionFinder;
-/// let finder = InsertionFinder::new(Watch::new()).unwrap();
+/// let finder = InsertionFinder::new();
 /// // The skeleton leaves three corners.
 /// let position = CubePos::SOLVED.moved_by(&"U R' B2 D' L2 F' R U2 B' U R' D R U' R' D' R D L' F2".parse::<Alg>()?);
 /// let skeleton = "F2 L D' B U2 R' F L2 D B2 R U'".parse()?;
@@ -41,8 +41,6 @@ const KEEP: usize = 1000;
 /// ```
 #[derive(Debug, Clone)]
 pub struct InsertionFinder {
-    sequences: SequenceTable,
-    cycles: ThreeCycles,
     keep: usize,
 }
 
@@ -53,22 +51,18 @@ struct Inserted {
 }
 
 impl InsertionFinder {
-    /// Lists the sequences that are inserted.
-    ///
-    /// # Errors
-    /// Returns why `watch` has ended the call.
-    pub fn new<'w>(watch: impl Into<Watch<'w>>) -> Result<Self, Stopped> {
-        let mut watch = watch.into();
-        watch.begin()?;
-        let sequences = SequenceTable::new(&mut watch)?;
-        Ok(Self { sequences, cycles: ThreeCycles::new(), keep: KEEP })
+    /// Creates a finder.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { keep: KEEP }
     }
 
     /// Sets the number of skeletons with one insertion from which a search for two insertions goes on. The default is
     /// 1,000.
     #[must_use]
-    pub fn keep(self, keep: NonZeroUsize) -> Self {
-        Self { keep: keep.get(), ..self }
+    pub const fn keep(mut self, keep: NonZeroUsize) -> Self {
+        self.keep = keep.get();
+        self
     }
 
     /// Returns the shortest solutions that are a skeleton with one or two insertions: at most `most`, in ascending order of
@@ -102,32 +96,21 @@ impl InsertionFinder {
         if left == CubePos::SOLVED {
             return Ok(vec![skeleton.solution()]);
         }
-        let are_two = self.cycles.are_two(&left);
-        if !are_two && !is_three_cycle(&left) {
-            return Err(InsertionError::NoCycles { rest });
-        }
         let mut solutions = Shortest::new(most);
-        self.solve(position, &skeleton, &mut solutions);
-        if are_two {
-            for (nodes, one) in (0..).zip(self.reduce(position, &skeleton, &mut watch)?) {
+        solve(position, &skeleton, &mut solutions);
+        if !is_three_cycle(&left) {
+            let cycles = ThreeCycles::new();
+            if !cycles.are_two(&left) {
+                return Err(InsertionError::NoCycles { rest });
+            }
+            let reduced = self.reduce(position, &skeleton, &cycles, &mut watch)?;
+            for (nodes, one) in (0..).zip(reduced) {
                 watch.look(|| Progress::of_nodes(nodes))?;
-                self.solve(position, &one, &mut solutions);
+                solve(position, &one, &mut solutions);
             }
         }
         let solutions: Vec<_> = solutions.into_values().map(Inserted::solution).collect();
         if solutions.is_empty() { Err(InsertionError::NoneFound { rest }) } else { Ok(solutions) }
-    }
-
-    /// Collects the solutions with one more insertion.
-    fn solve(&self, position: &CubePos, skeleton: &Inserted, solutions: &mut Shortest) {
-        for place in places(&skeleton.moves) {
-            let before = position.moved_by(place.before.iter().copied());
-            let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
-            let effect = before.inverse() * after.inverse();
-            for sequence in self.sequences.of(&effect) {
-                solutions.take(position, skeleton, [&place.before, sequence, &place.after]);
-            }
-        }
     }
 
     /// Returns the shortest skeletons with one more insertion that leave one cycle of three pieces.
@@ -135,6 +118,7 @@ impl InsertionFinder {
         &self,
         position: &CubePos,
         skeleton: &Inserted,
+        cycles: &ThreeCycles,
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Inserted>, Stopped> {
         let mut reduced = Shortest::new(self.keep);
@@ -142,17 +126,35 @@ impl InsertionFinder {
             watch.look(|| Progress::of_nodes(nodes))?;
             let before = position.moved_by(place.before.iter().copied());
             let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
-            for cycle in self.cycles.iter() {
+            for cycle in cycles.iter() {
                 if !is_three_cycle(&(before * *cycle * after)) {
                     continue;
                 }
-                for sequence in self.sequences.of(cycle) {
-                    let parts = [&place.before[..], sequence, &place.after];
+                for sequence in sequences::of(cycle) {
+                    let parts = [&place.before[..], &sequence, &place.after];
                     reduced.take(position, skeleton, parts);
                 }
             }
         }
         Ok(reduced.into_values().collect())
+    }
+}
+
+impl Default for InsertionFinder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Collects the solutions with one more insertion.
+fn solve(position: &CubePos, skeleton: &Inserted, solutions: &mut Shortest) {
+    for place in places(&skeleton.moves) {
+        let before = position.moved_by(place.before.iter().copied());
+        let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
+        let effect = before.inverse() * after.inverse();
+        for sequence in sequences::of(&effect) {
+            solutions.take(position, skeleton, [&place.before, &sequence, &place.after]);
+        }
     }
 }
 

@@ -8,7 +8,7 @@
 //! ```text
 //! find(p, skeleton):                                                             finder.rs
 //!     for each place (a, b) of the skeleton:                                     places.rs
-//!         for each sequence x with the effect (p·a)⁻¹·b⁻¹:                       sequences.rs
+//!         for each sequence x with the effect (p·a)⁻¹·b⁻¹, from a baked table:   sequences.rs
 //!             a·x·b, simplified, is a solution
 //!         if the rest needs two cycles:                                          rest.rs
 //!             for each cycle c of three pieces after which the rest is one cycle:

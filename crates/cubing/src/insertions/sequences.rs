@@ -1,130 +1,150 @@
 //! Every sequence of at most ten moves that moves only corners or only edges.
 //!
-//! Such a sequence is a product u·w⁻¹ of halves of at most five moves. It moves only corners exactly if u and w have the
-//! same effect on the edges. So all halves are sorted by their effect on the edges, and each pair of halves in
-//! one group is a sequence. The same is done for the corners.
+//! The table `insertions` has one sequence of each class under the 48 symmetries and the inversion. The effect of this
+//! sequence is the least effect of the class, and the rows are sorted by these effects.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
-use superflip::{
-    cube::{CubePos, Cubie, Move},
-    rules::CanonState,
-    watch::{Progress, Stopped, Watch},
-};
+use superflip::cube::{CubePos, Move, Sym};
 
-/// The greatest number of moves of a half.
-const HALF: usize = 5;
+use crate::tables::INSERTIONS;
+
+/// Returns the sequences with an effect on the solved cube, the shortest first.
+pub(super) fn of(effect: &CubePos) -> Vec<Vec<Move>> {
+    let seen = [(false, *effect), (true, effect.inverse())];
+    let images = || {
+        seen.iter().flat_map(|(is_inverted, effect)| {
+            Sym::ALL.into_iter().map(|sym| (*is_inverted, sym, effect.remap(sym)))
+        })
+    };
+    let Some(least) = images().map(|(_, _, image)| image).min() else { return Vec::new() };
+    let from = INSERTIONS.partition_point(|row| effect_of(row) < least);
+    let rows = INSERTIONS[from..].iter().take_while(|row| effect_of(row) == least);
+    let rows: Vec<&[u8; LONGEST]> = rows.collect();
+    let mut sequences = Vec::new();
+    if rows.is_empty() {
+        return sequences;
+    }
+    for (is_inverted, sym, _) in images().filter(|(_, _, image)| *image == least) {
+        let back = sym.inverse();
+        for row in &rows {
+            let moves = moves_of(row).map(|mv| back.remap(mv));
+            sequences.push(if is_inverted {
+                ordered(moves.rev().map(Move::inverse))
+            } else {
+                ordered(moves)
+            });
+        }
+    }
+    sequences.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+    sequences.dedup();
+    sequences
+}
+
 /// The greatest number of moves of a sequence.
-pub(super) const LONGEST: usize = 2 * HALF;
-/// The number of nodes between two calls of a watch, less than a millisecond of work.
-const LOOK: usize = 1 << 12;
+pub(super) const LONGEST: usize = 10;
 
-/// At most `N` moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Moves<const N: usize> {
-    count: u8,
-    moves: [Move; N],
+/// Returns the moves of a row, which ends with numbers that are no moves.
+fn moves_of(row: &[u8; LONGEST]) -> impl DoubleEndedIterator<Item = Move> {
+    row.iter().filter_map(|&mv| Move::from_index(mv.into()))
 }
 
-impl<const N: usize> Moves<N> {
-    const NONE: Self = Self { count: 0, moves: [Move::U1; N] };
+fn effect_of(row: &[u8; LONGEST]) -> CubePos {
+    moves_of(row).fold(CubePos::SOLVED, CubePos::moved)
+}
 
-    fn push(&mut self, mv: Move) {
-        self.moves[usize::from(self.count)] = mv;
-        self.count += 1;
+/// Returns moves with the turns of opposite faces in the order of canonical sequences.
+fn ordered(moves: impl Iterator<Item = Move>) -> Vec<Move> {
+    let mut sequence: Vec<Move> = Vec::with_capacity(LONGEST);
+    for mv in moves {
+        let is_later = |last: &Move| last.face().opposite() == mv.face() && mv.face() < last.face();
+        let place = sequence.len() - usize::from(sequence.last().is_some_and(is_later));
+        sequence.insert(place, mv);
+    }
+    sequence
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{collections::BTreeMap, vec};
+
+    use superflip::{cube::Cubie, rules::CanonState};
+
+    use super::*;
+
+    /// The greatest number of moves of a half.
+    const HALF: usize = 5;
+
+    /// A canonical sequence and its effect.
+    struct Half {
+        position: CubePos,
+        moves: Vec<Move>,
+        last: CanonState,
     }
 
-    fn as_slice(&self) -> &[Move] {
-        &self.moves[..usize::from(self.count)]
-    }
-}
-
-/// The first or the second half of a sequence, from the solved cube.
-struct Half {
-    position: CubePos,
-    moves: Moves<HALF>,
-    last: CanonState,
-}
-
-/// Every sequence of at most [`LONGEST`] moves that moves only corners or only edges, by its effect.
-#[derive(Debug, Clone)]
-pub(super) struct SequenceTable(Vec<(CubePos, Moves<LONGEST>)>);
-
-impl SequenceTable {
-    pub(super) fn new(watch: &mut Watch<'_>) -> Result<Self, Stopped> {
-        let halves = halves(watch)?;
-        let mut all = Vec::new();
-        for fixed in [0..8, 8..Cubie::COUNT] {
-            // A value of a piece has five bits, so at most twelve pieces fit a number.
-            let key = |half: &Half| {
-                let values = half.position.as_bytes()[fixed.clone()].iter();
-                values.fold(0, |key: u64, &value| key << 5 | u64::from(value))
-            };
-            let number = |(i, half): (usize, &Half)| (key(half), i);
-            let mut sorted: Vec<(u64, usize)> = halves.iter().enumerate().map(number).collect();
-            look(watch, halves.len())?;
-            sorted.sort_unstable();
-            for (i, group) in sorted.chunk_by(|a, b| a.0 == b.0).enumerate() {
-                if i.is_multiple_of(LOOK) {
-                    look(watch, halves.len() + i)?;
+    /// Returns all canonical sequences of at most [`HALF`] moves, the shortest first.
+    fn halves() -> Vec<Half> {
+        let start = Half { position: CubePos::SOLVED, moves: Vec::new(), last: CanonState::START };
+        let mut all = vec![start];
+        let mut next = 0;
+        for _ in 0..HALF {
+            let level = next..all.len();
+            next = level.end;
+            for i in level {
+                for mv in all[i].last.mask() {
+                    let half = &all[i];
+                    let last = half.last.next(mv).unwrap();
+                    let mut moves = half.moves.clone();
+                    moves.push(mv);
+                    all.push(Half { position: half.position.moved(mv), moves, last });
                 }
-                for (u, w) in group.iter().flat_map(|u| group.iter().map(move |w| (u.1, w.1))) {
-                    let (u, w) = (&halves[u], &halves[w]);
-                    if u.moves.count.wrapping_sub(w.moves.count) <= 1 {
-                        all.extend(joined(u, w));
+            }
+        }
+        all
+    }
+
+    /// Returns the sequence u·w⁻¹ and its effect, if no two of its turns join and it has an effect.
+    fn joined(u: &Half, w: &Half) -> Option<(CubePos, Vec<Move>)> {
+        let end = w.moves.iter().rev().map(|mv| mv.inverse());
+        let moves = ordered(u.moves.iter().copied().chain(end));
+        let mut state = CanonState::START;
+        for &mv in &moves {
+            state = state.next(mv)?;
+        }
+        let effect = u.position * w.position.inverse();
+        (effect != CubePos::SOLVED).then_some((effect, moves))
+    }
+
+    /// A second witness of the table: all sequences from halves that meet, without symmetry.
+    #[test]
+    fn the_table_has_every_sequence() {
+        let halves = halves();
+        let mut effects: BTreeMap<CubePos, Vec<Vec<Move>>> = BTreeMap::new();
+        for fixed in [0..8, 8..Cubie::COUNT] {
+            let mut groups: BTreeMap<&[u8], Vec<&Half>> = BTreeMap::new();
+            for half in &halves {
+                let key = &half.position.as_bytes()[fixed.clone()];
+                groups.entry(key).or_default().push(half);
+            }
+            for group in groups.values() {
+                for (u, w) in group.iter().flat_map(|u| group.iter().map(move |w| (u, w))) {
+                    if u.moves.len().wrapping_sub(w.moves.len()) <= 1
+                        && let Some((effect, moves)) = joined(u, w)
+                    {
+                        effects.entry(effect).or_default().push(moves);
                     }
                 }
             }
         }
-        all.sort_unstable();
-        Ok(Self(all))
-    }
-
-    /// Returns the sequences with an effect on the solved cube, the shortest first.
-    pub(super) fn of(&self, effect: &CubePos) -> impl Iterator<Item = &[Move]> {
-        let from = self.0.partition_point(|(position, _)| position < effect);
-        let same = self.0[from..].iter().take_while(move |(position, _)| position == effect);
-        same.map(|(_, moves)| moves.as_slice())
-    }
-}
-
-fn look(watch: &mut Watch<'_>, nodes: usize) -> Result<(), Stopped> {
-    watch.look(|| Progress::of_nodes(nodes as u64))
-}
-
-/// Returns all canonical sequences of at most [`HALF`] moves, the shortest first.
-fn halves(watch: &mut Watch<'_>) -> Result<Vec<Half>, Stopped> {
-    let start = Half { position: CubePos::SOLVED, moves: Moves::NONE, last: CanonState::START };
-    let mut all = vec![start];
-    let mut next = 0;
-    for _ in 0..HALF {
-        let level = next..all.len();
-        next = level.end;
-        for i in level {
-            if i.is_multiple_of(LOOK / Move::COUNT) {
-                look(watch, all.len())?;
-            }
-            for mv in all[i].last.mask() {
-                let half = &all[i];
-                let Some(last) = half.last.next(mv) else { continue };
-                let (position, mut moves) = (half.position.moved(mv), half.moves);
-                moves.push(mv);
-                all.push(Half { position, moves, last });
-            }
+        // A class has up to 96 effects, so one in nineteen meets nearly all classes.
+        for (effect, sequences) in effects.iter_mut().step_by(19) {
+            sequences.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+            sequences.dedup();
+            assert_eq!(&of(effect), sequences, "{effect}");
         }
+        // Each of the 1,008 and 1,760 cycles of three pieces has a sequence.
+        assert!(effects.len() > 2_768, "{}", effects.len());
+        assert!(of(&CubePos::SOLVED).is_empty());
+        assert!(of(&CubePos::SOLVED.moved(Move::U1)).is_empty());
     }
-    Ok(all)
-}
-
-/// Returns the sequence u·w⁻¹ and its effect, if it is canonical and has an effect.
-fn joined(u: &Half, w: &Half) -> Option<(CubePos, Moves<LONGEST>)> {
-    let mut moves = Moves::NONE;
-    u.moves.as_slice().iter().for_each(|&mv| moves.push(mv));
-    let mut last = u.last;
-    for mv in w.moves.as_slice().iter().rev().map(|mv| mv.inverse()) {
-        last = last.next(mv)?;
-        moves.push(mv);
-    }
-    let effect = u.position * w.position.inverse();
-    (effect != CubePos::SOLVED).then_some((effect, moves))
 }

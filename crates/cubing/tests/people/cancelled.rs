@@ -104,7 +104,7 @@ fn calls(watch: &dyn Fn() -> Watch<'static>) -> Vec<(&'static str, Option<Stoppe
     let tilter = Machine::preset("tilter").unwrap();
     let machine = MachineSolver::new(&tilter).solve_watched(&near, watch());
     let clocked = ClockedSolver::new().solve_watched(&near, &mut Moves, watch());
-    let insertions = InsertionFinder::new(Watch::new()).unwrap();
+    let insertions = InsertionFinder::new();
     let generated = PruningTable::generate_watched(Size::ALL[0], one, watch());
     let certificate = SolutionCertificate::new(&near, &alg, one).unwrap();
     let metric = MetricSolver::new(Metric::QUARTER);
@@ -149,7 +149,6 @@ fn calls(watch: &dyn Fn() -> Watch<'static>) -> Vec<(&'static str, Option<Stoppe
             "Dissection::count",
             of_text(Dissection::new(near, 4).count_watched(&whole, 1 << 20, watch())),
         ),
-        ("InsertionFinder::new", InsertionFinder::new(watch()).err()),
         ("InsertionFinder", of_text(insertions.find(&near, &alg, 1, watch()))),
         (
             "SubgroupSearch",

@@ -3,7 +3,7 @@
 use std::{
     num::NonZero,
     ops::ControlFlow,
-    sync::{Arc, LazyLock, atomic::AtomicBool},
+    sync::{Arc, atomic::AtomicBool},
     time::{Duration, Instant},
 };
 
@@ -69,11 +69,6 @@ impl Clock for Uniform {
         time
     }
 }
-
-/// The list of sequences takes seconds in a test, so all calls share it.
-static INSERTIONS: LazyLock<InsertionFinder> = LazyLock::new(|| {
-    InsertionFinder::new(Watch::new()).expect("nothing ends the call").keep(at_least_one(9))
-});
 
 pub(super) const CALLS: &[Call] = calls! {
     "Solver": |a| {
@@ -236,7 +231,8 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
     "InsertionFinder, InsertionSolution, Insertion, Rest, RestCycle": |a| {
         let flag = AtomicBool::new(a.byte().is_multiple_of(2));
         let (position, skeleton) = (a.position(), a.alg());
-        let found = INSERTIONS.find(&position, &skeleton, 1 + a.size() % 9, &flag).map_err(|e| e.to_string());
+        let finder = InsertionFinder::new().keep(at_least_one(9));
+        let found = finder.find(&position, &skeleton, 1 + a.size() % 9, &flag).map_err(|e| e.to_string());
         let rest = Rest::of(&position);
         let found = found.map(|all| all.iter().map(|it| {
             let each = it.insertions().iter().map(|one| {
@@ -245,7 +241,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             });
             (it.to_string(), it.len(), it.is_empty(), it.alg().moves().len(), each.collect::<Vec<_>>())
         }).collect::<Vec<_>>());
-        (InsertionFinder::new(&mut at_first_look()).err(), rest.cycles().len(), rest.to_string(), found)
+        (rest.cycles().len(), rest.to_string(), found)
     };
     "StepSolver, Chain, ChainPart, ChainError, Step, Block, Trigger, NoTrigger, Subset, NoSubset, StepMoves, StepSolution, Goal, StepAxis, Niss, Convention": |a| {
         let step = |a: &mut super::Arguments| {
