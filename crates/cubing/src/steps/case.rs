@@ -1,10 +1,10 @@
 //! The names that people give to the case before a step.
 
-use alloc::{collections::BTreeSet, format, string::String, vec};
+use alloc::{format, string::String};
 
 use superflip::{
     coord::{Flip, Slice, Twist},
-    cube::{Arrangement, CubePos, Move, MoveSet},
+    cube::{Arrangement, CubePos, Move},
 };
 
 use super::{
@@ -66,7 +66,7 @@ pub(super) fn htr(seen: &Arrangement) -> String {
     let exchanged = CubePos::SOLVED.moved(Move::U1).moved(Move::D1) * CubePos::from(*seen);
     let quarters = quarters(seen).min(quarters(&exchanged.into()));
     let letter = match (count, quarters) {
-        (4, 1 | 2) if layers().contains(&bad) => 'a',
+        (4, 1 | 2) if is_layer(bad) => 'a',
         (4, 1 | 2) => 'b',
         _ => 'c',
     };
@@ -79,20 +79,39 @@ const fn is_even(slot: u8) -> bool {
     slot.count_ones().is_multiple_of(2)
 }
 
-/// Returns the sets of corner slots to which half turns carry the U layer, as masks: 12 sets.
-fn layers() -> BTreeSet<u8> {
-    let half: MoveSet = Move::ALL.into_iter().filter(|mv| mv.quarters() == 2).collect();
-    let mut sets = BTreeSet::from([0b1111]);
-    let mut open = vec![0b1111_u8];
-    while let Some(set) = open.pop() {
-        for mv in half {
-            let to = CubePos::SOLVED.moved(mv).corners();
-            let moved = (0..8).filter(|&i| set >> i & 1 == 1);
-            let moved = moved.fold(0, |image, i: usize| image | 1 << (to[i] & 7));
-            if sets.insert(moved) {
-                open.push(moved);
+/// Returns whether half turns carry the U layer to a set of four corner slots. There are 12 such sets: the planes of the
+/// space of three bits, except the two tetrads. Four slots are a plane if their bits add up to 0.
+fn is_layer(set: u8) -> bool {
+    let slots = (0..8).filter(|slot| set >> slot & 1 == 1);
+    let sum = slots.clone().fold(0, |sum: u8, slot| sum ^ slot);
+    let even = slots.filter(|&slot| is_even(slot)).count();
+    set.count_ones() == 4 && sum == 0 && even == 2
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{collections::BTreeSet, vec};
+
+    use superflip::cube::MoveSet;
+
+    use super::*;
+
+    #[test]
+    fn layers_are_what_half_turns_make_of_the_upper_layer() {
+        let half: MoveSet = Move::ALL.into_iter().filter(|mv| mv.quarters() == 2).collect();
+        let mut sets = BTreeSet::from([0b1111]);
+        let mut open = vec![0b1111_u8];
+        while let Some(set) = open.pop() {
+            for mv in half {
+                let to = CubePos::SOLVED.moved(mv).corners();
+                let moved = (0..8).filter(|&i| set >> i & 1 == 1);
+                let moved = moved.fold(0, |image, i: usize| image | 1 << (to[i] & 7));
+                if sets.insert(moved) {
+                    open.push(moved);
+                }
             }
         }
+        assert_eq!(sets.len(), 12);
+        assert!((0..=u8::MAX).all(|set| is_layer(set) == sets.contains(&set)));
     }
-    sets
 }
