@@ -43,9 +43,9 @@ pub struct Case {
     pub view: View,
 }
 
-/// What a set sees of a position: for each of [`SLOTS`] `4·cubie + o`, where `o` is the number of the slot's facelet that
-/// shows the reference sticker. The cubie is [`HIDDEN`] if the set does not see which one it is, and `o` is 3 if the set
-/// does not see how it is oriented.
+/// What a set sees of a position: `4·cubie + o` for the slots UBL, UBR, UFR, UFL, UB, UR, UF, UL, DFR and RF. `o` is the
+/// number of the slot's facelet that shows the reference sticker. The cubie is 31 if the set does not see which one it is,
+/// and `o` is 3 if the set does not see how it is oriented.
 pub type View = [u8; SLOTS.len()];
 
 /// The corners and the edges, corners first.
