@@ -279,6 +279,18 @@ pub fn cubie_names() -> String {
     names_of("EDGE", "edge", &edges) + &names_of("CORNER", "corner", &corners)
 }
 
+/// Returns the Rust source of a static: the name of each class of symmetry groups, and the least of its groups.
+#[must_use]
+pub fn sym_classes() -> String {
+    let classes = crate::sym_classes();
+    format!(
+        "/// The classes of symmetry groups, in ascending order of the order of their groups: each with its name and the \
+         least of its groups.\n\
+         pub(crate) static SYM_CLASSES: [(&str, u64); {}] = {classes:?};\n",
+        classes.len(),
+    )
+}
+
 /// Returns the Rust source of a static. For the prefix `EDGE` and the kind `edge`, the static is
 /// `EDGE_NAMES`, the names of the edge values.
 fn names_of(prefix: &str, kind: &str, names: &[String]) -> String {

@@ -30,6 +30,7 @@
 //! | `steps` | distances of the steps of people who solve in the fewest moves |
 //! | `metric` | distances to Kociemba's group in five metrics |
 //! | `insertions` | short sequences that move only corners or only edges |
+//! | `sym_class` | the classes of subgroups of the symmetries, with their names |
 //! | [`cases`] | the cases of the last layer and of the last pair that people learn |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
@@ -78,11 +79,13 @@ mod prune;
 mod recipe;
 mod sorted;
 mod steps;
+mod sym_class;
 mod sym_coord;
 mod table;
 mod threads;
 
 pub use recipe::{Needed, Recipe, RecipeError};
+pub use sym_class::sym_classes;
 pub use table::{Checksum, Element, Endian, Table};
 
 /// Returns all recipes. Without the feature `all`, only the recipes of the tables that a program with the

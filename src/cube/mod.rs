@@ -49,8 +49,6 @@ pub use pos::CubePos;
 #[cfg(all(feature = "rand", any(feature = "search", feature = "std")))]
 pub(crate) use random::far;
 pub use sym::Sym;
-#[cfg(any(feature = "search", feature = "std"))]
-pub use sym_group::ParseSymClassError;
-pub use sym_group::{SymClass, SymGroup};
+pub use sym_group::{ParseSymClassError, SymClass, SymGroup};
 pub use unreachable::Unreachable;
 pub use wide::{WideArrangement, WidePos};

@@ -115,7 +115,7 @@ fn symmetric_positions_are_counted_and_listed() {
     };
     // Each position has one class, so the counts add up to those of all positions.
     let mut sums = vec![0; 5];
-    for class in superflip::cube::SymClass::all() {
+    for class in superflip::cube::SymClass::ALL {
         sums.iter_mut().zip(count(&class.to_string())).for_each(|(sum, n)| *sum += n);
     }
     assert_eq!(sums, [1, 18, 243, 3_240, 43_239]);

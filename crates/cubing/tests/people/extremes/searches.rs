@@ -118,7 +118,7 @@ pub(super) const CALLS: &[Call] = calls! {
     "DistanceSearch, DistanceCounts": |a| {
         let costs = Costs::new(Some(u32::from(a.byte() % 15) + 1), None);
         let metric = a.one(&[Metric::HALF, Metric::SLICE, Metric::try_from(costs).unwrap()]);
-        let mut search = DistanceSearch::new(metric).symmetric(SymClass::all()[a.size() % 33]);
+        let mut search = DistanceSearch::new(metric).symmetric(SymClass::ALL[a.size() % 33]);
         search = search.max_memory(a.number().min(1 << 18)).threads(Threads::ONE);
         assert!(search.kept_distances() >= 2);
         let advanced = (0..a.byte() % 8).map(|_| search.advance().map_err(|e| e.to_string())).last();
@@ -530,7 +530,7 @@ pub(super) const SLOWEST_CALLS: &[Call] = calls! {
         })
     };
     "Centralizer": |a| {
-        let group = SymClass::all()[a.size() % 18 + 15].representative();
+        let group = SymClass::ALL[a.size() % 18 + 15].representative();
         let kept = Centralizer::of(group).map(|kept| (kept.order(), kept.iter().take(99).count()));
         (kept, Centralizer::positions_of(group.class()))
     };

@@ -122,7 +122,7 @@ pub(super) const CALLS: &[Call] = calls! {
 pub(super) const SLOW_CALLS: &[Call] = calls! {
     "SymClass, ParseSymClassError": |a| {
         let class = a.text().parse::<SymClass>().map_err(|e| e.to_string());
-        (class, SymClass::all().len(), SymGroup::subgroups().len(), SymGroup::generated_by([a.sym()]).generators())
+        (class, SymClass::ALL.len(), SymGroup::subgroups().len(), SymGroup::generated_by([a.sym()]).generators())
     };
     "StickeredCube, Repair": |a| {
         let (text, count) = (a.stickers(), a.size());
