@@ -11,7 +11,7 @@ use superflip::{
     notation::{Sequence, json_moves},
     watch::{Stopped, Watch},
 };
-use superflip_cubing::insertions::{Insertion, InsertionError, InsertionFinder, InsertionSolution};
+use superflip_cubing::insertions::{InsertionError, InsertionFinder, InsertionSolution};
 
 use super::{
     Failure,
@@ -145,24 +145,7 @@ impl Printer<'_> {
 
 /// Returns a solution as a JSON object.
 fn object(solution: &InsertionSolution, hold: Hold) -> Value {
-    let insertions: Vec<Value> = solution.insertions().iter().map(insertion).collect();
-    json!({
-        "insertions": insertions,
-        "solution": solution.alg().to_string(),
-        "length": solution.len(),
-        "hold": hold.json(),
-    })
-}
-
-fn insertion(one: &Insertion) -> Value {
-    json!({
-        "before": one.before().to_string(),
-        "sequence": one.sequence().to_string(),
-        "after": one.after().to_string(),
-        "commutator": one.commutator().map(|commutator| commutator.to_string()),
-        "rest": one.rest().to_string(),
-        "length": one.sequence().moves().len(),
-        "cancelled": one.cancelled(),
-        "total": one.total(),
-    })
+    let mut object = json!(solution);
+    object["hold"] = hold.json();
+    object
 }

@@ -17,7 +17,7 @@ use superflip::{
 };
 use superflip_cubing::{
     method::{Colors, Method, MethodSolution, MethodSolver},
-    steps::{Chain, Convention, StepAxis, StepError, StepMoves, StepSolution, StepSolver},
+    steps::{Chain, Convention, StepError, StepSolution, StepSolver},
 };
 
 use super::{
@@ -359,27 +359,7 @@ impl Printer<'_> {
 
 /// Returns a solution as a JSON object.
 fn object(solution: &StepSolution, hold: Hold) -> Value {
-    let steps: Vec<Value> = solution.steps().iter().map(step).collect();
-    json!({
-        "steps": steps,
-        "solution": solution.alg().to_string(),
-        "length": solution.len(),
-        "hold": hold.json(),
-    })
-}
-
-fn step(step: &StepMoves) -> Value {
-    json!({
-        "number": step.number(),
-        "alternative": step.alternative(),
-        "step": step.name(),
-        "goal": step.goal().name(),
-        "axis": step.axis().map(StepAxis::name),
-        "place": step.block().map(|block| block.to_string()),
-        "case": step.case(),
-        "normal": step.normal().to_string(),
-        "inverse": step.inverse().to_string(),
-        "length": step.len(),
-        "total": step.total(),
-    })
+    let mut object = json!(solution);
+    object["hold"] = hold.json();
+    object
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use superflip::CubePos;
-use superflip_cubing::steps::{Chain, Convention, StepAxis, StepMoves, StepSolution, StepSolver};
+use superflip_cubing::steps::{Chain, Convention, StepSolution, StepSolver};
 
 use super::arguments::argument;
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
@@ -34,28 +34,9 @@ fn read(fields: &mut Fields<'_>) -> Result<(CubePos, StepSolver), Failure> {
     Ok((position, solver.convention(convention)))
 }
 
-/// Returns the members of `superflip steps --json`.
+/// Returns the members of `superflip steps --json`, and the text that the program prints.
 fn solution(solution: &StepSolution) -> Value {
-    json!({
-        "steps": solution.steps().iter().map(step).collect::<Value>(),
-        "solution": solution.alg().to_string(),
-        "length": solution.len(),
-        "text": solution.to_string(),
-    })
-}
-
-fn step(step: &StepMoves) -> Value {
-    json!({
-        "number": step.number(),
-        "alternative": step.alternative(),
-        "step": step.name(),
-        "goal": step.goal().name(),
-        "axis": step.axis().map(StepAxis::name),
-        "place": step.block().map(|block| block.to_string()),
-        "case": step.case(),
-        "normal": step.normal().to_string(),
-        "inverse": step.inverse().to_string(),
-        "length": step.len(),
-        "total": step.total(),
-    })
+    let mut object = json!(solution);
+    object["text"] = solution.to_string().into();
+    object
 }

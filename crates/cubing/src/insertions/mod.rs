@@ -22,6 +22,8 @@ mod finder;
 mod places;
 mod rest;
 mod sequences;
+#[cfg(feature = "serde")]
+mod serialize;
 mod solution;
 
 pub use self::{

@@ -59,6 +59,8 @@ mod reached;
 mod round;
 mod search;
 mod seat;
+#[cfg(feature = "serde")]
+mod serialize;
 mod sides;
 mod solution;
 mod solver;
