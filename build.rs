@@ -1,5 +1,5 @@
-//! Bakes the tables of `tables/catalogue.tsv`, the names of cubies and the classes of symmetry groups for `src/tables.rs`. Sets `cfg(threads)` if the
-//! library can start threads.
+//! Bakes the tables of `tables/catalogue.tsv`, the names of cubies and the classes of symmetry groups for
+//! `src/tables.rs`. Sets `cfg(threads)` if the library can start threads.
 
 use std::{env, fs, process::ExitCode};
 

@@ -1,13 +1,14 @@
-//! Proves the bound of 20 moves, or of 26 quarter turns, for cosets at each distance from Kociemba's group, with the
-//! searches that a proof chooses itself.
+//! Proves the bound of 20 moves, or of 26 quarter turns, for cosets at each distance from Kociemba's group,
+//! with the searches that a proof chooses itself.
 //!
 //! ```sh
 //! cargo run --release --features optimal,rand --example proofs -- 20 0..9        # half turns
 //! cargo run --release --features optimal,rand --example proofs -- 2 0..9 quarter
 //! ```
 //!
-//! A quarter of the cosets are equal to an image of themselves under a symmetry that keeps the U–D axis, if a thousand tries
-//! find such cosets. Each proof takes 3.1 GB of memory and some seconds on two cores, so 200 proofs take more than an hour.
+//! A quarter of the cosets are equal to an image of themselves under a symmetry that keeps the U–D axis, if a
+//! thousand tries find such cosets. Each proof takes 3.1 GB of memory and some seconds on two cores, so 200
+//! proofs take more than an hour.
 
 use std::{
     collections::BTreeSet,

@@ -64,10 +64,10 @@
 //!   table in a file, the search reads the file into memory and checks it.
 //! - A search of a coset builds tables of the last moves, 120 MB, and a bitmap of all its positions:
 //!   3.1 GB together.
-//! - A search in another metric than half turns reads the tables of this metric from the store, or
-//!   derives them: 17 MB for a named metric (without `bake`), at most 112 MB for other costs, and 145 MB
-//!   more for a long search. A near-optimal search has larger tables: 183 MB for a named metric, at most 699 MB for other
-//!   costs.
+//! - A search in another metric than half turns reads the tables of this metric from the store, or derives
+//!   them: 17 MB for a named metric (without `bake`), at most 112 MB for other costs, and 145 MB more for a
+//!   long search. A near-optimal search has larger tables: 183 MB for a named metric, at most 699 MB for
+//!   other costs.
 //! - A search with a [`Pattern`](cube::Pattern) as its goal builds bounds for this goal.
 //! - A search of sequences whose halves meet in the middle stores the halves.
 //!
@@ -84,8 +84,8 @@
 //! | `rand` | random positions from any generator of `rand` 0.10 |
 //! | `serde` | serialization of moves, sets of moves, sequences and positions as text |
 //!
-//! A debug build derives the tables in an unoptimized build script, and solves without optimization. Two settings in
-//! your `Cargo.toml` change that:
+//! A debug build derives the tables in an unoptimized build script, and solves without optimization. Two
+//! settings in your `Cargo.toml` change that:
 //!
 //! ```toml
 //! [profile.dev.build-override] # derives the tables faster

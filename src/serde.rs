@@ -13,7 +13,8 @@
 //! | [`CubePos`] | the facelet string, 54 letters |
 //!
 //! Deserialization accepts exactly the texts that [`FromStr`] accepts. [`Costs`] are an object, in JSON, TOML
-//! and other formats that keep the names of members. Every value that is serialized in such a format can be read back.
+//! and other formats that keep the names of members. Every value that is serialized in such a format can be
+//! read back.
 
 use core::{fmt, marker::PhantomData, str::FromStr};
 

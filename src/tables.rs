@@ -66,8 +66,8 @@ pub const fn find(name: &str) -> Option<&'static TableInfo> {
     None
 }
 
-/// Returns entry `column` of a row with two entries of four bits per byte. An even column is in bits 0–3 of its
-/// byte, and the next column in bits 4–7.
+/// Returns entry `column` of a row with two entries of four bits per byte. An even column is in bits 0–3 of
+/// its byte, and the next column in bits 4–7.
 ///
 /// ```
 /// use superflip::tables;

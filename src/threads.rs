@@ -36,8 +36,8 @@ pub(crate) const LOOK: Duration = Duration::from_millis(20);
 
 /// The number of threads of a search or of a generation. The default is one thread per core.
 ///
-/// An engine starts at most four threads per core, because with more threads each would run too
-/// rarely to notice soon that it must stop. Without the standard library, and in WebAssembly, there is one thread. No
+/// An engine starts at most four threads per core, because with more threads each would run too rarely to
+/// notice soon that it must stop. Without the standard library, and in WebAssembly, there is one thread. No
 /// result depends on the number of threads, except which of several shortest solutions is found.
 ///
 /// ```
@@ -123,9 +123,9 @@ pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
     break_value.map_or(ControlFlow::Continue(results), ControlFlow::Break)
 }
 
-/// Runs the jobs at the same time, each on its own thread. Returns their results in the order of
-/// `jobs`. In the meantime, the calling thread calls `watch` once per `interval`. A job for which the system
-/// starts no thread runs on the calling thread, after the others: `watch` is not called during such a job, so this job
+/// Runs the jobs at the same time, each on its own thread. Returns their results in the order of `jobs`. In
+/// the meantime, the calling thread calls `watch` once per `interval`. A job for which the system starts no
+/// thread runs on the calling thread, after the others: `watch` is not called during such a job, so this job
 /// cannot be cancelled.
 pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
@@ -148,8 +148,8 @@ pub(crate) fn run_watched<J: FnOnce() -> R + Send, R: Send>(
     let _ = interval;
     let mut results = Vec::with_capacity(slots.len());
     for mut slot in slots {
-        // The system may limit the number of threads. Jobs share their work, so where some threads have started,
-        // the rest of the jobs finds little of it left.
+        // The system may limit the number of threads. Jobs share their work, so where some threads have
+        // started, the rest of the jobs finds little of it left.
         if slot.job.is_some() {
             watch();
             slot.run();
@@ -291,7 +291,8 @@ pub(crate) fn in_order<T: Send, B>(
     }
     let _ = threads;
     for task in 0..tasks {
-        // The caller breaks with a value. Work that ends early for another reason leaves the next tasks to run.
+        // The caller breaks with a value. Work that ends early for another reason leaves the next tasks to
+        // run.
         let _ = work(task, &mut |item| take(item.map_or(TaskOutput::Waiting, TaskOutput::Item)));
         if is_broken.get() || take(TaskOutput::TaskDone).is_break() {
             break;

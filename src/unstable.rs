@@ -1,5 +1,5 @@
-//! Names that the other packages of superflip share with the library. A new version may change or remove any of
-//! them, so no other program should use them.
+//! Names that the other packages of superflip share with the library. A new version may change or remove any
+//! of them, so no other program should use them.
 
 pub use crate::arrays::{MapArray, array};
 #[cfg(feature = "search")]

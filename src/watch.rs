@@ -1,9 +1,9 @@
 //! How a caller watches a long call: cancels it, receives its progress, and sets its deadline.
 //!
-//! A [`Watch`] belongs to one call. So a program cancels one of several calls without ending the
-//! others. Every engine takes a watch in a method whose name ends with `_watched`, and looks at
-//! the watch at least every 20 ms, on the thread of the caller. A call whose flag is set or whose deadline has
-//! passed before it begins does no work.
+//! A [`Watch`] belongs to one call. So a program cancels one of several calls without ending the others.
+//! Every engine takes a watch in a method whose name ends with `_watched`, and looks at the watch at least
+//! every 20 ms, on the thread of the caller. A call whose flag is set or whose deadline has passed before it
+//! begins does no work.
 //!
 #![cfg_attr(all(feature = "std", feature = "solve-tiny"), doc = "```")]
 #![cfg_attr(not(all(feature = "std", feature = "solve-tiny")), doc = "```ignore")]

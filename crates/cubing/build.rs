@@ -21,8 +21,8 @@ fn main() -> ExitCode {
     })
 }
 
-/// Returns the Rust source of four statics: the cases, the number of the first case of each set, and the numbers of the
-/// cases by their names and by their views.
+/// Returns the Rust source of four statics: the cases, the number of the first case of each set, and the
+/// numbers of the cases by their names and by their views.
 fn source(cases: &[Case]) -> String {
     let count = cases.len();
     let names: Vec<String> =

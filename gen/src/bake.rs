@@ -22,8 +22,8 @@ use crate::{
 /// The directory in which builds keep derived tables, if it is set.
 const KEPT: &str = "SUPERFLIP_TABLES";
 
-/// Does the work of a build script: bakes the tables of the features that are on. `catalogue` is the path of the
-/// catalogue in the package that is built. `also` writes other files into the directory of the build.
+/// Does the work of a build script: bakes the tables of the features that are on. `catalogue` is the path of
+/// the catalogue in the package that is built. `also` writes other files into the directory of the build.
 #[must_use]
 pub fn build_script(catalogue: &str, also: impl FnOnce(&Path) -> io::Result<()>) -> ExitCode {
     println!("cargo::rerun-if-changed=build.rs");
@@ -272,14 +272,16 @@ fn list(rows: &[Row], is_loaded: impl Fn(&Row) -> bool) -> String {
     source
 }
 
-/// Returns the Rust source of two statics: the names of the edge values and of the corner values, such as `URF`.
+/// Returns the Rust source of two statics: the names of the edge values and of the corner values, such as
+/// `URF`.
 #[must_use]
 pub fn cubie_names() -> String {
     let [edges, corners] = [names::edges(), names::corners()];
     names_of("EDGE", "edge", &edges) + &names_of("CORNER", "corner", &corners)
 }
 
-/// Returns the Rust source of a static: the name of each class of symmetry groups, and the least of its groups.
+/// Returns the Rust source of a static: the name of each class of symmetry groups, and the least of its
+/// groups.
 #[must_use]
 pub fn sym_classes() -> String {
     let classes = crate::sym_classes();

@@ -1,12 +1,13 @@
-//! The sequences of at most ten moves that move only corners or only edges, which people insert into a solution.
+//! The sequences of at most ten moves that move only corners or only edges, which people insert into a
+//! solution.
 //!
-//! Such a sequence is a product u·w⁻¹ of halves of at most five moves. It moves only corners exactly if u and w have the
-//! same effect on the edges. So all halves are sorted by their effect on the edges, and each pair of halves in one group
-//! is a sequence. The same is done for the corners.
+//! Such a sequence is a product u·w⁻¹ of halves of at most five moves. It moves only corners exactly if u and
+//! w have the same effect on the edges. So all halves are sorted by their effect on the edges, and each pair
+//! of halves in one group is a sequence. The same is done for the corners.
 //!
-//! A symmetry of the cube and the inversion map a sequence to 95 others. The table has one sequence of each such class:
-//! one whose effect is the least of the 96 effects, as a position in which bytes are compared. Rows are sorted by these
-//! effects, so a reader finds the rows of an effect by bisection.
+//! A symmetry of the cube and the inversion map a sequence to 95 others. The table has one sequence of each
+//! such class: one whose effect is the least of the 96 effects, as a position in which bytes are compared.
+//! Rows are sorted by these effects, so a reader finds the rows of an effect by bisection.
 
 use std::collections::BTreeSet;
 
@@ -54,8 +55,8 @@ impl Half {
     }
 }
 
-/// Returns whether a move may follow another one: it turns another face, and of two opposite faces the one with the less
-/// number turns first.
+/// Returns whether a move may follow another one: it turns another face, and of two opposite faces the one
+/// with the less number turns first.
 const fn may_follow(last: u8, mv: u8) -> bool {
     let (last, face) = (last as usize / TWISTS, mv as usize / TWISTS);
     last != face && last != face + FACES / 2
@@ -204,8 +205,8 @@ impl Trans<'_> {
     }
 }
 
-/// Returns the sequence u·w⁻¹, if no two of its turns join, its halves have nearly one length, and it begins with U or U2, as
-/// the least sequence of each class does.
+/// Returns the sequence u·w⁻¹, if no two of its turns join, its halves have nearly one length, and it begins
+/// with U or U2, as the least sequence of each class does.
 fn joined(u: &Half, w: &Half) -> Option<Sequence> {
     if *u.moves().first()? > 1 || u.count.wrapping_sub(w.count) > 1 {
         return None;

@@ -1,5 +1,5 @@
-//! The classes of subgroups of the 48 symmetries, with the names of Cube Explorer: Schoenflies symbols, and a suffix if
-//! several classes have one symbol.
+//! The classes of subgroups of the 48 symmetries, with the names of Cube Explorer: Schoenflies symbols, and a
+//! suffix if several classes have one symbol.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use crate::{
 /// A set of symmetries, bit i for the symmetry with the number i.
 type Group = u64;
 
-/// Returns the 33 classes, in ascending order of the order of their groups: each with its name and the least of its groups.
+/// Returns the 33 classes, in ascending order of the order of their groups: each with its name and the least
+/// of its groups.
 #[must_use]
 pub fn sym_classes() -> Vec<(String, u64)> {
     let all = Symmetries::new();
@@ -88,8 +89,8 @@ impl Symmetries {
         let is_chiral = proper == kinds.len();
         let (of_corners, of_quarters) = (count(false, Axis::Corner), count(false, Axis::Quarter));
         let has_edges = count(false, Axis::Edge) > 0;
-        // Chooses between the groups of one set of rotations: no reflections, with the inversion, and with other
-        // reflections only.
+        // Chooses between the groups of one set of rotations: no reflections, with the inversion, and with
+        // other reflections only.
         let choose = |chiral, central, mirrored| match (is_chiral, is_central) {
             (true, _) => chiral,
             (_, true) => central,

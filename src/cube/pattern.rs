@@ -134,8 +134,8 @@ impl Pattern {
         Ok(self)
     }
 
-    /// Adds the requirements that `earlier` has for the cubies of this pattern. A cubie that cannot meet both keeps the
-    /// requirement of this pattern.
+    /// Adds the requirements that `earlier` has for the cubies of this pattern. A cubie that cannot meet both
+    /// keeps the requirement of this pattern.
     pub(crate) fn joined(mut self, earlier: &Self) -> Self {
         for i in 0..self.mask.len() {
             let is_named = self.mask[i] != 0;
@@ -431,8 +431,9 @@ impl Pattern {
         self.masked(position) == self.values
     }
 
-    /// Returns the bytes of `position`, with 0 for each bit that the pattern does not require. Two positions have
-    /// the same masked bytes exactly if they agree in each slot and orientation that the pattern requires.
+    /// Returns the bytes of `position`, with 0 for each bit that the pattern does not require. Two positions
+    /// have the same masked bytes exactly if they agree in each slot and orientation that the pattern
+    /// requires.
     ///
     /// ```
     /// use superflip::{CubePos, Move, cube::{CubieSet, Pattern}};

@@ -90,11 +90,11 @@ impl CubePos {
 }
 
 impl CubePos {
-    /// Draws a position uniformly from the reachable positions that match a pattern. Returns `None` if the function
-    /// finds no such position.
+    /// Draws a position uniformly from the reachable positions that match a pattern. Returns `None` if the
+    /// function finds no such position.
     ///
-    /// The function draws slots and orientations of all cubies, and starts again if the position is not reachable. At
-    /// least one of twelve draws is reachable, unless the pattern leaves few cubies free.
+    /// The function draws slots and orientations of all cubies, and starts again if the position is not
+    /// reachable. At least one of twelve draws is reachable, unless the pattern leaves few cubies free.
     ///
     /// ```
     /// use rand::{SeedableRng, rngs::StdRng};

@@ -6,7 +6,8 @@ use core::fmt;
 use super::chain::{Chain, image};
 use crate::cube::{CubePos, Cubie, CubieSet, MoveSet, is_odd};
 
-/// The error that [`Group::check`](super::Group::check) returns if the moves of the group do not reach a position.
+/// The error that [`Group::check`](super::Group::check) returns if the moves of the group do not reach a
+/// position.
 ///
 /// ```
 /// use superflip::{CubePos, Move, group::{Group, Reason}};

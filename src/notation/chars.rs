@@ -7,16 +7,17 @@ use core::ops::Range;
 #[cfg(any(feature = "search", feature = "std"))]
 use crate::arrays::MapArray;
 
-/// Returns whether a text, or a part of a link, is moves. The reader of moves is a layer above the characters, which it
-/// passes its function.
+/// Returns whether a text, or a part of a link, is moves. The reader of moves is a layer above the
+/// characters, which it passes its function.
 pub(super) type AreMoves = fn(&str, Option<Link>) -> bool;
 
 /// An iterator over the characters of a text, as people type moves.
 ///
-/// - A comment between `/*` and `*/`, and the time of a turn, such as the `@304` of `R@304`, are one blank. Timers write
-///   both.
-/// - A comment, from `//` or `#` to the end of its line, is one blank. So is a number of a list at the beginning of a
-///   line: `#1` or `#1:`. A `#` before moves begins no comment, but is a character like others.
+/// - A comment between `/*` and `*/`, and the time of a turn, such as the `@304` of `R@304`, are one blank.
+///   Timers write both.
+/// - A comment, from `//` or `#` to the end of its line, is one blank. So is a number of a list at the
+///   beginning of a line: `#1` or `#1:`. A `#` before moves begins no comment, but is a character like
+///   others.
 /// - The quotes `’ ‘ ´ ʼ ʹ ′` and the accent `` ` `` are apostrophes, and dashes are hyphens.
 /// - Full-width characters and the superscripts `¹ ² ³` are the usual characters.
 /// - Characters without a width are skipped.
@@ -143,8 +144,8 @@ impl<'a> Chars<'a> {
         false
     }
 
-    /// Skips the number of a list, at the beginning of a line, or the comment, which a `#` begins. Returns false, and
-    /// skips nothing, if moves follow, which a comment would hide.
+    /// Skips the number of a list, at the beginning of a line, or the comment, which a `#` begins. Returns
+    /// false, and skips nothing, if moves follow, which a comment would hide.
     fn skip_number_or_comment(&mut self, begins_line: bool) -> bool {
         let mut after = self.clone();
         if after.skip_number() && begins_line {
@@ -158,7 +159,8 @@ impl<'a> Chars<'a> {
         is_comment
     }
 
-    /// Skips a number as in a list: `1`, `1:`, `1.` or `1)` before a blank or the end. Returns whether there is one.
+    /// Skips a number as in a list: `1`, `1:`, `1.` or `1)` before a blank or the end. Returns whether there
+    /// is one.
     fn skip_number(&mut self) -> bool {
         let mut after = self.clone();
         while after.peek_raw().is_some_and(|c| c.is_ascii_digit()) {
@@ -175,8 +177,8 @@ impl<'a> Chars<'a> {
         is_number
     }
 
-    /// Returns whether the rest of the line is moves, which a comment would hide. One word of several capital letters is
-    /// a name, such as `DR` or `F2L`.
+    /// Returns whether the rest of the line is moves, which a comment would hide. One word of several capital
+    /// letters is a name, such as `DR` or `F2L`.
     fn hides_moves(mut self) -> bool {
         // Without other comments, so that reading the moves does not come here again.
         let is_sign = |c| plain(c) == '#';
@@ -253,7 +255,8 @@ impl Marks<'_> {
     }
 }
 
-/// Returns the mark of an insertion that a text begins with, or the empty text. `^` before a bracket is a mark of `NISS`.
+/// Returns the mark of an insertion that a text begins with, or the empty text. `^` before a bracket is a
+/// mark of `NISS`.
 pub(super) fn mark(text: &str) -> &str {
     let Some(first) = text.chars().next().filter(|c| matches!(c, '*' | '^' | '#')) else {
         return "";

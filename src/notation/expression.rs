@@ -53,9 +53,9 @@ enum Brackets {
 }
 
 impl Expression {
-    /// Returns the expression that undoes this one. A group stays a group: `(A)3` becomes `(A')3`,
-    /// `[A, B]` becomes `[B, A]`, `[A: B]` becomes `[A: B']`, and `[A/B]` becomes `[A'/B]`. Here `A'` and `B'` stand for the
-    /// inverses of `A` and `B`, written out.
+    /// Returns the expression that undoes this one. A group stays a group: `(A)3` becomes `(A')3`, `[A, B]`
+    /// becomes `[B, A]`, `[A: B]` becomes `[A: B']`, and `[A/B]` becomes `[A'/B]`. Here `A'` and `B'` stand
+    /// for the inverses of `A` and `B`, written out.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let inverse = |term: &Term| match term {

@@ -112,8 +112,8 @@ pub(super) struct Sides {
     pub(super) used: u32,
 }
 
-/// Reads a line of a reconstruction: the moves on the normal cube, and those on the inverse cube. `sides` changes if the
-/// line says how the next lines are read.
+/// Reads a line of a reconstruction: the moves on the normal cube, and those on the inverse cube. `sides`
+/// changes if the line says how the next lines are read.
 #[cfg(any(feature = "search", feature = "std"))]
 pub(super) fn read_sides<V: Value>(
     text: &str,
@@ -148,7 +148,8 @@ pub(super) fn is_reconstruction(text: &str) -> bool {
     after(text, "Scramble:").is_some() && text.contains('\n')
 }
 
-/// Reads moves on both sides. Appends the inverse of the moves on the inverse cube to the moves on the normal cube.
+/// Reads moves on both sides. Appends the inverse of the moves on the inverse cube to the moves on the normal
+/// cube.
 fn read_joined<V: Value>(
     chars: Moves<'_>,
     is_niss: bool,
@@ -243,10 +244,9 @@ impl<'a, V: Value> Parser<'a, V> {
         }
     }
 
-    /// Reads what stands at the beginning of a line before its moves: `Scramble:`, `Solution:`, `NISS`, `Normal:` or
-    /// `Inverse:`.
-    /// After other lines, `Solution (20):` begins a line that repeats them, which is skipped. Returns
-    /// whether something is read.
+    /// Reads what stands at the beginning of a line before its moves: `Scramble:`, `Solution:`, `NISS`,
+    /// `Normal:` or `Inverse:`. After other lines, `Solution (20):` begins a line that repeats them, which is
+    /// skipped. Returns whether something is read.
     fn label(&mut self) -> bool {
         if self.word("Scramble:") {
             (self.scramble, self.has_steps) = (Some(self.chars.line()), false);
@@ -349,8 +349,8 @@ impl<'a, V: Value> Parser<'a, V> {
         }
     }
 
-    /// Returns the value to which turns and groups belong: that of the inverse cube after `Inverse:` or `(switch)`, or
-    /// `part`.
+    /// Returns the value to which turns and groups belong: that of the inverse cube after `Inverse:` or
+    /// `(switch)`, or `part`.
     fn side<'b>(&'b mut self, part: &'b mut V) -> &'b mut V {
         match &mut self.inverse {
             Some(inverse) if self.sides.is_inverse && self.depth == 0 => inverse,
@@ -358,8 +358,8 @@ impl<'a, V: Value> Parser<'a, V> {
         }
     }
 
-    /// Reads a mark of an insertion. Returns the value of the moves that are inserted there. Returns `None` and reads
-    /// nothing if another text is next.
+    /// Reads a mark of an insertion. Returns the value of the moves that are inserted there. Returns `None`
+    /// and reads nothing if another text is next.
     fn insertion(&mut self) -> Result<Option<V>, ParseMovesError> {
         let (Some(inserted), Some('*' | '^' | '#')) = (self.inserted, self.chars.peek()) else {
             return Ok(None);

@@ -7,10 +7,10 @@ use super::{
 
 /// A text whose last lines say what is inserted at the marks of its other lines.
 ///
-/// A mark is `*`, `^` or `#`, also in a row or before a number: `**`, `#2`. It stands once in the skeleton or in another
-/// insertion, and once before `=` at the beginning of a line. A line of moves after such lines begins the skeleton anew,
-/// as the program `superflip` prints several insertions; only the last skeleton is read then, and it must be followed by
-/// a line `Solution (20):` with the same moves.
+/// A mark is `*`, `^` or `#`, also in a row or before a number: `**`, `#2`. It stands once in the skeleton or
+/// in another insertion, and once before `=` at the beginning of a line. A line of moves after such lines
+/// begins the skeleton anew, as the program `superflip` prints several insertions; only the last skeleton is
+/// read then, and it must be followed by a line `Solution (20):` with the same moves.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Inserted<'a> {
     text: &'a str,
@@ -41,7 +41,8 @@ pub(super) struct Insertion<'a> {
 }
 
 impl<'a> Inserted<'a> {
-    /// Returns `None` if no line says what is inserted, and without the feature `search`: a small program refuses marks.
+    /// Returns `None` if no line says what is inserted, and without the feature `search`: a small program
+    /// refuses marks.
     pub(super) fn of(text: &'a str) -> Option<Self> {
         if cfg!(not(feature = "search")) || !text.contains('=') {
             return None;
@@ -165,7 +166,8 @@ fn lines(text: &str, from: usize) -> impl Iterator<Item = (usize, usize)> + use<
     })
 }
 
-/// Returns the mark and the moves of `* = R U`. A `#` without a number may begin a comment, so moves must follow it.
+/// Returns the mark and the moves of `* = R U`. A `#` without a number may begin a comment, so moves must
+/// follow it.
 fn inserted(line: &str) -> Option<(&str, &str)> {
     let mark = mark(line);
     let moves = line[mark.len()..].trim_start().strip_prefix('=')?;

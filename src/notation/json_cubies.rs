@@ -32,7 +32,8 @@ const LENGTH: usize = 12 * 3 + 8 * 4;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct NoCube;
 
-/// Reads the cube of an object with cubies, and with centers if the cube is turned. Returns `None` if the object has other members.
+/// Reads the cube of an object with cubies, and with centers if the cube is turned. Returns `None` if the
+/// object has other members.
 pub(super) fn read(object: &str) -> Option<Result<OrientedCube, NoCube>> {
     let object = member(object, "patternData").unwrap_or(object);
     let (slots, members, centers) = match (member(object, "EDGES"), member(object, "CORNERS")) {
@@ -105,8 +106,8 @@ fn position(
         let slot = order.iter().position(|slot| is_there(slot))?;
         let (cubie, turns) = cubies[slot];
         let letters = order.get(usize::from(cubie))?.as_bytes();
-        // The orientation is the number of places by which the colors are turned: clockwise for a corner, whose name
-        // goes counterclockwise.
+        // The orientation is the number of places by which the colors are turned: clockwise for a corner,
+        // whose name goes counterclockwise.
         for (at, face) in (end..).zip(name.chars()) {
             let i = order[slot].find(place(face)?.letter())?;
             text[at] = letters[(i + usize::from(turns)) % letters.len()];

@@ -61,10 +61,11 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     Ok(OrientedCube { position, orientation }.into())
 }
 
-/// Returns the moves of a JSON object that the program `superflip` prints: the member `moves`, `solution`, `alg`,
-/// `commutator` or `conjugate`. Returns `None` if the object has no such member.
+/// Returns the moves of a JSON object that the program `superflip` prints: the member `moves`, `solution`,
+/// `alg`, `commutator` or `conjugate`. Returns `None` if the object has no such member.
 ///
-/// [`parse_position`](super::parse_position) reads the position after these moves if the object has no `facelets`.
+/// [`parse_position`](super::parse_position) reads the position after these moves if the object has no
+/// `facelets`.
 ///
 /// ```
 /// use superflip::notation::json_moves;

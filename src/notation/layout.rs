@@ -46,8 +46,8 @@ const FACES: [usize; COUNT] = {
     order
 };
 
-/// Sets the places of three middle rows, which show the faces of `band`. Each face is given by its index in the order
-/// U R F D L B.
+/// Sets the places of three middle rows, which show the faces of `band`. Each face is given by its index in
+/// the order U R F D L B.
 const fn with_band<const N: usize>(mut order: [usize; COUNT], band: [usize; N]) -> [usize; COUNT] {
     let mut i = 0;
     while i < 9 * N {
@@ -58,8 +58,8 @@ const fn with_band<const N: usize>(mut order: [usize; COUNT], band: [usize; N]) 
     order
 }
 
-/// The index that each sticker of an unfolded cube with B below D has in a facelet string: U, three rows of L, F and R, then
-/// D, and B upside down.
+/// The index that each sticker of an unfolded cube with B below D has in a facelet string: U, three rows of
+/// L, F and R, then D, and B upside down.
 const CROSS: [usize; COUNT] = {
     let mut order = with_band(FACES, [4, 2, 1]);
     let mut i = 0;
@@ -71,8 +71,8 @@ const CROSS: [usize; COUNT] = {
     order
 };
 
-/// The index that each sticker of an exploded view has in a facelet string: U, three rows of L, F, R and B, then D, which
-/// is the fourth face of a facelet string.
+/// The index that each sticker of an exploded view has in a facelet string: U, three rows of L, F, R and B,
+/// then D, which is the fourth face of a facelet string.
 const VIEW: [usize; COUNT] = {
     let mut order = with_band(FACES, [4, 2, 1, 5]);
     let mut i = COUNT - PER_FACE;

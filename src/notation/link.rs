@@ -42,8 +42,8 @@ pub(super) fn read(text: &str) -> Result<OrientedCube, LinkError> {
     Ok(cube)
 }
 
-/// Returns the page of a link, its setup moves and its moves, as they are written in the link. At least one of
-/// the two is there.
+/// Returns the page of a link, its setup moves and its moves, as they are written in the link. At least one
+/// of the two is there.
 pub(super) fn values(text: &str) -> Result<(Link, [Option<&str>; 2]), LinkError> {
     let link = text.trim();
     let (page, query) = link.split_once('?').unwrap_or((link, ""));

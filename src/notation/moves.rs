@@ -24,10 +24,10 @@ use crate::{
 /// | `3`, `-`, `i`, `^-1` or an apostrophe | counterclockwise quarter |
 /// | a number, with or without an apostrophe | that many quarters, such as `R5'` |
 ///
-/// Blanks between moves are optional. A point is a pause between moves. A comment begins with `//`
-/// or `#` and ends with its line. A `#` before moves is an error, because the comment would hide them. A number after
-/// `#` at the beginning of a line, such as `#1:`, is skipped. A small letter is an error: `r` is `Rw` in the grammar of
-/// `Sequence`, and `R` in the grammar of [`parse_cubepos`].
+/// Blanks between moves are optional. A point is a pause between moves. A comment begins with `//` or `#` and
+/// ends with its line. A `#` before moves is an error, because the comment would hide them. A number after
+/// `#` at the beginning of a line, such as `#1:`, is skipped. A small letter is an error: `r` is `Rw` in the
+/// grammar of `Sequence`, and `R` in the grammar of [`parse_cubepos`].
 ///
 /// ```
 /// use superflip::{Move, notation::{ParseMovesErrorKind, parse_moves}};
@@ -45,8 +45,8 @@ pub fn parse_moves(text: &str) -> Moves<'_> {
 /// Returns an iterator over the moves of `text`, read in the grammar of *cubepos* §43. Needs no
 /// allocator.
 ///
-/// The grammar is the grammar of [`parse_moves`], but a small letter means the same as the capital.
-/// Suffixes other than `1`, `+`, `2`, `3`, `-` and an apostrophe are additions to *cubepos*. This is the notation
+/// The grammar is the grammar of [`parse_moves`], but a small letter means the same as the capital. Suffixes
+/// other than `1`, `+`, `2`, `3`, `-` and an apostrophe are additions to *cubepos*. This is the notation
 /// [`Notation::Cubepos`](super::Notation::Cubepos).
 ///
 /// ```
@@ -103,7 +103,8 @@ impl Written {
     }
 }
 
-/// Returns whether a text, or a part of a link, has turns, and nothing else but brackets and marks between turns.
+/// Returns whether a text, or a part of a link, has turns, and nothing else but brackets and marks between
+/// turns.
 pub(super) fn are_moves(text: &str, link: Option<Link>) -> bool {
     let moves = match link {
         None => Moves::new(text, Grammar::Sequence),

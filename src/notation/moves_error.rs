@@ -51,8 +51,8 @@ pub enum ParseMovesErrorKind {
     Niss,
     /// Moves follow a `#`, which would begin a comment.
     HiddenMoves,
-    /// A mark of an insertion, such as `*` before `* = R U`, does not stand once in the skeleton, or the text does not say
-    /// which moves are the solution.
+    /// A mark of an insertion, such as `*` before `* = R U`, does not stand once in the skeleton, or the text
+    /// does not say which moves are the solution.
     Insertion,
     /// In the notation of *Rubik's Calculator*, a word is not a rotation such as `1R`.
     NoSuchRotation,

@@ -75,8 +75,9 @@ impl NetRows {
     }
 }
 
-/// Returns whether the lines of a text have the rows of an unfolded cube and six characters nine times each, apart from
-/// punctuation: `[w][r]`, `*w*`, `'w', 'r'`, or dots around the rows. B may be on the right of R or below D.
+/// Returns whether the lines of a text have the rows of an unfolded cube and six characters nine times each,
+/// apart from punctuation: `[w][r]`, `*w*`, `'w', 'r'`, or dots around the rows. B may be on the right of R
+/// or below D.
 fn is_marked(text: &str) -> bool {
     const CROSSED: [usize; 12] = [3, 3, 3, 9, 9, 9, 3, 3, 3, 3, 3, 3];
     let stickers = |line| cells(line).filter(|c| !c.is_ascii_punctuation());

@@ -118,8 +118,8 @@ impl fmt::Display for Orientation {
 /// is. `a * b` means first the turns that make `a`, then the turns that make `b`. The turns that
 /// make `b` start in the orientation of `a`.
 ///
-/// [`FromStr`](core::str::FromStr) reads turns in the grammar of [`Sequence`](super::Sequence) and needs no allocator.
-/// The parser raises a repeated group to a power by squaring, so counts up to 2³² − 1 take little
+/// [`FromStr`](core::str::FromStr) reads turns in the grammar of [`Sequence`](super::Sequence) and needs no
+/// allocator. The parser raises a repeated group to a power by squaring, so counts up to 2³² − 1 take little
 /// time.
 ///
 /// ```

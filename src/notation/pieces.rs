@@ -223,8 +223,8 @@ fn write_set(
     Ok(separator)
 }
 
-/// Reads requirements, separated by commas. If a cubie is named twice, both requirements count. If no place meets both,
-/// the last counts.
+/// Reads requirements, separated by commas. If a cubie is named twice, both requirements count. If no place
+/// meets both, the last counts.
 ///
 /// | text | requirement |
 /// |---|---|

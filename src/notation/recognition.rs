@@ -16,11 +16,11 @@ use crate::cube::Cubie;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// Turns that lead from the solved cube to the position, in the grammar of [`OrientedCube`](super::OrientedCube): `R
-    /// U R' U'`, `[r: M2]`, `2R`. Here `r` means `Rw`.
+    /// Turns that lead from the solved cube to the position, in the grammar of
+    /// [`OrientedCube`](super::OrientedCube): `R U R' U'`, `[r: M2]`, `2R`. Here `r` means `Rw`.
     Moves,
-    /// Moves in the grammar of [`parse_cubepos`](super::parse_cubepos), which has no wide turns: `R1U1R3U3`. Here `r` is
-    /// `R`. [`recognize`](Self::recognize) never returns this notation.
+    /// Moves in the grammar of [`parse_cubepos`](super::parse_cubepos), which has no wide turns: `R1U1R3U3`.
+    /// Here `r` is `R`. [`recognize`](Self::recognize) never returns this notation.
     Cubepos,
     /// Rotations of *Rubik's Calculator*: `1B 3R 2O`.
     Calculator,
@@ -63,7 +63,8 @@ impl Notation {
     ///
     /// Applies the first rule that fits:
     ///
-    /// 1. A link, a JSON object and a line of a timer have their own notations. A text whose lines are the rows of an unfolded cube is a view ([`NetRows`]).
+    /// 1. A link, a JSON object and a line of a timer have their own notations. A text whose lines are the
+    ///    rows of an unfolded cube is a view ([`NetRows`]).
     /// 2. Six characters, each nine times, are facelets. So are names of colors and other styles of
     ///    [`StickeredCube`](super::StickeredCube), if the text is not moves.
     /// 3. A text that begins with `SING` is Singmaster's notation.

@@ -135,8 +135,8 @@ impl Reconstruction {
         Self { lines: [line].into(), ..Self::default() }
     }
 
-    /// Returns whether a text is written as a reconstruction: it has more lines after a line `Scramble:`, or it
-    /// is a link with setup moves and moves.
+    /// Returns whether a text is written as a reconstruction: it has more lines after a line `Scramble:`, or
+    /// it is a link with setup moves and moves.
     ///
     /// ```
     /// use superflip::notation::Reconstruction;
@@ -177,8 +177,8 @@ impl Reconstruction {
         self.is_niss
     }
 
-    /// Returns the cube after the scramble, and then the cube after each line. Moves on the inverse scramble are made
-    /// before the scramble, undone and in inverse order.
+    /// Returns the cube after the scramble, and then the cube after each line. Moves on the inverse scramble
+    /// are made before the scramble, undone and in inverse order.
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::Reconstruction};
@@ -197,8 +197,8 @@ impl Reconstruction {
         }))
     }
 
-    /// Returns each line that has moves, with the positions before and after it. Rotations change the names of the
-    /// places, so both positions name them as the cube is held after the line.
+    /// Returns each line that has moves, with the positions before and after it. Rotations change the names
+    /// of the places, so both positions name them as the cube is held after the line.
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::Reconstruction};
@@ -217,8 +217,8 @@ impl Reconstruction {
         steps.filter(|(line, _)| !line.moves().is_empty())
     }
 
-    /// Returns a link to a page that shows the reconstruction. The pages know no moves on the inverse scramble, so
-    /// these follow the others, undone and in inverse order.
+    /// Returns a link to a page that shows the reconstruction. The pages know no moves on the inverse
+    /// scramble, so these follow the others, undone and in inverse order.
     #[must_use]
     pub fn link(&self, page: LinkPage) -> String {
         let commented = |moves: String, comment: &str| match (moves.is_empty(), comment) {
@@ -339,8 +339,8 @@ impl Reconstruction {
     }
 }
 
-/// Divides a line into its moves and its comment. A `#` that begins no comment, because a number of a list or moves
-/// follow it, stays with the moves.
+/// Divides a line into its moves and its comment. A `#` that begins no comment, because a number of a list or
+/// moves follow it, stays with the moves.
 fn divided<'a>(line: &'a str, inserted: Option<&Inserted<'_>>) -> (&'a str, &'a str) {
     for (at, c) in line.char_indices() {
         let (before, rest) = line.split_at(at);
@@ -378,7 +378,8 @@ impl FromStr for Reconstruction {
     }
 }
 
-/// Writes the text: a line `Scramble:`, a line `NISS` if there are moves on the inverse scramble, and the lines.
+/// Writes the text: a line `Scramble:`, a line `NISS` if there are moves on the inverse scramble, and the
+/// lines.
 impl fmt::Display for Reconstruction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", format!("Scramble: {}", self.scramble).trim_end())?;

@@ -46,7 +46,8 @@ use super::{Alg, Orientation, Turn, list::list};
 /// parentheses on the inverse cube, it is read so without the word `NISS`. People write solutions in the
 /// fewest moves in this form.
 ///
-/// A `Sequence` prints turn by turn, without brackets. An [`Expression`](super::Expression) keeps the brackets.
+/// A `Sequence` prints turn by turn, without brackets. An [`Expression`](super::Expression) keeps the
+/// brackets.
 ///
 /// ```
 /// use superflip::notation::Sequence;

@@ -75,7 +75,8 @@ impl StickerText {
     }
 }
 
-/// Returns whether a text has six characters nine times each only if small letters and capitals are two colors.
+/// Returns whether a text has six characters nine times each only if small letters and capitals are two
+/// colors.
 pub(super) fn needs_case(text: &str) -> bool {
     let chars = || text.chars().filter(|c| !c.is_whitespace());
     let are_nine = |fold: fn(char) -> char| {
@@ -183,8 +184,8 @@ fn named_face(text: &str) -> Option<(Face, usize)> {
     (!text[name.len()..].starts_with(char::is_alphanumeric)).then_some((face, name.len()))
 }
 
-/// Returns the texts of the nine stickers of a face that are numbered, as in `{"1": "w", … "9": "w"}`. Returns `None` unless
-/// all numbers come in order.
+/// Returns the texts of the nine stickers of a face that are numbered, as in `{"1": "w", … "9": "w"}`.
+/// Returns `None` unless all numbers come in order.
 fn numbered(part: &str) -> Option<[&str; PER_FACE]> {
     let mut starts = [[0; 2]; PER_FACE];
     let mut at = 0;

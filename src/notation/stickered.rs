@@ -18,10 +18,10 @@ use crate::{
 
 /// A cube read from 54 stickers in any six letters, in any orientation.
 ///
-/// The stickers are in the order of [`Facelets`](super::Facelets): the nine stickers of the face at
-/// the place U, row by row, then those at R, F, D, L and B. Every character except a blank is the
-/// letter of a color. A small letter means the same as the capital, unless only both together make six colors. The color of a face is the
-/// color of its center. So every color scheme is accepted, even that of a mirrored cube.
+/// The stickers are in the order of [`Facelets`](super::Facelets): the nine stickers of the face at the place
+/// U, row by row, then those at R, F, D, L and B. Every character except a blank is the letter of a color. A
+/// small letter means the same as the capital, unless only both together make six colors. The color of a face
+/// is the color of its center. So every color scheme is accepted, even that of a mirrored cube.
 ///
 /// If a text does not have 54 such characters, it may have another style:
 ///
@@ -74,9 +74,9 @@ impl StickeredCube {
         self.scheme[index(place)]
     }
 
-    /// Reads an exploded view: the rows of U, then three rows of L F R B, then the rows of D.
-    /// Blanks and line breaks are skipped. *Rubik's Calculator* prints views in this form. If these are not the stickers
-    /// of a cube, B may also be below D, upside down: three rows of L F R, the rows of D, the rows of B.
+    /// Reads an exploded view: the rows of U, then three rows of L F R B, then the rows of D. Blanks and line
+    /// breaks are skipped. *Rubik's Calculator* prints views in this form. If these are not the stickers of a
+    /// cube, B may also be below D, upside down: three rows of L F R, the rows of D, the rows of B.
     ///
     /// ```
     /// use superflip::{CubePos, Move, notation::StickeredCube};

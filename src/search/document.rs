@@ -121,8 +121,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Returns the next byte. A certificate has tens of thousands of numbers, and a byte is compared faster than
-    /// a text.
+    /// Returns the next byte. A certificate has tens of thousands of numbers, and a byte is compared faster
+    /// than a text.
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.byte).copied()
     }

@@ -48,7 +48,8 @@ struct Layers<S> {
 }
 
 impl<S: Copy + Eq + Hash> Layers<S> {
-    /// Finds all states from `start` on. `after` makes the step with this number, which costs `costs[number]`.
+    /// Finds all states from `start` on. `after` makes the step with this number, which costs
+    /// `costs[number]`.
     fn new(
         start: S,
         costs: &[u8],
@@ -59,8 +60,8 @@ impl<S: Copy + Eq + Hash> Layers<S> {
         /// The number of states between two looks at the watch.
         const PERIOD: usize = 4096;
         watch.begin().map_err(ReachError::Stopped)?;
-        // A state is in a layer and in the map, which keeps an eighth of its room free. Each step from the state may add
-        // a state to `open`.
+        // A state is in a layer and in the map, which keeps an eighth of its room free. Each step from the
+        // state may add a state to `open`.
         let each = (4 + costs.len()) * size_of::<S>() + 8;
         let allowed = usize::try_from(max_memory).unwrap_or(usize::MAX) / each;
         let mut layers = Self { states: Vec::new(), distances: HashMap::new() };
@@ -106,8 +107,8 @@ impl<S: Copy + Eq + Hash> Layers<S> {
     }
 }
 
-/// The distance of each cube that some turns reach, slices and wide turns among them. Cubes whose centers are in other
-/// places are different cubes.
+/// The distance of each cube that some turns reach, slices and wide turns among them. Cubes whose centers are
+/// in other places are different cubes.
 ///
 /// ```
 /// use superflip::{notation::TurnSet, search::TurnDistances, watch::Watch};
@@ -128,7 +129,8 @@ impl TurnDistances {
     /// Finds all cubes that turns reach. Each turn has a cost of at least 1.
     ///
     /// # Errors
-    /// Returns [`ReachError`] if the cubes need more memory than `max_memory` bytes, or if the watch ended the search.
+    /// Returns [`ReachError`] if the cubes need more memory than `max_memory` bytes, or if the watch ended
+    /// the search.
     pub fn new<'w>(
         turns: impl IntoIterator<Item = (Turn, u8)>,
         max_memory: u64,
@@ -155,7 +157,8 @@ impl TurnDistances {
         self.layers.states.get(distance).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns a sequence of the least cost from the solved cube to a cube. Returns `None` if the turns do not reach it.
+    /// Returns a sequence of the least cost from the solved cube to a cube. Returns `None` if the turns do
+    /// not reach it.
     #[must_use]
     pub fn turns_to(&self, cube: &OrientedCube) -> Option<Sequence> {
         let mut cube = *cube;

@@ -2,8 +2,8 @@
 
 use core::num::NonZero;
 
-/// A share of a search, for programs that divide the search among themselves and have no common memory, such as the
-/// workers of a web page.
+/// A share of a search, for programs that divide the search among themselves and have no common memory, such
+/// as the workers of a web page.
 ///
 /// The shares of a search are numbered from 0. Together they search everything.
 ///
@@ -26,14 +26,15 @@ impl Share {
     /// The only share of a search that is not divided.
     pub const WHOLE: Self = Self { index: 0, count: NonZero::<usize>::MIN };
 
-    /// Creates the share with the number `index` of `count` shares. Returns `None` if `index` is not below `count`.
+    /// Creates the share with the number `index` of `count` shares. Returns `None` if `index` is not below
+    /// `count`.
     #[must_use]
     pub const fn new(index: usize, count: NonZero<usize>) -> Option<Self> {
         if index < count.get() { Some(Self { index, count }) } else { None }
     }
 
-    /// Returns this share of a list: every `count`-th item, beginning with the item `index`. So if the items are in
-    /// the order of their cost, the shares cost about the same.
+    /// Returns this share of a list: every `count`-th item, beginning with the item `index`. So if the items
+    /// are in the order of their cost, the shares cost about the same.
     pub(in crate::search) fn of<T>(
         self,
         items: impl Iterator<Item = T>,

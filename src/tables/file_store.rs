@@ -17,8 +17,8 @@ const EXTENSION: &str = "table";
 /// A store that keeps each table in a file of a directory. Any number of processes may share the directory:
 /// one process derives the tables, and the others wait for it.
 ///
-/// As a [`Store`], a `FileStore` reports nothing while it works, and [`problem`](Self::problem) returns its first
-/// failure. A program that reports each step implements [`Store`] with the methods of `FileStore`.
+/// As a [`Store`], a `FileStore` reports nothing while it works, and [`problem`](Self::problem) returns its
+/// first failure. A program that reports each step implements [`Store`] with the methods of `FileStore`.
 ///
 /// ```
 /// use std::{env, process};
@@ -67,7 +67,8 @@ impl FileStore {
         self.problem.get()
     }
 
-    /// Fills `bytes` from the file of the table `name`. Returns `false` if there is no regular file of this size.
+    /// Fills `bytes` from the file of the table `name`. Returns `false` if there is no regular file of this
+    /// size.
     ///
     /// ```
     /// let store = superflip::tables::FileStore::new("no/such/directory");
@@ -81,12 +82,13 @@ impl FileStore {
             && File::open(path).is_ok_and(|mut file| file.read_exact(bytes).is_ok())
     }
 
-    /// Locks the directory until the returned file is closed. If another process has locked it, calls `waits`, and then
-    /// waits for that process.
+    /// Locks the directory until the returned file is closed. If another process has locked it, calls
+    /// `waits`, and then waits for that process.
     ///
     /// # Errors
     ///
-    /// Returns an error if the directory cannot be created or locked, or if its file `tables.lock` is no regular file.
+    /// Returns an error if the directory cannot be created or locked, or if its file `tables.lock` is no
+    /// regular file.
     pub fn lock_or_wait(&self, waits: impl FnOnce()) -> io::Result<File> {
         fs::create_dir_all(&self.path)?;
         let path = self.path.join("tables.lock");

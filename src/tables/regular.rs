@@ -33,8 +33,8 @@ pub(crate) fn open_or_create_own(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Opens a file that only superflip makes, and leaves its content. The file can be written if this user may write
-/// to it. Fails for a link.
+/// Opens a file that only superflip makes, and leaves its content. The file can be written if this user may
+/// write to it. Fails for a link.
 pub(crate) fn open_own(path: &Path) -> io::Result<File> {
     check(&fs::symlink_metadata(path)?)?;
     // To open a pipe for reading and writing waits for nobody.

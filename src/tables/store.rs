@@ -49,8 +49,9 @@ pub trait Store: Sync {
     /// again.
     fn lock(&self) -> Box<dyn Any>;
 
-    /// Receives the news that the library begins to derive tables, which takes some seconds, or minutes for gigabytes. `tables`
-    /// names them for people, such as `the large tables`. Then the library writes each of them.
+    /// Receives the news that the library begins to derive tables, which takes some seconds, or minutes for
+    /// gigabytes. `tables` names them for people, such as `the large tables`. Then the library writes each of
+    /// them.
     fn will_derive(&self, tables: &str);
 
     /// Keeps the table `name`. A process that reads the table at the same time must receive all bytes

@@ -208,8 +208,8 @@ fn a_large_table_is_loaded_by_a_build_that_does_not_bake_it() {
     assert_eq!(loaded.iter().filter(|name| source.contains(&format!("/{name}.bin"))).count(), 0);
 }
 
-/// A build with `solve-tiny` and `derive` bakes small tables and hash tables. It derives the other tables of a
-/// feature together.
+/// A build with `solve-tiny` and `derive` bakes small tables and hash tables. It derives the other tables of
+/// a feature together.
 #[test]
 fn a_small_program_bakes_small_tables_and_hash_tables() {
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("tiny");

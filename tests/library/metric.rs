@@ -385,8 +385,8 @@ fn all_shortest_solutions_of_far_positions_are_those_of_the_optimal_solver() {
     all_shortest_solutions_are_equal(8..17, 4);
 }
 
-/// In half turns, the search finds the shortest solutions that the optimal solver finds, for `count` positions after
-/// each number of random moves.
+/// In half turns, the search finds the shortest solutions that the optimal solver finds, for `count`
+/// positions after each number of random moves.
 fn all_shortest_solutions_are_equal(lengths: std::ops::Range<usize>, count: usize) {
     let mut rng = StdRng::seed_from_u64(47);
     let solver = MetricSolver::new(Metric::HALF);

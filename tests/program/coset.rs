@@ -183,8 +183,8 @@ fn a_spot_check_finds_a_lowered_bound() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("are missing"), "{output:?}");
 }
 
-/// The certificates are false about a quarter of the pages, and each check draws two pages. The coset is near the group, so
-/// that short sequences suffice for its proof. Takes 3.1 GB of memory.
+/// The certificates are false about a quarter of the pages, and each check draws two pages. The coset is near
+/// the group, so that short sequences suffice for its proof. Takes 3.1 GB of memory.
 #[test]
 #[ignore = "checks 200 certificates"]
 fn false_pages_pass_as_often_as_stated() {

@@ -191,7 +191,8 @@ fn pieces_are_counted_by_distance() {
     );
 }
 
-/// Scrambles of M and U lead to the positions that a model of the stickers reaches with these turns, and to many of them.
+/// Scrambles of M and U lead to the positions that a model of the stickers reaches with these turns, and to
+/// many of them.
 #[test]
 fn scrambles_with_slices_stay_in_their_set() {
     use std::collections::HashSet;
@@ -207,7 +208,8 @@ fn scrambles_with_slices_stay_in_their_set() {
             places.push([slot, normal]);
         }
     }
-    // x to the right, y up, z to the front. U clockwise carries the front to the left; M goes like L, from up to front.
+    // x to the right, y up, z to the front. U clockwise carries the front to the left; M goes like L, from up
+    // to front.
     let u = |[x, y, z]: [i8; 3]| [-z, y, x];
     let m = |[x, y, z]: [i8; 3]| [x, -z, y];
     let turn = |rotate: &dyn Fn([i8; 3]) -> [i8; 3],

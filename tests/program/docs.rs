@@ -1,4 +1,5 @@
-//! Runs the console sessions of the README, of the page on metrics and of the pages on commands, and compares their output.
+//! Runs the console sessions of the README, of the page on metrics and of the pages on commands, and compares
+//! their output.
 
 use crate::inspect::{superflip, tables};
 

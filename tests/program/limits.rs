@@ -1,5 +1,5 @@
-//! The program under limits of the system: few threads, and little memory. It ends with an answer or a message, and
-//! never with a panic.
+//! The program under limits of the system: few threads, and little memory. It ends with an answer or a
+//! message, and never with a panic.
 
 use std::{
     os::unix::{
@@ -9,8 +9,8 @@ use std::{
     process::{Command, Output},
 };
 
-/// Runs the program under a limit of `prlimit`. Returns `None` where this is not possible. The limit of processes does not
-/// bind the superuser, so the program runs as another user then.
+/// Runs the program under a limit of `prlimit`. Returns `None` where this is not possible. The limit of
+/// processes does not bind the superuser, so the program runs as another user then.
 fn limited(limit: &str, arguments: &[&str]) -> Option<Output> {
     let mut command = Command::new("prlimit");
     command.arg(limit).arg(env!("CARGO_BIN_EXE_superflip")).args(arguments);

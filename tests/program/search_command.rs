@@ -266,7 +266,8 @@ fn solutions_up_to_a_turn_of_u() {
     assert!(found > 0);
 }
 
-/// The first tables of a metric of costs are built for each search. Those of a named metric are in the program.
+/// The first tables of a metric of costs are built for each search. Those of a named metric are in the
+/// program.
 #[test]
 fn a_limit_of_memory_below_the_first_tables_of_costs_is_refused() {
     let scratch = tempfile::tempdir().unwrap();

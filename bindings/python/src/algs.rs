@@ -161,11 +161,12 @@ impl Cube {
 
 /// Return the algorithms of a case, the fastest first.
 ///
-/// ``case`` is a cube, or the name of a case, such as ``PLL T``. Algorithms have turns of ``moves``, and begin
-/// with one of ``rotations``, such as ``["y", "x'"]``, or with none. ``only`` names the pieces to solve, such as
-/// ``f2l``; by default, the goal is that of the named case, or the solved cube. Without ``auf``, no turn of U
-/// comes before or after them. The search ends ``more`` turns after the shortest algorithm, at ``max_length``, or
-/// after ``timeout`` seconds. ``number`` is the greatest number of algorithms returned.
+/// ``case`` is a cube, or the name of a case, such as ``PLL T``. Algorithms have turns of ``moves``, and
+/// begin with one of ``rotations``, such as ``["y", "x'"]``, or with none. ``only`` names the pieces to
+/// solve, such as ``f2l``; by default, the goal is that of the named case, or the solved cube. Without
+/// ``auf``, no turn of U comes before or after them. The search ends ``more`` turns after the shortest
+/// algorithm, at ``max_length``, or after ``timeout`` seconds. ``number`` is the greatest number of
+/// algorithms returned.
 #[pyfunction]
 #[pyo3(
     signature = (case, moves = "R U F", *, rotations = None, only = None, auf = true, max_length = 20, more = 2,
@@ -228,8 +229,8 @@ pub(crate) fn find_algs(
 /// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips.
 ///
 /// The sequence may have wide turns, slices and rotations. Turns of U at its ends do not count, unless
-/// ``auf`` is true. ``new_grips`` is ``when-stuck``, as in the published model, or ``anywhere``, the fastest of all
-/// executions.
+/// ``auf`` is true. ``new_grips`` is ``when-stuck``, as in the published model, or ``anywhere``, the fastest
+/// of all executions.
 #[pyfunction]
 #[pyo3(
     signature = (sequence, *, auf = false, new_grips = GripsName(NewGrips::WhenStuck)),

@@ -22,8 +22,8 @@ impl Count {
         usize::try_from(self.0).unwrap_or(usize::MAX)
     }
 
-    /// Returns the number, or an exception unless it is from 1 to `most`. `name` is the argument's name, for the
-    /// message.
+    /// Returns the number, or an exception unless it is from 1 to `most`. `name` is the argument's name, for
+    /// the message.
     pub(crate) fn at_least_one(self, name: &str, most: usize) -> PyResult<NonZeroUsize> {
         let number = NonZeroUsize::new(self.saturated()).filter(|number| number.get() <= most);
         number.ok_or_else(|| {

@@ -105,11 +105,11 @@ impl Commutator {
 impl Cube {
     /// Return what a blindfolded solver remembers of this position.
     ///
-    /// ``buffers`` has a sticker of an edge, a sticker of a corner, or both; by default UF and UFR. ``letters`` changes letters of
-    /// Speffz, such as ``"UF=C, FU=I"``, or has 54 letters in the order URFDLB. New cycles begin at the first
-    /// sticker of ``breaks`` whose piece is unsolved. With ``swap``, two stickers such as ``("UF", "UR")``, an odd
-    /// permutation leaves these edges exchanged. With ``cycle_turned``, pieces that are turned in their slots are two
-    /// targets each.
+    /// ``buffers`` has a sticker of an edge, a sticker of a corner, or both; by default UF and UFR.
+    /// ``letters`` changes letters of Speffz, such as ``"UF=C, FU=I"``, or has 54 letters in the order
+    /// URFDLB. New cycles begin at the first sticker of ``breaks`` whose piece is unsolved. With ``swap``,
+    /// two stickers such as ``("UF", "UR")``, an odd permutation leaves these edges exchanged. With
+    /// ``cycle_turned``, pieces that are turned in their slots are two targets each.
     #[pyo3(
         signature = (*, buffers = None, letters = "", breaks = None, swap = None, cycle_turned = false),
         text_signature = "($self, *, buffers=None, letters='', breaks=None, swap=None, cycle_turned=False)"
@@ -188,11 +188,13 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
 
 /// Return the commutators that solve a case, the fastest first.
 ///
-/// ``case`` is a cube with three unsolved corners, three unsolved edges, two twisted corners, two flipped edges, or two
-/// corners and two edges exchanged; or three stickers, such as ``UFR UBL RDF``: the piece at the first belongs to the
-/// second, and the piece there to the third; or four stickers, such as ``UFR UBR UF UR``: two corners are exchanged, and
-/// two edges. No commutator solves such a parity, so the results are algorithms after a setup. ``moves`` is the set of turns; by default, the usual one for the case. ``setup`` is the greatest
-/// number of turns of a setup, at most 4, and ``max_length`` that of all turns.
+/// ``case`` is a cube with three unsolved corners, three unsolved edges, two twisted corners, two flipped
+/// edges, or two corners and two edges exchanged; or three stickers, such as ``UFR UBL RDF``: the piece at
+/// the first belongs to the second, and the piece there to the third; or four stickers, such as
+/// ``UFR UBR UF UR``: two corners are exchanged, and two edges. No commutator solves such a parity, so the
+/// results are algorithms after a setup. ``moves`` is the set of turns; by default, the usual one for the
+/// case. ``setup`` is the greatest number of turns of a setup, at most 4, and ``max_length`` that of all
+/// turns.
 #[pyfunction]
 #[pyo3(
     signature = (case, *, moves = None, setup = None, max_length = None, number = Count(10),

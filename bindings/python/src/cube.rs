@@ -22,14 +22,14 @@ use super::{
 
 /// A position of the cube that moves reach.
 ///
-/// ``Cube()`` is solved. ``Cube(text)`` reads moves, 54 stickers in any six letters, Singmaster's
-/// notation, a link to alg.cubing.net or Twizzle, a line that a timer has exported, or an object
-/// that the program superflip prints. ``notation`` names the notation: ``moves``, ``cubepos``,
-/// ``calculator``, ``facelets``, ``view``, ``singmaster``, ``timer``, ``link`` or ``json``.
-/// ``faces`` is the order of the faces in stickers, such as ``ULFRBD``. ``a * b`` is the position that the moves of ``a`` followed by the moves
-/// of ``b`` reach. ``cube * "R U2"`` makes moves on a cube. ``~cube`` is the inverse, and ``cube **
-/// n`` is the n-th power. Cubes can be compared, hashed and pickled. ``repr(cube)`` is an
-/// expression that makes the cube.
+/// ``Cube()`` is solved. ``Cube(text)`` reads moves, 54 stickers in any six letters, Singmaster's notation, a
+/// link to alg.cubing.net or Twizzle, a line that a timer has exported, or an object that the program
+/// superflip prints. ``notation`` names the notation: ``moves``, ``cubepos``, ``calculator``, ``facelets``,
+/// ``view``, ``singmaster``, ``timer``, ``link`` or ``json``. ``faces`` is the order of the faces in
+/// stickers, such as ``ULFRBD``. ``a * b`` is the position that the moves of ``a`` followed by the moves of
+/// ``b`` reach. ``cube * "R U2"`` makes moves on a cube. ``~cube`` is the inverse, and ``cube ** n`` is the
+/// n-th power. Cubes can be compared, hashed and pickled. ``repr(cube)`` is an expression that makes the
+/// cube.
 ///
 /// Faces are named by their places: U is the upper face, and F is the front face. So a cube may be
 /// held in any way, and the moves of its solution turn the cube as it is held.

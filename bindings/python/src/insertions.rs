@@ -114,11 +114,11 @@ impl InsertionSolution {
 
 /// Return the shortest solutions that are a skeleton with one or two insertions, the shortest first.
 ///
-/// ``skeleton`` is the moves that solve ``cube`` but for three corners or three edges in a cycle, or for pieces that
-/// two such cycles solve. In a text that begins with NISS, moves in parentheses are on the inverse scramble. Every place of
-/// the skeleton and every sequence of at most ten moves that moves only corners or only edges are tried. For two
-/// insertions, the search goes on from the ``keep`` shortest results of the first. ``number`` is the greatest number of
-/// solutions returned. Both are 1 to 65,535.
+/// ``skeleton`` is the moves that solve ``cube`` but for three corners or three edges in a cycle, or for
+/// pieces that two such cycles solve. In a text that begins with NISS, moves in parentheses are on the
+/// inverse scramble. Every place of the skeleton and every sequence of at most ten moves that moves only
+/// corners or only edges are tried. For two insertions, the search goes on from the ``keep`` shortest results
+/// of the first. ``number`` is the greatest number of solutions returned. Both are 1 to 65,535.
 ///
 /// Raises:
 ///     CubeError: No moves solve the cube, or the skeleton is no sequence of moves.

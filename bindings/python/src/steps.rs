@@ -42,8 +42,8 @@ pub(crate) struct StepMoves {
     alternative: Option<usize>,
     /// The name of the step with its axes or its place, such as ``eofb``, ``drud-eofb`` or ``2x2x3-DL``.
     name: String,
-    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``xxcross``, ``xxxcross``, ``2x2x2``,
-    /// ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` or ``finish``.
+    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``xxcross``,
+    /// ``xxxcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` or ``finish``.
     goal: &'static str,
     /// The axis of the goal: ``ud``, ``fb`` or ``lr``. ``None`` for blocks, ``ll`` and ``finish``.
     axis: Option<&'static str>,
@@ -147,12 +147,13 @@ fn search<T: Send>(
 
 /// Return solutions in named steps, as people solve in the fewest moves, the shortest first.
 ///
-/// ``steps`` is a chain of the steps ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``xxcross``,
-/// ``xxxcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` and ``finish``, with options and alternatives as in
-/// ``superflip steps``: ``"eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish"``, ``"cross[d] > xcross"``.
-/// Each step keeps ``keep`` partial solutions, at most 1,000,000. With ``time``, the search keeps improving for
-/// this number of seconds: it begins with a sixteenth of ``keep``, and doubles the number. ``number`` is the
-/// greatest number of solutions returned, 1 to 1,000,000. ``convention`` is ``last-clockwise``, which counts solutions
+/// ``steps`` is a chain of the steps ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``,
+/// ``xxcross``, ``xxxcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` and
+/// ``finish``, with options and alternatives as in ``superflip steps``:
+/// ``"eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish"``, ``"cross[d] > xcross"``. Each step keeps
+/// ``keep`` partial solutions, at most 1,000,000. With ``time``, the search keeps improving for this number
+/// of seconds: it begins with a sixteenth of ``keep``, and doubles the number. ``number`` is the greatest
+/// number of solutions returned, 1 to 1,000,000. ``convention`` is ``last-clockwise``, which counts solutions
 /// that differ in the directions of their last quarter turns as one, or ``all``.
 ///
 /// Raises:

@@ -78,7 +78,8 @@ impl PruningTable {
     }
 }
 
-/// An argument that gives a table: the table itself, the path of its file, or the size of a table of a metric.
+/// An argument that gives a table: the table itself, the path of its file, or the size of a table of a
+/// metric.
 #[derive(Debug, FromPyObject)]
 pub(crate) enum TableArgument<'py> {
     Table(PyRef<'py, PruningTable>),

@@ -7,13 +7,13 @@ unsafe extern "C" {
     #[cfg(any(feature = "large", feature = "people", feature = "metric"))]
     safe fn now() -> f64;
 
-    /// Receives the progress of a search for a shortest solution: the length that is searched, the parts that are done,
-    /// all parts, and the nodes at smaller lengths. Returns 0 to end the search.
+    /// Receives the progress of a search for a shortest solution: the length that is searched, the parts that
+    /// are done, all parts, and the nodes at smaller lengths. Returns 0 to end the search.
     #[cfg(feature = "optimal")]
     safe fn progress(length: f64, done: f64, of: f64, nodes: f64) -> u32;
 
-    /// Receives the progress of a search for cheaper solutions: the nodes, and the address and the length of a solution
-    /// as JSON. The length is 0 if there is no new solution. Returns 0 to end the search.
+    /// Receives the progress of a search for cheaper solutions: the nodes, and the address and the length of
+    /// a solution as JSON. The length is 0 if there is no new solution. Returns 0 to end the search.
     #[cfg(feature = "metric")]
     safe fn found(nodes: f64, address: *const u8, length: usize) -> u32;
 }
@@ -30,8 +30,8 @@ pub(crate) fn report(length: f64, done: f64, of: f64, nodes: f64) -> bool {
     progress(length, done, of, nodes) != 0
 }
 
-/// Reports the progress of a search for cheaper solutions: the nodes, and a new solution as JSON, or an empty text. Returns
-/// whether the search goes on.
+/// Reports the progress of a search for cheaper solutions: the nodes, and a new solution as JSON, or an empty
+/// text. Returns whether the search goes on.
 #[cfg(feature = "metric")]
 pub(crate) fn report_found(nodes: f64, solution: &str) -> bool {
     found(nodes, solution.as_ptr(), solution.len()) != 0

@@ -7,9 +7,9 @@
 //! 2. [`call`] answers the request and returns the length of the answer.
 //! 3. [`output`] returns the address of the answer.
 //!
-//! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests.
-//! Each request of `superflip` and `superflip/tiny` runs for a bounded time. A long search takes many requests, and
-//! the caller can handle events between them. A request of `superflip/people`, `superflip/optimal` or
+//! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests. Each
+//! request of `superflip` and `superflip/tiny` runs for a bounded time. A long search takes many requests,
+//! and the caller can handle events between them. A request of `superflip/people`, `superflip/optimal` or
 //! `superflip/metric` has its own time.
 #![deny(unsafe_code)]
 

@@ -1,7 +1,8 @@
 //! Near-optimal solutions in a metric, and the cost of a sequence.
 //!
-//! A request runs a whole search, and reports its progress to the host. A search with a budget needs the tables of its metric: 183 MB, and up to 699 MB if
-//! the costs of the faces differ. The module keeps the tables of one metric.
+//! A request runs a whole search, and reports its progress to the host. A search with a budget needs the
+//! tables of its metric: 183 MB, and up to 699 MB if the costs of the faces differ. The module keeps the
+//! tables of one metric.
 
 use core::{any::Any, cell::Cell, fmt::Display, ops::ControlFlow};
 use std::sync::{Mutex, Once, PoisonError};
@@ -23,8 +24,8 @@ use crate::{
     position::Position,
 };
 
-/// Derives each large table of the library alone. Without a store, the library would derive all of them at the first use of
-/// one. This module uses few, and the tables of shortest solutions take seconds.
+/// Derives each large table of the library alone. Without a store, the library would derive all of them at
+/// the first use of one. This module uses few, and the tables of shortest solutions take seconds.
 struct DerivedAlone;
 
 impl Store for DerivedAlone {
@@ -75,8 +76,9 @@ pub(crate) fn prepare(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     Ok(Value::Null)
 }
 
-/// Finds a cheap solution: the first one, or with a budget of nodes or time, the cheapest one within the budget. Reports each
-/// solution that is cheaper than the ones before, and about every 10 ms the number of nodes.
+/// Finds a cheap solution: the first one, or with a budget of nodes or time, the cheapest one within the
+/// budget. Reports each solution that is cheaper than the ones before, and about every 10 ms the number of
+/// nodes.
 pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     const MILLISECONDS_PER_REPORT: f64 = 10.0;
     let metric = metric(fields)?;

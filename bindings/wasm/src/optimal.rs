@@ -1,8 +1,9 @@
-//! Searches for shortest solutions, with proof. One request runs a whole search, or a share of it, and reports its
-//! progress to the host.
+//! Searches for shortest solutions, with proof. One request runs a whole search, or a share of it, and
+//! reports its progress to the host.
 //!
-//! The search reads four tables of 45 MB. To derive them takes some seconds and 320 MB, and the memory of a module never
-//! shrinks. So one instance derives the tables, and its host copies them into the instances that search:
+//! The search reads four tables of 45 MB. To derive them takes some seconds and 320 MB, and the memory of a
+//! module never shrinks. So one instance derives the tables, and its host copies them into the instances that
+//! search:
 //!
 //! ```text
 //! derive          returns the address and the length of each table

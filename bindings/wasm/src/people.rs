@@ -1,7 +1,7 @@
 //! Answers the requests about how people solve: cases, algorithms, memos, commutators, steps and insertions.
 //!
-//! A request is answered in one piece. A search looks at the clock of the host, and ends after the milliseconds of its
-//! request.
+//! A request is answered in one piece. A search looks at the clock of the host, and ends after the
+//! milliseconds of its request.
 
 mod algs;
 mod arguments;

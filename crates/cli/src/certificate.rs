@@ -21,8 +21,8 @@ const KINDS: [(&str, &str); 3] = [
     ("superflip solution certificate", "superflip check"),
 ];
 
-/// Reads a file with the text of a certificate and a line break. `own` is the command that reads the file, as in
-/// [`KINDS`].
+/// Reads a file with the text of a certificate and a line break. `own` is the command that reads the file, as
+/// in [`KINDS`].
 pub(crate) fn read<T: FromStr<Err: Display>>(path: &Path, own: &str) -> Result<T, Failure> {
     let text = file::read_text(path, file::MOST)
         .map_err(|error| Failure::unreadable(path.display(), error))?;
@@ -41,9 +41,9 @@ pub(crate) fn read<T: FromStr<Err: Display>>(path: &Path, own: &str) -> Result<T
 pub(crate) enum Verdict {
     /// No statement contradicts another one or a known fact.
     Consistent,
-    /// All statements about the drawn parts are true. The checks that every verdict includes compare
-    /// sums, so every false certificate that they accept is false about at least one part. The only exception is the digest
-    /// of the whole answer of a job, which all parts together have.
+    /// All statements about the drawn parts are true. The checks that every verdict includes compare sums, so
+    /// every false certificate that they accept is false about at least one part. The only exception is the
+    /// digest of the whole answer of a job, which all parts together have.
     SpotChecked(Draw),
     /// All statements are true.
     Recomputed,

@@ -24,10 +24,10 @@ use crate::{
 /// statement or a known fact, and counts the nodes of small lengths again. This takes a second. The
 /// verdict is `consistent`: a forged certificate can pass.
 ///
-/// `--parts K` draws K of the 243 parts of the search at random, counts their nodes again, and checks
-/// that no node of the drawn parts is a solution. A part has the nodes that begin with the same two moves. The
-/// verdict is `spot-checked`, with the probability that a false certificate passes. `--recompute` makes
-/// the whole search again. The verdict is `recomputed`.
+/// `--parts K` draws K of the 243 parts of the search at random, counts their nodes again, and checks that no
+/// node of the drawn parts is a solution. A part has the nodes that begin with the same two moves. The
+/// verdict is `spot-checked`, with the probability that a false certificate passes. `--recompute` makes the
+/// whole search again. The verdict is `recomputed`.
 ///
 /// The exit code is 0 for `recomputed`, 3 for `spot-checked`, 4 for `consistent`, 1 for a certificate
 /// with a false statement, and 2 for a file that is not a certificate.

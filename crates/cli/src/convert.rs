@@ -59,8 +59,8 @@ pub(super) struct Args {
     /// Print the inverse of the position or sequence
     #[arg(long)]
     inverse: bool,
-    /// With `--to moves`, write slices where two opposite faces turn alike: `R L'` is `M x`. The faces after a
-    /// slice have the names of their places, and a rotation at the end turns the cube as the input holds it
+    /// With `--to moves`, write slices where two opposite faces turn alike: `R L'` is `M x`. The faces after
+    /// a slice have the names of their places, and a rotation at the end turns the cube as the input holds it
     #[arg(long, conflicts_with = "json")]
     slices: bool,
     /// Print JSON Lines: one object per position, with all notations
@@ -197,8 +197,8 @@ impl Args {
         Ok(Cube { held, alg, inverse, reconstruction: moves.map(Reconstruction::of_moves) })
     }
 
-    /// Returns the reconstruction of a text, of a link or of moves, with the groups that the text has. Returns `None`
-    /// for a position in another notation.
+    /// Returns the reconstruction of a text, of a link or of moves, with the groups that the text has.
+    /// Returns `None` for a position in another notation.
     fn reconstruction(
         &self,
         text: &str,

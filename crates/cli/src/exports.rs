@@ -5,11 +5,12 @@ use superflip::notation::timer_scramble;
 
 use super::{Failure, message::note, stream::Take};
 
-/// The scrambles of an export of csTimer in JSON, and the number of solves that are skipped because their scrambles are
-/// those of other puzzles, or no moves. Returns `None` for other texts.
+/// The scrambles of an export of csTimer in JSON, and the number of solves that are skipped because their
+/// scrambles are those of other puzzles, or no moves. Returns `None` for other texts.
 ///
-/// An object has members `session1`, `session2` and so on: arrays of solves, or the texts of such arrays. A solve is
-/// `[[penalty, time], scramble, comment, date]`. The member `properties` has the type of the scrambles of each session.
+/// An object has members `session1`, `session2` and so on: arrays of solves, or the texts of such arrays. A
+/// solve is `[[penalty, time], scramble, comment, date]`. The member `properties` has the type of the
+/// scrambles of each session.
 pub(super) fn solves(text: &str) -> Option<(Vec<String>, usize)> {
     let text = text.trim().trim_start_matches('\u{feff}');
     if !(text.starts_with('{') && text.contains("\"session")) {
@@ -54,7 +55,8 @@ fn is_type_of_cube(name: &str) -> bool {
     name.is_empty() || TYPES_OF_CUBE.contains(&name)
 }
 
-/// csTimer's types of scrambles of the 3x3x3 (`puzzleType` in its `tools.js`), and those of scrambles from elsewhere.
+/// csTimer's types of scrambles of the 3x3x3 (`puzzleType` in its `tools.js`), and those of scrambles from
+/// elsewhere.
 #[rustfmt::skip]
 const TYPES_OF_CUBE: [&str; 55] = [
     // The whole cube.
@@ -80,7 +82,8 @@ fn scramble(text: &str) -> Option<String> {
     timer_scramble(&line).map(str::to_owned)
 }
 
-/// Finds the solves among the lines of an export of csTimer or Twisty Timer. The lines of other texts are handed on.
+/// Finds the solves among the lines of an export of csTimer or Twisty Timer. The lines of other texts are
+/// handed on.
 #[derive(Debug)]
 pub(super) struct Exports {
     /// Whether exports in JSON are read.

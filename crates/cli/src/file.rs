@@ -140,8 +140,8 @@ pub(super) fn check_writable(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Removes the temporary files of `path` that killed processes have left. A checkpoint may leave gigabytes. A process
-/// that writes such a file has locked it.
+/// Removes the temporary files of `path` that killed processes have left. A checkpoint may leave gigabytes. A
+/// process that writes such a file has locked it.
 fn sweep(path: &Path) -> io::Result<()> {
     let (Some(name), Some(directory)) = (path.file_name(), path.parent()) else { return Ok(()) };
     let prefix = format!("{TEMPORARY}{}.", name.to_string_lossy());
@@ -162,8 +162,8 @@ fn sweep(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Opens a file that only this program makes, to append to it. Creates the file if it does not exist. Fails for a
-/// link, so that nothing is appended to another file, and for a pipe or a device.
+/// Opens a file that only this program makes, to append to it. Creates the file if it does not exist. Fails
+/// for a link, so that nothing is appended to another file, and for a pipe or a device.
 pub(super) fn append_to_own(path: &Path) -> io::Result<File> {
     match File::options().append(true).create_new(true).open(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -235,7 +235,8 @@ fn temporary(path: &Path) -> io::Result<NamedTempFile> {
     Ok(temporary)
 }
 
-/// Returns the path of a directory. Some system calls reject the empty path, which means the working directory.
+/// Returns the path of a directory. Some system calls reject the empty path, which means the working
+/// directory.
 fn non_empty(directory: &Path) -> &Path {
     if directory.as_os_str().is_empty() { Path::new(".") } else { directory }
 }

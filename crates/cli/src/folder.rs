@@ -173,8 +173,8 @@ impl BestTable {
         self.found.get()?.as_ref().ok()?.as_deref()
     }
 
-    /// Returns the failure that kept the table from being loaded, if a search has asked for it, or that its file
-    /// was changed since.
+    /// Returns the failure that kept the table from being loaded, if a search has asked for it, or that its
+    /// file was changed since.
     pub(super) fn problem(&self) -> Option<Failure> {
         if let Some(Err(error)) = self.loaded().map(PruningTable::check_unchanged) {
             return Some(Failure::run(error));

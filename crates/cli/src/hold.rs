@@ -68,8 +68,8 @@ impl HeldCube {
         Ok(Self::from(&read.stickered()))
     }
 
-    /// Reads an algorithm. Returns the position that it solves, in the hold before it. An algorithm may end with a
-    /// rotation that it does not undo, such as the `x` of PLL Aa: `x R' U R' D2 R U' R' D2 R2`.
+    /// Reads an algorithm. Returns the position that it solves, in the hold before it. An algorithm may end
+    /// with a rotation that it does not undo, such as the `x` of PLL Aa: `x R' U R' D2 R U' R' D2 R2`.
     pub(super) fn solved_by(text: &str, notation: Option<Notation>) -> Result<Self, String> {
         let read = parse_position(text, notation).map_err(|error| error.to_string())?;
         Ok(Self { position: read.position().inverse(), hold: Hold::HOME })

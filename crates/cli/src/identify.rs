@@ -22,13 +22,14 @@ use super::{
 
 /// Name the case of a position, or the stages of a reconstruction.
 ///
-/// Prints each set that has the position as a case: the name of the case, and the turns of U before
-/// and after its algorithm (AUF). Prints the slot of a pair that is not at the right of the front. Without a case, prints what is solved. Of a reconstruction, which begins with
-/// `Scramble:` or is a link with setup moves, prints each line with the stage that it solves and its length in
-/// each metric.
+/// Prints each set that has the position as a case: the name of the case, and the turns of U before and after
+/// its algorithm (AUF). Prints the slot of a pair that is not at the right of the front. Without a case,
+/// prints what is solved. Of a reconstruction, which begins with `Scramble:` or is a link with setup moves,
+/// prints each line with the stage that it solves and its length in each metric.
 ///
-/// In a position, the cross must be on D, as the cube is held. In a reconstruction, the cross may be on any face. A solution in the fewest moves has the steps of `superflip steps`. Moves
-/// in parentheses are on the inverse scramble after a line `NISS`, or if the lines solve the cube only so.
+/// In a position, the cross must be on D, as the cube is held. In a reconstruction, the cross may be on any
+/// face. A solution in the fewest moves has the steps of `superflip steps`. Moves in parentheses are on the
+/// inverse scramble after a line `NISS`, or if the lines solve the cube only so.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip identify --alg \"R U R' U' R' F R2 U' R' U' R U R' F'\"",
@@ -91,9 +92,9 @@ impl Args {
     }
 }
 
-/// Returns whether a solution has the steps EO, DR, HTR of people who solve in the fewest moves: it has
-/// moves on the inverse scramble, or its last line begins in a domino group. After a line that has solved two layers,
-/// or the two blocks of Roux, no line is such a step.
+/// Returns whether a solution has the steps EO, DR, HTR of people who solve in the fewest moves: it has moves
+/// on the inverse scramble, or its last line begins in a domino group. After a line that has solved two
+/// layers, or the two blocks of Roux, no line is such a step.
 fn is_fewest_moves(solve: &Reconstruction, stages: &[Vec<Stage>]) -> bool {
     let is_other = |stage: &Stage| {
         matches!(stage, Stage::Pair(4) | Stage::F2l | Stage::Block(SolvedBlock::Roux))
@@ -204,8 +205,8 @@ fn reached([before, after]: &[CubePos; 2]) -> Vec<String> {
     ReachedStep::between(before, after).iter().map(ToString::to_string).collect()
 }
 
-/// Returns the names of the stages that a line of a reconstruction passes: the steps of the fewest moves, or the
-/// stages of layers and blocks.
+/// Returns the names of the stages that a line of a reconstruction passes: the steps of the fewest moves, or
+/// the stages of layers and blocks.
 fn stage_names(sides: &[Alg; 2], steps: Vec<String>, stages: &[Stage]) -> String {
     let mut names = steps;
     if names.is_empty() {

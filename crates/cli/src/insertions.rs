@@ -24,14 +24,14 @@ use super::{
 
 /// Find the insertions into a skeleton that make the shortest solution.
 ///
-/// A skeleton is a sequence that solves a scramble but for three corners or three edges in a cycle, or for pieces that two
-/// such cycles solve. Tries every place of the skeleton, also inside half turns and between turns of opposite faces, and every
-/// sequence of at most ten moves that moves only corners or only edges.
+/// A skeleton is a sequence that solves a scramble but for three corners or three edges in a cycle, or for
+/// pieces that two such cycles solve. Tries every place of the skeleton, also inside half turns and between
+/// turns of opposite faces, and every sequence of at most ten moves that moves only corners or only edges.
 ///
-/// Prints two lines per insertion, and the whole solution. The first line has the skeleton with a mark at the place, what
-/// it leaves, and its length. The second line has the inserted sequence, also as a commutator, its length, the number of
-/// moves that cancel, and the length of the skeleton with it. A half turn is one move. The skeleton and the solution are for the
-/// cube as the input holds it.
+/// Prints two lines per insertion, and the whole solution. The first line has the skeleton with a mark at the
+/// place, what it leaves, and its length. The second line has the inserted sequence, also as a commutator,
+/// its length, the number of moves that cancel, and the length of the skeleton with it. A half turn is one
+/// move. The skeleton and the solution are for the cube as the input holds it.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip insertions \"R U' L' U R' U' L U F D2\" --skeleton \"D2 F'\"",

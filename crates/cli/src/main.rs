@@ -192,7 +192,8 @@ fn main() -> ExitCode {
     ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
 }
 
-/// Names each argument that is no UTF-8 text, with the option before it, because the message of clap names none.
+/// Names each argument that is no UTF-8 text, with the option before it, because the message of clap names
+/// none.
 fn note_bad_arguments() {
     let arguments: Vec<_> = env::args_os().skip(1).collect();
     for (i, argument) in arguments.iter().enumerate().filter(|(_, text)| text.to_str().is_none()) {

@@ -26,8 +26,8 @@ use super::{
 ///
 /// Prints a line for the edges and a line for the corners: the letters of the targets in pairs, and the
 /// pieces that are flipped or twisted in their own slots. To solve the cube, exchange the sticker at the
-/// buffer with the sticker at each target. A flipped or twisted piece is named by its first sticker, and has the letter
-/// of the target at which this sticker is.
+/// buffer with the sticker at each target. A flipped or twisted piece is named by its first sticker, and has
+/// the letter of the target at which this sticker is.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip memo \"R U R' U' R' F R2 U' R' U' R U R' F'\"",
@@ -46,15 +46,16 @@ pub(super) struct Args {
     /// Use these stickers as buffers: one of an edge, one of a corner, or both
     #[arg(long, value_name = "STICKERS", value_delimiter = ',', default_value = "UF,UFR")]
     buffers: Vec<Target>,
-    /// Read letters from the file LETTERS, or from the text LETTERS. The text is `UF=C FU=I …`, or 54 letters in the
-    /// order URFDLB [default: Speffz]
+    /// Read letters from the file LETTERS, or from the text LETTERS. The text is `UF=C FU=I …`, or 54 letters
+    /// in the order URFDLB [default: Speffz]
     #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true)]
     letters: LettersArg,
     /// Break into new cycles at these stickers, in this order [default: stickers of U, then of F and B, then
     /// of D, in the order of Speffz]
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     breaks: Vec<Target>,
-    /// Rotate the cube by these rotations before solving, such as `x2` or `z y`; begins with U up and F in front
+    /// Rotate the cube by these rotations before solving, such as `x2` or `z y`; begins with U up and F in
+    /// front
     #[arg(long, value_name = "ROTATIONS", default_value = "", hide_default_value = true,
           value_parser = rotations)]
     hold: Rotations,

@@ -104,8 +104,9 @@ pub(super) struct Entry<T = CubePos> {
 }
 
 impl<T> Entry<T> {
-    /// Begins the answer to a text. In a batch, prints the number of the line above the answer. If the text is no
-    /// position, prints why, as a JSON object or as a note. Returns the line and the position, if there is one.
+    /// Begins the answer to a text. In a batch, prints the number of the line above the answer. If the text
+    /// is no position, prints why, as a JSON object or as a note. Returns the line and the position, if there
+    /// is one.
     pub(super) fn begun(
         self,
         is_json: bool,
@@ -204,8 +205,9 @@ impl PositionArgs {
         self.notation().is_none()
     }
 
-    /// Returns the positions among the arguments as texts. The solves of an export are texts of their own. Arguments that are all single moves are
-    /// joined to one text, because a shell splits `R U F` into three arguments.
+    /// Returns the positions among the arguments as texts. The solves of an export are texts of their own.
+    /// Arguments that are all single moves are joined to one text, because a shell splits `R U F` into three
+    /// arguments.
     fn texts(&self) -> Vec<String> {
         let is_move = |word: &String| {
             !word.contains(char::is_whitespace)
@@ -319,8 +321,8 @@ fn remark(line: Option<usize>, text: &str, notation: Option<Notation>) {
     }
 }
 
-/// Returns the end of the message about a text that is no position in the notation that was
-/// recognized: the notations in which it is a position, or which were tried. The message about a text that was read as
+/// Returns the end of the message about a text that is no position in the notation that was recognized: the
+/// notations in which it is a position, or which were tried. The message about a text that was read as
 /// something else, such as two letters, has no such end.
 fn tried(text: &str, notation: Option<Notation>, message: &str) -> String {
     let Err(error) = parse_position(text, notation) else { return String::new() };

@@ -11,8 +11,8 @@ const LINES: usize = 1000;
 /// other lines begins with `Solution:` or has a comment, such as the name of a step. Without such a
 /// line, each line is a text of its own.
 ///
-/// Lines with insertions are one text too: from a line with a mark, such as `R * U`, which is no text of its own, to a line
-/// `Solution (20):`, or to the last line such as `* = F2 D`.
+/// Lines with insertions are one text too: from a line with a mark, such as `R * U`, which is no text of its
+/// own, to a line `Solution (20):`, or to the last line such as `* = F2 D`.
 ///
 /// A program that writes a scramble and waits for its solution must get the solution before it
 /// writes the next line. So a line `Scramble: …` waits for more lines only if the input is a file.
@@ -116,8 +116,8 @@ impl Reconstructions {
     }
 }
 
-/// Whether a line has a mark of an insertion. A `#` marks a place only in the lines of one text, because it may begin
-/// a comment.
+/// Whether a line has a mark of an insertion. A `#` marks a place only in the lines of one text, because it
+/// may begin a comment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mark {
     None,

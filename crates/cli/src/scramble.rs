@@ -64,11 +64,12 @@ pub(super) struct Args {
     /// Scramble only these pieces [default: all]
     #[arg(long)]
     kind: Option<Kind>,
-    /// Leave these pieces solved, written as for `search --only`: `cross,FR`, `eo` or `f2l,last-layer:oriented`
+    /// Leave these pieces solved, written as for `search --only`: `cross,FR`, `eo` or
+    /// `f2l,last-layer:oriented`
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
     solved: Option<Pattern>,
-    /// Draw a position of this case, such as `PLL T` or `OLL 27`, or of a case of this set, such as `ZBLL`, each case
-    /// equally often
+    /// Draw a position of this case, such as `PLL T` or `OLL 27`, or of a case of this set, such as `ZBLL`,
+    /// each case equally often
     #[arg(long, value_name = "CASE", value_parser = wanted, conflicts_with_all = ["kind", "solved", "moves"])]
     case: Option<Wanted>,
     /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
@@ -155,8 +156,9 @@ fn wanted(text: &str) -> Result<Wanted, String> {
     text.parse().map(Wanted::One).map_err(|error: NoSuchCase| error.to_string())
 }
 
-/// Draws a position of a case. First pieces go to other places that the goal of the set allows, and then the moves lead to
-/// the case. So every algorithm of the case reaches the goal. At the beginning and at the end comes a turn of U.
+/// Draws a position of a case. First pieces go to other places that the goal of the set allows, and then the
+/// moves lead to the case. So every algorithm of the case reaches the goal. At the beginning and at the end
+/// comes a turn of U.
 fn of_case(case: Case, rng: &mut StdRng) -> Option<CubePos> {
     let goal = case.set().goal();
     let mut turned =
@@ -165,8 +167,8 @@ fn of_case(case: Case, rng: &mut StdRng) -> Option<CubePos> {
     Some(begin * CubePos::random_matching(rng, &goal)? * end)
 }
 
-/// Draws a cube uniformly from those that turns reach, at least two turns from solved. Returns a shortest sequence of turns that
-/// leads to it.
+/// Draws a cube uniformly from those that turns reach, at least two turns from solved. Returns a shortest
+/// sequence of turns that leads to it.
 fn reached_by(
     found: &TurnDistances,
     far: Option<&MinDistance>,
@@ -202,8 +204,8 @@ fn reached_by(
     ))
 }
 
-/// The nodes of the first round of a solver with `--moves`. A scramble need not be short, and a solver with the default,
-/// ten times as many, takes a second in a group of more than 3·10¹⁰ positions.
+/// The nodes of the first round of a solver with `--moves`. A scramble need not be short, and a solver with
+/// the default, ten times as many, takes a second in a group of more than 3·10¹⁰ positions.
 const FIRST_ROUND: u64 = 200_000;
 
 /// Refuses an argument without an option.

@@ -168,8 +168,8 @@ impl FromStr for Cross {
 }
 
 impl Cross {
-    /// Returns the place of the cross, as the input holds the cube. If no center has this color or this letter,
-    /// the place has the name of the face.
+    /// Returns the place of the cross, as the input holds the cube. If no center has this color or this
+    /// letter, the place has the name of the face.
     fn place(self, cube: &StickeredCube) -> Face {
         let are_faces =
             Face::ALL.iter().all(|place| Face::from_letter(cube.color(*place)).is_some());

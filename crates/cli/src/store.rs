@@ -27,8 +27,8 @@ pub(super) fn set(matches: &ArgMatches) {
     set_store(Box::leak(Box::new(Notes { files, has_failed: AtomicBool::new(false) })));
 }
 
-/// How long the tables take. The largest tables without a size in their names have 699 MB (`docs/metrics.md`). 183 MB
-/// took 10.8 to 12.6 s, and 1.5 GB took 68 s (`docs/lab/metrics.md`).
+/// How long the tables take. The largest tables without a size in their names have 699 MB
+/// (`docs/metrics.md`). 183 MB took 10.8 to 12.6 s, and 1.5 GB took 68 s (`docs/lab/metrics.md`).
 const TIME: &str = "this takes less than a minute of processor time, or about a minute per GB of \
                     a larger table";
 
@@ -45,7 +45,8 @@ impl Notes {
         self.files.as_ref().map_err(|why| io::Error::other(why.clone()))
     }
 
-    /// Reports the first failure. After it, no table is kept, as the message says. The command goes on, because the process has its tables.
+    /// Reports the first failure. After it, no table is kept, as the message says. The command goes on,
+    /// because the process has its tables.
     fn report(&self, error: &io::Error) {
         if self.has_failed.swap(true, Ordering::Relaxed) {
             return;

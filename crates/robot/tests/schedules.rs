@@ -319,7 +319,8 @@ fn a_solver_finds_short_times_above_its_bound() {
     }
 }
 
-/// A machine that cuts corners does not turn a face again before it has turned, and waits between faces of one axis.
+/// A machine that cuts corners does not turn a face again before it has turned, and waits between faces of
+/// one axis.
 #[test]
 fn corners_are_cut_between_different_axes_only() {
     let machine = Machine::preset("axial-cut").unwrap();
@@ -349,14 +350,15 @@ fn corners_are_cut_between_different_axes_only() {
     }
 }
 
-/// The metric of `axial` counts a half turn as one and a half quarter turns, and turns of opposite faces at once.
+/// The metric of `axial` counts a half turn as one and a half quarter turns, and turns of opposite faces at
+/// once.
 #[test]
 fn a_prepared_solver_finds_solutions_that_take_less_time() {
     prepared_solutions_take_less_time("axial", 1, 2);
 }
 
-/// The metric of `four-arm` counts axis turns. Along the metric, a node takes less than half the time of a node of the
-/// search by time.
+/// The metric of `four-arm` counts axis turns. Along the metric, a node takes less than half the time of a
+/// node of the search by time.
 #[test]
 #[ignore = "takes a minute in a debug build"]
 fn prepared_solvers_find_solutions_that_take_less_time_for_more_positions() {
@@ -365,8 +367,8 @@ fn prepared_solvers_find_solutions_that_take_less_time_for_more_positions() {
     }
 }
 
-/// Compares the times for some positions before and after a solver has its tables. After it, the solver visits
-/// `times_as_many` nodes.
+/// Compares the times for some positions before and after a solver has its tables. After it, the solver
+/// visits `times_as_many` nodes.
 fn prepared_solutions_take_less_time(name: &str, times_as_many: u64, positions: usize) {
     let mut building = 0;
     let mut watch = |now: watch::Progress| {

@@ -1,8 +1,9 @@
 //! The cases that people learn, of the last layer and of the last pair, from stickers.
 //!
-//! A set of cases sees some pieces, and how others are oriented. Two positions are one case if they look alike after a
-//! turn of U before the algorithm, a turn of U after it, or both (AUF). Some names are in common use; a list of names
-//! gives them with what they name. The other cases have numbers, in the order of their views.
+//! A set of cases sees some pieces, and how others are oriented. Two positions are one case if they look
+//! alike after a turn of U before the algorithm, a turn of U after it, or both (AUF). Some names are in
+//! common use; a list of names gives them with what they name. The other cases have numbers, in the order of
+//! their views.
 
 mod case;
 mod names;
@@ -24,16 +25,17 @@ use self::{
     set::{ALL, Set},
 };
 
-/// Derives all cases, in the order of the sets and of their names. `list` has lines of three columns after its title:
-/// a set, a name and a picture.
+/// Derives all cases, in the order of the sets and of their names. `list` has lines of three columns after
+/// its title: a set, a name and a picture.
 ///
-/// - `OLL`: the orientations in the last layer clockwise from UBL, corners and edges by turns. The digit of a corner is 1
-///   if its sticker of U is on the side face that follows clockwise, and 2 if it is on the other one. The digit of an
-///   edge is 1 if the edge is flipped.
+/// - `OLL`: the orientations in the last layer clockwise from UBL, corners and edges by turns. The digit of a
+///   corner is 1 if its sticker of U is on the side face that follows clockwise, and 2 if it is on the other
+///   one. The digit of an edge is 1 if the edge is flipped.
 /// - `PLL`: cycles of slots. The cubie in a slot belongs in the next slot.
-/// - `F2L`: where the corner DFR and the edge FR are, with the face first that shows the sticker of D and of R.
-/// - `corners`: the name of a group of cases with the same orientations of the corners, and the number of the OLL with
-///   these and oriented edges.
+/// - `F2L`: where the corner DFR and the edge FR are, with the face first that shows the sticker of D and of
+///   R.
+/// - `corners`: the name of a group of cases with the same orientations of the corners, and the number of the
+///   OLL with these and oriented edges.
 ///
 /// # Errors
 ///

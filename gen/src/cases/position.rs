@@ -65,8 +65,8 @@ impl Position {
         odd(0..8) == odd(8..CUBIES) && twist % 3 == 0 && flip % 2 == 0
     }
 
-    /// Makes a position reachable: turns a corner and flips an edge of the last layer, and exchanges two edges of the last
-    /// layer.
+    /// Makes a position reachable: turns a corner and flips an edge of the last layer, and exchanges two
+    /// edges of the last layer.
     pub(super) fn made_reachable(mut self) -> Self {
         let twist: u8 = self.0[..8].iter().map(|value| value / 8).sum();
         self.0[0] = (self.0[0] + 8 * ((3 - twist % 3) % 3)) % 24;
@@ -94,8 +94,8 @@ pub(super) fn cubie(name: &str) -> Option<usize> {
     homes.into_iter().position(|other| is_same(other, name))
 }
 
-/// Returns the value of a corner or an edge in the slot with these letters, whose first letter is the face that shows the
-/// reference sticker.
+/// Returns the value of a corner or an edge in the slot with these letters, whose first letter is the face
+/// that shows the reference sticker.
 pub(super) fn value(name: &str) -> Option<u8> {
     let all = if name.len() == 3 { names::corners() } else { names::edges() };
     let is_value = |other: &String| is_same(other, name) && other[..1] == name[..1];
@@ -134,7 +134,7 @@ impl Position {
 pub(super) const U: usize = 0;
 pub(super) const R: usize = 2 * TWISTS;
 
-/// The slots that a set may see: the corners and the edges of the last layer clockwise from UBL and UB, then the pair
-/// at RF.
+/// The slots that a set may see: the corners and the edges of the last layer clockwise from UBL and UB, then
+/// the pair at RF.
 pub(super) const SLOTS: [&str; 10] =
     ["UBL", "UBR", "UFR", "UFL", "UB", "UR", "UF", "UL", "DFR", "RF"];

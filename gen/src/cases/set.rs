@@ -25,9 +25,9 @@ pub(super) enum Set {
 pub(super) const ALL: [Set; 8] =
     [Set::Oll, Set::Pll, Set::Coll, Set::Zbll, Set::Ollcp, Set::F2l, Set::Cls, Set::Wv];
 
-/// What a set sees of a position: `4·cubie + o` for the slots UBL, UBR, UFR, UFL, UB, UR, UF, UL, DFR and RF. `o` is the
-/// number of the slot's facelet that shows the reference sticker. The cubie is 31 if the set does not see which one it is,
-/// and `o` is 3 if the set does not see how it is oriented.
+/// What a set sees of a position: `4·cubie + o` for the slots UBL, UBR, UFR, UFL, UB, UR, UF, UL, DFR and RF.
+/// `o` is the number of the slot's facelet that shows the reference sticker. The cubie is 31 if the set does
+/// not see which one it is, and `o` is 3 if the set does not see how it is oriented.
 pub type View = [u8; SLOTS.len()];
 pub(super) const HIDDEN: u8 = 31;
 

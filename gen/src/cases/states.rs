@@ -74,8 +74,8 @@ pub(super) fn pairs() -> Vec<Position> {
     all
 }
 
-/// Returns the positions in which the corner of the pair at RF is anywhere, all edges are oriented, and the corners of
-/// the last layer have any orientation.
+/// Returns the positions in which the corner of the pair at RF is anywhere, all edges are oriented, and the
+/// corners of the last layer have any orientation.
 pub(super) fn slots() -> Vec<Position> {
     let mut all = Vec::new();
     let [corner_of_pair, _] = pair();

@@ -5,8 +5,9 @@
 //! otherwise. Linux does so for a file that was written in aligned pieces of 2 MiB, or that a
 //! mapping read from the disk, if the file system can, such as ext4 of Linux 6.18.
 //!
-//! A mapping changes with its file, and a program ends if it reads beyond the end of a file that became shorter. So
-//! only a read-only file is mapped, as builds make them. Copying another file over a read-only one fails, or replaces it.
+//! A mapping changes with its file, and a program ends if it reads beyond the end of a file that became
+//! shorter. So only a read-only file is mapped, as builds make them. Copying another file over a read-only
+//! one fails, or replaces it.
 
 #![cfg_attr(all(target_os = "linux", target_endian = "little"), allow(unsafe_code))]
 
@@ -18,18 +19,18 @@ use super::memory::TableWords;
 /// as long as reading 32 MiB.
 pub(super) const SAMPLED: usize = 16;
 
-/// Maps the words of a regular file of `bytes` bytes after its first `skipped` bytes. Returns the words, and the
-/// time that the first reads of [`SAMPLED`] large pages took. Returns `None` if somebody may write to the file, if
-/// it has another length, if the system keeps more than an eighth of it in small pages, or if the system cannot
-/// map it.
+/// Maps the words of a regular file of `bytes` bytes after its first `skipped` bytes. Returns the words, and
+/// the time that the first reads of [`SAMPLED`] large pages took. Returns `None` if somebody may write to the
+/// file, if it has another length, if the system keeps more than an eighth of it in small pages, or if the
+/// system cannot map it.
 #[cfg(all(target_os = "linux", target_endian = "little"))]
 pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<(TableWords, Duration)> {
     use super::page_writer::LARGE_PAGE;
     use memmap2::{Advice, MmapOptions};
     use std::time::Instant;
 
-    // Whoever is not root must change the permissions before writing to such a file. Replacing the file leaves the
-    // mapping as it is.
+    // Whoever is not root must change the permissions before writing to such a file. Replacing the file
+    // leaves the mapping as it is.
     if !file.metadata().ok()?.permissions().readonly() {
         return None;
     }

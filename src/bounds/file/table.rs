@@ -83,8 +83,9 @@ impl PruningTable {
         self.mapped.is_some()
     }
 
-    /// Fails if the table is a mapped file whose length or times have changed since it was loaded. Every solver
-    /// that proves with a table makes this check before it returns an answer. The check takes some microseconds.
+    /// Fails if the table is a mapped file whose length or times have changed since it was loaded. Every
+    /// solver that proves with a table makes this check before it returns an answer. The check takes some
+    /// microseconds.
     ///
     /// A program that had mapped the file for writing before can change bytes without it.
     ///

@@ -140,13 +140,13 @@ impl TableFile {
     /// tables of up to 7.9 GB.
     ///
     /// On Linux, a read-only file is mapped if the system keeps it in pages of 2 MiB. Then loading copies
-    /// nothing, and processes share the memory. While a program has loaded such a table, nobody may
-    /// change the file in place, but replace it by another file of its name, as
+    /// nothing, and processes share the memory. While a program has loaded such a table, nobody may change
+    /// the file in place, but replace it by another file of its name, as
     /// [`Folder::build`](super::Folder::build) does. The owner of the file and root can do so all the same.
-    /// [`PruningTable::check_unchanged`] finds a change that sets the times of the file. It does not find a change
-    /// through a mapping for writing that was made before, nor one by root that sets the clock of the computer. A
-    /// program that reads beyond the end of a file that was cut ends with `SIGBUS`. Keeps a record of the check, as
-    /// [`load_known`](Self::load_known) does.
+    /// [`PruningTable::check_unchanged`] finds a change that sets the times of the file. It does not find a
+    /// change through a mapping for writing that was made before, nor one by root that sets the clock of the
+    /// computer. A program that reads beyond the end of a file that was cut ends with `SIGBUS`. Keeps a
+    /// record of the check, as [`load_known`](Self::load_known) does.
     ///
     /// # Errors
     ///
@@ -172,9 +172,9 @@ impl TableFile {
         self.load_trusting(Trust::Nothing, threads, &mut watch.into())
     }
 
-    /// Loads the table like [`load`](Self::load), but does not verify the checksums of the blocks if
-    /// this is known to be unnecessary: the file is mapped and belongs to this user or root, and since the
-    /// computer started, one of them has loaded the file without an error, and nobody has written to it. So a further
+    /// Loads the table like [`load`](Self::load), but does not verify the checksums of the blocks if this is
+    /// known to be unnecessary: the file is mapped and belongs to this user or root, and since the computer
+    /// started, one of them has loaded the file without an error, and nobody has written to it. So a further
     /// program has a table of any size at once. Only Linux tells enough for this.
     ///
     /// A load of a mapped file keeps a record beside the file, if the folder can be written. The name of

@@ -27,8 +27,8 @@ fn add_cosets(bounds: &MetricBounds, metric: &Metric, store: Option<&dyn Store>)
     continued(bounds.add_cosets(metric, store, &mut || ControlFlow::Continue(())));
 }
 
-/// The bounds in the metric of quarter turns with the table of cosets, and the store that keeps them. Most tests share
-/// them, because deriving takes a while.
+/// The bounds in the metric of quarter turns with the table of cosets, and the store that keeps them. Most
+/// tests share them, because deriving takes a while.
 static QUARTER: LazyLock<(MetricBounds, Memory)> = LazyLock::new(|| {
     let memory = Memory::default();
     let bounds = bounds_of(&Metric::QUARTER, Some(&memory));

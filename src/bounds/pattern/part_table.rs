@@ -19,8 +19,8 @@ pub(crate) struct PartTable {
     /// A bit mask for each state: the slots that the cubies of this part occupy in this state.
     pub(crate) slots: Vec<u32>,
     pub(crate) is_goal: Vec<bool>,
-    /// Each coordinate of the part, with the numbers of the states that it has together with the coordinates before
-    /// it.
+    /// Each coordinate of the part, with the numbers of the states that it has together with the coordinates
+    /// before it.
     numbers: Vec<(PatternCoordinate, Vec<u16>)>,
 }
 

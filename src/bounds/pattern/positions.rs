@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl PatternBounds {
-    /// Builds the tables for all positions, with at most `states` states in each. [`read`](Self::read) returns the
-    /// states of a position.
+    /// Builds the tables for all positions, with at most `states` states in each. [`read`](Self::read)
+    /// returns the states of a position.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "`look` never breaks")]
     pub fn from_all(goal: &Pattern, states: usize) -> Self {

@@ -204,8 +204,8 @@ impl Certificate {
     /// finds enough positions.
     ///
     /// # Errors
-    /// Returns the first count that differs, [`CertificateError::CutOff`] if the search finds fewer positions than
-    /// `cut_off`, or [`CertificateError::Step`] if the system refuses memory.
+    /// Returns the first count that differs, [`CertificateError::CutOff`] if the search finds fewer positions
+    /// than `cut_off`, or [`CertificateError::Step`] if the system refuses memory.
     pub fn count_again(&self) -> Result<usize, CertificateError> {
         let mut solver = self.count_small()?;
         if let Some(enough) = self.cut_off

@@ -24,10 +24,9 @@ use crate::{
     watch::{Progress, Stage},
 };
 
-/// If at most this number of positions is left, an exact step solves them one by one. For the group
-/// itself, the limit is [`MOST_IMAGES`] times as large, because one solution decides a position and
-/// all its images. For one position in half turns, the optimal solver takes about a hundredth of the time of a
-/// search.
+/// If at most this number of positions is left, an exact step solves them one by one. For the group itself,
+/// the limit is [`MOST_IMAGES`] times as large, because one solution decides a position and all its images.
+/// For one position in half turns, the optimal solver takes about a hundredth of the time of a search.
 const FEW: u64 = 64;
 
 /// Solves positions one by one.

@@ -43,8 +43,8 @@ pub(super) struct CosetMetric {
     /// The number of elements of Kociemba's group that its own moves reach at a cost of at most the
     /// index.
     pub(super) of_group: &'static [u64],
-    /// The number of elements of Kociemba's group at a cost of at most the index, up to the cost that reaches every
-    /// element.
+    /// The number of elements of Kociemba's group at a cost of at most the index, up to the cost that reaches
+    /// every element.
     pub(super) balls: &'static [u64],
 }
 

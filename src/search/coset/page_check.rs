@@ -15,8 +15,9 @@ use super::{
 use crate::{CubePos, search::Threads, watch::Watch};
 
 impl Certificate {
-    /// Checks all statements about the pages with these numbers ([`CosetSolver::page_of`](super::CosetSolver::page_of)). Also
-    /// makes the checks of [`count_again`](Self::count_again).
+    /// Checks all statements about the pages with these numbers
+    /// ([`CosetSolver::page_of`](super::CosetSolver::page_of)). Also makes the checks of
+    /// [`count_again`](Self::count_again).
     ///
     /// Searches all phase-1 sequences as the proof did, but keeps only the positions of the pages,
     /// so the check needs no bitmap. Compares the number of positions within each distance, and the

@@ -304,8 +304,8 @@ impl Proof {
     /// # Errors
     /// - [`CosetError::TooLittleMemory`] and [`CosetError::Memory`] if there is no memory for the
     ///   bitmap.
-    /// - [`CosetError::TooManyLeft`] if the steps for distances leave more than 4,194,304
-    ///   positions, and no longer search may leave fewer: the bound is below the greatest distance of the cube, or
+    /// - [`CosetError::TooManyLeft`] if the steps for distances leave more than 4,194,304 positions, and no
+    ///   longer search may leave fewer: the bound is below the greatest distance of the cube, or
     ///   [`search`](Self::search) has set the last search.
     /// - [`CosetError::Journal`] if a solution cannot be written.
     pub fn step(&mut self) -> Result<ControlFlow<ProofEnd>, CosetError> {
@@ -327,8 +327,8 @@ impl Proof {
         match self.next_step() {
             ProofStep::Distance(distance) => self.step_distance(distance, report)?,
             ProofStep::Deeper { .. } => {
-                // The bitmap cannot go on: a further pass would mark positions beyond the bound. The repeated searches
-                // take about a twelfth of the time of the deeper one.
+                // The bitmap cannot go on: a further pass would mark positions beyond the bound. The repeated
+                // searches take about a twelfth of the time of the deeper one.
                 if let Some((searches, _)) = self.deeper() {
                     self.searches = searches;
                     self.solver.restart();

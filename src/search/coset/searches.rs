@@ -13,7 +13,8 @@ pub(super) enum Searches {
     /// proof on, it stops when it has found enough positions.
     UntilEnough(u8),
     /// For `Complete(least)`, each search tries all sequences of its length. The proof ends its searches
-    /// after the distance `least`, when it has found [`Typical::complete`](super::typical::Typical::complete) positions.
+    /// after the distance `least`, when it has found [`Typical::complete`](super::typical::Typical::complete)
+    /// positions.
     Complete(u8),
     /// The proof searches all sequences of at most this number of moves, and does not search longer
     /// sequences.
@@ -63,7 +64,8 @@ impl Searches {
         let before = found.iter().sum();
         let mut enough = typical.enough(distance, before);
         if is_certain(metric, within) && !spread.is_enough() {
-            // Near the group, a pass finds mostly positions near those found before, and leaves the others unmarked.
+            // Near the group, a pass finds mostly positions near those found before, and leaves the others
+            // unmarked.
             let needed = spread.needed(metric, within, distance);
             enough = enough.max(before.saturating_add(spread.passed).saturating_add(needed));
         }
@@ -71,8 +73,8 @@ impl Searches {
     }
 
     /// Returns these searches with one more complete search, after the passes that followed `exact` complete
-    /// distances left too many positions of a proof of `within`. Returns `None` if the searches are given, or if
-    /// only a pass is possible at the next distance.
+    /// distances left too many positions of a proof of `within`. Returns `None` if the searches are given, or
+    /// if only a pass is possible at the next distance.
     pub(super) fn deeper(self, exact: usize, within: u8) -> Option<(Self, u8)> {
         let least = u8::try_from(exact).ok().filter(|&least| least < within)?;
         match self {
@@ -82,8 +84,8 @@ impl Searches {
         }
     }
 
-    /// Returns these searches with all searches that a saved proof has completed. A proof that has gone on with
-    /// deeper searches has more than these searches say.
+    /// Returns these searches with all searches that a saved proof has completed. A proof that has gone on
+    /// with deeper searches has more than these searches say.
     pub(super) fn with_saved(self, counts: &Counts) -> Self {
         let last = u8::try_from(counts.exact.saturating_sub(1)).unwrap_or(u8::MAX);
         match self {

@@ -130,8 +130,8 @@ impl CosetSolver {
         Self { max_memory: bytes, ..self }
     }
 
-    /// Solves hard positions among the last positions ([`Stage::HardPositions`](crate::watch::Stage)) with the
-    /// bounds of the table that `tables` chooses, instead of the baked bounds.
+    /// Solves hard positions among the last positions ([`Stage::HardPositions`](crate::watch::Stage)) with
+    /// the bounds of the table that `tables` chooses, instead of the baked bounds.
     #[must_use]
     pub fn tables(self, tables: Arc<dyn TableSource>) -> Self {
         Self { last_tables: Some(tables), ..self }
@@ -179,8 +179,8 @@ impl CosetSolver {
         self.metric.diameter
     }
 
-    /// Returns a coset with a position at the [diameter](Self::diameter): the coset of the position whose 12 edges
-    /// are flipped. The same coset has the position whose edges are flipped and that has four spots.
+    /// Returns a coset with a position at the [diameter](Self::diameter): the coset of the position whose 12
+    /// edges are flipped. The same coset has the position whose edges are flipped and that has four spots.
     ///
     /// ```
     /// use superflip::{coord::KocSymm, search::coset::CosetSolver};

@@ -1,14 +1,15 @@
 //! How many positions of a coset the passes leave: an estimate from the counts of the complete searches.
 //!
 //! A position that a search finds at distance k, and that no move of the group makes from a position found
-//! before, is an *origin*. A pass reaches from an origin what the moves of the group reach: its *ball*. Passes up to
-//! the bound W make the ball of radius W − k around the origin, with b(W − k) positions. So the counts determine the
-//! origins, if the balls overlap little: the count at distance n is Σ origins(k)·s(n − k), where s(r) = b(r) − b(r − 1).
+//! before, is an *origin*. A pass reaches from an origin what the moves of the group reach: its *ball*.
+//! Passes up to the bound W make the ball of radius W − k around the origin, with b(W − k) positions. So the
+//! counts determine the origins, if the balls overlap little: the count at distance n is Σ origins(k)·s(n −
+//! k), where s(r) = b(r) − b(r − 1).
 //!
-//! If the balls lay at random, a ball of b positions would leave the share 1 − b/N of the N positions unmarked, and
-//! all of them Π (1 − b/N). But what a great ball leaves is far from its origin, and often far from other origins too. So
-//! only the greatest ball counts in full, and the logarithm of every other share has a weight that fits the numbers
-//! left in `docs/lab/coset.md`, "Cosets near Kociemba's group".
+//! If the balls lay at random, a ball of b positions would leave the share 1 − b/N of the N positions
+//! unmarked, and all of them Π (1 − b/N). But what a great ball leaves is far from its origin, and often far
+//! from other origins too. So only the greatest ball counts in full, and the logarithm of every other share
+//! has a weight that fits the numbers left in `docs/lab/coset.md`, "Cosets near Kociemba's group".
 
 use alloc::vec::Vec;
 
@@ -19,8 +20,8 @@ const WEIGHTS: [f64; 2] = [0.53, 0.25];
 /// The share of the positions in a small ball.
 const SMALL: f64 = 0.0005;
 
-/// The logarithm of N divided by the number left for which a search with one more move does not pay. With half turns,
-/// this leaves about a thousand.
+/// The logarithm of N divided by the number left for which a search with one more move does not pay. With
+/// half turns, this leaves about a thousand.
 pub(super) const ENOUGH: f64 = 16.8;
 
 /// What the positions found so far become by passes up to a bound.
@@ -110,7 +111,8 @@ mod tests {
     use super::*;
     use crate::search::coset::metric::HALF;
 
-    /// The counts of cosets near the group, and the numbers of positions that their passes left (`docs/lab/coset.md`).
+    /// The counts of cosets near the group, and the numbers of positions that their passes left
+    /// (`docs/lab/coset.md`).
     #[test]
     fn an_estimate_is_at_most_two_and_a_half_times_too_great_or_too_small() {
         let six = [0, 0, 0, 0, 0, 0, 2, 20, 135, 983, 7_006, 47_090, 306_849];

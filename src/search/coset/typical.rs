@@ -5,8 +5,8 @@
 pub(super) struct Typical {
     /// If the complete searches have found this many positions, they end.
     pub(super) complete: u64,
-    /// In a typical proof, the last search tries sequences of this cost. A search for sequences of a lesser cost
-    /// does not stop early.
+    /// In a typical proof, the last search tries sequences of this cost. A search for sequences of a lesser
+    /// cost does not stop early.
     pub(super) last: u8,
     /// If more positions are left after the passes, the proof goes on with one more complete search. A search
     /// then takes less time than solving the positions one by one.
@@ -45,13 +45,13 @@ impl Typical {
         factor: 7,
     };
 
-    /// With 159.5 million positions found by the searches up to cost 18, none are left after the passes
-    /// up to distance 26, and with 16.5 million at cost 17, 161,966 (`docs/lab/coset.md`, "Quarter
-    /// turns"). In another coset, 12,860 are left if the search of cost 18 stops at 110 million, and none if it finds
-    /// 244.7 million. If the searches of the coset of the flipped edges stop at cost 14, at 0.9 million positions,
-    /// 303.9 million are left, so a search of a lesser cost does not stop early. If they stop at cost 17, at 153.9 million, 88 are
-    /// left, and solving these takes longer than the search of cost 18, which finds 819.5 million. So this search stops at
-    /// more positions than that.
+    /// With 159.5 million positions found by the searches up to cost 18, none are left after the passes up to
+    /// distance 26, and with 16.5 million at cost 17, 161,966 (`docs/lab/coset.md`, "Quarter turns"). In
+    /// another coset, 12,860 are left if the search of cost 18 stops at 110 million, and none if it finds
+    /// 244.7 million. If the searches of the coset of the flipped edges stop at cost 14, at 0.9 million
+    /// positions, 303.9 million are left, so a search of a lesser cost does not stop early. If they stop at
+    /// cost 17, at 153.9 million, 88 are left, and solving these takes longer than the search of cost 18,
+    /// which finds 819.5 million. So this search stops at more positions than that.
     pub(super) const QUARTER: Self = Self {
         complete: 160_000_000,
         last: 18,
@@ -63,7 +63,8 @@ impl Typical {
     };
 
     /// Returns how many positions are enough: a search for sequences of cost `distance`, at least
-    /// [`last`](Self::last), stops when at least this number is found. `before` positions were found at smaller distances.
+    /// [`last`](Self::last), stops when at least this number is found. `before` positions were found at
+    /// smaller distances.
     pub(super) fn enough(&self, distance: u8, before: u64) -> u64 {
         match distance.checked_sub(self.last + 1) {
             Some(later) => {

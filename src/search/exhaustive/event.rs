@@ -55,8 +55,8 @@ impl<B> Ended<B> {
     }
 }
 
-/// The visitor of a running search: a function that receives its reports. Its type is not generic, so one copy of a search
-/// serves all visitors. [`breaking`] keeps the value with which a visitor breaks.
+/// The visitor of a running search: a function that receives its reports. Its type is not generic, so one
+/// copy of a search serves all visitors. [`breaking`] keeps the value with which a visitor breaks.
 pub(super) type Visit<'a, M = Move> = &'a mut dyn FnMut(Report<'_, M>) -> ControlFlow<()>;
 
 /// Runs a computation with a visitor that may break with a value. Returns this value if the visitor breaks.

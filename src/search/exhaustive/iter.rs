@@ -23,8 +23,8 @@ const WAITING: usize = 1 << 10;
 
 /// The solutions of an [`Exhaustive`] search, in the order of the search.
 ///
-/// The search runs on a thread of its own, ahead of the caller by at most some thousand solutions.
-/// Dropping the iterator ends the search. If the system starts no thread, the iterator itself searches for the next
+/// The search runs on a thread of its own, ahead of the caller by at most some thousand solutions. Dropping
+/// the iterator ends the search. If the system starts no thread, the iterator itself searches for the next
 /// solutions.
 ///
 /// ```
@@ -42,8 +42,8 @@ pub struct ExhaustiveSolutions {
     portions: Option<Portions>,
 }
 
-/// The solutions in portions. Each portion is found by a search from the beginning, and has as many solutions as those
-/// before it together, so all searches take at most twice as long as the last one.
+/// The solutions in portions. Each portion is found by a search from the beginning, and has as many solutions
+/// as those before it together, so all searches take at most twice as long as the last one.
 struct Portions {
     search: Exhaustive,
     /// The number of solutions in the portions so far.

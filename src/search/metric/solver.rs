@@ -148,9 +148,10 @@ impl MetricSolver {
         Self { max_cost, ..self }
     }
 
-    /// Limits the memory of the table that long searches add, to `bytes` bytes while the table is built. The table
-    /// needs 220 MB then, and 71 MB afterwards. A solver with less memory searches without this table, and without that of
-    /// [`table`](Self::table), and takes longer. The first tables, at most 40 MB, do not count.
+    /// Limits the memory of the table that long searches add, to `bytes` bytes while the table is built. The
+    /// table needs 220 MB then, and 71 MB afterwards. A solver with less memory searches without this table,
+    /// and without that of [`table`](Self::table), and takes longer. The first tables, at most 40 MB, do not
+    /// count.
     ///
     /// ```
     /// use superflip::{CubePos, Move, metric::Metric, search::MetricSolver};

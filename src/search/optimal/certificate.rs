@@ -80,8 +80,8 @@ impl SolutionCertificate {
     /// "Certificates").
     ///
     /// # Errors
-    /// Returns [`SolutionCertificateError`](Error) if `solution` does not solve the position, has more than 20
-    /// moves, or is not a shortest solution.
+    /// Returns [`SolutionCertificateError`](Error) if `solution` does not solve the position, has more than
+    /// 20 moves, or is not a shortest solution.
     pub fn new(position: &CubePos, solution: &Alg, threads: Threads) -> Result<Self, Error> {
         Self::new_watched(position, solution, threads, Watch::new())
     }
@@ -90,8 +90,8 @@ impl SolutionCertificate {
     /// call.
     ///
     /// # Errors
-    /// Returns the errors of [`new`](Self::new), or [`SolutionCertificateError::Stopped`](Error::Stopped) if `watch` ends
-    /// the call.
+    /// Returns the errors of [`new`](Self::new), or [`SolutionCertificateError::Stopped`](Error::Stopped) if
+    /// `watch` ends the call.
     pub fn new_watched<'w>(
         position: &CubePos,
         solution: &Alg,
@@ -250,8 +250,8 @@ impl SolutionCertificate {
     /// is too great is false about at least one part.
     ///
     /// # Errors
-    /// Returns the first fault that is found, or [`SolutionCertificateError::NoPart`](Error::NoPart) for a part that the
-    /// certificate does not have.
+    /// Returns the first fault that is found, or [`SolutionCertificateError::NoPart`](Error::NoPart) for a
+    /// part that the certificate does not have.
     pub fn check_parts(&self, parts: &[usize], threads: Threads) -> Result<(), Error> {
         self.check_parts_watched(parts, threads, Watch::new())
     }

@@ -29,8 +29,8 @@ const LEAST_PREVIOUS_NODES: u64 = 1 << 10;
 /// the search. A third of the probes find a solution. Eight times as many tries raise this share
 /// only to a half.
 const NODES_PER_TRY: u64 = 8;
-/// The shares of a search divide only lengths from this one on. The search of a shorter length takes less than
-/// a tenth of a second, so every share searches it whole.
+/// The shares of a search divide only lengths from this one on. The search of a shorter length takes less
+/// than a tenth of a second, so every share searches it whole.
 const LEAST_SHARED: u8 = 15;
 
 static TAILS: LazyTailTable = LazyTailTable::new();
@@ -169,9 +169,9 @@ impl OptimalSolver {
 
     /// Limits the search to a share. Several programs divide a search if each has another share.
     ///
-    /// A solution of a share is [optimal](Solution::is_optimal) only if every other share has searched all shorter
-    /// lengths and found nothing, so it is not marked as optimal. If each share returns [`SolveError::NoneWithin`], no
-    /// solution of at most `max_length` moves exists.
+    /// A solution of a share is [optimal](Solution::is_optimal) only if every other share has searched all
+    /// shorter lengths and found nothing, so it is not marked as optimal. If each share returns
+    /// [`SolveError::NoneWithin`], no solution of at most `max_length` moves exists.
     ///
     /// ```
     /// use core::num::NonZero;
@@ -259,13 +259,15 @@ impl OptimalSolver {
             let found = if self.all {
                 search.all_shortest(&mut progress)
             } else if is_shared {
-                // All shares must divide the search into the same parts, so the number of parts may not depend on
-                // what this share has looked up. There is no probe, because each share would run the same one.
+                // All shares must divide the search into the same parts, so the number of parts may not
+                // depend on what this share has looked up. There is no probe, because each share would run
+                // the same one.
                 search.one_shortest(None, u64::MAX, &mut progress)
             } else {
                 let probe = TwoPhaseProbe::new(start, length, previous_nodes / NODES_PER_TRY);
                 let run = |stop: &_| probe.run(stop);
-                // Without threads nothing runs beside the search, and a program leaves out the two-phase search.
+                // Without threads nothing runs beside the search, and a program leaves out the two-phase
+                // search.
                 let is_used = cfg!(threads) && previous_nodes >= LEAST_PREVIOUS_NODES;
                 let used = is_used.then_some(&run as _);
                 let found = search.one_shortest(used, previous_nodes, &mut progress);

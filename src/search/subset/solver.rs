@@ -71,8 +71,8 @@ impl SubsetSolver {
         solver.unwrap_or_else(|_| unreachable!("a watch that watches nothing never stops a call"))
     }
 
-    /// Creates a solver like [`new`](Self::new), and lets `watch` cancel the building of the tables, which may take
-    /// seconds.
+    /// Creates a solver like [`new`](Self::new), and lets `watch` cancel the building of the tables, which
+    /// may take seconds.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ended the call.
@@ -160,8 +160,9 @@ impl SubsetSolver {
         self
     }
 
-    /// Sets the number of nodes of the first round, which is 2,000,000 by default. In a large group, a search without a
-    /// budget ends after the first round that finds a solution, so a smaller round ends sooner with a longer solution.
+    /// Sets the number of nodes of the first round, which is 2,000,000 by default. In a large group, a search
+    /// without a budget ends after the first round that finds a solution, so a smaller round ends sooner with
+    /// a longer solution.
     ///
     /// ```
     /// use superflip::{CubePos, Face, Move, cube::MoveSet, search::SubsetSolver};

@@ -135,9 +135,9 @@ impl Solutions {
 
     /// Returns the next solution, unless `watch` cancels the search or the search ends before.
     ///
-    /// The search looks at the flag and the deadline of the watch when it begins, and at the watch once per 256 nodes
-    /// from node 8,192 on. So most random positions have a solution even if a function that receives the progress
-    /// cancels the search at once.
+    /// The search looks at the flag and the deadline of the watch when it begins, and at the watch once per
+    /// 256 nodes from node 8,192 on. So most random positions have a solution even if a function that
+    /// receives the progress cancels the search at once.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -161,8 +161,8 @@ impl Solutions {
         self.next_begun(watch)
     }
 
-    /// Returns the next solution like [`next_watched`](Self::next_watched), but first looks at the watch after 8,192
-    /// nodes.
+    /// Returns the next solution like [`next_watched`](Self::next_watched), but first looks at the watch
+    /// after 8,192 nodes.
     pub(in crate::search) fn next_begun(&mut self, mut watch: Watch<'_>) -> Option<Solution> {
         #[cfg(feature = "std")]
         if let Some(deadline) = self.deadline {

@@ -29,7 +29,8 @@ pub(super) fn cases(position: &Position<'_>) -> Result<Value, Failure> {
     Ok(Case::recognize(&position).map(case).collect())
 }
 
-/// Finds the algorithms of a case. If the text of the position begins with the name of a set, it is the name of a case.
+/// Finds the algorithms of a case. If the text of the position begins with the name of a set, it is the name
+/// of a case.
 pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let position = Position::read(fields)?;
     let set = position.text().split_whitespace().next().map(str::parse::<CaseSet>);

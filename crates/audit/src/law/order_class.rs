@@ -179,8 +179,8 @@ struct Values<'a> {
     images: &'a Contents,
     /// The number of values.
     count: usize,
-    /// The rows and entries of both tables are this multiple of a value: a split is 24 times its set of slots,
-    /// and the order.
+    /// The rows and entries of both tables are this multiple of a value: a split is 24 times its set of
+    /// slots, and the order.
     factor: usize,
 }
 
@@ -198,8 +198,8 @@ impl<'a> Values<'a> {
     /// Returns the number of moves of Kociemba's group from each pair (class, value) to the solved pair,
     /// or `most` if fewer do not suffice. Returns `None` if an index is outside a table.
     ///
-    /// Each pair is compared with the pairs after its moves. If symmetries fix the representative of its class, a pair
-    /// has several values, and each of them is compared.
+    /// Each pair is compared with the pairs after its moves. If symmetries fix the representative of its
+    /// class, a pair has several values, and each of them is compared.
     fn distances(&self, classes: &Classes<'_>, most: u8) -> Option<Vec<u8>> {
         let count = classes.representatives.len();
         let mut pairs = Vec::with_capacity(count * self.count * GROUP_MOVES);

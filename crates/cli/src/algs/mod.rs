@@ -41,8 +41,8 @@ use crate::{
 /// turns, the number of regrips, and the algorithm. A turn of U before or after it (AUF) is in
 /// parentheses.
 ///
-/// A case is a position, or the name of a case, such as `PLL T` or `OLL 27`. It can also be 54 stickers in the
-/// order URFDLB with gray ones, which are written `.`, `-`, `?` or `*`.
+/// A case is a position, or the name of a case, such as `PLL T` or `OLL 27`. It can also be 54 stickers in
+/// the order URFDLB with gray ones, which are written `.`, `-`, `?` or `*`.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
 #[command(

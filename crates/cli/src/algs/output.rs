@@ -36,8 +36,8 @@ pub(super) enum Format {
 /// Finds algorithms of a case.
 type Find<'a> = dyn FnMut(Case) -> Result<Vec<FoundAlg>, Failure> + 'a;
 
-/// Reads a sheet, names its wrong algorithms on standard error, and prints the others. With `find`, also prints
-/// the algorithms that `find` finds and that are faster.
+/// Reads a sheet, names its wrong algorithms on standard error, and prints the others. With `find`, also
+/// prints the algorithms that `find` finds and that are faster.
 pub(super) fn run(
     path: &str,
     format: Format,

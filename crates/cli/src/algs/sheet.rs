@@ -214,8 +214,8 @@ impl Above {
 /// What may stand between a case and its algorithm.
 const MARKS: [char; 4] = [':', ',', ';', '\t'];
 
-/// Returns the name of a case as people write it in the usual form: `PLL-Aa` is PLL Aa, `O27` is OLL 27, and what follows the
-/// number of an OLL, as in `OLL-22 Pi / Bruno`, is another name.
+/// Returns the name of a case as people write it in the usual form: `PLL-Aa` is PLL Aa, `O27` is OLL 27, and
+/// what follows the number of an OLL, as in `OLL-22 Pi / Bruno`, is another name.
 fn cased(text: &str) -> String {
     let text = text.trim();
     let split = text.find(['-', '_', ' ']).map(|at| (&text[..at], &text[at + 1..]));

@@ -16,10 +16,10 @@ use crate::{failure::Failure, interrupt, machine::MachineArg};
 
 /// Measure the mean time that machines take for a cube, in seconds
 ///
-/// Draws uniformly random positions. `half turns` is the shortest solution that the two-phase solver
-/// finds with 100,000 nodes, in its shortest schedule. `greedy` is the same solution, each move in its quickest
-/// way. `machine` is the solution that `solve --machine` finds. `ms` is the processor time of `solve --machine`
-/// per position.
+/// Draws uniformly random positions. `half turns` is the shortest solution that the two-phase solver finds
+/// with 100,000 nodes, in its shortest schedule. `greedy` is the same solution, each move in its quickest
+/// way. `machine` is the solution that `solve --machine` finds. `ms` is the processor time of
+/// `solve --machine` per position.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip bench machine tilter --positions 5")]
 pub(super) struct Args {

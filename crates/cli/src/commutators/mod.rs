@@ -37,13 +37,13 @@ use super::{
 /// Prints a line per commutator: the estimated time in comfortable flicks of a finger, the number of
 /// turns, the number of regrips, the commutator, and its turns.
 ///
-/// A case is three stickers, such as `UF UR DB`: the piece at UF belongs to UR, the piece there to DB, and the
-/// piece there to UF. It can also be two letters with `--buffer`, or a position with three unsolved corners, three
-/// unsolved edges, two twisted corners or two flipped edges. Two stickers of one piece mean that the piece and the buffer
-/// are twisted or flipped.
+/// A case is three stickers, such as `UF UR DB`: the piece at UF belongs to UR, the piece there to DB, and
+/// the piece there to UF. It can also be two letters with `--buffer`, or a position with three unsolved
+/// corners, three unsolved edges, two twisted corners or two flipped edges. Two stickers of one piece mean
+/// that the piece and the buffer are twisted or flipped.
 ///
-/// Four stickers, such as `UFR UBR UF UR`, are a parity: two corners are exchanged, and two edges. No commutator solves a
-/// parity, so the answers are algorithms after a setup, such as
+/// Four stickers, such as `UFR UBR UF UR`, are a parity: two corners are exchanged, and two edges. No
+/// commutator solves a parity, so the answers are algorithms after a setup, such as
 /// `[L: U B U B' U2 L B L' U L B' L']`. Such a position is a case too.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
@@ -69,15 +69,16 @@ pub(super) struct Args {
     /// Read cases of two letters or two stickers with this buffer, such as UF or UFR
     #[arg(long, value_name = "STICKER")]
     buffer: Option<Target>,
-    /// Read letters from the file LETTERS, or from the text LETTERS. The text is `UF=C FU=I …`, or 54 letters in the
-    /// order URFDLB [default: Speffz]
+    /// Read letters from the file LETTERS, or from the text LETTERS. The text is `UF=C FU=I …`, or 54 letters
+    /// in the order URFDLB [default: Speffz]
     #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true)]
     letters: LettersArg,
     /// Use turns of this set, such as `R,U,D,M,Rw` [default: U,D,R,L,F,B for corners; also M,E,S for
     /// flips; also Uw,Dw,Rw,Lw,Fw,Bw for three edges]
     #[arg(long, value_name = "MOVES")]
     moves: Option<Moves>,
-    /// Try setups of up to N turns, or longer ones if there is no commutator [default: 2 for corners, 1 for edges]
+    /// Try setups of up to N turns, or longer ones if there is no commutator
+    /// [default: 2 for corners, 1 for edges]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=4))]
     setup: Option<u8>,
     /// Find commutators of at most N turns [default: no limit]

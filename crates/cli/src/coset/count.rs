@@ -20,10 +20,10 @@ use crate::{
 
 /// Count the positions of a coset at each distance from the solved cube
 ///
-/// The counts are exact. On two cores, distance 15 takes half a minute, and each further distance
-/// about 13 times as long as the one before, or 9 times in quarter turns. Without `--to`, the run ends when all 19,508,428,800
-/// positions are counted. The last positions are solved one by one, with the largest pruning table
-/// that is built (`superflip table build`) and fits memory. A run with `--to` that continues from a
+/// The counts are exact. On two cores, distance 15 takes half a minute, and each further distance about 13
+/// times as long as the one before, or 9 times in quarter turns. Without `--to`, the run ends when all
+/// 19,508,428,800 positions are counted. The last positions are solved one by one, with the largest pruning
+/// table that is built (`superflip table build`) and fits memory. A run with `--to` that continues from a
 /// checkpoint keeps the checkpoint, for a count to a greater distance.
 #[derive(Debug, clap::Args)]
 #[command(

@@ -85,10 +85,10 @@ pub(crate) struct Run<'a, S> {
 const PAUSE: Duration = Duration::from_secs(600);
 
 impl<'a, S: Steps> Run<'a, S> {
-    /// Begins a run. If the checkpoint file exists, reads the state from it. Fails if the checkpoint
-    /// cannot be written. Prints how much memory the run takes. Fails if the run certainly needs the bitmap and too little memory is free. If
-    /// the run possibly needs the bitmap, the first step that needs it may fail. `within` is the
-    /// distance of the last pass, for the estimate of the remaining time.
+    /// Begins a run. If the checkpoint file exists, reads the state from it. Fails if the checkpoint cannot
+    /// be written. Prints how much memory the run takes. Fails if the run certainly needs the bitmap and too
+    /// little memory is free. If the run possibly needs the bitmap, the first step that needs it may fail.
+    /// `within` is the distance of the last pass, for the estimate of the remaining time.
     pub(crate) fn new(
         args: &'a CosetArgs,
         steps: S,

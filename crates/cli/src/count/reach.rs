@@ -86,8 +86,8 @@ pub(super) fn write_turns(
     Ok(out.flush()?)
 }
 
-/// The maximum memory for states, half of the machine's and at most 4 GB. A group of all faces and a slice has far more
-/// states than any machine can keep.
+/// The maximum memory for states, half of the machine's and at most 4 GB. A group of all faces and a slice
+/// has far more states than any machine can keep.
 fn most_memory() -> u64 {
     half_of_memory().min(1 << 32)
 }

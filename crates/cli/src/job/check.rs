@@ -117,7 +117,8 @@ impl Args {
         Failure::Run(format!("{}: {why}", self.file.display()))
     }
 
-    /// Answers the drawn parts again, and compares them. If these are all parts, also compares the whole answer.
+    /// Answers the drawn parts again, and compares them. If these are all parts, also compares the whole
+    /// answer.
     fn answer_again(
         &self,
         certificate: &JobCertificate,

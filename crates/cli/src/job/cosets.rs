@@ -119,8 +119,8 @@ struct Measured {
     growth: f64,
 }
 
-/// The mean processor time of a proof of 20 moves, in seconds: twenty random cosets on one thread of a quiet AMD EPYC
-/// of family 26 took 12.5 ± 1.1 s each (`docs/lab/coset.md`).
+/// The mean processor time of a proof of 20 moves, in seconds: twenty random cosets on one thread of a quiet
+/// AMD EPYC of family 26 took 12.5 ± 1.1 s each (`docs/lab/coset.md`).
 const PROOF: f64 = 12.5;
 
 const HALF: Measured =
@@ -297,8 +297,8 @@ impl Answerable for Cosets {
         Ok(())
     }
 
-    /// Fails if the bound contradicts a known distance: the cube has a position at the diameter, and this position
-    /// is in a known coset.
+    /// Fails if the bound contradicts a known distance: the cube has a position at the diameter, and this
+    /// position is in a known coset.
     fn check_known(&self) -> Result<(), String> {
         let Task::Prove { within, .. } = self.task else { return Ok(()) };
         let solver = self.solver(KocSymm::default())?;

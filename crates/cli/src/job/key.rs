@@ -11,7 +11,8 @@ use crate::{failure::Failure, file};
 /// Make the key of a worker, and print the public key
 ///
 /// Writes a secret key, Ed25519, to a new file that only its owner can read. `job run --key FILE` signs each
-/// result with the key. Give the public key to the person who collects the job, and keep the file to yourself.
+/// result with the key. Give the public key to the person who collects the job, and keep the file to
+/// yourself.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job key worker.key",

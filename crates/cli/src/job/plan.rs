@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 use super::{part_list::PartList, question::Question, sealed};
 use crate::{checksum, failure::Failure, file};
 
-/// The value of the member `format` of a plan. The number grows when plans divide a question in another way, because
-/// the results of earlier plans then belong to other items.
+/// The value of the member `format` of a plan. The number grows when plans divide a question in another way,
+/// because the results of earlier plans then belong to other items.
 const FORMAT: &str = "superflip job plan 2";
 /// The maximum number of bytes of a plan.
 const MOST: u64 = 1 << 20;

@@ -30,8 +30,8 @@ pub(super) fn seal(mut content: Map<String, Value>) -> Map<String, Value> {
     content
 }
 
-/// Fails if `text` is not `right`, the form in which superflip writes the value of `text`. A JSON object has other
-/// forms too, with other blanks or with a key that occurs twice.
+/// Fails if `text` is not `right`, the form in which superflip writes the value of `text`. A JSON object has
+/// other forms too, with other blanks or with a key that occurs twice.
 pub(super) fn check_form(text: &str, right: &str) -> Result<(), String> {
     if text == right {
         return Ok(());

@@ -1,8 +1,8 @@
 //! The keys of workers, which sign results.
 //!
 //! A worker signs its results with a secret key, Ed25519 (RFC 8032). The public key, 64 hexadecimal digits,
-//! is the name of the worker. So a result shows who has made it, and the collector of a job chooses the workers
-//! whose results count.
+//! is the name of the worker. So a result shows who has made it, and the collector of a job chooses the
+//! workers whose results count.
 
 use std::{
     collections::BTreeSet,

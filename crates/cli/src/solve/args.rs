@@ -81,12 +81,12 @@ pub(crate) struct Args {
     /// directory [default: a table of 71 MB, for proofs of more than a second]
     #[arg(long, value_name = "SIZE", value_parser = size::parse, requires_all = ["metric", "optimal"])]
     pub(super) table: Option<Size>,
-    /// Find a solution that takes the machine little time, and print its schedule: one line per
-    /// action with number, start and duration in milliseconds, name, motors with angles in degrees,
-    /// and turns. MACHINE is axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx,
-    /// or a description in a TOML or JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set
-    /// another budget. For a machine that turns opposite faces at once, the first run derives 183 MB of tables and keeps
-    /// them in the table directory, unless `--nodes` is below a million
+    /// Find a solution that takes the machine little time, and print its schedule: one line per action with
+    /// number, start and duration in milliseconds, name, motors with angles in degrees, and turns. MACHINE is
+    /// axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx, or a description in a TOML or
+    /// JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set another budget. For a machine that
+    /// turns opposite faces at once, the first run derives 183 MB of tables and keeps them in the table
+    /// directory, unless `--nodes` is below a million
     #[arg(
         long,
         value_name = "MACHINE",

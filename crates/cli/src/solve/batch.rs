@@ -142,8 +142,8 @@ struct Printer<'a> {
 impl Printer<'_> {
     /// Prints all results. Sets `has_errors` if a position has failed.
     ///
-    /// If printing fails, reading stops at the next position. The failures of the positions read before still count,
-    /// because a reader that closes the pipe does not turn them into a success.
+    /// If printing fails, reading stops at the next position. The failures of the positions read before still
+    /// count, because a reader that closes the pipe does not turn them into a success.
     fn run(mut self, out: &mut impl Write, has_errors: &mut bool) -> io::Result<()> {
         let printed = self.print(out, has_errors);
         if printed.is_err() {

@@ -7,8 +7,8 @@ use superflip_robot::solver::{MachineError, MachineSolver};
 use super::{args::Args, sheet::Sheet};
 use crate::{failure::Failure, interrupt};
 
-/// The least budget in nodes with which a search reads the tables of the machine's metric. Reading them takes 0.2 s, and a
-/// search with fewer nodes less than 0.2 s.
+/// The least budget in nodes with which a search reads the tables of the machine's metric. Reading them takes
+/// 0.2 s, and a search with fewer nodes less than 0.2 s.
 const WITH_TABLES: u64 = 1_000_000;
 
 /// Returns the solver for `--machine`, if this option is given.

@@ -2,9 +2,9 @@
 
 use std::sync::Once;
 
-/// Ends the process with a message and the exit code 1 if it reads beyond the end of a mapped file, as happens when
-/// another program cuts the file. Without this function, the system ends the process without a message
-/// (`SIGBUS`). Has no effect on systems other than Linux, where superflip maps no files.
+/// Ends the process with a message and the exit code 1 if it reads beyond the end of a mapped file, as
+/// happens when another program cuts the file. Without this function, the system ends the process without a
+/// message (`SIGBUS`). Has no effect on systems other than Linux, where superflip maps no files.
 ///
 /// The first call counts. `message` should end with a line break.
 pub(crate) fn explain_bus_error(message: &'static str) {
@@ -22,8 +22,8 @@ mod handler {
         if MESSAGE.set(message).is_err() {
             return;
         }
-        // SAFETY: the action is a valid one: all its other members may be 0, and `explain` takes the signal's number.
-        // The stack of signals stays the one that the standard library has set.
+        // SAFETY: the action is a valid one: all its other members may be 0, and `explain` takes the signal's
+        // number. The stack of signals stays the one that the standard library has set.
         unsafe {
             let mut action: libc::sigaction = std::mem::zeroed();
             action.sa_sigaction = explain as extern "C" fn(libc::c_int) as libc::sighandler_t;
@@ -34,7 +34,8 @@ mod handler {
 
     extern "C" fn explain(_: libc::c_int) {
         let message = MESSAGE.get().map_or(&[][..], |message| message.as_bytes());
-        // SAFETY: a handler of signals may call `write` and `_exit`. The pointer and the length are those of a slice.
+        // SAFETY: a handler of signals may call `write` and `_exit`. The pointer and the length are those of
+        // a slice.
         unsafe {
             libc::write(libc::STDERR_FILENO, message.as_ptr().cast(), message.len());
             libc::_exit(1);

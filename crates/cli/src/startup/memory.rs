@@ -2,8 +2,8 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 
-/// The allocator of the system. If the system refuses memory, the allocator ends the process with a message and the exit
-/// code 1. The standard library would abort it.
+/// The allocator of the system. If the system refuses memory, the allocator ends the process with a message
+/// and the exit code 1. The standard library would abort it.
 ///
 /// A program chooses it by `#[global_allocator]`. Then no allocation returns an error, also those of
 /// [`Vec::try_reserve`]. Memory that a program maps is no concern of the allocator.
@@ -59,8 +59,8 @@ fn refused(size: usize) {
         "superflip: the system refuses {size} more bytes of memory, so the command ended before it was complete"
     );
     let length = usize::try_from(text.position()).unwrap_or(0);
-    // SAFETY: the pointer is that of an array, and the cursor has written `length` bytes to it. `_exit` runs no code of
-    // this process, which may hold a lock of the allocator.
+    // SAFETY: the pointer is that of an array, and the cursor has written `length` bytes to it. `_exit` runs
+    // no code of this process, which may hold a lock of the allocator.
     unsafe {
         libc::write(libc::STDERR_FILENO, text.get_ref().as_ptr().cast(), length);
         libc::_exit(1);

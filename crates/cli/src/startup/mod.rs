@@ -1,5 +1,5 @@
-//! What the program asks of the system that needs `unsafe`: whether standard output was closed when the program
-//! started, and a message where the system would end the program without one.
+//! What the program asks of the system that needs `unsafe`: whether standard output was closed when the
+//! program started, and a message where the system would end the program without one.
 //!
 //! The standard library opens the null device instead of a closed stream before `main`
 //! (`library/std/src/sys/pal/unix/mod.rs`, `sanitize_standard_fds`). So a program started by

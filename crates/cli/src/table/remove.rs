@@ -15,13 +15,13 @@ use superflip_audit::find_table;
 use super::{Failure, size, text::stdout};
 use crate::{folder::FolderArgs, message::note};
 
-/// Delete the file of a pruning table with its record, or of a derived table, and unfinished files left by killed
-/// processes
+/// Delete the file of a pruning table with its record, or of a derived table, and unfinished files left by
+/// killed processes
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table remove 38MB")]
 pub(super) struct Args {
-    /// Delete the pruning table with this name or size, written as for `superflip table build`, or the derived
-    /// table whose file is NAME.table, such as `metric_axial_cosets`
+    /// Delete the pruning table with this name or size, written as for `superflip table build`, or the
+    /// derived table whose file is NAME.table, such as `metric_axial_cosets`
     #[arg(value_name = "NAME", value_parser = parse)]
     table: Table,
     #[command(flatten)]
@@ -78,7 +78,8 @@ impl Args {
     }
 }
 
-/// Removes the file of a derived table, and unfinished files of this table. Returns the number of files removed.
+/// Removes the file of a derived table, and unfinished files of this table. Returns the number of files
+/// removed.
 fn remove_derived(folder: &Folder, path: &Path) -> io::Result<usize> {
     let unfinished = format!("{}.", path.file_name().unwrap_or_default().display());
     let is_of_table = |found: &PathBuf| {

@@ -16,10 +16,10 @@ use super::{
 
 /// A case of a set.
 ///
-/// The names of OLL and of F2L are the usual numbers, and those of PLL the usual letters. COLL and ZBLL are named
-/// after the corners (`S`, `AS`, `L`, `U`, `T`, `Pi`, `H`, and `O` for oriented corners), OLLCP after
-/// the number of the OLL. Within these, and in the other sets, the cases are numbered in the order of
-/// their views, because no numbers are in common use.
+/// The names of OLL and of F2L are the usual numbers, and those of PLL the usual letters. COLL and ZBLL are
+/// named after the corners (`S`, `AS`, `L`, `U`, `T`, `Pi`, `H`, and `O` for oriented corners), OLLCP after
+/// the number of the OLL. Within these, and in the other sets, the cases are numbered in the order of their
+/// views, because no numbers are in common use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case(u16);
 
@@ -53,7 +53,8 @@ impl Case {
         self.baked().name
     }
 
-    /// Returns a position of the case. It is turned as the case is usually pictured, if it is a case of OLL, PLL or F2L.
+    /// Returns a position of the case. It is turned as the case is usually pictured, if it is a case of OLL,
+    /// PLL or F2L.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "the build derives positions")]
     pub fn position(self) -> CubePos {
@@ -137,8 +138,8 @@ impl core::error::Error for NoSuchCase {}
 pub struct Recognized {
     /// The case.
     pub case: Case,
-    /// The slot of the pair, if the set has one. The position is the case as seen with this slot at the right of the
-    /// front.
+    /// The slot of the pair, if the set has one. The position is the case as seen with this slot at the right
+    /// of the front.
     pub slot: Option<Edge>,
     /// The turn of U after which the last layer is turned as in [`Case::position`].
     pub before: Option<Move>,
@@ -178,8 +179,8 @@ impl CaseSet {
         BY_NAME.get(UncasedStr::new(key)).copied().map(Case)
     }
 
-    /// Returns the case of a position, or `None` if the position is no case of the set. The pair of a set that has one
-    /// may be that of any slot.
+    /// Returns the case of a position, or `None` if the position is no case of the set. The pair of a set
+    /// that has one may be that of any slot.
     ///
     /// ```
     /// use superflip::{Alg, CubePos, Move, cube::Edge};

@@ -1,9 +1,9 @@
 //! Estimates a sequence: the fastest of all executions, with new grips wherever they help.
 //!
 //! The algorithm is dynamic programming. After each turn it keeps the ways to make the turns so far, without
-//! those that another way dominates: the wrists and fingers of the other way are in the same places at no later
-//! time. The turns that follow are then no slower after the other way, because a finger is ready at a fixed time after
-//! its latest use. So the result is exact.
+//! those that another way dominates: the wrists and fingers of the other way are in the same places at no
+//! later time. The turns that follow are then no slower after the other way, because a finger is ready at a
+//! fixed time after its latest use. So the result is exact.
 
 use alloc::vec::Vec;
 
@@ -80,8 +80,8 @@ impl Way<'_> {
         Some(Self { since: (self.since + 1).min(SEEN), ..self })
     }
 
-    /// Waits until the middle finger can turn U, because it may be ready before the index finger. Returns `None` for
-    /// another turn, and if the finger is ready.
+    /// Waits until the middle finger can turn U, because it may be ready before the index finger. Returns
+    /// `None` for another turn, and if the finger is ready.
     fn waited(mut self, turn: Turn) -> Option<Self> {
         let side = match (turn.layers(), turn.mv().face(), turn.mv().quarters()) {
             (Layers::Outer | Layers::Wide, Face::U, 1) => Side::Right,

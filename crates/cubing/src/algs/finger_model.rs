@@ -66,8 +66,8 @@ pub struct FingerModel {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum NewGrips {
-    /// Only where the hands cannot go on, as in the published model. Each grip is the one with which the hands come
-    /// furthest.
+    /// Only where the hands cannot go on, as in the published model. Each grip is the one with which the
+    /// hands come furthest.
     #[default]
     WhenStuck,
     /// Before any turn. The estimate is that of the fastest of all executions.

@@ -10,8 +10,8 @@ use superflip::{
 
 /// A case as people draw it: stickers, and gray where the color does not count.
 ///
-/// [`FromStr`] reads 54 characters in the order URFDLB: six colors, each the letter of a center, and `.`, `-`, `?`
-/// or `*` for gray. Blanks are skipped.
+/// [`FromStr`] reads 54 characters in the order URFDLB: six colors, each the letter of a center, and `.`,
+/// `-`, `?` or `*` for gray. Blanks are skipped.
 ///
 /// ```
 /// use superflip_cubing::algs::{CaseSet, MaskedCase};
@@ -50,8 +50,8 @@ impl MaskedCase {
         self.position
     }
 
-    /// Returns what an algorithm must reach: a piece is home if its stickers say which piece it is. A piece that shows
-    /// only the color of U or D is oriented.
+    /// Returns what an algorithm must reach: a piece is home if its stickers say which piece it is. A piece
+    /// that shows only the color of U or D is oriented.
     #[must_use]
     pub const fn goal(&self) -> Pattern {
         self.goal
@@ -86,8 +86,8 @@ impl MaskedCase {
                 _ => return Err(MaskedCaseError::Unclear(slot)),
             }
         }
-        // An oriented piece shows its color on U or on D, and an oriented edge may be in the middle layer. So the goal
-        // is what the picture says only if no other place is free.
+        // An oriented piece shows its color on U or on D, and an oriented edge may be in the middle layer. So
+        // the goal is what the picture says only if no other place is free.
         for (pieces, face) in oriented.into_iter().zip([Face::U, Face::D]) {
             let away = |cubie: &Cubie| !cubie.touches(face);
             let others = Cubie::ALL.into_iter().filter(away);

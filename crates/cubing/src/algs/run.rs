@@ -48,8 +48,8 @@ impl FingerModel {
         execute(self, without_auf(turns))
     }
 
-    /// Estimates a sequence like [`estimate`](Self::estimate), but also its turns of U at the beginning and the end,
-    /// which do not adjust the U face.
+    /// Estimates a sequence like [`estimate`](Self::estimate), but also its turns of U at the beginning and
+    /// the end, which do not adjust the U face.
     ///
     /// ```
     /// use superflip::notation::Sequence;

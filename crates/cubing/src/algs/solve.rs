@@ -13,8 +13,8 @@ use super::{
     stages::Stage,
 };
 
-/// Returns whether both blocks of Roux and the four other corners are solved, up to turns of the slice between the
-/// blocks and of U.
+/// Returns whether both blocks of Roux and the four other corners are solved, up to turns of the slice
+/// between the blocks and of U.
 fn has_corners(position: &CubePos) -> bool {
     let Ok(pattern) = "corners,LD,LF,LB,RD,RF,RB".parse::<Pattern>() else { return false };
     Orientation::ALL.into_iter().any(|hold| {
@@ -75,7 +75,8 @@ impl Solve {
         !has_cross && block.is_some_and(|block| cross.is_none_or(|cross| block < cross))
     }
 
-    /// Returns the stages of the line that leads from position `i` to the next one, if the solve begins with blocks.
+    /// Returns the stages of the line that leads from position `i` to the next one, if the solve begins with
+    /// blocks.
     fn by_blocks(&self, i: usize) -> Vec<Stage> {
         let [before, after] = [&self.positions[i], &self.positions[i + 1]];
         let [begin, end] = [i, i + 1].map(|i| self.seen(i));
@@ -100,8 +101,8 @@ impl Solve {
 }
 
 impl Stage {
-    /// Returns the stages that each line of a solve passes, one list per line that has moves. The cross may be on any
-    /// face. If a block is solved before the cross, the stages are blocks, CMLL and LSE.
+    /// Returns the stages that each line of a solve passes, one list per line that has moves. The cross may
+    /// be on any face. If a block is solved before the cross, the stages are blocks, CMLL and LSE.
     ///
     /// ```
     /// use superflip::notation::Reconstruction;

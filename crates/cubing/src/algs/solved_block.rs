@@ -59,7 +59,8 @@ impl SolvedBlock {
 
 const ROUX: &str = "1x2x3,DFR,DRB,DR,RF,RB";
 
-/// Turns the slice between L and R. Relative to the centers, this turns L and R in the same direction of space.
+/// Turns the slice between L and R. Relative to the centers, this turns L and R in the same direction of
+/// space.
 pub(super) fn sliced(position: CubePos, turns: usize) -> CubePos {
     (0..turns).fold(position, |position, _| position.moved_by([Move::R1, Move::L3]))
 }

@@ -72,15 +72,15 @@ impl fmt::Display for CaseKind {
     }
 }
 
-/// Returns the position that is solved by exchanging the sticker at `buffer` first with that at `first` and then with
-/// that at `second`: the case of a letter pair.
+/// Returns the position that is solved by exchanging the sticker at `buffer` first with that at `first` and
+/// then with that at `second`: the case of a letter pair.
 ///
-/// If the targets belong to three pieces, the position is a cycle: the piece at the buffer belongs to `first`, the
-/// piece there to `second`, and the piece there to the buffer. If `first` and `second` belong to one piece, that piece and
-/// the piece at the buffer are turned in their slots.
+/// If the targets belong to three pieces, the position is a cycle: the piece at the buffer belongs to
+/// `first`, the piece there to `second`, and the piece there to the buffer. If `first` and `second` belong to
+/// one piece, that piece and the piece at the buffer are turned in their slots.
 ///
-/// Returns `None` if the targets are not all of corners or all of edges, or if one belongs to the piece at the buffer, or
-/// if `first` is `second`.
+/// Returns `None` if the targets are not all of corners or all of edges, or if one belongs to the piece at
+/// the buffer, or if `first` is `second`.
 ///
 /// ```
 /// use superflip_cubing::blind::{CaseKind, Target, letter_pair};
@@ -97,8 +97,8 @@ pub fn letter_pair(buffer: Target, first: Target, second: Target) -> Option<Cube
     (first != second).then_some(exchanges)
 }
 
-/// Returns the position in which the sticker at `buffer` is exchanged with that at `corner`, and the sticker at `a` with
-/// that at `b`: a parity, as blindfolded solvers list it with the edges UF and UR.
+/// Returns the position in which the sticker at `buffer` is exchanged with that at `corner`, and the sticker
+/// at `a` with that at `b`: a parity, as blindfolded solvers list it with the edges UF and UR.
 ///
 /// Returns `None` if `buffer` and `corner` are not stickers of two corners, or `a` and `b` not of two edges.
 ///
@@ -118,8 +118,8 @@ pub fn parity(buffer: Target, corner: Target, [a, b]: [Target; 2]) -> Option<Cub
     are_kinds.then_some(exchanges)
 }
 
-/// Returns all letter pairs of a buffer: 378 of a corner, and 440 of an edge. The first target is in the order of
-/// `targets`, and so is the second.
+/// Returns all letter pairs of a buffer: 378 of a corner, and 440 of an edge. The first target is in the
+/// order of `targets`, and so is the second.
 ///
 /// ```
 /// use superflip_cubing::blind::{Target, letter_pairs};
@@ -138,8 +138,8 @@ pub fn letter_pairs(buffer: Target) -> impl Iterator<Item = [Target; 2]> {
 }
 
 impl CaseKind {
-    /// Returns the turns with which people solve cases of this kind: turns of faces, for edges also slices, and for three
-    /// edges also wide turns.
+    /// Returns the turns with which people solve cases of this kind: turns of faces, for edges also slices,
+    /// and for three edges also wide turns.
     ///
     /// ```
     /// use superflip_cubing::blind::CaseKind;
@@ -159,8 +159,8 @@ impl CaseKind {
         text.parse().expect("a set of turns")
     }
 
-    /// Returns the number of turns of a setup with which most cases of this kind have a commutator of [its usual
-    /// turns](Self::usual_turns).
+    /// Returns the number of turns of a setup with which most cases of this kind have a commutator of
+    /// [its usual turns](Self::usual_turns).
     #[must_use]
     pub(super) const fn usual_setup(self) -> u8 {
         match self {

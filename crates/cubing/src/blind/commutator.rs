@@ -74,8 +74,8 @@ impl Commutator {
     }
 }
 
-/// Returns how hard a commutator is to read, in tenths: |S| + 2.5 max(|A|, |B|) + 5 min(|A|, |B|), where |A| is the number of
-/// turns of A. *blddb* uses the same formula (`docs/references.md`).
+/// Returns how hard a commutator is to read, in tenths: |S| + 2.5 max(|A|, |B|) + 5 min(|A|, |B|), where |A|
+/// is the number of turns of A. *blddb* uses the same formula (`docs/references.md`).
 pub(super) fn score(setup: usize, a: usize, b: usize) -> usize {
     10 * setup + 25 * a.max(b) + 50 * a.min(b)
 }

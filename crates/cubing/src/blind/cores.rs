@@ -6,9 +6,9 @@
 //!     if v w exchanges two corners and two edges: v w is an algorithm
 //! ```
 //!
-//! The faces are like R, U and F, or like R, U and L, whose layers are U and R. Rotations of the cube carry the
-//! algorithms to all other faces. So every algorithm of at most 12 turns of three faces is found, if it moves only
-//! cubies of the layer of one of them.
+//! The faces are like R, U and F, or like R, U and L, whose layers are U and R. Rotations of the cube carry
+//! the algorithms to all other faces. So every algorithm of at most 12 turns of three faces is found, if it
+//! moves only cubies of the layer of one of them.
 
 use alloc::{collections::BTreeMap, vec::Vec};
 
@@ -109,8 +109,9 @@ fn may_follow(last: Move, mv: Move) -> bool {
     last != face && (last != face.opposite() || last < face)
 }
 
-/// Returns the algorithms that consist of two words and move only cubies of a layer, with their effects. An algorithm
-/// that ends with the inverse of its first move is omitted, because it is a shorter one after a setup.
+/// Returns the algorithms that consist of two words and move only cubies of a layer, with their effects. An
+/// algorithm that ends with the inverse of its first move is omitted, because it is a shorter one after a
+/// setup.
 fn algorithms(
     words: &[(CubePos, Vec<Move>)],
     layer: Face,

@@ -1,7 +1,7 @@
 //! The commutators that a sequence of turns is.
 //!
-//! A word that is a commutator in a free group has the form x y z x' y' z' after a conjugation (Wicks, 1962). Then it
-//! is each of three commutators:
+//! A word that is a commutator in a free group has the form x y z x' y' z' after a conjugation (Wicks, 1962).
+//! Then it is each of three commutators:
 //!
 //! ```text
 //! [x y, z x'] = x y z x' · y' x' · x z' = x y z x' y' z'
@@ -9,8 +9,8 @@
 //! [x z', z y] = x z' · z y · z x' · y' z' = x y z x' y' z'
 //! ```
 //!
-//! Turns are no free group, because two turns of a layer join to one. So a part may begin or end inside a turn: `R2` is
-//! `R` and `R`, or `R'` and `R'`.
+//! Turns are no free group, because two turns of a layer join to one. So a part may begin or end inside a
+//! turn: `R2` is `R` and `R`, or `R'` and `R'`.
 
 use alloc::{collections::BTreeSet, vec::Vec};
 
@@ -25,16 +25,17 @@ use super::{
 };
 
 impl Commutator {
-    /// The maximum number of turns of a sequence that [`of`](Self::of) takes apart. The time grows with the fourth power
-    /// of this number.
+    /// The maximum number of turns of a sequence that [`of`](Self::of) takes apart. The time grows with the
+    /// fourth power of this number.
     pub const MAX_LENGTH: usize = 24;
 
-    /// Returns the commutators with a setup that are equal to a sequence of turns, the one that is easiest to read
-    /// first. Equal means that the turns are the same after joining the turns about one axis in a row.
+    /// Returns the commutators with a setup that are equal to a sequence of turns, the one that is easiest to
+    /// read first. Equal means that the turns are the same after joining the turns about one axis in a row.
     ///
-    /// Easy to read is a small sum |S| + 2.5 max(|A|, |B|) + 5 min(|A|, |B|), where |A| is the number of turns of A.
-    /// The result is empty if the sequence is no commutator, or has more than [`MAX_LENGTH`](Self::MAX_LENGTH) runs of
-    /// turns about one axis. Parts may have turns that cancel each other in the sequence.
+    /// Easy to read is a small sum |S| + 2.5 max(|A|, |B|) + 5 min(|A|, |B|), where |A| is the number of
+    /// turns of A. The result is empty if the sequence is no commutator, or has more than
+    /// [`MAX_LENGTH`](Self::MAX_LENGTH) runs of turns about one axis. Parts may have turns that cancel each
+    /// other in the sequence.
     ///
     /// # Errors
     /// Returns why `watch` has ended the search.
@@ -111,7 +112,8 @@ fn prefixes(runs: &[Run], least: usize, most: usize) -> Vec<Word> {
     prefixes
 }
 
-/// Calls `take` with all x, y and z for which a word is x y z x' y' z', if no run of x, y and z cancels another.
+/// Calls `take` with all x, y and z for which a word is x y z x' y' z', if no run of x, y and z cancels
+/// another.
 fn parts(
     word: &Word,
     watch: &mut Watch<'_>,

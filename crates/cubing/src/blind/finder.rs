@@ -1,15 +1,15 @@
 //! The search for the commutators of a case, ranked by their estimated time.
 //!
-//! A commutator [A, B] of few turns moves few pieces only if A and B do so where they meet. The finder lists every
-//! commutator in which one part is a single turn, and the other part is short:
+//! A commutator [A, B] of few turns moves few pieces only if A and B do so where they meet. The finder lists
+//! every commutator in which one part is a single turn, and the other part is short:
 //!
 //! | case | the other part |
 //! |---|---|
 //! | three corners or edges | at most three turns: an insertion `R D R'`, or a turn as in `[M', U2]` |
 //! | two twists or flips | at most seven turns that alternate between two layers: `R' D R D' R' D R` |
 //!
-//! A parity is solved by no commutator. For it, the finder lists every short algorithm for two corners and two edges of
-//! one layer (`cores.rs`).
+//! A parity is solved by no commutator. For it, the finder lists every short algorithm for two corners and
+//! two edges of one layer (`cores.rs`).
 //!
 //! Then it conjugates the case by each setup, and looks the result up in the list.
 
@@ -100,8 +100,8 @@ impl CommutatorFinder {
     /// The maximum number of turns of a setup.
     pub const MAX_SETUP: u8 = 4;
 
-    /// Lists the commutators of a kind in a set of turns. Rotations of the whole cube in the set have no effect, because
-    /// they occur in no part.
+    /// Lists the commutators of a kind in a set of turns. Rotations of the whole cube in the set have no
+    /// effect, because they occur in no part.
     ///
     /// # Errors
     /// Returns why `watch` has ended the call.
@@ -137,8 +137,9 @@ impl CommutatorFinder {
         Self { model, ..self }
     }
 
-    /// Tries setups of at most this number of turns. The default is 1 for three edges, and 2 otherwise. If there is no commutator, the search also tries
-    /// longer setups, of at most [`MAX_SETUP`](Self::MAX_SETUP) turns. One turn more takes 10 to 30 times as long.
+    /// Tries setups of at most this number of turns. The default is 1 for three edges, and 2 otherwise. If
+    /// there is no commutator, the search also tries longer setups, of at most [`MAX_SETUP`](Self::MAX_SETUP)
+    /// turns. One turn more takes 10 to 30 times as long.
     #[must_use]
     pub fn setup(self, turns: u8) -> Self {
         Self { setup: turns.min(Self::MAX_SETUP), ..self }
@@ -156,8 +157,8 @@ impl CommutatorFinder {
         Self { keep, ..self }
     }
 
-    /// Returns the commutators that solve a position, the fastest first. Commutators that are executed by the same turns occur
-    /// once, in the form that is easiest to read.
+    /// Returns the commutators that solve a position, the fastest first. Commutators that are executed by the
+    /// same turns occur once, in the form that is easiest to read.
     ///
     /// # Errors
     /// Returns why `watch` has ended the search.
@@ -214,8 +215,8 @@ impl CommutatorFinder {
                     watch.look(|| progress(nodes))?;
                 }
                 let run = Run::of(*turn);
-                // If B begins or ends with a turn that commutes with A, the commutator has another form with a
-                // shorter B.
+                // If B begins or ends with a turn that commutes with A, the commutator has another form with
+                // a shorter B.
                 if ends.into_iter().flatten().any(|end| end.is_about_axis_of(run)) {
                     continue;
                 }
@@ -241,8 +242,8 @@ fn progress(nodes: u64) -> Progress {
     Progress::of_nodes(nodes)
 }
 
-/// Returns whether a turn may follow another in a setup. Of turns about one axis, a turn of an outer layer may follow a turn of
-/// the opposite layer, in one order.
+/// Returns whether a turn may follow another in a setup. Of turns about one axis, a turn of an outer layer
+/// may follow a turn of the opposite layer, in one order.
 fn may_follow(last: Turn, turn: Turn) -> bool {
     let are_outer = [last, turn].iter().all(|turn| turn.layers() == Layers::Outer);
     let are_opposite = last.mv().face().opposite() == turn.mv().face();

@@ -15,8 +15,8 @@ use super::target::Target;
 /// [`FromStr`] reads one of two forms:
 /// - `UB=A UR=B …`: the letters of targets, separated by blanks, commas or line ends; other targets keep the
 ///   letters of Speffz;
-/// - 54 letters for the facelets of the faces U, R, F, D, L, B, each row by row; the letters of the centers are not
-///   read.
+/// - 54 letters for the facelets of the faces U, R, F, D, L, B, each row by row; the letters of the centers
+///   are not read.
 ///
 /// ```
 /// use superflip::cube::CubieKind;
@@ -38,8 +38,8 @@ impl Letters {
         self.0[target.index()]
     }
 
-    /// Returns the target of a letter among the corners or the edges, or `None` if there is none. Capital and small
-    /// letters are different if the scheme has both.
+    /// Returns the target of a letter among the corners or the edges, or `None` if there is none. Capital and
+    /// small letters are different if the scheme has both.
     #[must_use]
     pub fn target(&self, kind: CubieKind, letter: char) -> Option<Target> {
         let named =

@@ -12,9 +12,9 @@ use super::target::Target;
 
 /// Traces the cycles of positions: the way in which a blindfolded solver looks at a cube.
 ///
-/// The piece in the slot of the buffer belongs to a target, the piece there belongs to the next target, and so on until
-/// a piece belongs to the buffer. If other pieces are unsolved then, the solver breaks into a new cycle: the next
-/// target is a sticker of an unsolved piece, and the cycle ends at the same piece.
+/// The piece in the slot of the buffer belongs to a target, the piece there belongs to the next target, and
+/// so on until a piece belongs to the buffer. If other pieces are unsolved then, the solver breaks into a new
+/// cycle: the next target is a sticker of an unsolved piece, and the cycle ends at the same piece.
 ///
 /// ```
 /// use superflip::{Alg, CubePos};
@@ -43,8 +43,8 @@ pub struct Memo {
     pub edges: PieceMemo,
     /// The memo of the corners.
     pub corners: PieceMemo,
-    /// Whether the permutation of the corners is odd. The number of targets of the corners is then odd. So is the number of
-    /// targets of the edges, unless two edges count as exchanged ([`Memorizer::swap`]).
+    /// Whether the permutation of the corners is odd. The number of targets of the corners is then odd. So is
+    /// the number of targets of the edges, unless two edges count as exchanged ([`Memorizer::swap`]).
     pub has_parity: bool,
 }
 
@@ -53,17 +53,18 @@ pub struct Memo {
 pub struct PieceMemo {
     /// The buffer.
     pub buffer: Target,
-    /// The targets. To solve the pieces, exchange the sticker at the buffer with the sticker at each target, in
-    /// this order.
+    /// The targets. To solve the pieces, exchange the sticker at the buffer with the sticker at each target,
+    /// in this order.
     pub targets: Vec<Target>,
-    /// For each other piece that is turned in its own slot: the target at which the sticker is that belongs to the
-    /// reference facelet of the slot. The [number](Target::turn) of the target is the twist: 1 for clockwise, 2 for counterclockwise. If the
-    /// sum of the twists or flips is not 0, the piece at the buffer is turned as well.
+    /// For each other piece that is turned in its own slot: the target at which the sticker is that belongs
+    /// to the reference facelet of the slot. The [number](Target::turn) of the target is the twist: 1 for
+    /// clockwise, 2 for counterclockwise. If the sum of the twists or flips is not 0, the piece at the buffer
+    /// is turned as well.
     pub turned: Vec<Target>,
 }
 
-/// Returns the memorizer with the buffers UF and UFR. New cycles are broken into at stickers of U, then F and B, then D,
-/// each in the order of Speffz.
+/// Returns the memorizer with the buffers UF and UFR. New cycles are broken into at stickers of U, then F and
+/// B, then D, each in the order of Speffz.
 impl Default for Memorizer {
     fn default() -> Self {
         use {Corner as C, Edge as E};
@@ -111,8 +112,8 @@ impl Memorizer {
         self
     }
 
-    /// Breaks into new cycles at these targets, in this order. The pieces that have no target in the list follow in the
-    /// order of before.
+    /// Breaks into new cycles at these targets, in this order. The pieces that have no target in the list
+    /// follow in the order of before.
     #[must_use]
     pub fn breaks(self, targets: impl IntoIterator<Item = Target>) -> Self {
         let mut breaks: Vec<Target> = Vec::new();
@@ -124,8 +125,8 @@ impl Memorizer {
         Self { breaks, ..self }
     }
 
-    /// Counts two edges as exchanged if the permutation is odd. The memo of the edges then has an even number of targets and
-    /// leaves the pieces at `a` and `b` exchanged, as an algorithm for parity needs them.
+    /// Counts two edges as exchanged if the permutation is odd. The memo of the edges then has an even number
+    /// of targets and leaves the pieces at `a` and `b` exchanged, as an algorithm for parity needs them.
     ///
     /// # Errors
     /// Returns [`NoEdgeSwap`] if the targets do not belong to two edges.
@@ -142,8 +143,8 @@ impl Memorizer {
         Self { cycles_turned: true, ..self }
     }
 
-    /// Returns the memo of a position. The position is named by places: the solver holds the cube with the center of U
-    /// up and the center of F in front.
+    /// Returns the memo of a position. The position is named by places: the solver holds the cube with the
+    /// center of U up and the center of F in front.
     #[must_use]
     pub fn memo(&self, position: &CubePos) -> Memo {
         let home = position.inverse();
@@ -173,8 +174,8 @@ impl Memorizer {
                 continue;
             }
             if target.cubie() == start.cubie() && !self.cycles_turned {
-                // The sticker that belongs to the reference facelet is as many facelets further as the sticker at this
-                // facelet must go back.
+                // The sticker that belongs to the reference facelet is as many facelets further as the
+                // sticker at this facelet must go back.
                 let reference = Target::reference(start.cubie());
                 let back = reference.place_in(home).turn();
                 memo.turned.push(reference.turned(reference.facelets() - back));

@@ -1,8 +1,8 @@
 //! Turns about one axis in a row, as one element of a word.
 //!
-//! A sequence of turns becomes a word of runs, in which neighbors have different axes. Two sequences have the same
-//! word exactly if they differ only by how turns about one axis in a row are written: `R M'` and `Rw`, or `R R'` and
-//! nothing.
+//! A sequence of turns becomes a word of runs, in which neighbors have different axes. Two sequences have the
+//! same word exactly if they differ only by how turns about one axis in a row are written: `R M'` and `Rw`,
+//! or `R R'` and nothing.
 
 use alloc::vec::Vec;
 
@@ -17,8 +17,8 @@ use superflip::{
 pub(super) struct Run {
     /// The face of the axis: U, F or R.
     face: Face,
-    /// The quarter turns of the layer of `face`, of the slice, and of the opposite layer, each from 0 to 3, clockwise
-    /// as seen from `face`.
+    /// The quarter turns of the layer of `face`, of the slice, and of the opposite layer, each from 0 to 3,
+    /// clockwise as seen from `face`.
     layers: [u8; 3],
 }
 
@@ -61,8 +61,8 @@ impl Run {
         Self::new(self.face, array(|i| (self.layers[i] + next.layers[i]) % 4))
     }
 
-    /// Returns the runs with which this run may begin, so that something is left: some of the layers that turn, or all
-    /// of them by another angle.
+    /// Returns the runs with which this run may begin, so that something is left: some of the layers that
+    /// turn, or all of them by another angle.
     pub(super) fn beginnings(self) -> impl Iterator<Item = Self> {
         let some =
             (1..7u8).map(move |set| array(|i| if set >> i & 1 == 1 { self.layers[i] } else { 0 }));

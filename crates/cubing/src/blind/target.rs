@@ -7,8 +7,9 @@ use superflip::cube::{Corner, CubePos, Cubie, CubieKind, Edge, Face, Facelet};
 /// A facelet of a corner or an edge. In blindfolded solving it is a *target*, because an algorithm shoots the
 /// sticker of the buffer to it, or the *buffer* itself.
 ///
-/// A target is written as the faces of its slot, the face of the facelet first: `UFR`, `FUR` and `RUF` are the
-/// three targets of one corner. [`FromStr`] accepts the other faces in any order, in capital or small letters.
+/// A target is written as the faces of its slot, the face of the facelet first: `UFR`, `FUR` and `RUF` are
+/// the three targets of one corner. [`FromStr`] accepts the other faces in any order, in capital or small
+/// letters.
 ///
 /// ```
 /// use superflip::{CubePos, Move, cube::{Corner, Cubie}};
@@ -68,8 +69,8 @@ impl Target {
         self.cubie.facelets()[usize::from(self.turn)]
     }
 
-    /// Returns the number of the facelet in its slot, clockwise from the reference facelet: 0 to 2 for a corner, and
-    /// 0 or 1 for an edge.
+    /// Returns the number of the facelet in its slot, clockwise from the reference facelet: 0 to 2 for a
+    /// corner, and 0 or 1 for an edge.
     #[must_use]
     pub const fn turn(self) -> u8 {
         self.turn
@@ -100,11 +101,12 @@ impl Target {
         Self { cubie: Cubie::ALL[slot], turn: 0 }.turned(self.turn + turn)
     }
 
-    /// Returns the position that differs from the solved cube by an exchange: the pieces at the two targets change
-    /// their places, the sticker at each target going to the other. Moves alone do not reach the
+    /// Returns the position that differs from the solved cube by an exchange: the pieces at the two targets
+    /// change their places, the sticker at each target going to the other. Moves alone do not reach the
     /// position.
     ///
-    /// Returns `None` if one target belongs to a corner and the other to an edge, or if both belong to one piece.
+    /// Returns `None` if one target belongs to a corner and the other to an edge, or if both belong to one
+    /// piece.
     #[must_use]
     pub fn exchanged_with(self, other: Self) -> Option<CubePos> {
         if self.kind() != other.kind() || self.cubie == other.cubie {

@@ -22,8 +22,8 @@ const KEEP: usize = 1000;
 
 /// Finds where to insert sequences into a skeleton that leaves a few pieces unsolved.
 ///
-/// A table has every sequence of at most ten moves that moves only corners or only edges. The finder takes any number of
-/// skeletons, on any number of threads.
+/// A table has every sequence of at most ten moves that moves only corners or only edges. The finder takes
+/// any number of skeletons, on any number of threads.
 ///
 /// ```
 /// use superflip::{Alg, CubePos, watch::Watch};
@@ -57,24 +57,25 @@ impl InsertionFinder {
         Self { keep: KEEP }
     }
 
-    /// Sets the number of skeletons with one insertion from which a search for two insertions goes on. The default is
-    /// 1,000.
+    /// Sets the number of skeletons with one insertion from which a search for two insertions goes on. The
+    /// default is 1,000.
     #[must_use]
     pub const fn keep(mut self, keep: NonZeroUsize) -> Self {
         self.keep = keep.get();
         self
     }
 
-    /// Returns the shortest solutions that are a skeleton with one or two insertions: at most `most`, in ascending order of
-    /// the number of moves. Returns at least one, unless `most` is 0.
+    /// Returns the shortest solutions that are a skeleton with one or two insertions: at most `most`, in
+    /// ascending order of the number of moves. Returns at least one, unless `most` is 0.
     ///
-    /// If one insertion suffices, the solutions are the shortest of all with one insertion of at most ten moves. Two
-    /// insertions go on from the shortest skeletons with one, so a shorter solution may exist. If the skeleton leaves
-    /// nothing, the only solution is the skeleton.
+    /// If one insertion suffices, the solutions are the shortest of all with one insertion of at most ten
+    /// moves. Two insertions go on from the shortest skeletons with one, so a shorter solution may exist. If
+    /// the skeleton leaves nothing, the only solution is the skeleton.
     ///
     /// # Errors
     /// - [`InsertionError::Unreachable`] if no moves solve the position.
-    /// - [`InsertionError::NoCycles`] if the skeleton leaves more than two cycles of three corners or three edges solve.
+    /// - [`InsertionError::NoCycles`] if the skeleton leaves more than two cycles of three corners or three
+    ///   edges solve.
     /// - [`InsertionError::NoneFound`] if no sequences of at most ten moves solve what the skeleton leaves.
     /// - [`InsertionError::Stopped`] if `watch` ended the search.
     pub fn find<'w>(
@@ -175,7 +176,8 @@ impl Shortest {
         Self { most, found: BTreeMap::new() }
     }
 
-    /// Takes three parts of a sequence. The second part is inserted into a skeleton. Joins the turns of one face that meet.
+    /// Takes three parts of a sequence. The second part is inserted into a skeleton. Joins the turns of one
+    /// face that meet.
     fn take(
         &mut self,
         position: &CubePos,

@@ -1,9 +1,9 @@
 //! Insertions: sequences that solve the rest of a skeleton, at the places where they cost the fewest moves.
 //!
-//! A skeleton is a sequence that solves a position but for a few corners or edges. If the skeleton is a product
-//! a·b, and p is the position, then a·x·b solves the position exactly if x has the effect (p·a)⁻¹·b⁻¹. This effect
-//! moves as many pieces as the rest of the skeleton, but other pieces at each place. Turns at the ends of x may cancel
-//! turns of a and b.
+//! A skeleton is a sequence that solves a position but for a few corners or edges. If the skeleton is a
+//! product a·b, and p is the position, then a·x·b solves the position exactly if x has the effect
+//! (p·a)⁻¹·b⁻¹. This effect moves as many pieces as the rest of the skeleton, but other pieces at each place.
+//! Turns at the ends of x may cancel turns of a and b.
 //!
 //! ```text
 //! find(p, skeleton):                                                             finder.rs

@@ -11,8 +11,8 @@ pub(super) struct Place {
     pub(super) after: Vec<Move>,
 }
 
-/// Returns the places of a canonical sequence: between two moves, also if two moves of opposite faces stand in
-/// the other order, and inside half turns.
+/// Returns the places of a canonical sequence: between two moves, also if two moves of opposite faces stand
+/// in the other order, and inside half turns.
 pub(super) fn places(moves: &[Move]) -> Vec<Place> {
     let mut places = Vec::new();
     let mut begin = 0;
@@ -46,8 +46,8 @@ pub(super) fn places(moves: &[Move]) -> Vec<Place> {
     places
 }
 
-/// Returns the ways to turn a move in two parts: nothing and the move, or the move and nothing. A half turn is also two
-/// quarter turns, in each direction.
+/// Returns the ways to turn a move in two parts: nothing and the move, or the move and nothing. A half turn
+/// is also two quarter turns, in each direction.
 fn divisions(mv: Move) -> impl Iterator<Item = [Option<Move>; 2]> {
     let quarters: &[Move] = if mv.quarters() == 2 { &[Move::U1, Move::U3] } else { &[] };
     let halves = quarters.iter().map(move |turn| [Some(turn.on(mv.face())); 2]);

@@ -14,12 +14,13 @@ pub struct RestCycle {
     pub kind: CubieKind,
     /// The number of pieces.
     pub pieces: usize,
-    /// Whether the twists or flips of the pieces do not add up to nothing: the cycle leaves one of them turned.
+    /// Whether the twists or flips of the pieces do not add up to nothing: the cycle leaves one of them
+    /// turned.
     pub is_turned: bool,
 }
 
-/// What a skeleton leaves unsolved: the cycles of its pieces. The corners come first, and longer cycles before shorter
-/// ones.
+/// What a skeleton leaves unsolved: the cycles of its pieces. The corners come first, and longer cycles
+/// before shorter ones.
 ///
 /// ```
 /// use superflip::{Alg, CubePos};

@@ -1,7 +1,7 @@
 //! Every sequence of at most ten moves that moves only corners or only edges.
 //!
-//! The table `insertions` has one sequence of each class under the 48 symmetries and the inversion. The effect of this
-//! sequence is the least effect of the class, and the rows are sorted by these effects.
+//! The table `insertions` has one sequence of each class under the 48 symmetries and the inversion. The
+//! effect of this sequence is the least effect of the class, and the rows are sorted by these effects.
 
 use alloc::vec::Vec;
 

@@ -24,8 +24,8 @@ pub struct Insertion {
 
 impl Insertion {
     /// Returns the moves before the place of the insertion. For a place inside a half turn, they end with a
-    /// quarter turn. For a place between turns of two opposite faces, the turns may stand in another order than in the
-    /// skeleton.
+    /// quarter turn. For a place between turns of two opposite faces, the turns may stand in another order
+    /// than in the skeleton.
     #[must_use]
     pub const fn before(&self) -> &Alg {
         &self.before
@@ -49,8 +49,8 @@ impl Insertion {
         &self.rest
     }
 
-    /// Returns the number of moves that cancel: those of the sequence that the insertion does not add. Returns 0 if
-    /// the insertion divides a half turn and so adds more moves than the sequence has.
+    /// Returns the number of moves that cancel: those of the sequence that the insertion does not add.
+    /// Returns 0 if the insertion divides a half turn and so adds more moves than the sequence has.
     #[must_use]
     pub fn cancelled(&self) -> usize {
         (self.lengths[0] + self.sequence.moves().len()).saturating_sub(self.lengths[1])
@@ -62,8 +62,8 @@ impl Insertion {
         self.lengths[1]
     }
 
-    /// Returns the inserted sequence as a commutator in the form that is easiest to read. Returns `None` if it is no
-    /// commutator, not even after a setup.
+    /// Returns the inserted sequence as a commutator in the form that is easiest to read. Returns `None` if
+    /// it is no commutator, not even after a setup.
     #[must_use]
     pub fn commutator(&self) -> Option<Commutator> {
         let sequence = Sequence::from(self.sequence.clone());
@@ -73,9 +73,10 @@ impl Insertion {
 
 /// A skeleton with insertions: a solution.
 ///
-/// [`Display`](fmt::Display) writes two lines per insertion, and the whole solution. The first line has the moves so far
-/// with a mark at the place, what they leave unsolved, and their number. The second line has the inserted sequence, also as
-/// a commutator, its number of moves, the number of moves that cancel, and the number of moves so far.
+/// [`Display`](fmt::Display) writes two lines per insertion, and the whole solution. The first line has the
+/// moves so far with a mark at the place, what they leave unsolved, and their number. The second line has the
+/// inserted sequence, also as a commutator, its number of moves, the number of moves that cancel, and the
+/// number of moves so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InsertionSolution {
     pub(super) insertions: Vec<Insertion>,
@@ -83,7 +84,8 @@ pub struct InsertionSolution {
 }
 
 impl InsertionSolution {
-    /// Returns the insertions, in the order in which they are made. The second is inserted into the result of the first.
+    /// Returns the insertions, in the order in which they are made. The second is inserted into the result of
+    /// the first.
     #[must_use]
     pub fn insertions(&self) -> &[Insertion] {
         &self.insertions

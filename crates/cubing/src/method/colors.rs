@@ -21,9 +21,9 @@ impl Default for Colors<'_> {
 }
 
 impl Colors<'static> {
-    /// Returns the names of the colors of a cube as its text holds it: the first name is that of the color whose
-    /// center is up. The letters are those of the faces, which have their usual colors, or the initials of
-    /// six colors. Returns `None` for other letters, because they name no colors.
+    /// Returns the names of the colors of a cube as its text holds it: the first name is that of the color
+    /// whose center is up. The letters are those of the faces, which have their usual colors, or the initials
+    /// of six colors. Returns `None` for other letters, because they name no colors.
     ///
     /// ```
     /// use superflip::{Face, notation::{OrientedCube, StickeredCube}};

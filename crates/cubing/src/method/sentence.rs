@@ -207,8 +207,8 @@ impl MethodSolution {
     }
 }
 
-/// Returns whether a turn of U comes before the sequence of a step. If the sequence begins with a turn of U, both
-/// are joined to another turn, or to none.
+/// Returns whether a turn of U comes before the sequence of a step. If the sequence begins with a turn of U,
+/// both are joined to another turn, or to none.
 fn turns_top_first(step: &MethodStep) -> bool {
     let Some(first) = step.sequence().and_then(|sequence| sequence.split(' ').next()) else {
         return false;

@@ -55,9 +55,9 @@ impl Stage {
 /// A solution in the stages of a method. A stage without moves is omitted, so the solution of the
 /// solved cube has no stages.
 ///
-/// [`Display`](core::fmt::Display) writes a line per stage as people write reconstructions: the moves, the title,
-/// and the number of moves of the stage and so far. The alternate format (`{:#}`) writes a line per step,
-/// with sentences. Both name colors as [`Colors::default`](super::Colors) does.
+/// [`Display`](core::fmt::Display) writes a line per stage as people write reconstructions: the moves, the
+/// title, and the number of moves of the stage and so far. The alternate format (`{:#}`) writes a line per
+/// step, with sentences. Both name colors as [`Colors::default`](super::Colors) does.
 ///
 /// ```
 /// use superflip::{CubePos, Move};

@@ -39,14 +39,14 @@ const FEWEST_MOVES: [Move; 3] = [Move::R3, Move::U3, Move::F1];
 impl WcaEvent {
     /// Finds a scramble: turns that lead from the solved cube to `position`. The solver finds at most
     /// `max_length` moves. A scramble for fewest moves has six moves more. The turns of a blindfolded
-    /// scramble lead to `position`, and then go on with at most two wide turns, which `rng` draws. Its
-    /// last position is as random as `position`. No move of the solver turns about the axis of a move that the event
-    /// adds beside it. For the other events, `rng` draws nothing.
+    /// scramble lead to `position`, and then go on with at most two wide turns, which `rng` draws. Its last
+    /// position is as random as `position`. No move of the solver turns about the axis of a move that the
+    /// event adds beside it. For the other events, `rng` draws nothing.
     ///
     /// # Errors
     /// - [`SolveError::Unreachable`] if no moves lead to the position.
-    /// - [`SolveError::NoneWithin`] if no sequence of at most `max_length` moves leads there, apart from the moves that
-    ///   the event adds.
+    /// - [`SolveError::NoneWithin`] if no sequence of at most `max_length` moves leads there, apart from the
+    ///   moves that the event adds.
     pub fn scramble(
         self,
         position: &CubePos,
@@ -114,8 +114,8 @@ fn apart(
     })
 }
 
-/// Returns whether the first and the last move turn about other axes than the moves beside them. About one axis, two
-/// moves would join, as `F' Fw'` do.
+/// Returns whether the first and the last move turn about other axes than the moves beside them. About one
+/// axis, two moves would join, as `F' Fw'` do.
 fn is_apart(moves: &[Move], [before, after]: [Option<Move>; 2]) -> bool {
     let touches = |a: Option<Move>, b: Option<Move>| match (a, b) {
         (Some(a), Some(b)) => a.face() == b.face() || a.face() == b.face().opposite(),

@@ -96,7 +96,8 @@ fn carried(cubie: Cubie, rotation: Sym) -> Cubie {
 }
 
 impl Goal {
-    /// Returns the pattern of a block at its first place, and the text of this place. Returns `None` for other goals.
+    /// Returns the pattern of a block at its first place, and the text of this place. Returns `None` for
+    /// other goals.
     const fn first_place(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Cross => Some(("cross", "D")),
@@ -143,8 +144,9 @@ impl Block {
         all
     }
 
-    /// Returns the places of a goal that a text names: all parts of the text, such as `D-LB`, or some of them, such as
-    /// `D` or `BL`. The letters of a piece are in any order. Returns no place if none has these parts.
+    /// Returns the places of a goal that a text names: all parts of the text, such as `D-LB`, or some of
+    /// them, such as `D` or `BL`. The letters of a piece are in any order. Returns no place if none has these
+    /// parts.
     ///
     /// ```
     /// use superflip_cubing::steps::{Block, Goal};
@@ -176,7 +178,8 @@ impl Block {
         parts.into_iter().map(|part| part.carried(self.rotation)).collect()
     }
 
-    /// Returns the axis in the text of the place, if it has one. For `Zz`, the edges are oriented on this axis.
+    /// Returns the axis in the text of the place, if it has one. For `Zz`, the edges are oriented on this
+    /// axis.
     pub(super) fn axis(self) -> Option<StepAxis> {
         self.parts().into_iter().find_map(|part| match part {
             Part::Axis(axis) => Some(axis),
@@ -200,7 +203,8 @@ impl Block {
         })
     }
 
-    /// Returns whether the pieces of the block are solved in a position. For `Zz`, all edges are oriented too.
+    /// Returns whether the pieces of the block are solved in a position. For `Zz`, all edges are oriented
+    /// too.
     #[must_use]
     pub fn is_solved(self, position: &CubePos) -> bool {
         let pattern = self.goal.pattern().unwrap_or_default();

@@ -13,8 +13,8 @@ use super::{
     tetrads::{corners, m_edges_in_s, quarters},
 };
 
-/// Names the case of a position before a step. Returns `None` for steps whose cases have no names. `before` is
-/// the step before.
+/// Names the case of a position before a step. Returns `None` for steps whose cases have no names. `before`
+/// is the step before.
 pub(super) fn before(
     goal: Goal,
     axis: StepAxis,
@@ -79,8 +79,9 @@ const fn is_even(slot: u8) -> bool {
     slot.count_ones().is_multiple_of(2)
 }
 
-/// Returns whether half turns carry the U layer to a set of four corner slots. There are 12 such sets: the planes of the
-/// space of three bits, except the two tetrads. Four slots are a plane if their bits add up to 0.
+/// Returns whether half turns carry the U layer to a set of four corner slots. There are 12 such sets: the
+/// planes of the space of three bits, except the two tetrads. Four slots are a plane if their bits add up to
+/// 0.
 fn is_layer(set: u8) -> bool {
     let slots = (0..8).filter(|slot| set >> slot & 1 == 1);
     let sum = slots.clone().fold(0, |sum: u8, slot| sum ^ slot);

@@ -10,8 +10,8 @@ use super::{
 
 /// A chain of steps: at least one part, each from the goal of the part before.
 ///
-/// [`FromStr`](core::str::FromStr) reads a text such as `eo[fb;max=5;niss=never] > dr > htr > finish`. A step is a
-/// goal and, in brackets, options with `;` or `,` between them.
+/// [`FromStr`](core::str::FromStr) reads a text such as `eo[fb;max=5;niss=never] > dr > htr > finish`. A step
+/// is a goal and, in brackets, options with `;` or `,` between them.
 ///
 /// | option | meaning |
 /// |---|---|
@@ -23,9 +23,9 @@ use super::{
 /// | `triggers=R,RU2R`, `rzp=N` | of DR after EO: end with a [trigger](super::Trigger) of this list, see [`Step::rzp`] |
 /// | `subsets=4a1,2c3 4e` | of DR and HTR: go on with [cases before HTR](super::Subset) of this list only |
 ///
-/// Alternatives stand in parentheses with `|` between them: `(eo[max=4] | eo[max=5;niss=never]) > dr`. Each is a chain,
-/// and may have alternatives in turn. The search tries all of them, and goes on with the shortest partial solutions that
-/// they find together.
+/// Alternatives stand in parentheses with `|` between them: `(eo[max=4] | eo[max=5;niss=never]) > dr`. Each
+/// is a chain, and may have alternatives in turn. The search tries all of them, and goes on with the shortest
+/// partial solutions that they find together.
 ///
 /// ```
 /// use superflip_cubing::steps::{Chain, Goal};
@@ -89,9 +89,10 @@ impl Chain {
     /// Creates a chain of parts.
     ///
     /// # Errors
-    /// Returns [`ChainError`] if there is no part or a part without alternatives, if a step cannot follow the step
-    /// before, or if a number of a step is out of range: `min` is at most `max`, `max` at most 20, and `keep` from 1 to
-    /// 1,000,000. If a step follows alternatives, it must be able to follow the last step of each.
+    /// Returns [`ChainError`] if there is no part or a part without alternatives, if a step cannot follow the
+    /// step before, or if a number of a step is out of range: `min` is at most `max`, `max` at most 20, and
+    /// `keep` from 1 to 1,000,000. If a step follows alternatives, it must be able to follow the last step of
+    /// each.
     ///
     /// ```
     /// use superflip_cubing::steps::{Chain, Goal, Step};
@@ -132,8 +133,8 @@ impl Chain {
         self.0.split_last().expect("a chain has a part")
     }
 
-    /// Checks the chain after `done` steps of the text. Those before the chain have the goals `before`. Adds the steps to
-    /// `done`, and returns the goals with which the chain ends.
+    /// Checks the chain after `done` steps of the text. Those before the chain have the goals `before`. Adds
+    /// the steps to `done`, and returns the goals with which the chain ends.
     fn check(
         &self,
         done: &mut usize,

@@ -188,8 +188,8 @@ impl Goal {
         matches!(self, Self::Ll | Self::Finish)
     }
 
-    /// Returns the divisor of the number of partial solutions that a search keeps after the goal. After most blocks, the
-    /// search for the next goal takes long from each partial solution.
+    /// Returns the divisor of the number of partial solutions that a search keeps after the goal. After most
+    /// blocks, the search for the next goal takes long from each partial solution.
     pub(super) const fn share(self) -> usize {
         match self {
             Self::F2l => 200,
@@ -200,8 +200,8 @@ impl Goal {
         }
     }
 
-    /// Returns whether half turns keep the goal, so that the last quarter turns on each side may be turned in either
-    /// direction.
+    /// Returns whether half turns keep the goal, so that the last quarter turns on each side may be turned in
+    /// either direction.
     pub(super) const fn has_free_turns(self) -> bool {
         matches!(self, Self::Eo | Self::Dr | Self::Htr)
     }

@@ -36,11 +36,12 @@
 //! finish, ll after a block   the whole cube           the exhaustive engine            whole.rs
 //! ```
 //!
-//! A block is a subgroup too: the positions in which its pieces are at home. The moves of the next step need not keep the
-//! block, but the step ends in a block that contains it. After EO, all blocks keep the edges oriented.
+//! A block is a subgroup too: the positions in which its pieces are at home. The moves of the next step need
+//! not keep the block, but the step ends in a block that contains it. After EO, all blocks keep the edges
+//! oriented.
 //!
-//! The baked tables have two distances per byte, 1.35 MB together. The tables of blocks are built with the solver, with at
-//! most 18 look-ups for each state.
+//! The baked tables have two distances per byte, 1.35 MB together. The tables of blocks are built with the
+//! solver, with at most 18 look-ups for each state.
 
 mod axis;
 mod block;

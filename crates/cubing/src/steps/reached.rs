@@ -39,9 +39,10 @@ pub struct ReachedStep {
 const GOALS: [Goal; 6] = [Goal::Finish, Goal::Slice, Goal::Fr, Goal::Htr, Goal::Dr, Goal::Eo];
 
 impl ReachedStep {
-    /// Returns the steps from a position to another one: the smallest subgroup of EO, DR, HTR, FR, all but a slice and
-    /// the solved cube that the second position is in and the first is not, on each axis for which this holds. A
-    /// position in a subgroup is in all larger ones, so `dr` in one sequence of moves has no step `eo`.
+    /// Returns the steps from a position to another one: the smallest subgroup of EO, DR, HTR, FR, all but a
+    /// slice and the solved cube that the second position is in and the first is not, on each axis for which
+    /// this holds. A position in a subgroup is in all larger ones, so `dr` in one sequence of moves has no
+    /// step `eo`.
     #[must_use]
     pub fn between(before: &CubePos, after: &CubePos) -> Vec<Self> {
         let is_new =
@@ -110,8 +111,8 @@ fn domino_axis(position: &CubePos) -> Option<StepAxis> {
 }
 
 impl Goal {
-    /// Returns whether a position has the goal. The axis counts for EO, DR, FR and the slice. A block is at any of its
-    /// places.
+    /// Returns whether a position has the goal. The axis counts for EO, DR, FR and the slice. A block is at
+    /// any of its places.
     ///
     /// ```
     /// use superflip::{CubePos, Move};

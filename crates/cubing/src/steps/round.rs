@@ -47,8 +47,8 @@ struct Task {
     total: usize,
 }
 
-/// Receives a partial solution and the moves of the step on the scramble and on its inverse. One copy of a round serves
-/// all receivers.
+/// Receives a partial solution and the moves of the step on the scramble and on its inverse. One copy of a
+/// round serves all receivers.
 type Found<'a> = &'a mut dyn FnMut(&Partial, Seat, &[Move], &[Move]) -> Flow;
 
 /// Sorts the tasks by their bounds. No task knows its space, so one copy of the sort serves all spaces.
@@ -56,25 +56,26 @@ fn shortest_first(tasks: &mut [Task]) {
     tasks.sort_by_key(|task| task.total);
 }
 
-/// Returns the `keep` best partial solutions: those with a rank first, then the shortest, then those of the least rank.
+/// Returns the `keep` best partial solutions: those with a rank first, then the shortest, then those of the
+/// least rank.
 fn best(mut found: Vec<(Partial, Option<u8>)>, keep: usize) -> Vec<Partial> {
     found.sort_by_key(|(partial, rank)| (rank.is_none(), partial.len(), *rank));
     found.truncate(keep);
     found.into_iter().map(|(partial, _)| partial).collect()
 }
 
-/// The positions that a search compares for each partial solution that it keeps. `docs/lab/steps.md` has the lengths and
-/// times with 1, 2, 4 and 8 positions.
+/// The positions that a search compares for each partial solution that it keeps. `docs/lab/steps.md` has the
+/// lengths and times with 1, 2, 4 and 8 positions.
 const COMPARED: usize = 8;
 
-/// The partial solutions that a pass keeps at most after a step if it widens, and the positions that a step compares
-/// at most if it keeps fewer: about 300 bytes each.
+/// The partial solutions that a pass keeps at most after a step if it widens, and the positions that a step
+/// compares at most if it keeps fewer: about 300 bytes each.
 pub(super) const MOST_KEPT: usize = 1 << 20;
 
 impl Round<'_> {
-    /// Finds the shortest `keep` partial solutions that lead to different positions. Of equally short
-    /// partial solutions, keeps those with the least [`rank`](Next::rank). Partial solutions without a rank fill
-    /// the places that are left. Ends before if no partial solution of some length leads to a new position.
+    /// Finds the shortest `keep` partial solutions that lead to different positions. Of equally short partial
+    /// solutions, keeps those with the least [`rank`](Next::rank). Partial solutions without a rank fill the
+    /// places that are left. Ends before if no partial solution of some length leads to a new position.
     pub(super) fn keep<S: Space>(
         &self,
         space: &S,

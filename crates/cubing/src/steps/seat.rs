@@ -4,7 +4,8 @@ use superflip::cube::MoveSet;
 
 use super::{axis::StepAxis, block::Block, goal::Goal};
 
-/// The axis or the block of a goal. HTR has the axis of the domino group before it. The solved cube has any axis.
+/// The axis or the block of a goal. HTR has the axis of the domino group before it. The solved cube has any
+/// axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Seat {
     Axis(StepAxis),
@@ -46,8 +47,8 @@ pub(super) struct Reached {
 }
 
 impl Reached {
-    /// Returns the goal after a step from `before`. The next step keeps a subgroup by its moves. It solves a block
-    /// again, but its moves keep the edges oriented if they are.
+    /// Returns the goal after a step from `before`. The next step keeps a subgroup by its moves. It solves a
+    /// block again, but its moves keep the edges oriented if they are.
     pub(super) fn after(before: Option<Self>, goal: Goal, seat: Seat) -> Self {
         let allowed = match seat {
             Seat::Axis(axis) => goal.kept(axis),

@@ -22,7 +22,8 @@ pub struct StepMoves {
 }
 
 impl StepMoves {
-    /// Returns the number of the step in the text of the chain, counted from 1. The steps of all alternatives count.
+    /// Returns the number of the step in the text of the chain, counted from 1. The steps of all alternatives
+    /// count.
     ///
     /// ```
     /// use superflip::{CubePos, Move};
@@ -52,8 +53,8 @@ impl StepMoves {
         self.goal
     }
 
-    /// Returns the axis of the goal. HTR has the axis of the domino group before it. Blocks and the solved cube have
-    /// no axis.
+    /// Returns the axis of the goal. HTR has the axis of the domino group before it. Blocks and the solved
+    /// cube have no axis.
     #[must_use]
     pub const fn axis(&self) -> Option<StepAxis> {
         self.axis

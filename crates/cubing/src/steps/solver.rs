@@ -65,9 +65,9 @@ impl Default for StepSolver {
 }
 
 impl StepSolver {
-    /// Returns a solver for a chain. Builds at most 16 MB of tables for each block of the chain. The search keeps 1,000
-    /// partial solutions after each step but the last, and finds solutions that [`Convention::LastClockwise`]
-    /// distinguishes.
+    /// Returns a solver for a chain. Builds at most 16 MB of tables for each block of the chain. The search
+    /// keeps 1,000 partial solutions after each step but the last, and finds solutions that
+    /// [`Convention::LastClockwise`] distinguishes.
     #[must_use]
     pub fn new(chain: Chain) -> Self {
         Self {
@@ -87,9 +87,10 @@ impl StepSolver {
         &self.chain
     }
 
-    /// Sets the number of partial solutions that the search keeps after each step but the last. A step
-    /// with a number of its own ([`Step::keep`](super::Step::keep)) keeps that number. After `f2l`, the search keeps a
-    /// two-hundredth of the number, and after `roux`, `zz` and the steps from `cross` to `xxxcross`, a tenth.
+    /// Sets the number of partial solutions that the search keeps after each step but the last. A step with a
+    /// number of its own ([`Step::keep`](super::Step::keep)) keeps that number. After `f2l`, the search keeps
+    /// a two-hundredth of the number, and after `roux`, `zz` and the steps from `cross` to `xxxcross`, a
+    /// tenth.
     ///
     /// ```
     /// use std::num::NonZero;
@@ -123,8 +124,8 @@ impl StepSolver {
     }
 
     /// Searches with a sixteenth of the partial solutions, then with twice, four times, … as many, until the
-    /// [`Watch`] ends the search, and returns the shortest solution. The search also ends when it keeps a million
-    /// partial solutions, or when more can find no shorter solution.
+    /// [`Watch`] ends the search, and returns the shortest solution. The search also ends when it keeps a
+    /// million partial solutions, or when more can find no shorter solution.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -197,8 +198,8 @@ impl StepSolver {
         Ok(solutions.remove(0))
     }
 
-    /// Returns the shortest solutions that the search finds: at most `most`, in ascending order of the number of
-    /// moves. Returns at least one, unless `most` is 0.
+    /// Returns the shortest solutions that the search finds: at most `most`, in ascending order of the number
+    /// of moves. Returns at least one, unless `most` is 0.
     ///
     /// # Errors
     /// Returns the same errors as [`solve_watched`](Self::solve_watched).

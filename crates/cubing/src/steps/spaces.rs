@@ -11,7 +11,8 @@ use super::{
 #[derive(Debug, Clone)]
 pub(super) struct Spaces(Vec<(Goal, PatternSpace)>);
 
-/// Evaluates an expression with the space of a step. `$partial` is a partial solution from which the step begins.
+/// Evaluates an expression with the space of a step. `$partial` is a partial solution from which the step
+/// begins.
 macro_rules! with_space {
     ($spaces:expr, $step:expr, $partial:expr, $space:ident => $work:expr) => {{
         let (follows_eo, is_whole) = (follows_eo($partial), is_whole($step, $partial));

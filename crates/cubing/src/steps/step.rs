@@ -75,13 +75,14 @@ pub struct Step {
     pub keep: Option<usize>,
     /// When the step may make moves on the inverse side. Slice and finish ignore the value.
     pub niss: Niss,
-    /// Of DR after EO: the triggers that the moves on one side may end with. Before the trigger, there are
-    /// at most [`rzp`](Self::rzp) free moves, and then moves that keep the domino group. Without triggers, DR may end with
-    /// any moves.
+    /// Of DR after EO: the triggers that the moves on one side may end with. Before the trigger, there are at
+    /// most [`rzp`](Self::rzp) free moves, and then moves that keep the domino group. Without triggers, DR
+    /// may end with any moves.
     pub triggers: Vec<Trigger>,
     /// Of DR with triggers: the greatest number of free moves, together with all moves on the other side.
     pub rzp: u8,
-    /// Of DR and HTR: the cases before HTR with which the search goes on. Without subsets, it goes on with all.
+    /// Of DR and HTR: the cases before HTR with which the search goes on. Without subsets, it goes on with
+    /// all.
     pub subsets: Vec<Subset>,
 }
 
@@ -89,8 +90,8 @@ pub struct Step {
 const RZP: u8 = 3;
 
 impl Step {
-    /// Creates a step on all axes or at all places, of any length. Moves on both sides are allowed inside EO, and
-    /// before DR, HTR and FR.
+    /// Creates a step on all axes or at all places, of any length. Moves on both sides are allowed inside EO,
+    /// and before DR, HTR and FR.
     #[must_use]
     pub fn new(goal: Goal) -> Self {
         Self {

@@ -13,7 +13,8 @@ use super::{axis::StepAxis, goal::Goal};
 /// A trigger: the last moves of DR, from a quarter turn that does not keep the domino group to the end.
 ///
 /// A trigger is written for DR on U–D after EO on F–B, such as `RU2R`. It also stands for the same moves on
-/// another axis, for its mirror images, and for the other direction of its last turn: `L U2 L'` has the trigger `RU2R`.
+/// another axis, for its mirror images, and for the other direction of its last turn: `L U2 L'` has the
+/// trigger `RU2R`.
 ///
 /// ```
 /// use superflip_cubing::steps::Trigger;
@@ -122,8 +123,8 @@ impl Endings {
         self.images.iter().any(has)
     }
 
-    /// Returns whether no side with this move, after `before` moves and with `left` moves from it to the end, ends with
-    /// a trigger: the move is neither one of the first ones nor part of a trigger.
+    /// Returns whether no side with this move, after `before` moves and with `left` moves from it to the end,
+    /// ends with a trigger: the move is neither one of the first ones nor part of a trigger.
     pub(super) fn excludes(&self, mv: Move, before: usize, left: u8) -> bool {
         is_beside(self.rotation.remap(mv))
             && before >= self.free.into()

@@ -43,8 +43,8 @@ impl Views {
         axes.into_iter().map(|axis| Self { seat: Seat::Axis(axis), before, allowed }).collect()
     }
 
-    /// Returns the rotation that makes the axes upright for the space of a goal, or carries a block to its first
-    /// place.
+    /// Returns the rotation that makes the axes upright for the space of a goal, or carries a block to its
+    /// first place.
     pub(super) fn rotation(self, goal: Goal) -> Sym {
         let axis = match self.seat {
             Seat::Block(block) => return block.to_first(),
@@ -59,7 +59,8 @@ impl Views {
     }
 }
 
-/// Returns whether a block contains what the step before has solved, and has its edges oriented on the same axis.
+/// Returns whether a block contains what the step before has solved, and has its edges oriented on the same
+/// axis.
 fn is_possible(seat: Seat, partial: &Partial) -> bool {
     let (Some(block), Some(reached)) = (seat.block(), partial.reached) else { return true };
     match reached.seat {

@@ -190,8 +190,8 @@ impl<'a> Walk<'a, '_> {
         }
     }
 
-    /// Returns the number of partial solutions that are kept after a step. A step without a number of its own keeps the
-    /// number of the solver, or the share of its goal.
+    /// Returns the number of partial solutions that are kept after a step. A step without a number of its own
+    /// keeps the number of the solver, or the share of its goal.
     fn kept_after(&self, step: &Step) -> usize {
         step.keep.unwrap_or_else(|| self.keep.div_ceil(step.goal.share()))
     }

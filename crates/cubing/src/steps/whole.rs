@@ -42,8 +42,8 @@ impl Space for WholeSpace {
     }
 }
 
-/// Calls `found` with each sequence of `length` moves that solves `position`, and that does not solve it before its
-/// last move.
+/// Calls `found` with each sequence of `length` moves that solves `position`, and that does not solve it
+/// before its last move.
 pub(super) fn each_solution(
     position: CubePos,
     length: u8,

@@ -182,7 +182,8 @@ fn the_algorithms_that_people_use_are_the_fastest() {
     }
 }
 
-/// With those above, these are ten rankings. Y of PLL has 17 turns. The search among quarter turns of R, U and F takes seconds.
+/// With those above, these are ten rankings. Y of PLL has 17 turns. The search among quarter turns of R, U
+/// and F takes seconds.
 #[test]
 fn the_usual_algorithm_of_y_is_among_the_fastest_five() {
     let text = "F R U' R' U' R U R' F' R U R' U' R' F R F'";

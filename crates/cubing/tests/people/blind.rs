@@ -19,9 +19,9 @@ use superflip_gen::{
     motion::{Motion, facelets},
 };
 
-/// The facelets of gen by the letters of Speffz, found from the definition of Speffz: the faces U L F R B D have four
-/// letters each, clockwise from the top left. U has B above it, D has F above it, and the other faces have U
-/// above them.
+/// The facelets of gen by the letters of Speffz, found from the definition of Speffz: the faces U L F R B D
+/// have four letters each, clockwise from the top left. U has B above it, D has F above it, and the other
+/// faces have U above them.
 fn speffz(kind: CubieKind) -> BTreeMap<char, usize> {
     let [up, front, right, down, back, left] = [0, 1, 2, 3, 4, 5].map(normal);
     let faces = [(up, back), (left, up), (front, up), (right, up), (back, up), (down, front)];
@@ -52,8 +52,8 @@ fn speffz(kind: CubieKind) -> BTreeMap<char, usize> {
 /// Where each sticker of a position is, as gen numbers facelets.
 type Stickers = [u8; 48];
 
-/// Exchanges the sticker at facelet `a` with that at facelet `b`, and the other stickers of the two pieces, each with the
-/// sticker that is as many facelets further clockwise.
+/// Exchanges the sticker at facelet `a` with that at facelet `b`, and the other stickers of the two pieces,
+/// each with the sticker that is as many facelets further clockwise.
 fn exchange(at: &mut Stickers, a: usize, b: usize) {
     let clockwise = |facelet: usize| {
         let all = facelets();
@@ -83,8 +83,9 @@ fn targets(memo: &PieceMemo, letters: &BTreeMap<char, usize>) -> Vec<usize> {
     text.chars().filter(|c| *c != ' ').map(|letter| letters[&letter]).collect()
 }
 
-/// Makes the exchanges of a memo. Returns whether the cube is solved then, except that the edges `swapped` are exchanged if
-/// the permutation is odd, and except for the pieces that the memo lists as turned, and the buffers.
+/// Makes the exchanges of a memo. Returns whether the cube is solved then, except that the edges `swapped`
+/// are exchanged if the permutation is odd, and except for the pieces that the memo lists as turned, and the
+/// buffers.
 fn solves(memo: &Memo, position: &CubePos, swapped: Option<[usize; 2]>) -> bool {
     let mut at = stickers(position);
     let mut wanted = stickers(&CubePos::SOLVED);
@@ -195,8 +196,9 @@ fn drawn(random: &mut impl Rng, turns: &[Turn]) -> Turn {
     turns[random.random_range(0..turns.len())]
 }
 
-/// Draws a commutator as people write them: an interchange of one turn, an insertion `X Y X'` or one turn, in either order,
-/// and a setup of at most `setup` turns. Returns it only if it solves a case of the kind, and if no turn of it is idle.
+/// Draws a commutator as people write them: an interchange of one turn, an insertion `X Y X'` or one turn, in
+/// either order, and a setup of at most `setup` turns. Returns it only if it solves a case of the kind, and
+/// if no turn of it is idle.
 fn public_style(
     random: &mut impl Rng,
     kind: CaseKind,
@@ -275,8 +277,8 @@ fn many_commutators_of_the_generator_are_found_again() {
     find_again(CaseKind::Edges, ALL, 2, 200, 5);
 }
 
-/// Every commutator solves its case and leaves the centers home, no sequence occurs twice, and the fastest come
-/// first.
+/// Every commutator solves its case and leaves the centers home, no sequence occurs twice, and the fastest
+/// come first.
 #[test]
 fn commutators_solve_their_cases() {
     for (kind, set, buffer) in [(CaseKind::Corners, FACES, "RUF"), (CaseKind::Edges, ALL, "DF")] {
@@ -319,8 +321,8 @@ fn twists_and_flips_have_commutators() {
     }
 }
 
-/// Each corner exchanged with the buffer, with UF and UR exchanged, has an algorithm. So have other parities. Each algorithm
-/// solves its case, no sequence occurs twice, and the fastest come first.
+/// Each corner exchanged with the buffer, with UF and UR exchanged, has an algorithm. So have other parities.
+/// Each algorithm solves its case, no sequence occurs twice, and the fastest come first.
 #[test]
 fn parities_have_algorithms() {
     let kind = CaseKind::Parity;
@@ -355,8 +357,8 @@ fn parities_have_algorithms() {
     }
 }
 
-/// Without a setup, the algorithms of a case are all sequences of three faces that an exhaustive search finds, but
-/// those that end with the inverse of their first turn.
+/// Without a setup, the algorithms of a case are all sequences of three faces that an exhaustive search
+/// finds, but those that end with the inverse of their first turn.
 #[test]
 fn algorithms_of_a_parity_are_those_of_the_exhaustive_search() {
     let mut total = 0;

@@ -31,7 +31,8 @@ fn random(rng: &mut impl Rng, count: usize) -> Alg {
     moves.collect::<Alg>().simplified()
 }
 
-/// Returns a pure commutator of eight moves, or its inverse, as people insert it: an interchange and an insertion.
+/// Returns a pure commutator of eight moves, or its inverse, as people insert it: an interchange and an
+/// insertion.
 fn commutator(rng: &mut impl Rng) -> Alg {
     loop {
         let [a, b, c] = [0; 3].map(|_| Move::ALL[rng.random_range(0..Move::COUNT)]);
@@ -45,7 +46,8 @@ fn commutator(rng: &mut impl Rng) -> Alg {
     }
 }
 
-/// Returns a skeleton, and a scramble that it solves but for some pieces. The second sequence solves the scramble.
+/// Returns a skeleton, and a scramble that it solves but for some pieces. The second sequence solves the
+/// scramble.
 fn with_insertions(rng: &mut impl Rng, insertions: &[Alg]) -> [Alg; 3] {
     let skeleton = random(rng, 16);
     let mut solution: Vec<Move> = skeleton.clone().into();
@@ -115,8 +117,8 @@ fn insertions_are_replayed_and_no_longer_than_those_of_the_generator() {
     assert!(saved > 5 && cancelled > 50 && both > 5, "{saved} {cancelled} {both}");
 }
 
-/// At each place between two moves, every sequence of at most eight moves that solves the rest is tried. The finder has no
-/// longer solution, and also tries places inside half turns and longer sequences.
+/// At each place between two moves, every sequence of at most eight moves that solves the rest is tried. The
+/// finder has no longer solution, and also tries places inside half turns and longer sequences.
 #[test]
 fn no_sequence_that_a_plain_search_inserts_is_shorter() {
     let mut rng = StdRng::seed_from_u64(47);

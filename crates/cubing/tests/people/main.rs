@@ -1,5 +1,5 @@
-//! Integration tests of solving by hand, and the calls of all public functions of the three libraries with extreme
-//! arguments.
+//! Integration tests of solving by hand, and the calls of all public functions of the three libraries with
+//! extreme arguments.
 
 mod algs;
 mod blind;

@@ -1,5 +1,6 @@
 //! Solutions as people learn to solve the cube, against a second model: stickers, turned by the motions of
-//! gen. Each stage must reach its goal on the stickers, and each named sequence must be the moves of its step.
+//! gen. Each stage must reach its goal on the stickers, and each named sequence must be the moves of its
+//! step.
 
 use std::sync::LazyLock;
 

@@ -27,8 +27,8 @@ fn position(moves: &str) -> CubePos {
     CubePos::SOLVED.moved_by(moves.parse::<Alg>().unwrap())
 }
 
-/// The moves on both sides are those of the definition: the inverse of the moves on the inverse scramble, then the
-/// scramble, then the moves on the normal scramble.
+/// The moves on both sides are those of the definition: the inverse of the moves on the inverse scramble,
+/// then the scramble, then the moves on the normal scramble.
 #[test]
 fn moves_on_the_inverse_scramble_come_before_the_scramble() {
     let mut rng = StdRng::seed_from_u64(46);
@@ -224,7 +224,8 @@ fn layers_are_named_on_every_face() {
 /// A solve that begins with a block has names of blocks.
 #[test]
 fn blocks_are_named() {
-    // After the first line, turns of R, U and the slice solve the cube, and after the second, the slice and U.
+    // After the first line, turns of R, U and the slice solve the cube, and after the second, the slice and
+    // U.
     assert_eq!(
         stages(&[
             "F D' B L2 F'",
@@ -242,8 +243,8 @@ fn blocks_are_named() {
     assert_eq!(stages(&["F R' D B'", "L U R' U2 L' R2 U L2", SUNE]), ["zz", "f2l", "ZBLL S 15"]);
 }
 
-/// Renslay's solves of the first scramble, in "The Roux Example Solve Game" (speedsolving.com, thread 48028), and the solve
-/// in the tests of the analyzer of onionhoney's Roux trainers.
+/// Renslay's solves of the first scramble, in "The Roux Example Solve Game" (speedsolving.com, thread 48028),
+/// and the solve in the tests of the analyzer of onionhoney's Roux trainers.
 #[test]
 fn public_solves_of_roux_are_named() {
     let named = |scramble: &str, lines: &[&str]| {

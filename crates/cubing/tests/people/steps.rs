@@ -556,8 +556,8 @@ fn alternatives_are_no_worse_than_each_of_them() {
     assert!(chosen.contains(&Some(2)), "{chosen:?}");
 }
 
-/// The images of a trigger: each pair of opposite faces may be exchanged, and an odd number of exchanges is a mirror
-/// image. The last move may have the other direction.
+/// The images of a trigger: each pair of opposite faces may be exchanged, and an odd number of exchanges is a
+/// mirror image. The last move may have the other direction.
 fn images(trigger: &str) -> BTreeSet<Vec<Move>> {
     let moves: Alg = trigger.parse().unwrap();
     let mut all = BTreeSet::new();
@@ -595,8 +595,8 @@ fn upright(moves: &Alg, dr: StepAxis, eo: StepAxis) -> Vec<Move> {
     moves.iter().map(seen).collect()
 }
 
-/// Triggers leave exactly the solutions with a side that ends with a trigger, after moves that keep the domino group
-/// and a few others. The moves on the other side are such others.
+/// Triggers leave exactly the solutions with a side that ends with a trigger, after moves that keep the
+/// domino group and a few others. The moves on the other side are such others.
 #[test]
 fn triggers_leave_the_solutions_that_end_with_them() {
     let mut rng = StdRng::seed_from_u64(54);

@@ -75,8 +75,8 @@ impl Picture {
         Self { position, colors }
     }
 
-    /// Replaces a random side by something else than the cube: in half of the pictures one random color, in the others
-    /// a gradient between two.
+    /// Replaces a random side by something else than the cube: in half of the pictures one random color, in
+    /// the others a gradient between two.
     pub(crate) fn with_strange_side(mut self, rng: &mut impl Rng) -> Self {
         let [side, kind] = [6, 2].map(|count| rng.random_range(0..count));
         let [from, to]: [Rgb; 2] = rng.random();

@@ -21,8 +21,8 @@ use super::{
     ways::{NEVER, node},
 };
 
-/// The number of labels per vector. With 2, `two-arm` and `tilter` take 2 % and 1 % longer. With 4, a search for
-/// `four-arm` tries half as many nodes per second. With all labels, `tilter` has 13,000 vectors after ten
+/// The number of labels per vector. With 2, `two-arm` and `tilter` take 2 % and 1 % longer. With 4, a search
+/// for `four-arm` tries half as many nodes per second. With all labels, `tilter` has 13,000 vectors after ten
 /// searches.
 const LABELS: usize = 3;
 

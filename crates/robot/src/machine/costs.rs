@@ -1,10 +1,10 @@
 //! The metric in which sequences cost nearly what they take a machine.
 //!
-//! If a machine has no parts and does not rotate the cube, each axis turn takes its own time, wherever it is in
-//! a sequence. A machine that cuts corners departs from this a little, so its time for an axis turn is
-//! a mean. In any other machine, the actions between two turns take more time than the turns. If it turns opposite
-//! faces at once, the metric of the means still tells which sequences have few groups of turns. Otherwise the machine
-//! has no metric, because the number of moves tells as much.
+//! If a machine has no parts and does not rotate the cube, each axis turn takes its own time, wherever it is
+//! in a sequence. A machine that cuts corners departs from this a little, so its time for an axis turn is a
+//! mean. In any other machine, the actions between two turns take more time than the turns. If it turns
+//! opposite faces at once, the metric of the means still tells which sequences have few groups of turns.
+//! Otherwise the machine has no metric, because the number of moves tells as much.
 
 use alloc::vec::Vec;
 
@@ -20,8 +20,8 @@ use super::execution::Engine;
 const LEAST: f64 = 2.0;
 
 impl Engine {
-    /// Returns the metric of the machine, or `None` if it has parts or rotates the cube and does not turn opposite
-    /// faces at once, if its faces do not turn alike, or if the metric is that of half turns.
+    /// Returns the metric of the machine, or `None` if it has parts or rotates the cube and does not turn
+    /// opposite faces at once, if its faces do not turn alike, or if the metric is that of half turns.
     pub(crate) fn metric(&self) -> Option<Metric> {
         let single = |quarters: &[u8]| {
             let moves = Face::ALL.into_iter().flat_map(|face| {
@@ -57,8 +57,8 @@ impl Engine {
         !has_parts && edges.all(|edge| edge.rotation == Sym::IDENTITY)
     }
 
-    /// Returns the mean time that axis turns add between quarter turns of two other axes, in microseconds. Returns
-    /// `None` if the machine cannot make them.
+    /// Returns the mean time that axis turns add between quarter turns of two other axes, in microseconds.
+    /// Returns `None` if the machine cannot make them.
     fn mean(&self, turns: &[AxisTurn]) -> Option<f64> {
         let quarters = Move::ALL.into_iter().filter(|mv| mv.quarters() != 2).map(AxisTurn::from);
         let (mut sum, mut count) = (0.0, 0.0);

@@ -22,8 +22,8 @@ use super::{
     ways::{NEVER, Ways},
 };
 
-/// The number of turns that every machine can make within the greatest time of a schedule, besides the time to reach
-/// a position of the end. The solutions of the two-phase solver have at most 30 moves.
+/// The number of turns that every machine can make within the greatest time of a schedule, besides the time
+/// to reach a position of the end. The solutions of the two-phase solver have at most 30 moves.
 const TURNS: u32 = 30;
 
 /// A state and an orientation that the machine reaches, with the least time.

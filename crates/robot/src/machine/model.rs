@@ -21,8 +21,8 @@ use super::{
     error::DescriptionError,
 };
 
-/// The greatest numbers of each that a description may have. The presets have at most 8 parts,
-/// 28 actions, 8 motors and (9² - 5²)·7 = 392 states. The machine `four-arm` has 9 pairs of angles per axis and 7 sets of
+/// The greatest numbers of each that a description may have. The presets have at most 8 parts, 28 actions, 8
+/// motors and (9² - 5²)·7 = 392 states. The machine `four-arm` has 9 pairs of angles per axis and 7 sets of
 /// open grippers. In 5 of the 9 pairs an arm is horizontal, and only one axis has such a pair.
 const PARTS: usize = 16;
 const POSITIONS: usize = 16;
@@ -32,8 +32,8 @@ const STATES: usize = 1 << 10;
 const EDGES: usize = 1 << 14;
 /// The greatest number of actions at once. The presets make at most three.
 const AT_ONCE: usize = 8;
-/// The greatest time of an action after scaling, in milliseconds. So 30 turns of five actions take at most 30 · 5 · 20 s =
-/// 3,000 s, and 32 bits hold 2^32 µs = 4,295 s.
+/// The greatest time of an action after scaling, in milliseconds. So 30 turns of five actions take at most 30
+/// · 5 · 20 s = 3,000 s, and 32 bits hold 2^32 µs = 4,295 s.
 const LONGEST: f64 = 20_000.0;
 
 /// The greatest angle of a motor in an action, in degrees. Without a gear, an action needs at most 180.
@@ -488,8 +488,8 @@ impl<'a> Rules<'a> {
         action.changes.iter().map(change).collect()
     }
 
-    /// Returns the groups of actions that are possible in a state, each in ascending order. A machine that cuts corners
-    /// does not turn a face of the last group again.
+    /// Returns the groups of actions that are possible in a state, each in ascending order. A machine that
+    /// cuts corners does not turn a face of the last group again.
     fn groups(&self, state: &State) -> Vec<Vec<u16>> {
         let possible: Vec<(u16, Vec<(usize, u8)>)> = self
             .actions

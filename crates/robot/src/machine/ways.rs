@@ -26,9 +26,9 @@ use super::{
     rotations::{ROTATIONS, Rotations},
 };
 
-/// The greatest number of ways that have one group, from all states. `four-arm` has 69,950, and no other preset
-/// has half as many. A machine with four arms that may be horizontal at the same time has two million, and
-/// the ways of several groups would take minutes.
+/// The greatest number of ways that have one group, from all states. `four-arm` has 69,950, and no other
+/// preset has half as many. A machine with four arms that may be horizontal at the same time has two million,
+/// and the ways of several groups would take minutes.
 const MOST: usize = 1 << 17;
 /// No way leads there.
 pub(super) const NEVER: u32 = u32::MAX;
@@ -285,8 +285,8 @@ impl Builder<'_> {
         best
     }
 
-    /// Returns the ways to make `turn` that begin with one of `first`, continue with one of the new ones in `then`,
-    /// and take less time than `late`.
+    /// Returns the ways to make `turn` that begin with one of `first`, continue with one of the new ones in
+    /// `then`, and take less time than `late`.
     fn in_two(
         &self,
         first: &[Vec<Way>; AxisTurn::COUNT],

@@ -150,8 +150,8 @@ impl Model {
         stickers.sum::<f64>() + faces.sum::<f64>() + noises.iter().sum::<f64>()
     }
 
-    /// Returns whether the noise explains the color of each sticker better than glare and outliers. A missing color is
-    /// explained.
+    /// Returns whether the noise explains the color of each sticker better than glare and outliers. A missing
+    /// color is explained.
     pub(super) fn explained(&self, measured: &Colors, assignment: &Assignment) -> [bool; COUNT] {
         array(|sticker| {
             measured[sticker].is_none_or(|found| {

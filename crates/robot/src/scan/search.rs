@@ -86,8 +86,9 @@ const NEXT_SWEEPS: usize = 6;
 const COMPARED: usize = 8;
 /// The number of stickers on which glare is usual.
 const GLARING: usize = 4;
-/// A side counts as strange if the colors of the others are so much likelier without it. With a third of this, three of
-/// 2,000 pictures of the example `scan` at strength 1.5 were read wrong that are read right without strange sides.
+/// A side counts as strange if the colors of the others are so much likelier without it. With a third of
+/// this, three of 2,000 pictures of the example `scan` at strength 1.5 were read wrong that are read right
+/// without strange sides.
 const STRANGE: f64 = 3.0 * SURE;
 /// The maximum numbers of repetitions, so that the search ends.
 const STEPS: usize = 8;
@@ -192,8 +193,8 @@ impl Scan {
         self.scanned(&best, &others, count)
     }
 
-    /// If the model leaves more stickers unexplained than glare does, looks for the side whose colors are most
-    /// likely of something else. Returns the scan without them, if this is likelier.
+    /// If the model leaves more stickers unexplained than glare does, looks for the side whose colors are
+    /// most likely of something else. Returns the scan without them, if this is likelier.
     fn without_strange_side(&self, best: &Fit) -> Option<Self> {
         let explained = best.model.explained(&self.colors, &best.assignment);
         if explained.iter().filter(|&&is_explained| !is_explained).count() <= GLARING {

@@ -60,8 +60,8 @@ fn a_wrong_bound_is_found() {
     assert!(fault(&|c| c.coset = KocSymm::of(&superflip)).contains("at distance 20"));
 }
 
-/// The coset of the flipped edges and twisted corners is 10 moves away. What the searches up to 9 moves do not find, no
-/// passes find.
+/// The coset of the flipped edges and twisted corners is 10 moves away. What the searches up to 9 moves do
+/// not find, no passes find.
 #[test]
 fn counts_that_end_before_the_first_position_are_found() {
     let coset =

@@ -26,10 +26,11 @@ use crate::{
 
 /// Finds near-optimal solutions in a metric: the first at once, and cheaper ones with time.
 ///
-/// The first solution is one of few half turns, unless a move has no cost and the tables are built. To find cheaper ones, the solver searches with tables
-/// of the metric, which it builds once ([`prepare`](Self::prepare)) and keeps in the store of the process
-/// ([`set_store`](crate::tables::set_store)). The tables have 183 MB, and 699 MB if one face does not
-/// turn. A clone shares the tables. A search runs on one thread, and several threads may search at once.
+/// The first solution is one of few half turns, unless a move has no cost and the tables are built. To find
+/// cheaper ones, the solver searches with tables of the metric, which it builds once
+/// ([`prepare`](Self::prepare)) and keeps in the store of the process
+/// ([`set_store`](crate::tables::set_store)). The tables have 183 MB, and 699 MB if one face does not turn. A
+/// clone shares the tables. A search runs on one thread, and several threads may search at once.
 ///
 /// [`MetricSolver`](super::super::MetricSolver) finds solutions of the least cost, with proof.
 ///

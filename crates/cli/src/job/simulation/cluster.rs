@@ -6,8 +6,9 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use crate::job::{cosets::Cosets, plan::Plan};
 
-/// The processor times of eight random cosets on one thread, in milliseconds: of `superflip scramble --seed N`
-/// for N from 201 to 203 and from 302 to 306 (`docs/lab/coset.md`, "Beside the published program").
+/// The processor times of eight random cosets on one thread, in milliseconds: of
+/// `superflip scramble --seed N` for N from 201 to 203 and from 302 to 306 (`docs/lab/coset.md`, "Beside the
+/// published program").
 pub(super) const COSET: [u64; 8] = [22_200, 22_300, 10_500, 17_800, 64_000, 18_300, 22_700, 36_900];
 
 pub(super) const SECOND: u64 = 1_000;

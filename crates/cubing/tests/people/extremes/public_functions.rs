@@ -12,10 +12,10 @@ const CALLS: &str = concat!(
     include_str!("arguments.rs"),
 );
 
-/// Public functions that need gigabytes of memory, a pruning table or the certificate of a proof, and those of the
-/// hidden module `unstable`, with which no other program should call anything. The
-/// tests of `bounds::file` call the functions for files with damaged files, and the tests of
-/// `search::coset` call the functions for certificates with wrong certificates.
+/// Public functions that need gigabytes of memory, a pruning table or the certificate of a proof, and those
+/// of the hidden module `unstable`, with which no other program should call anything. The tests of
+/// `bounds::file` call the functions for files with damaged files, and the tests of `search::coset` call the
+/// functions for certificates with wrong certificates.
 const NOT_CALLED: [&str; 25] = [
     "Certificate::check",
     "Certificate::check_pages",

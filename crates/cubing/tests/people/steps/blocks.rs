@@ -17,7 +17,8 @@ fn faces_of_facelets() -> Vec<Vec<Face>> {
 }
 
 impl Oracle {
-    /// The cubies at home, and for zz the flips of all edges. Turns of faces that touch none of the cubies keep them.
+    /// The cubies at home, and for zz the flips of all edges. Turns of faces that touch none of the cubies
+    /// keep them.
     fn of_block(allowed: &[Move], block: Block, depth: u8) -> Self {
         let cubies: Vec<Vec<Face>> = block
             .cubies()
@@ -55,8 +56,8 @@ impl Oracle {
     }
 }
 
-/// The numbers of states at each distance. Those of the cross are published. The four edges of a cross have 24·22·20·18 states, the pieces of a 2x2x2 block
-/// 24·24·22·20.
+/// The numbers of states at each distance. Those of the cross are published. The four edges of a cross have
+/// 24·22·20·18 states, the pieces of a 2x2x2 block 24·24·22·20.
 #[test]
 fn the_oracle_knows_the_distances_of_blocks() {
     for (goal, expected) in [
@@ -185,7 +186,8 @@ fn chains_that_keep_many_blocks_solve_the_cube() {
     chains_of_blocks_solve(2, 200);
 }
 
-/// Each step of a chain of blocks leads to its block, keeps the blocks before, and the last one solves the cube.
+/// Each step of a chain of blocks leads to its block, keeps the blocks before, and the last one solves the
+/// cube.
 fn chains_of_blocks_solve(positions: usize, keep: usize) {
     let mut rng = StdRng::seed_from_u64(63);
     for chain in [
