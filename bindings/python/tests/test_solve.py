@@ -1,3 +1,5 @@
+import subprocess
+import sys
 import time
 
 import pytest
@@ -120,15 +122,20 @@ def test_a_table_of_a_metric_changes_no_solution():
 
 
 @pytest.mark.skipif(superflip.TABLE_SET == "compact", reason="the build solves in half turns only")
-def test_the_tables_of_a_metric_are_made_once():
-    def seconds():
-        before = time.process_time()
-        assert str(Cube("R L").solve_optimal(metric="slice")) == "R' L'"
-        return time.process_time() - before
-
-    Cube("R").solve_optimal(metric="axial")
-    first = seconds()
-    assert min(seconds() for _ in range(5)) < first / 4
+def test_the_first_search_in_a_metric_makes_no_tables():
+    # In a process of its own, because other tests may have searched in the metric. Making the
+    # tables takes more than ten times as long.
+    program = """
+import time
+from superflip import Cube
+before = time.process_time()
+assert str(Cube("R L").solve_optimal(metric="slice")) == "R' L'"
+print(time.process_time() - before)
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert float(run.stdout) < 0.25
 
 
 @pytest.mark.skipif(superflip.TABLE_SET != "compact", reason="the build solves in every metric")

@@ -11,7 +11,7 @@ use super::{rest::Rest, sequences::LONGEST};
 /// ```
 /// use superflip::{Alg, CubePos, watch::Watch};
 /// use superflip_cubing::insertions::{InsertionError, InsertionFinder};
-/// let finder = InsertionFinder::new(Watch::new()).unwrap();
+/// let finder = InsertionFinder::new();
 /// let position = CubePos::SOLVED.moved_by("R U F".parse::<Alg>()?);
 /// let error = finder.find(&position, &"F'".parse()?, 1, Watch::new()).unwrap_err();
 /// assert!(matches!(error, InsertionError::NoCycles { .. }));
