@@ -46,9 +46,11 @@ test('every function and every member of an answer has a type', async () => {
 
 test('positions have cases', async () => {
   const named = async (moves) => (await cases(moves)).find(({ set }) => set === 'PLL');
-  assert.deepEqual(await named(T_PERM), { set: 'PLL', name: 'T', before: null, after: null });
-  assert.deepEqual(await named(`${T_PERM} U`), { set: 'PLL', name: 'T', before: "U'", after: null });
+  assert.deepEqual(await named(T_PERM), { set: 'PLL', name: 'T', slot: null, before: null, after: null });
+  assert.deepEqual(await named(`${T_PERM} U`), { set: 'PLL', name: 'T', slot: null, before: "U'", after: null });
   assert.deepEqual(await cases('R U F2 D'), []);
+  const [pair] = (await cases("L U' L'")).filter(({ set }) => set === 'F2L');
+  assert.deepEqual(pair, { set: 'F2L', name: '4', slot: 'LB', before: null, after: null });
 });
 
 test('algorithms solve their case', async () => {
