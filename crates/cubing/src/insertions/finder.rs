@@ -13,7 +13,7 @@ use super::{
     error::InsertionError,
     places::places,
     rest::{Rest, ThreeCycles, is_three_cycle},
-    sequences,
+    sequences::Sequences,
     solution::{Insertion, InsertionSolution},
 };
 
@@ -97,17 +97,18 @@ impl InsertionFinder {
         if left == CubePos::SOLVED {
             return Ok(vec![skeleton.solution()]);
         }
+        let mut sequences = Sequences::default();
         let mut solutions = Shortest::new(most);
-        solve(position, &skeleton, &mut solutions);
+        solve(position, &skeleton, &mut sequences, &mut solutions);
         if !is_three_cycle(&left) {
             let cycles = ThreeCycles::new();
             if !cycles.are_two(&left) {
                 return Err(InsertionError::NoCycles { rest });
             }
-            let reduced = self.reduce(position, &skeleton, &cycles, &mut watch)?;
+            let reduced = self.reduce(position, &skeleton, &cycles, &mut sequences, &mut watch)?;
             for (nodes, one) in (0..).zip(reduced) {
                 watch.look(|| Progress::of_nodes(nodes))?;
-                solve(position, &one, &mut solutions);
+                solve(position, &one, &mut sequences, &mut solutions);
             }
         }
         let solutions: Vec<_> = solutions.into_values().map(Inserted::solution).collect();
@@ -120,6 +121,7 @@ impl InsertionFinder {
         position: &CubePos,
         skeleton: &Inserted,
         cycles: &ThreeCycles,
+        sequences: &mut Sequences,
         watch: &mut Watch<'_>,
     ) -> Result<Vec<Inserted>, Stopped> {
         let mut reduced = Shortest::new(self.keep);
@@ -131,8 +133,8 @@ impl InsertionFinder {
                 if !is_three_cycle(&(before * *cycle * after)) {
                     continue;
                 }
-                for sequence in sequences::of(cycle) {
-                    let parts = [&place.before[..], &sequence, &place.after];
+                for sequence in sequences.of(cycle) {
+                    let parts = [&place.before[..], sequence, &place.after];
                     reduced.take(position, skeleton, parts);
                 }
             }
@@ -148,13 +150,18 @@ impl Default for InsertionFinder {
 }
 
 /// Collects the solutions with one more insertion.
-fn solve(position: &CubePos, skeleton: &Inserted, solutions: &mut Shortest) {
+fn solve(
+    position: &CubePos,
+    skeleton: &Inserted,
+    sequences: &mut Sequences,
+    solutions: &mut Shortest,
+) {
     for place in places(&skeleton.moves) {
         let before = position.moved_by(place.before.iter().copied());
         let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
         let effect = before.inverse() * after.inverse();
-        for sequence in sequences::of(&effect) {
-            solutions.take(position, skeleton, [&place.before, &sequence, &place.after]);
+        for sequence in sequences.of(&effect) {
+            solutions.take(position, skeleton, [&place.before, sequence, &place.after]);
         }
     }
 }

@@ -3,14 +3,25 @@
 //! The table `insertions` has one sequence of each class under the 48 symmetries and the inversion. The
 //! effect of this sequence is the least effect of the class, and the rows are sorted by these effects.
 
-use alloc::vec::Vec;
+use alloc::{collections::BTreeMap, vec::Vec};
 
 use superflip::cube::{CubePos, Move, Sym};
 
 use crate::tables::INSERTIONS;
 
+/// The sequences of the effects that a search has asked for. Many places of many skeletons have one effect.
+#[derive(Debug, Default)]
+pub(super) struct Sequences(BTreeMap<CubePos, Vec<Vec<Move>>>);
+
+impl Sequences {
+    /// Returns the sequences with an effect on the solved cube, the shortest first.
+    pub(super) fn of(&mut self, effect: &CubePos) -> &[Vec<Move>] {
+        self.0.entry(*effect).or_insert_with(|| of(effect))
+    }
+}
+
 /// Returns the sequences with an effect on the solved cube, the shortest first.
-pub(super) fn of(effect: &CubePos) -> Vec<Vec<Move>> {
+fn of(effect: &CubePos) -> Vec<Vec<Move>> {
     let seen = [(false, *effect), (true, effect.inverse())];
     let images = || {
         seen.iter().flat_map(|(is_inverted, effect)| {
@@ -66,7 +77,7 @@ fn ordered(moves: impl Iterator<Item = Move>) -> Vec<Move> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::{collections::BTreeMap, vec};
+    use alloc::vec;
 
     use superflip::{cube::Cubie, rules::CanonState};
 
