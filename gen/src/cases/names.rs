@@ -43,7 +43,7 @@ impl<'a> Names<'a> {
             lines.push((number, columns));
         }
         // The first line has the titles.
-        Ok(Self { lines: lines.split_off(1) })
+        Ok(Self { lines: lines.into_iter().skip(1).collect() })
     }
 
     pub(super) fn of(&self, set: &str) -> impl Iterator<Item = (usize, &'a str, &'a str)> {

@@ -97,14 +97,14 @@ impl InsertionFinder {
         if left == CubePos::SOLVED {
             return Ok(vec![skeleton.solution()]);
         }
+        let cycles = if is_three_cycle(&left) { None } else { Some(ThreeCycles::new()) };
+        if cycles.as_ref().is_some_and(|cycles| !cycles.are_two(&left)) {
+            return Err(InsertionError::NoCycles { rest });
+        }
         let mut sequences = Sequences::default();
         let mut solutions = Shortest::new(most);
         solve(position, &skeleton, &mut sequences, &mut solutions);
-        if !is_three_cycle(&left) {
-            let cycles = ThreeCycles::new();
-            if !cycles.are_two(&left) {
-                return Err(InsertionError::NoCycles { rest });
-            }
+        if let Some(cycles) = cycles {
             let reduced = self.reduce(position, &skeleton, &cycles, &mut sequences, &mut watch)?;
             for (nodes, one) in (0..).zip(reduced) {
                 watch.look(|| Progress::of_nodes(nodes))?;
