@@ -77,6 +77,7 @@ mod tests {
         let title = "set\tname\tpicture\n";
         let error = |line: &str| derive(&format!("{title}{line}")).unwrap_err();
         assert_eq!(error(""), CasesError::Unnamed("OLL"));
+        assert_eq!(derive("").unwrap_err(), CasesError::Unnamed("OLL"));
         assert_eq!(error("OLL\t1"), CasesError::Line(2));
         for picture in ["1121112", "00000000", "99999999"] {
             assert_eq!(error(&format!("OLL\t1\t{picture}")), CasesError::Line(2), "{picture}");

@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn damage_to_one_condition_breaks_the_law() {
         type Damage = fn(&mut [u64]);
-        let damages: [(&str, Damage, &str, &str); 26] = [
+        let damages: [(&str, Damage, &str, &str); 28] = [
             (
                 "cornermove",
                 |t| t[18 * 2186 + 17] = 2187,
@@ -77,6 +77,8 @@ mod tests {
             ("mm", |t| t[5] = 6, "mm", "s0 is neutral"),
             ("mm", |t| change_one_inverse(t, 48), "invm", "a·a⁻¹"),
             ("face_map", |t| t.swap(1, 2), "face_map", "s0 changes nothing"),
+            ("insertions", |t| t[0] = 18, "insertions", "has moves before other numbers"),
+            ("insertions", |t| t.copy_within(0..10, 10), "insertions", "is ascending by effects"),
             ("face_map", |t| t[6 * 47 + 2] = 6, "face_map", "s0 changes nothing"),
             ("face_map", |t| t[6 * 47 + 2] = t[6 * 47 + 1], "face_map", "s0 changes nothing"),
             ("face_map", |t| t.swap(6 * 47 + 1, 6 * 47 + 2), "face_map", "a followed by b"),
