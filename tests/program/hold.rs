@@ -137,13 +137,21 @@ fn hand_finders_keep_the_hold() {
     let cycle = parsed("R U' L' U R' U' L U");
     let all = cubes(5, |_| cycle.clone());
     check(&["commutators", "-n", "1", "--json"], &all, Pattern::SOLVED);
+    check_algs(40);
+}
+
+/// The same as the end of [`hand_finders_keep_the_hold`], with more holds.
+#[test]
+#[ignore = "searches for algorithms 200 times"]
+fn algorithms_keep_every_hold() {
+    check_algs(HOLDS);
+}
+
+fn check_algs(holds: usize) {
     let sune = parsed("R U R' U R U2 R'");
     let all = cubes(6, |_| sune.clone());
-    check(
-        &["algs", "--moves", "R,U", "--more", "0", "--max-length", "9", "--json"],
-        &all,
-        Pattern::SOLVED,
-    );
+    let arguments = ["algs", "--moves", "R,U", "--more", "0", "--max-length", "9", "--json"];
+    check(&arguments, &all[..holds], Pattern::SOLVED);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A graph of states, and its distances under the steps of a metric.
 
 use alloc::{vec, vec::Vec};
+use core::hint::select_unpredictable;
 
 use crate::{metric::AxisTurn, threads::Stop};
 
@@ -22,14 +23,17 @@ pub(super) struct StepGraph<'a> {
     pub(super) self_maps: &'a dyn Fn(usize) -> Vec<&'a [u16]>,
 }
 
-/// The number of distances that are compared with the current distance at a time. Most blocks of
-/// this length have no state at the current distance.
+/// The number of distances that are compared with the current distance at a time. At most distances, most blocks
+/// of this length have no state to expand, or none that is left.
 const BLOCK: usize = 64;
 
 /// The states that are left pull when their number, times this factor, is below the number of steps of an
-/// expansion. Of 2, 4, 8 and 16, this factor took the least processor time in two tests together
-/// (`docs/lab/metrics.md`).
-const STEPS_PER_PULL: usize = 16;
+/// expansion. `docs/lab/metrics.md` has the time with other factors.
+const STEPS_PER_PULL: usize = 2;
+
+/// The number of steps that a state tries at a time when it pulls. `docs/lab/metrics.md` has the time with other
+/// numbers.
+const PULL: usize = 4;
 
 /// What is known of a row.
 #[derive(Clone)]
@@ -65,15 +69,15 @@ impl StepGraph<'_> {
     /// The inverse of a step leads from a state to a state that is farther by at most the cost of the step.
     /// So an expansion makes inverses of steps.
     ///
-    /// When few states are left, each of them looks for a step to a state in the current buckets instead.
-    /// Most of them find one after few steps.
+    /// When the current bucket is large beside the states that are left, each of these looks for a step to a
+    /// state in the buckets instead. Most of them find one after few steps.
     pub(super) fn distances(&self, stop: &Stop) -> Option<Vec<u8>> {
         let mut distances = vec![u8::MAX; self.rows * self.columns];
         distances[0] = 0;
         let mut rows = vec![Row { waiting: [0; 4], left: self.columns }; self.rows];
         rows[0].wait(0);
         let most = self.steps.iter().map(|&(_, cost)| cost).max().unwrap_or(0);
-        let (mut columns, mut is_pulling, mut empty) = (Vec::with_capacity(self.columns), false, 0);
+        let (mut columns, mut is_pulling, mut empty) = (vec![0; self.columns], false, 0);
         let mut left = distances.len();
         for distance in 0..u8::MAX - 1 {
             let mut here = 0;
@@ -97,15 +101,14 @@ impl StepGraph<'_> {
                 }
                 if is_pulling {
                     if rows[row].left > 0
-                        && self.pull(row, distance + 1, &mut columns, &mut distances)
+                        && self.pull(row, distance + 1, &mut columns, &mut distances, &rows)
                     {
                         rows[row].wait(distance + 1);
                     }
                 } else if rows[row].is_waiting(distance) {
-                    columns.clear();
                     let of_row = &distances[row * self.columns..][..self.columns];
-                    add_columns(of_row, |at| at == distance, &mut columns);
-                    self.expand(row, &columns, distance, &mut distances, &mut rows);
+                    let here = columns_at(of_row, distance, &mut columns);
+                    self.expand(row, here, distance, &mut distances, &mut rows);
                 }
             }
         }
@@ -119,32 +122,48 @@ impl StepGraph<'_> {
     /// Finds the states of `row` at `distance`: those that are farther so far, and that a step leads
     /// to a state at `distance` minus the cost of the step. `columns` is scratch space. Returns whether
     /// there are such states.
-    fn pull(&self, row: usize, distance: u8, columns: &mut Vec<u16>, distances: &mut [u8]) -> bool {
-        columns.clear();
-        add_columns(&distances[row * self.columns..][..self.columns], |at| at > distance, columns);
-        let before = columns.len();
-        for &(step, cost) in &self.steps {
-            if columns.is_empty() {
-                break;
+    fn pull(
+        &self,
+        row: usize,
+        distance: u8,
+        columns: &mut [u16],
+        distances: &mut [u8],
+        rows: &[Row],
+    ) -> bool {
+        // All states that are left get the distance, and those that find no step lose it again.
+        let mut left = 0;
+        let of_row = &mut distances[row * self.columns..][..self.columns];
+        for (block, start) in of_row.chunks_mut(BLOCK).zip((0u16..).step_by(BLOCK)) {
+            if count(block, |at| at > distance) > 0 {
+                for (&at, column) in block.iter().zip(start..) {
+                    columns[left] = column;
+                    left += usize::from(at > distance);
+                }
+                for at in block {
+                    *at = distance.min(*at);
+                }
             }
-            let Some(from) = distance.checked_sub(cost) else { continue };
+        }
+        let before = left;
+        let ends = |&(step, cost): &(AxisTurn, u8)| {
+            let from = distance.checked_sub(cost)?;
             let (to, map) = (self.link)(row, step);
             let map = &self.maps[map * self.columns..][..self.columns];
-            // The states that are not found move to the front, without a branch for each state.
-            let mut kept = 0;
-            for index in 0..columns.len() {
-                let column = columns[index];
-                let image = usize::from(map[usize::from(column)]);
-                let is_found = distances[to * self.columns + image] == from;
-                if is_found {
-                    distances[row * self.columns + usize::from(column)] = distance;
-                }
-                columns[kept] = column;
-                kept += usize::from(!is_found);
-            }
-            columns.truncate(kept);
+            let of_row = &distances[to * self.columns..][..self.columns];
+            rows[to].is_waiting(from).then_some((of_row, map, from))
+        };
+        let mut ends = self.steps.iter().filter_map(ends);
+        while left > 0
+            && let Some(first) = ends.next()
+        {
+            // Where fewer steps are left, the first one is tried again.
+            let tried = [(); PULL - 1].map(|()| ends.next().unwrap_or(first));
+            left = unfound(&mut columns[..left], first, tried);
         }
-        columns.len() < before
+        for &column in &columns[..left] {
+            distances[row * self.columns + usize::from(column)] = u8::MAX;
+        }
+        left < before
     }
 
     /// Expands the states of `row` in `columns`, which are at `distance`, by the inverses of the steps.
@@ -162,9 +181,10 @@ impl StepGraph<'_> {
             let to_row = &mut distances[to * self.columns..][..self.columns];
             let reached = distance.saturating_add(cost).min(u8::MAX - 1);
             rows[to].wait(reached);
+            // A branch would often be predicted wrongly.
             let mut reach = |column: u16| {
                 let at = &mut to_row[usize::from(column)];
-                *at = reached.min(*at);
+                *at = select_unpredictable(*at > reached, reached, *at);
             };
             for &column in columns {
                 reach(map[usize::from(column)]);
@@ -178,6 +198,24 @@ impl StepGraph<'_> {
     }
 }
 
+/// The states of a row after a step, the map of the columns, and the distance to look for.
+type End<'a> = (&'a [u8], &'a [u16], u8);
+
+/// Moves the columns that no step leads to the distance of its end to the front, and returns their number.
+fn unfound(columns: &mut [u16], first: End<'_>, rest: [End<'_>; PULL - 1]) -> usize {
+    let mut kept = 0;
+    for index in 0..columns.len() {
+        let column = columns[index];
+        let is_missed =
+            |(row, map, from): End<'_>| row[usize::from(map[usize::from(column)])] != from;
+        // Without a branch for each state or step, because it would often be predicted wrongly.
+        let is_kept = rest.iter().fold(is_missed(first), |kept, &end| kept & is_missed(end));
+        columns[kept] = column;
+        kept += usize::from(is_kept);
+    }
+    kept
+}
+
 /// Returns at how many states `is_counted` is true.
 fn count(distances: &[u8], is_counted: impl Fn(u8) -> bool) -> usize {
     // A block has fewer than 256 states, so the compiler adds bytes side by side.
@@ -185,17 +223,18 @@ fn count(distances: &[u8], is_counted: impl Fn(u8) -> bool) -> usize {
     distances.chunks(BLOCK).map(|block| usize::from(of_block(block))).sum()
 }
 
-/// Appends the columns of a row at whose distance `is_chosen` is true.
-fn add_columns(row: &[u8], is_chosen: impl Fn(u8) -> bool, columns: &mut Vec<u16>) {
+/// Returns the columns of a row that are at a distance. `columns` is scratch space.
+fn columns_at<'a>(row: &[u8], distance: u8, columns: &'a mut [u16]) -> &'a [u16] {
+    let mut found = 0;
     for (block, start) in row.chunks(BLOCK).zip((0u16..).step_by(BLOCK)) {
-        if count(block, &is_chosen) > 0 {
+        if count(block, |at| at == distance) > 0 {
             for (&at, column) in block.iter().zip(start..) {
-                if is_chosen(at) {
-                    columns.push(column);
-                }
+                columns[found] = column;
+                found += usize::from(at == distance);
             }
         }
     }
+    &columns[..found]
 }
 
 #[cfg(test)]
