@@ -54,13 +54,13 @@ fn a_check_says_how_strong_it_is() {
     let object = one(&[], 4);
     assert_eq!(object["verdict"], json!("consistent"));
     assert_eq!(object["one_false_part_passes"], json!(1.0));
-    let object = one(&["--parts", "27", "--seed", "5"], 3);
+    let object = one(&["--draw", "27", "--seed", "5"], 3);
     assert_eq!((&object["verdict"], &object["seed"]), (&json!("spot-checked"), &json!(5)));
-    assert_eq!(object["parts"].as_array().unwrap().len(), 27);
+    assert_eq!(object["drawn"].as_array().unwrap().len(), 27);
     assert_eq!(object["one_false_part_passes"], json!(1.0 - 27.0 / 243.0));
     let object = one(&["--recompute", "--threads", "1"], 0);
     assert_eq!(object["verdict"], json!("recomputed"));
-    for bad in [&["--parts", "244"][..], &["--parts", "1", "--recompute"], &["--parts", "-1"]] {
+    for bad in [&["--draw", "244"][..], &["--draw", "1", "--recompute"], &["--draw", "-1"]] {
         assert_eq!(check(CERTIFICATE, bad).status.code(), Some(2), "{bad:?}");
     }
 }
@@ -69,14 +69,13 @@ fn a_check_says_how_strong_it_is() {
 fn forged_certificates_of_solutions_are_refused() {
     let pretty: serde_json::Value = serde_json::from_str(CERTIFICATE).unwrap();
     let pretty = serde_json::to_string_pretty(&pretty).unwrap();
-    let of_coset = crate::coset::CERTIFICATE;
-    for text in [&pretty, &CERTIFICATE.replace("half", "quarter"), of_coset, "", "\n"] {
+    for text in [&pretty, &CERTIFICATE.replace("half", "quarter"), "", "\n", "{}\n"] {
         let output = check(text, &[]);
         assert_eq!(output.status.code(), Some(2), "{output:?}");
         assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{output:?}");
     }
-    let error = String::from_utf8(check(of_coset, &[]).stderr).unwrap();
-    assert!(error.contains("`superflip coset check`"), "{error}");
+    let error = String::from_utf8(check("{}\n", &[]).stderr).unwrap();
+    assert!(error.contains("superflip coset certificate"), "{error}");
     let certificate: SolutionCertificate = CERTIFICATE.trim_end().parse().unwrap();
     let mut forged = certificate.clone();
     forged.distance += 1;
@@ -89,7 +88,7 @@ fn forged_certificates_of_solutions_are_refused() {
     for (forged, options, fault) in [
         (&forged, &[][..], "`distance`"),
         (&moved, &["--recompute"], "`parts`"),
-        (&moved, &["--parts", "243"], "`parts`"),
+        (&moved, &["--draw", "243"], "`parts`"),
     ] {
         let output = check(&format!("{forged}\n"), options);
         assert_eq!(output.status.code(), Some(1), "{output:?}");
@@ -134,7 +133,7 @@ fn two_false_parts_pass_as_often_as_stated() {
         moved.parts[from][last] -= 1;
         moved.parts[to][last] += 1;
         let seed = number.to_string();
-        let output = check(&format!("{moved}\n"), &["--parts", "81", "--seed", &seed, "--json"]);
+        let output = check(&format!("{moved}\n"), &["--draw", "81", "--seed", &seed, "--json"]);
         let is_passed = output.status.code() == Some(3);
         if is_passed {
             let drawn = numbers(&lines(&output)[0], "parts");
@@ -146,4 +145,27 @@ fn two_false_parts_pass_as_often_as_stated() {
         }
         is_passed
     });
+}
+
+/// One command recognizes what a certificate is about, and refuses options that are about another kind.
+#[test]
+fn a_certificate_is_recognized() {
+    for (text, parts) in [(CERTIFICATE, 243), (crate::coset::CERTIFICATE, 40_320)] {
+        let output = check(text, &["--draw", &(parts + 1).to_string()]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        let message = format!("expected at most {parts}");
+        assert!(output.status.code() == Some(2) && error.contains(&message), "{error}");
+        for (option, of) in [("--job", "."), ("--workers", "keys.txt")] {
+            let output = check(text, &[option, of]);
+            let error = String::from_utf8(output.stderr).unwrap();
+            let message = format!("{option}: only the certificate of a job has results");
+            assert!(output.status.code() == Some(2) && error.contains(&message), "{error}");
+        }
+    }
+    let verdicts = [CERTIFICATE, crate::coset::CERTIFICATE].map(|text| {
+        let object = lines(&check(text, &["--json"])).remove(0);
+        (object["distance"].is_u64(), object["coset"].is_array(), object["verdict"].clone())
+    });
+    let consistent = json!("consistent");
+    assert_eq!(verdicts, [(true, false, consistent.clone()), (false, true, consistent)]);
 }

@@ -101,7 +101,7 @@ fn check(text: &str, options: &[&str]) -> Output {
     let scratch = tempfile::tempdir().unwrap();
     let path = scratch.path().join("certificate.json");
     fs::write(&path, text).unwrap();
-    superflip(&[&["coset", "check", path.to_str().unwrap()], options].concat(), "")
+    superflip(&[&["check", path.to_str().unwrap()], options].concat(), "")
 }
 
 fn certificate() -> Certificate {
@@ -118,13 +118,13 @@ fn a_check_without_pages_says_that_a_certificate_is_consistent() {
     assert_eq!(object["solutions_replayed"], json!(certificate.left.len()));
     assert_eq!(object["distances_counted"], json!(14));
     assert_eq!((&object["verdict"], &object["complete"]), (&json!("consistent"), &json!(true)));
-    assert_eq!(object["one_false_page_passes"], json!(1.0));
+    assert_eq!(object["one_false_part_passes"], json!(1.0));
     let text = String::from_utf8(check(CERTIFICATE, &[]).stdout).unwrap();
     assert!(
         text.contains("consistent\n") && text.contains("a forged certificate can pass"),
         "{text}"
     );
-    for bad in [&["--pages", "40321"][..], &["--pages", "1", "--recompute"], &["--pages", "-1"]] {
+    for bad in [&["--draw", "40321"][..], &["--draw", "1", "--recompute"], &["--draw", "-1"]] {
         assert_eq!(check(CERTIFICATE, bad).status.code(), Some(2), "{bad:?}");
     }
 }
@@ -167,13 +167,13 @@ fn forged_certificates_are_refused() {
 #[test]
 #[ignore = "takes some minutes"]
 fn a_spot_check_finds_a_lowered_bound() {
-    let options = ["--pages", "2", "--seed", "5", "--json"];
+    let options = ["--draw", "2", "--seed", "5", "--json"];
     let output = check(CERTIFICATE, &options);
     assert_eq!(output.status.code(), Some(3), "{output:?}");
     let object = &lines(&output)[0];
     assert_eq!((&object["verdict"], &object["seed"]), (&json!("spot-checked"), &json!(5)));
-    assert_eq!(object["pages"].as_array().unwrap().len(), 2);
-    assert_eq!(object["one_false_page_passes"], json!(1.0 - 2.0 / 40320.0));
+    assert_eq!(object["drawn"].as_array().unwrap().len(), 2);
+    assert_eq!(object["one_false_part_passes"], json!(1.0 - 2.0 / 40320.0));
     let mut forged = certificate();
     forged.within = 19;
     forged.left.retain(|left| left.solution.moves().len() < 20);
@@ -203,13 +203,13 @@ fn false_pages_pass_as_often_as_stated() {
             *count += 1;
             forged.counts[13] += 1;
         }
-        let options = ["--pages", "2", "--seed", &number.to_string(), "--json"];
+        let options = ["--draw", "2", "--seed", &number.to_string(), "--json"];
         let output = check(&format!("{forged}\n"), &options);
         let is_passed = output.status.code() == Some(3);
         if is_passed {
             let object = &lines(&output)[0];
             let drawn: Vec<_> =
-                object["pages"].as_array().unwrap().iter().map(Value::as_u64).collect();
+                object["drawn"].as_array().unwrap().iter().map(Value::as_u64).collect();
             assert_eq!(drawn.len(), 2);
             assert!(drawn.iter().all(|page| page.unwrap() % 4 != u64::from(first)), "{object}");
         } else {
@@ -307,10 +307,9 @@ fn checkpoints_and_certificates_are_regular_files() {
     std::os::unix::fs::symlink("/dev/zero", &zeros).unwrap();
     for path in [pipe, zeros] {
         let path = path.to_str().unwrap();
-        for arguments in [
-            &["coset", "count", "R", "--to", "2", "--checkpoint", path][..],
-            &["coset", "check", path],
-        ] {
+        for arguments in
+            [&["coset", "count", "R", "--to", "2", "--checkpoint", path][..], &["check", path]]
+        {
             let output = superflip(arguments, "");
             assert_eq!(output.status.code(), Some(2), "{output:?}");
             let error = String::from_utf8(output.stderr).unwrap();

@@ -368,7 +368,7 @@ fn cosets_are_counted_in_quarter_turns() {
         object.to_string() + "\n"
     };
     assert_eq!(answer, list.lines().map(count).collect::<String>());
-    let check = ["job", "check", certificate.to_str().unwrap(), "--recompute", "--job"];
+    let check = ["check", certificate.to_str().unwrap(), "--recompute", "--job"];
     let output = superflip(&[&check[..], &[job.path().to_str().unwrap()]].concat(), "");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
 
@@ -480,7 +480,7 @@ fn resealed(text: &str) -> String {
 
 /// Checks a certificate. Returns the exit code, and standard error or the object in standard output.
 fn check(path: &Path, options: &[&str]) -> (i32, Value) {
-    let begin = ["job", "check", path.to_str().unwrap(), "--json"];
+    let begin = ["check", path.to_str().unwrap(), "--json"];
     let output = superflip(&[&begin, options].concat(), "");
     let code = output.status.code().unwrap();
     let said = if output.stdout.is_empty() {
@@ -505,9 +505,9 @@ fn the_certificate_of_a_job_is_checked_alone_against_the_results_and_by_new_answ
     assert_eq!((&object["parts"], &object["results_compared"]), (&json!(12), &json!(false)));
     let (code, object) = check(&path, &job_option);
     assert_eq!((code, &object["results_compared"]), (4, &json!(true)), "{object}");
-    let (code, object) = check(&path, &["--parts", "3", "--seed", "4"]);
+    let (code, object) = check(&path, &["--draw", "3", "--seed", "4"]);
     assert_eq!((code, &object["verdict"]), (3, &json!("spot-checked")), "{object}");
-    assert_eq!(object["answered_again"].as_array().unwrap().len(), 3);
+    assert_eq!(object["drawn"].as_array().unwrap().len(), 3);
     assert_eq!(object["one_false_part_passes"], json!(1.0 - 3.0 / 12.0));
     let (code, object) = check(&path, &["--recompute"]);
     assert_eq!((code, &object["verdict"]), (0, &json!("recomputed")), "{object}");
@@ -517,7 +517,7 @@ fn the_certificate_of_a_job_is_checked_alone_against_the_results_and_by_new_answ
     let forged = format!("{}{}{}", &text[..whole], "0".repeat(64), &text[whole + 64..]);
     fs::write(&path, resealed(&forged)).unwrap();
     assert_eq!(check(&path, &[]).0, 4);
-    for options in [&["--recompute"][..], &["--parts", "12"], &job_option] {
+    for options in [&["--recompute"][..], &["--draw", "12"], &job_option] {
         let (code, error) = check(&path, options);
         assert!(
             code == 1 && error.as_str().unwrap().contains("`answer`: "),
@@ -571,9 +571,9 @@ fn one_false_part_passes_as_often_as_stated() {
         assert_ne!(forged["parts"][part]["lines"], json!(0));
         forged["parts"][part]["sha256"] = json!("0".repeat(64));
         fs::write(&path, resealed(&forged.to_string())).unwrap();
-        let (code, said) = check(&path, &["--parts", "4", "--seed", &number.to_string()]);
+        let (code, said) = check(&path, &["--draw", "4", "--seed", &number.to_string()]);
         if code == 3 {
-            let drawn = said["answered_again"].as_array().unwrap();
+            let drawn = said["drawn"].as_array().unwrap();
             assert!(drawn.len() == 4 && !drawn.contains(&json!(part + 1)), "{said}");
         } else {
             let named = format!("part {}: a new run finds another answer", part + 1);
@@ -685,11 +685,11 @@ fn a_job_with_a_list_is_answered_again_with_its_directory() {
     job.text("run", &[]);
     let path = certified(&job);
     assert_eq!(check(&path, &[]).0, 4);
-    let (code, error) = check(&path, &["--parts", "1"]);
+    let (code, error) = check(&path, &["--draw", "1"]);
     assert!(code == 2 && error.as_str().unwrap().contains("--job"), "{error}");
     let directory = job.path();
     let directory = directory.to_str().unwrap();
-    assert_eq!(check(&path, &["--job", directory, "--parts", "1"]).0, 3);
+    assert_eq!(check(&path, &["--job", directory, "--draw", "1"]).0, 3);
     assert_eq!(check(&path, &["--job", directory, "--recompute"]).0, 0);
     // An open job has no certificate.
     fs::remove_file(job.result(2)).unwrap();

@@ -14,27 +14,92 @@ use rand::{
 
 use crate::{failure::Failure, file};
 
-/// Each kind of certificate, with the command that checks it.
-const KINDS: [(&str, &str); 3] = [
-    ("superflip coset certificate", "superflip coset check"),
-    ("superflip job certificate", "superflip job check"),
-    ("superflip solution certificate", "superflip check"),
-];
+/// What a certificate is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Solution,
+    Coset,
+    Job,
+}
 
-/// Reads a file with the text of a certificate and a line break. `own` is the command that reads the file, as
-/// in [`KINDS`].
-pub(crate) fn read<T: FromStr<Err: Display>>(path: &Path, own: &str) -> Result<T, Failure> {
-    let text = file::read_text(path, file::MOST)
-        .map_err(|error| Failure::unreadable(path.display(), error))?;
-    let wrong = |why: &dyn Display| Failure::Input(format!("{}: {why}", path.display()));
-    let line = text.strip_suffix('\n').ok_or_else(|| wrong(&"expected a line break at the end"))?;
-    line.parse().map_err(|error| {
-        let has = |format: &str| line.contains(&format!("\"format\":\"{format} "));
-        let kind = KINDS.into_iter().find(|&(format, command)| command != own && has(format));
-        let advice = kind
-            .map_or(String::new(), |(format, command)| format!("; `{command}` checks a {format}"));
-        wrong(&format!("not a certificate: {error}{advice}"))
-    })
+impl Kind {
+    const ALL: [Self; 3] = [Self::Solution, Self::Coset, Self::Job];
+
+    /// Returns the beginning of the member `format`.
+    fn format(self) -> String {
+        let name = if self == Self::Solution { "solution".to_owned() } else { self.to_string() };
+        format!("superflip {name} certificate")
+    }
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Solution => "shortest solution",
+            Self::Coset => "coset",
+            Self::Job => "job",
+        })
+    }
+}
+
+/// A file with the text of a certificate.
+pub(crate) struct Read<'a> {
+    path: &'a Path,
+    pub(crate) kind: Kind,
+    line: String,
+}
+
+impl<'a> Read<'a> {
+    /// Reads a file with the text of a certificate and a line break.
+    pub(crate) fn of(path: &'a Path) -> Result<Self, Failure> {
+        let mut line = file::read_text(path, file::MOST)
+            .map_err(|error| Failure::unreadable(path.display(), error))?;
+        let wrong = |why: &str| Failure::Input(format!("{}: {why}", path.display()));
+        if line.pop() != Some('\n') {
+            return Err(wrong("expected a line break at the end"));
+        }
+        let is_of = |kind: &Kind| line.contains(&format!("\"format\":\"{} ", kind.format()));
+        let Some(kind) = Kind::ALL.into_iter().find(is_of) else {
+            let formats = Kind::ALL.map(|kind| format!("\"{} …\"", kind.format())).join(", ");
+            return Err(wrong(&format!(
+                "not a certificate: expected the member \"format\" to be one of {formats}"
+            )));
+        };
+        Ok(Self { path, kind, line })
+    }
+
+    /// Parses the certificate.
+    pub(crate) fn parsed<T: FromStr<Err: Display>>(&self) -> Result<T, Failure> {
+        let wrong =
+            |error| Failure::Input(format!("{}: not a certificate: {error}", self.path.display()));
+        self.line.parse().map_err(wrong)
+    }
+
+    /// Returns the failure for a false statement.
+    pub(crate) fn wrong(&self, why: impl Display) -> Failure {
+        Failure::Run(format!("{}: {why}", self.path.display()))
+    }
+}
+
+/// How much of a certificate a check computes again, and how it prints the verdict.
+#[derive(Debug, clap::Args)]
+pub(crate) struct How {
+    /// Compute K parts again, drawn at random
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub(crate) draw: u32,
+    /// Draw the parts from SEED [default: drawn by the system, and printed]. The maker of the certificate must
+    /// not know SEED
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+    /// Compute all parts again
+    #[arg(long, conflicts_with = "draw")]
+    pub(crate) recompute: bool,
+    /// Run N threads [default: one per core; for a part of a job, the number of cores in the plan]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) threads: Option<u16>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// What a check says about a certificate in which it finds no fault.
@@ -59,15 +124,19 @@ pub(crate) struct Draw {
 }
 
 impl Draw {
-    /// Draws `count` of `of` parts, or all parts if there are not that many. Without a seed, the system
-    /// draws one.
+    /// Draws `count` of `of` parts. Without a seed, the system draws one.
     pub(crate) fn new(seed: Option<u64>, count: u32, of: u32) -> Result<Self, Failure> {
+        if count > of {
+            let problem =
+                format!("--draw: cannot draw {count} of {of} parts; expected at most {of}");
+            return Err(Failure::Input(problem));
+        }
         let seed = match seed {
             Some(seed) => seed,
             None => SysRng.try_next_u64().map_err(Failure::run)?,
         };
         let mut rng = StdRng::seed_from_u64(seed);
-        let mut parts = index::sample(&mut rng, of as usize, count.min(of) as usize).into_vec();
+        let mut parts = index::sample(&mut rng, of as usize, count as usize).into_vec();
         parts.sort_unstable();
         Ok(Self { seed, of, parts })
     }
@@ -133,7 +202,8 @@ mod tests {
             assert!((one - share).abs() < 3.0 * 0.021, "{share}, {one}");
         }
         assert_eq!((Verdict::Consistent.passes(1), Verdict::Recomputed.passes(1)), (1.0, 0.0));
-        let all = Draw::new(Some(1), 9, 4).unwrap();
+        assert!(Draw::new(Some(1), 5, 4).is_err());
+        let all = Draw::new(Some(1), 4, 4).unwrap();
         assert_eq!(all.parts, [0, 1, 2, 3]);
         assert!(Verdict::SpotChecked(all).passes(1).abs() < f64::EPSILON);
     }

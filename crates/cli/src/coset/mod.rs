@@ -1,8 +1,6 @@
 //! `superflip coset`: how far the positions in a coset of Kociemba's group are from the solved
-//! cube. `prove` proves a bound, `check` checks such a proof, and `count` counts the positions by
-//! distance.
+//! cube. `prove` proves a bound, and `count` counts the positions by distance.
 
-mod check;
 pub(crate) mod coset_args;
 mod count;
 mod journal;
@@ -20,7 +18,7 @@ use super::Failure;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"\" --to 6",
-    after_help = "More examples:\n  superflip coset prove 1234,56,78 --certificate proof.json\n  superflip coset check proof.json --pages 10"
+    after_help = "More examples:\n  superflip coset prove 1234,56,78 --certificate proof.json\n  superflip check proof.json --draw 10"
 )]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -31,7 +29,6 @@ pub(super) struct Args {
 enum Command {
     Prove(prove::Args),
     Count(count::Args),
-    Check(check::Args),
 }
 
 impl Args {
@@ -39,7 +36,6 @@ impl Args {
         match &self.command {
             Command::Prove(args) => args.run(),
             Command::Count(args) => args.run(),
-            Command::Check(args) => args.run(),
         }
     }
 }

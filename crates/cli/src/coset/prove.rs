@@ -36,7 +36,7 @@ pub(super) struct Args {
     coset: CosetArgs,
     #[command(flatten)]
     bound: Bound,
-    /// Write a certificate (0.3 MB) to FILE, for `coset check`
+    /// Write a certificate (0.3 MB) to FILE, for `check`
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }

@@ -1,8 +1,7 @@
-//! `superflip job check`: checks the certificate of a collected job.
+//! Checks the certificate of a collected job, for `superflip check`.
 
 use std::{
     cell::OnceCell,
-    fmt,
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -19,81 +18,45 @@ use super::{
     worker::WorkersArg,
 };
 use crate::{
-    certificate::{self, Draw, Verdict},
+    certificate::{Draw, How, Read, Verdict},
     failure::Failure,
     folder::FolderArgs,
-    interrupt, output,
+    output,
     progress::{Progress, ratio},
 };
 
-/// Check the certificate of a collected job
-///
-/// Without options, checks that no statement contradicts another statement or the plan. With `--job`,
-/// also checks all results in the directory of the job, as `job collect` does, and compares them with the
-/// certificate. The verdict is `consistent`: if the results are forged, the certificate can pass.
-///
-/// `--parts K` draws K parts at random, answers them again, and compares the answers. The verdict is
-/// `spot-checked`, with the probability that a false certificate passes. `--recompute` answers all parts
-/// again. The verdict is `recomputed`. A question with a list needs `--job` for this.
-///
-/// The exit code is 0 for `recomputed`, 3 for `spot-checked`, 4 for `consistent`, 1 for a certificate
-/// with a false statement, and 2 for a file that is not a certificate.
-#[derive(Debug, clap::Args)]
-#[command(
-    before_help = "Example: superflip job check certificate.json --job job",
-    after_help = "More examples:\n  superflip job check certificate.json --parts 10\n  superflip job check certificate.json --recompute"
-)]
-pub(super) struct Args {
-    /// Check the certificate in FILE, which `job collect --certificate` has written
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    /// Compare the certificate with the plan, the list and the results in DIR
-    #[arg(long, value_name = "DIR")]
-    job: Option<PathBuf>,
-    /// Answer K parts again, drawn at random
-    #[arg(long, value_name = "K", default_value_t = 0)]
-    parts: u32,
-    /// Draw the parts from SEED [default: drawn by the system, and printed]. The workers of the job must
-    /// not know SEED
-    #[arg(long, value_name = "SEED")]
-    seed: Option<u64>,
-    /// Answer all parts again
-    #[arg(long, conflicts_with = "parts")]
-    recompute: bool,
-    /// Use N threads per part [default: the number of cores in the plan]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
-    #[command(flatten)]
-    workers: WorkersArg,
-    #[command(flatten)]
-    folder: FolderArgs,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+/// A check of the certificate of a job.
+pub(crate) struct Check<'a> {
+    pub(crate) how: &'a How,
+    pub(crate) read: Read<'a>,
+    /// The directory of the job, to compare the certificate with.
+    pub(crate) job: Option<&'a Path>,
+    pub(crate) workers: &'a WorkersArg,
+    pub(crate) folder: &'a FolderArgs,
 }
 
-impl Args {
-    pub(super) fn run(&self) -> Result<(), Failure> {
-        let certificate: JobCertificate = certificate::read(&self.file, "superflip job check")?;
-        let wrong = |why| self.wrong(why);
+impl Check<'_> {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let how = self.how;
+        let certificate: JobCertificate = self.read.parsed()?;
+        let wrong = |why| self.read.wrong(why);
         let plan = certificate.check().map_err(wrong)?;
-        interrupt::listen()?;
         if self.workers.is_given() && self.job.is_none() {
             return Err(Failure::Input(
                 "--workers: the results have the signatures; name the directory of the job with --job"
                     .to_owned(),
             ));
         }
-        let open = |path: &Path| Directory::open(path)?.with_workers(&self.workers);
-        let directory = self.job.as_deref().map(open).transpose()?;
+        let open = |path: &Path| Directory::open(path)?.with_workers(self.workers);
+        let directory = self.job.map(open).transpose()?;
         if let Some(directory) = &directory {
             certificate.compare(&collect::certify(directory)?).map_err(wrong)?;
         }
         let parts = plan.parts;
-        let draw = if self.recompute {
+        let draw = if how.recompute {
             Draw::new(Some(0), parts, parts)?
         } else {
-            Draw::new(self.seed, self.parts, parts)?
+            Draw::new(how.seed, how.draw, parts)?
         };
         if !draw.parts.is_empty() && directory.is_none() && plan.question.list().is_some() {
             return Err(Failure::Input(
@@ -104,17 +67,12 @@ impl Args {
         }
         self.answer_again(&certificate, &plan, directory.as_ref(), &draw)?;
         let verdict = match draw.parts.len() {
-            _ if self.recompute => Verdict::Recomputed,
+            _ if how.recompute => Verdict::Recomputed,
             0 => Verdict::Consistent,
             _ => Verdict::SpotChecked(draw),
         };
         self.report(&certificate, &plan, &verdict)?;
         verdict.end()
-    }
-
-    /// Returns the failure for a false statement.
-    fn wrong(&self, why: impl fmt::Display) -> Failure {
-        Failure::Run(format!("{}: {why}", self.file.display()))
     }
 
     /// Answers the drawn parts again, and compares them. If these are all parts, also compares the whole
@@ -130,8 +88,8 @@ impl Args {
         let resources = Resources {
             list: directory.map_or_else(PathBuf::new, Directory::list),
             plan: &id.plan,
-            threads: self.threads.unwrap_or(plan.cores),
-            folder: &self.folder,
+            threads: self.how.threads.unwrap_or(plan.cores),
+            folder: self.folder,
             checkpoints: None,
             table: OnceCell::new(),
         };
@@ -143,7 +101,7 @@ impl Args {
             let answer = resources.answer(&*plan.question, plan.items_of(part))?;
             match certificate.compare_part(part, &answer) {
                 Ok(()) => Ok(answer),
-                Err(why) => Err(self.wrong(format!("{why}{}", signer(directory, part)?))),
+                Err(why) => Err(self.read.wrong(format!("{why}{}", signer(directory, part)?))),
             }
         });
         let merged = collect::merge(plan, answers, &mut io::sink());
@@ -152,7 +110,7 @@ impl Args {
         if draw.parts.len() < certificate.parts() {
             return Ok(());
         }
-        certificate.compare_answer(&merged).map_err(|why| self.wrong(why))
+        certificate.compare_answer(&merged).map_err(|why| self.read.wrong(why))
     }
 
     fn report(
@@ -165,21 +123,21 @@ impl Args {
         let mut out = output::stdout();
         // Parts are numbered from 1.
         let numbers = |draw: &Draw| draw.parts.iter().map(|part| part + 1).collect::<Vec<_>>();
-        if self.json {
+        if self.how.json {
             let mut object = json!({ "question": plan.question.describe(), "parts": parts,
                 "lines": lines, "verdict": verdict.to_string(),
                 "results_compared": self.job.is_some(),
                 "one_false_part_passes": verdict.passes(1) });
             if let Verdict::SpotChecked(draw) = verdict {
                 object["seed"] = json!(draw.seed);
-                object["answered_again"] = json!(numbers(draw));
+                object["drawn"] = json!(numbers(draw));
             }
             writeln!(out, "{object}")?;
             return Ok(out.flush()?);
         }
         writeln!(out, "{}: {verdict}", plan.question.describe())?;
         writeln!(out, "parts, lines of the answer  {parts}, {lines}")?;
-        if let Some(path) = &self.job {
+        if let Some(path) = self.job {
             writeln!(out, "results compared            all, in {}", path.display())?;
         }
         match verdict {

@@ -36,7 +36,7 @@ pub(super) struct Args {
     /// Write the answer to FILE, completely or not at all
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write a certificate to FILE, for `job check`: the plan, and the SHA-256 of each part's answer and of
+    /// Write a certificate to FILE, for `check`: the plan, and the SHA-256 of each part's answer and of
     /// the whole answer
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,

@@ -7,7 +7,6 @@
 //! status     counts the results on the disk                        status.rs
 //! retry      lists the parts without a valid result                retry.rs
 //! collect    checks all results and prints the whole answer        collect.rs
-//! check      checks the certificate of a collected job            check.rs, certificate.rs
 //! submit     prints the lines for a scheduler                      submit/
 //! ```
 //!
@@ -20,7 +19,7 @@
 mod answerable;
 mod beginnings;
 mod certificate;
-mod check;
+pub(crate) mod check;
 mod collect;
 mod coset_division;
 mod cosets;
@@ -46,7 +45,7 @@ mod sealed;
 mod simulation;
 mod status;
 mod submit;
-mod worker;
+pub(crate) mod worker;
 
 use clap::Subcommand;
 
@@ -74,7 +73,6 @@ enum Command {
     Status(status::Args),
     Retry(retry::Args),
     Collect(collect::Args),
-    Check(check::Args),
     Submit(submit::Args),
 }
 
@@ -87,7 +85,6 @@ impl Args {
             Command::Status(args) => args.run(),
             Command::Retry(args) => args.run(),
             Command::Collect(args) => args.run(),
-            Command::Check(args) => args.run(),
             Command::Submit(args) => args.run(),
         }
     }

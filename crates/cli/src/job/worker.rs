@@ -86,7 +86,7 @@ impl FromStr for Worker {
 
 /// The option that says whose results count.
 #[derive(Debug, clap::Args)]
-pub(super) struct WorkersArg {
+pub(crate) struct WorkersArg {
     /// Let only those results count that a worker in FILE has signed. FILE has a public key per line; `#`
     /// begins a comment
     #[arg(long, value_name = "FILE")]
@@ -94,7 +94,7 @@ pub(super) struct WorkersArg {
 }
 
 impl WorkersArg {
-    pub(super) const fn is_given(&self) -> bool {
+    pub(crate) const fn is_given(&self) -> bool {
         self.workers.is_some()
     }
 

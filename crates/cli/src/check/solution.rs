@@ -1,6 +1,6 @@
-//! `superflip check`: checks the certificate of a shortest solution.
+//! Checks the certificate of a shortest solution.
 
-use std::{io::Write, ops::ControlFlow, path::PathBuf};
+use std::{io::Write, ops::ControlFlow};
 
 use serde_json::json;
 use superflip::{
@@ -10,7 +10,7 @@ use superflip::{
 };
 
 use crate::{
-    certificate::{self, Draw, Verdict},
+    certificate::{Draw, How, Read, Verdict},
     failure::Failure,
     interrupt,
     memory::threads,
@@ -18,69 +18,29 @@ use crate::{
     progress::{Progress, ratio},
 };
 
-/// Check the certificate of a shortest solution
-///
-/// Without options, checks that the solution solves the position, that no statement contradicts another
-/// statement or a known fact, and counts the nodes of small lengths again. This takes a second. The
-/// verdict is `consistent`: a forged certificate can pass.
-///
-/// `--parts K` draws K of the 243 parts of the search at random, counts their nodes again, and checks that no
-/// node of the drawn parts is a solution. A part has the nodes that begin with the same two moves. The
-/// verdict is `spot-checked`, with the probability that a false certificate passes. `--recompute` makes the
-/// whole search again. The verdict is `recomputed`.
-///
-/// The exit code is 0 for `recomputed`, 3 for `spot-checked`, 4 for `consistent`, 1 for a certificate
-/// with a false statement, and 2 for a file that is not a certificate.
-#[derive(Debug, clap::Args)]
-#[command(
-    before_help = "Example: superflip check solution.json",
-    after_help = "More examples:\n  superflip check solution.json --parts 25\n  superflip check solution.json --recompute"
-)]
-pub(super) struct Args {
-    /// Check the certificate in FILE, which `solve --optimal --certificate` has written
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    /// Count the nodes of K parts again, drawn at random
-    #[arg(
-        long,
-        value_name = "K",
-        default_value_t = 0,
-        value_parser = clap::value_parser!(u16).range(..=243)
-    )]
-    parts: u16,
-    /// Draw the parts from SEED [default: drawn by the system, and printed]. The maker of the
-    /// certificate must not know SEED
-    #[arg(long, value_name = "SEED")]
-    seed: Option<u64>,
-    /// Count all nodes again
-    #[arg(long, conflicts_with = "parts")]
-    recompute: bool,
-    /// Run N threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
-    /// Print one JSON object
-    #[arg(long)]
-    json: bool,
+/// A check of the certificate of a shortest solution.
+pub(super) struct Check<'a> {
+    pub(super) how: &'a How,
+    pub(super) read: Read<'a>,
 }
 
-impl Args {
+impl Check<'_> {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let certificate: SolutionCertificate = certificate::read(&self.file, "superflip check")?;
+        let certificate: SolutionCertificate = self.read.parsed()?;
         let wrong = |why: SolutionCertificateError| match why {
             SolutionCertificateError::Stopped(_) => Failure::Run("interrupted".to_owned()),
-            why => Failure::Run(format!("{}: {why}", self.file.display())),
+            why => self.read.wrong(why),
         };
         certificate.check().map_err(wrong)?;
         let counted = certificate.count_again().map_err(wrong)?;
         let parts = u32::try_from(certificate.parts.len()).unwrap_or(u32::MAX);
-        interrupt::listen()?;
         // Without parts, the checks so far have counted all nodes again.
-        let verdict = if self.recompute || parts == 0 {
+        let verdict = if self.how.recompute || parts == 0 {
             let all: Vec<usize> = (0..certificate.parts.len()).collect();
             self.check_parts(&certificate, &all).map_err(wrong)?;
             Verdict::Recomputed
-        } else if self.parts > 0 {
-            let draw = Draw::new(self.seed, self.parts.into(), parts)?;
+        } else if self.how.draw > 0 {
+            let draw = Draw::new(self.how.seed, self.how.draw, parts)?;
             self.check_parts(&certificate, &draw.parts).map_err(wrong)?;
             Verdict::SpotChecked(draw)
         } else {
@@ -105,7 +65,8 @@ impl Args {
             ControlFlow::Continue(())
         };
         let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
-        let checked = certificate.check_parts_watched(parts, threads(self.threads).into(), watch);
+        let checked =
+            certificate.check_parts_watched(parts, threads(self.how.threads).into(), watch);
         progress.hide();
         checked
     }
@@ -119,13 +80,13 @@ impl Args {
         let SolutionCertificate { position, distance, solution, parts, .. } = certificate;
         let position = Facelets::from(*position);
         let mut out = output::stdout();
-        if self.json {
+        if self.how.json {
             let mut object = json!({ "position": position.to_string(), "distance": distance,
                 "solution": solution.to_string(), "verdict": verdict.to_string(),
                 "lengths_counted": counted, "one_false_part_passes": verdict.passes(1) });
             if let Verdict::SpotChecked(draw) = verdict {
                 object["seed"] = json!(draw.seed);
-                object["parts"] = json!(draw.parts);
+                object["drawn"] = json!(draw.parts);
             }
             writeln!(out, "{object}")?;
             return Ok(out.flush()?);
