@@ -1,6 +1,6 @@
 //! Solutions that take little time by clocks of several kinds.
 
-use std::sync::atomic::AtomicBool;
+use std::{sync::atomic::AtomicBool, time::Instant};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use superflip::{
@@ -8,6 +8,7 @@ use superflip::{
     cube::MoveSet,
     metric::AxisTurn,
     search::{Clock, ClockedSolver, SolveError},
+    watch::{Stopped, Watch},
 };
 
 /// A clock whose times depend on the last axis and on the turn. Some turns are impossible.
@@ -91,6 +92,15 @@ fn a_clock_that_does_not_time_a_face_solves_without_this_face() {
     let moves = MoveSet::ALL - MoveSet::of_face(Face::B);
     let mut clock = Table::random(&mut rng, moves);
     let solver = ClockedSolver::new().moves(moves).max_nodes(30_000);
+    // A watch ends the building of the tables, and clones share built ones.
+    let cancelled = AtomicBool::new(true);
+    let position = CubePos::SOLVED.moved_by([Move::R1, Move::U1]);
+    assert_eq!(solver.prepare(&cancelled), Err(Stopped::Cancelled));
+    let error = solver.solve_watched(&position, &mut clock, Watch::new().deadline(Instant::now()));
+    assert!(error.is_err(), "{error:?}");
+    let clone = solver.clone();
+    assert_eq!(clone.prepare(Watch::new()), Ok(()));
+    assert_eq!(solver.prepare(&cancelled), Ok(()));
     for _ in 0..3 {
         let position = CubePos::random(&mut rng);
         let solution = solver.solve(&position, &mut clock).unwrap();

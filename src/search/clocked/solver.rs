@@ -1,8 +1,8 @@
 //! The builder of searches for a clock.
 
-use alloc::boxed::Box;
+use alloc::{boxed::Box, sync::Arc};
 use core::{ops::ControlFlow, time::Duration};
-use std::time::Instant;
+use std::{sync::OnceLock, time::Instant};
 
 use super::{
     by_metric, by_time::TimedSearch, candidates::Candidates, clock::Clock,
@@ -68,11 +68,31 @@ const QUICKER: u32 = 20;
 #[derive(Debug, Clone, Default)]
 pub struct ClockedSolver {
     /// Finds the first solution, if not all moves are possible.
-    subset: Option<Box<SubsetSolver>>,
+    first: Option<First>,
     guide: Option<Guide>,
     goal: CubePos,
     time: Option<Duration>,
     nodes: Option<u64>,
+}
+
+/// Finds a first solution by some of the moves.
+#[derive(Debug, Clone)]
+struct First {
+    moves: MoveSet,
+    /// The solver with its tables, once a search has needed it.
+    solver: Arc<OnceLock<SubsetSolver>>,
+}
+
+impl First {
+    /// Returns the solver, and builds its tables if they are not built yet.
+    fn prepared(&self, watch: &mut Watch<'_>) -> Result<&SubsetSolver, Stopped> {
+        if let Some(solver) = self.solver.get() {
+            return Ok(solver);
+        }
+        let built = SubsetSolver::new_watched(self.moves, watch.by_ref())?;
+        // If another thread has built the tables, they are the same.
+        Ok(self.solver.get_or_init(|| built))
+    }
 }
 
 /// A metric in which quick sequences are cheap.
@@ -95,11 +115,12 @@ impl ClockedSolver {
     }
 
     /// Sets the moves of the first solution: those that the clock times alone, if it does not time
-    /// all 18. Builds the tables of a [`SubsetSolver`], which may take seconds.
+    /// all 18. The first search, or [`prepare`](Self::prepare), builds the tables of a [`SubsetSolver`], which
+    /// may take seconds. The budget begins after that.
     #[must_use]
     pub fn moves(self, moves: MoveSet) -> Self {
-        let subset = (moves != MoveSet::ALL).then(|| Box::new(SubsetSolver::new(moves)));
-        Self { subset, ..self }
+        let first = (moves != MoveSet::ALL).then(|| First { moves, solver: Arc::default() });
+        Self { first, ..self }
     }
 
     /// Sets a metric in which quick sequences tend to be cheap. The search then also compares
@@ -120,9 +141,9 @@ impl ClockedSolver {
         Self { guide: Some(Guide { near, is_time: true }), ..self }
     }
 
-    /// Reads the tables of the metric from the store of the process, or builds them, which takes
-    /// some 15 seconds. They have 183 MB for most metrics ([`NearMetricSolver`]). Clones share the
-    /// tables. Does nothing without a metric.
+    /// Builds the tables of the [`moves`](Self::moves), and reads the tables of the metric from the store of the
+    /// process, or builds them, which takes some 10 seconds. They have 183 MB for most metrics
+    /// ([`NearMetricSolver`]). Clones share the tables. Does nothing if neither moves nor a metric were set.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ended the call.
@@ -132,6 +153,10 @@ impl ClockedSolver {
     /// assert_eq!(ClockedSolver::new().prepare(Watch::new()), Ok(())); // at once
     /// ```
     pub fn prepare<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<(), Stopped> {
+        let mut watch = watch.into();
+        if let Some(first) = &self.first {
+            first.prepared(&mut watch)?;
+        }
         self.guide.as_ref().map_or(Ok(()), |guide| guide.near.prepare(watch))
     }
 
@@ -187,9 +212,12 @@ impl ClockedSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         let mut watch = watch.into();
-        watch.begin().map_err(|stopped| SolveError::stopped(stopped, 0))?;
+        let stopped = |stopped| SolveError::stopped(stopped, 0);
+        watch.begin().map_err(stopped)?;
+        let first = self.first.as_ref().map(|first| first.prepared(&mut watch)).transpose();
+        let first = first.map_err(stopped)?;
         let mut search = Search::new(self, clock, watch);
-        if let Some(solver) = &self.subset {
+        if let Some(solver) = first {
             search.begin(solver, &start)?;
         }
         let (bound, ended) = search.run(&start, self.guide.as_ref())?;

@@ -37,8 +37,8 @@ pub struct MachineSolver {
 impl MachineSolver {
     /// Creates a solver that searches for 50 milliseconds per position, unless
     /// [`max_time`](Self::max_time) or [`max_nodes`](Self::max_nodes) sets another budget. For a
-    /// machine that cannot make all moves, builds the tables of a
-    /// [`SubsetSolver`](superflip::search::SubsetSolver).
+    /// machine that cannot make all moves, the first search, or [`prepare`](Self::prepare), builds the tables of
+    /// a [`SubsetSolver`](superflip::search::SubsetSolver), which may take seconds. The budget begins after that.
     #[must_use]
     pub fn new(machine: &Machine) -> Self {
         let engine = &machine.engine;
@@ -53,10 +53,10 @@ impl MachineSolver {
         Self { machine: machine.clone(), solver, goal: CubePos::SOLVED }
     }
 
-    /// Reads the tables of the machine's metric from the store of the process, or builds them,
-    /// which takes some 15 seconds. They have 183 MB. Later searches, also those of clones, then
-    /// find solutions that take less time. Does nothing if the machine has no metric: if it has
-    /// parts or rotates the cube, and does not turn opposite faces at once.
+    /// Builds the tables of the machine's moves, if it cannot make all. Reads the tables of the machine's metric
+    /// from the store of the process, or builds them, which takes some 10 seconds. They have 183 MB. Later
+    /// searches, also those of clones, then find solutions that take less time. A machine has no metric if it
+    /// has parts or rotates the cube, and does not turn opposite faces at once.
     ///
     /// # Errors
     /// Returns [`Stopped`] if the watch ended the call.
