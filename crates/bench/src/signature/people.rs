@@ -9,7 +9,7 @@ use superflip::{
     watch::Watch,
 };
 use superflip_cubing::{
-    algs::{AlgFinder, CaseSet},
+    algs::{AlgFinder, CaseSet, FingerModel},
     blind::{CaseKind, CommutatorFinder, Memorizer, Target, letter_pair},
     insertions::InsertionFinder,
     method::{Method, MethodSolver},
@@ -55,7 +55,8 @@ pub(super) fn algorithms(work: &mut Work) {
     let turns: TurnSet = "R,U,F".parse().expect("turns");
     for (set, name) in [(CaseSet::Oll, "27"), (CaseSet::Oll, "45"), (CaseSet::Pll, "T")] {
         let case = set.case(name).expect("a case");
-        let finder = AlgFinder::new(case.position(), turns).goal(set.goal()).max_length(9).keep(5);
+        let finder = AlgFinder::new(case.position(), turns).goal(set.goal());
+        let finder = finder.model(FingerModel::published()).max_length(9).keep(5);
         let found = finder.find(Watch::new());
         work.tries += found.ranked;
         for alg in found.algs {

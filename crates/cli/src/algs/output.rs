@@ -37,7 +37,7 @@ pub(super) enum Format {
 type Find<'a> = dyn FnMut(Case) -> Result<Vec<FoundAlg>, Failure> + 'a;
 
 /// Reads a sheet, names its wrong algorithms on standard error, and prints the others. With `find`, also
-/// prints the algorithms that `find` finds and that are faster.
+/// prints the algorithms that `find` finds and that are better.
 pub(super) fn run(
     path: &str,
     format: Format,

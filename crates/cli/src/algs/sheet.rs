@@ -18,6 +18,8 @@ pub(super) struct Row {
     pub(super) before: Option<Move>,
     pub(super) after: Option<Move>,
     pub(super) execution: Execution,
+    /// What the algorithm is ranked by.
+    pub(super) cost: f64,
 }
 
 /// The cases of a sheet in the order of the file, each with its algorithms.
@@ -48,30 +50,30 @@ impl Sheet {
         sheet
     }
 
-    /// Ranks the algorithms of each case, the fastest first.
+    /// Ranks the algorithms of each case, the best first.
     pub(super) fn rank(&mut self) {
         for (_, rows) in &mut self.cases {
-            rows.sort_by(|a, b| a.execution.time.total_cmp(&b.execution.time));
+            rows.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         }
     }
 
-    /// Adds the algorithms that `find` returns for each case, if they are faster than all algorithms of the
+    /// Adds the algorithms that `find` returns for each case, if they are better than all algorithms of the
     /// sheet.
     pub(super) fn improve<E>(
         &mut self,
         mut find: impl FnMut(Case) -> Result<Vec<FoundAlg>, E>,
     ) -> Result<(), E> {
         for (case, rows) in &mut self.cases {
-            let times = rows.iter().map(|row| row.execution.time);
-            let best = times.fold(f64::INFINITY, f64::min);
-            let faster = find(*case)?.into_iter().filter(|alg| alg.execution.time < best);
-            rows.extend(faster.map(|alg| Row {
+            let best = rows.iter().map(|row| row.cost).fold(f64::INFINITY, f64::min);
+            let better = find(*case)?.into_iter().filter(|alg| alg.cost < best);
+            rows.extend(better.map(|alg| Row {
                 line: None,
                 text: alg.sequence.to_string(),
                 turns: alg.length.into(),
                 before: alg.before,
                 after: alg.after,
                 execution: alg.execution,
+                cost: alg.cost,
             }));
         }
         Ok(())
@@ -300,6 +302,7 @@ fn row(line: usize, text: &str, case: Case, model: &FingerModel) -> Result<Row, 
         before: inverse(solved.before),
         after: inverse(solved.after),
         execution: model.estimate(sequence.turns()),
+        cost: model.cost(sequence.turns()),
     })
 }
 

@@ -1,4 +1,4 @@
-//! The search for the algorithms of a case, ranked by their estimated time.
+//! The search for the algorithms of a case, ranked by their cost.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -13,7 +13,7 @@ use superflip::{
 
 use super::{Execution, FingerModel, case_set::AUF};
 
-/// A search for every algorithm of a case in a set of turns, ranked by estimated time.
+/// A search for every algorithm of a case in a set of turns, ranked by [`FingerModel::cost`].
 ///
 /// An algorithm solves the case up to a turn of U before it and a turn of U after it (AUF), and begins and
 /// ends with another turn. Turns of opposite layers in a row occur in one order only.
@@ -54,12 +54,14 @@ pub struct FoundAlg {
     pub length: u8,
     /// The estimated time, and the number of regrips.
     pub execution: Execution,
+    /// What the algorithm is ranked by ([`FingerModel::cost`]).
+    pub cost: f64,
 }
 
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FoundAlgs {
-    /// The fastest algorithms, the fastest first.
+    /// The best algorithms, the best first.
     pub algs: Vec<FoundAlg>,
     /// The number of algorithms that the search has ranked.
     pub ranked: u64,
@@ -94,7 +96,7 @@ impl AlgFinder {
         Self { goal, ..self }
     }
 
-    /// Estimates times with this model, instead of the default model.
+    /// Estimates times and ranks with this model, instead of the default model.
     #[must_use]
     pub fn model(self, model: FingerModel) -> Self {
         Self { model, ..self }
@@ -131,7 +133,7 @@ impl AlgFinder {
         Self { max_regrips: regrips, ..self }
     }
 
-    /// Keeps the `keep` fastest algorithms. The default is 10.
+    /// Keeps the `keep` best algorithms. The default is 10.
     #[must_use]
     pub fn keep(self, keep: usize) -> Self {
         Self { keep, ..self }
@@ -249,10 +251,9 @@ impl AlgFinder {
         let whole: Vec<Turn> =
             rotation.map(Rotation::turn).into_iter().chain(turns.iter().copied()).collect();
         let execution = self.model.estimate(&whole);
-        let worst = found.algs.get(self.keep.wrapping_sub(1)).map(|alg| alg.execution.time);
-        if execution.regrips > self.max_regrips
-            || worst.is_some_and(|worst| worst <= execution.time)
-        {
+        let cost = self.model.cost_of(&whole, execution);
+        let worst = found.algs.get(self.keep.wrapping_sub(1)).map(|alg| alg.cost);
+        if execution.regrips > self.max_regrips || worst.is_some_and(|worst| worst <= cost) {
             return;
         }
         let sequence: Sequence = whole.into_iter().chain(back(end)).collect();
@@ -260,9 +261,9 @@ impl AlgFinder {
             // The case looks alike after another turn of U.
             return;
         }
-        let place = found.algs.partition_point(|other| other.execution.time <= execution.time);
+        let place = found.algs.partition_point(|other| other.cost <= cost);
         let length = turns.len().to_le_bytes()[0];
-        found.algs.insert(place, FoundAlg { before, sequence, after, length, execution });
+        found.algs.insert(place, FoundAlg { before, sequence, after, length, execution, cost });
         found.algs.truncate(self.keep);
     }
 }

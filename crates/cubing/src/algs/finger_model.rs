@@ -10,7 +10,8 @@
 /// cannot go on, or wherever this saves time ([`NewGrips`]). The estimate knows no risk and no lockups.
 ///
 /// [`time`](Self::time) estimates a sequence. The parameters are public, so that a person can fit
-/// them to their own hands. The defaults are those of the public model.
+/// them to their own hands. The defaults are those of the public model. What algorithms are ranked by is a
+/// choice of its own ([`Ranking`]).
 ///
 /// ```
 /// use superflip::notation::Sequence;
@@ -49,6 +50,8 @@ pub struct FingerModel {
     pub rotation: f64,
     /// Where the hands may change their grip.
     pub new_grips: NewGrips,
+    /// What algorithms are ranked by.
+    pub ranking: Ranking,
 }
 
 /// Where the hands may change their grip.
@@ -88,6 +91,47 @@ impl NewGrips {
     }
 }
 
+/// What algorithms are ranked by.
+///
+/// ```
+/// use superflip::notation::Sequence;
+/// use superflip_cubing::algs::{FingerModel, Ranking};
+/// // Two algorithms of OLL 17. The second takes less time, and people recommend the first.
+/// let common: Sequence = "R U R' U R' F R F' U2 R' F R F'".parse()?;
+/// let rare: Sequence = "F R' F' R U S' R U' R' S".parse()?;
+/// let by_choice = FingerModel::default();
+/// let by_time = FingerModel { ranking: Ranking::Time, ..by_choice };
+/// assert!(by_time.cost(rare.turns()) < by_time.cost(common.turns()));
+/// assert!(by_choice.cost(common.turns()) < by_choice.cost(rare.turns()));
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Ranking {
+    /// By how likely people choose an algorithm among those of its case. The cost is a sum of weighted terms:
+    /// the estimated time, regrips, turns by kind, rotations, and changes of the movement. Of two algorithms
+    /// whose costs differ by 1, people choose the cheaper one e = 2.7 times as often.
+    #[default]
+    Choice,
+    /// By the estimated time alone, as the published model does.
+    Time,
+}
+
+impl Ranking {
+    /// All values.
+    pub const ALL: [Self; 2] = [Self::Choice, Self::Time];
+
+    /// Returns the name of the value: `choice` or `time`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Choice => "choice",
+            Self::Time => "time",
+        }
+    }
+}
+
 impl Default for FingerModel {
     fn default() -> Self {
         Self {
@@ -102,6 +146,7 @@ impl Default for FingerModel {
             half_turn: 0.8,
             rotation: 3.5,
             new_grips: NewGrips::default(),
+            ranking: Ranking::default(),
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! AlgFinder     every algorithm of a case, ranked                       finder.rs
+//!   → cost          what algorithms are ranked by                     ranking.rs
 //!   → run           the estimate of a sequence: one grip after another     run.rs
 //!     → fastest       the fastest of all executions                   fastest.rs
 //!       → Execution     starts, new grips, the result               execution.rs
@@ -27,6 +28,7 @@ mod finder;
 mod finger_model;
 mod hands;
 mod masked_case;
+mod ranking;
 mod run;
 mod solve;
 mod solved;
@@ -39,7 +41,7 @@ pub use self::{
     case_set::{CaseSet, NoSuchSet},
     execution::Execution,
     finder::{AlgFinder, FoundAlg, FoundAlgs},
-    finger_model::{FingerModel, NewGrips},
+    finger_model::{FingerModel, NewGrips, Ranking},
     masked_case::{MaskedCase, MaskedCaseError},
     solved::Solved,
     solved_block::SolvedBlock,

@@ -137,6 +137,15 @@ fn hands_regrip_only_where_they_cannot_go_on() {
     let regrips = |text| FingerModel::default().estimate(sequence(text).turns()).regrips;
     assert_eq!(["R U R' U'", "R U R' U R U2 R'", "R R R R"].map(regrips), [0, 0, 1]);
     assert!(regrips("R L R L") > 0);
+    // Two quarter turns are not faster than the half turn, and a rotation y at the beginning chooses the
+    // angle.
+    let time = |text| FingerModel::default().time(sequence(text).turns());
+    for (twice, half) in
+        [("R R", "R2"), ("R U U R'", "R U2 R'"), ("M' M' U M", "M2 U M"), ("D D R", "D2 R")]
+    {
+        assert!(time(twice) >= time(half), "{twice}");
+    }
+    assert_eq!(time("y R U R'").to_bits(), time("U R U R'").to_bits());
 }
 
 /// Returns the position that a sequence solves.
@@ -173,12 +182,26 @@ fn the_algorithms_that_people_use_are_the_fastest() {
         ),
         ("M2 U M U2 M' U M2", "M,U", 1, "Ua: the left hand stays at the slice"),
     ] {
-        let finder = AlgFinder::new(case(text), turns.parse().unwrap()).more(more);
-        let found = finder.find(Watch::new());
-        assert_eq!(found.stopped, None);
-        assert_eq!(found.algs[0].sequence, sequence(text), "{why}: {:#?}", found.algs);
-        let times: Vec<f64> = found.algs.iter().map(|alg| alg.execution.time).collect();
-        assert!(times.is_sorted_by(|a, b| a <= b), "{times:?}");
+        for model in [FingerModel::published(), FingerModel::default()] {
+            let finder = AlgFinder::new(case(text), turns.parse().unwrap()).more(more).model(model);
+            let found = finder.find(Watch::new());
+            assert_eq!(found.stopped, None);
+            assert_eq!(found.algs[0].sequence, sequence(text), "{why}: {:#?}", found.algs);
+            let costs: Vec<f64> = found.algs.iter().map(|alg| alg.cost).collect();
+            assert!(costs.is_sorted_by(|a, b| a <= b), "{costs:?}");
+            for alg in &found.algs {
+                let cost = model.cost(alg.sequence.turns());
+                assert_eq!(alg.cost.to_bits(), cost.to_bits(), "{}", alg.sequence);
+                if model == FingerModel::published() {
+                    assert_eq!(
+                        alg.cost.to_bits(),
+                        alg.execution.time.to_bits(),
+                        "{}",
+                        alg.sequence
+                    );
+                }
+            }
+        }
     }
 }
 

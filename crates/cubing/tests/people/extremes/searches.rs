@@ -29,7 +29,8 @@ use superflip::{
 };
 use superflip_cubing::{
     algs::{
-        AlgFinder, Case, CaseSet, FingerModel, MaskedCase, NewGrips, Solved, SolvedBlock, Stage,
+        AlgFinder, Case, CaseSet, FingerModel, MaskedCase, NewGrips, Ranking, Solved, SolvedBlock,
+        Stage,
     },
     blind::{
         CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Memorizer, Spelling,
@@ -165,9 +166,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         (search.sequences(), search.run(|_| ControlFlow::<()>::Continue(())), search.count(),
             search.canonical().run(|_| ControlFlow::<()>::Continue(())))
     };
-    "AlgFinder, FingerModel, NewGrips": |a| {
+    "AlgFinder, FingerModel, NewGrips, Ranking": |a| {
         let parameter = |a: &mut super::Arguments| a.one(&[0.0, 1.5, -1.0, f64::NAN, f64::INFINITY, f64::MAX]);
-        let model = FingerModel { wrist: parameter(a), overwork: parameter(a), regrip: parameter(a), new_grips: a.one(&NewGrips::ALL), ..FingerModel::default() };
+        let model = FingerModel { wrist: parameter(a), overwork: parameter(a), regrip: parameter(a), new_grips: a.one(&NewGrips::ALL), ranking: a.one(&Ranking::ALL), ..FingerModel::published() };
         let turns: Vec<Turn> = (0..a.size() % 30).map(|_| a.turn()).collect();
         let execution = a.one(&[FingerModel::estimate, FingerModel::estimate_with_auf])(&model, &turns);
         let finder = AlgFinder::new(a.position(), turns.iter().copied().collect()).goal(a.pattern()).model(model);
@@ -177,7 +178,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let finder = finder.rotations(rotations).max_length(a.byte() % 3).more(a.byte()).keep(a.size() % 4);
         let finder = finder.max_regrips(a.word());
         let flag = AtomicBool::new(a.byte() > 200);
-        (execution.regrips, model.new_grips.name(), model.time(&turns).is_nan(), model.out_of_range().is_some(), texts,
+        (execution.regrips, model.new_grips.name(), model.ranking.name(), model.time(&turns).is_nan(), model.cost(&turns).is_nan(), model.out_of_range().is_some(), texts,
             finder.find(&flag).ranked, finder.without_auf().find(&flag).algs.len())
     };
     "CommutatorFinder, Commutator, CaseKind, Form, Spelling": |a| {
