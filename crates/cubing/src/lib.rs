@@ -25,6 +25,7 @@
 //! |---|---|
 //! | `std` (default) | the standard library: clocks |
 //! | `bake` (default) | all tables baked into the program |
+//! | `catalogue` | the best algorithms of each case, [`algs::Case::algs`]; 0.4 MB in a program that uses them |
 //! | `derive` | `std`; without `bake`, large tables are derived when they are first used |
 //! | `steps` | solutions in named steps; 1.4 MB of tables in a program that uses them |
 //! | `min-distance` | `derive`, and `scramble::MinDistance`, with the feature `optimal` of superflip |

@@ -61,8 +61,13 @@ impl Case {
         CubePos::from_bytes(self.baked().position).expect("the build derives positions")
     }
 
+    /// Returns the number of the case among all cases.
+    pub(super) fn number(self) -> usize {
+        usize::from(self.0)
+    }
+
     fn baked(self) -> &'static BakedCase {
-        &CASES[usize::from(self.0)]
+        &CASES[self.number()]
     }
 }
 

@@ -10,6 +10,7 @@
 //!           → Hands         wrists, fingers, and their times             hands.rs
 //!               → FingerModel   the parameters                    finger_model.rs
 //! Case          the cases of a set by name, the case of a position         case.rs
+//!   → Case::algs    the best algorithms of a case                     catalogue.rs
 //!   → baked       the cases that the build has derived              baked_cases.rs
 //!   → CaseSet     what a set requires and sees                         case_set.rs
 //! MaskedCase    a picture of a case with gray stickers            masked_case.rs
@@ -22,6 +23,8 @@
 mod baked_cases;
 mod case;
 mod case_set;
+#[cfg(feature = "catalogue")]
+mod catalogue;
 mod execution;
 mod fastest;
 mod finder;

@@ -5,6 +5,7 @@ mod algs;
 mod blind;
 mod cancelled;
 mod cases;
+mod catalogue;
 mod extremes;
 #[path = "../../../../tests/hostile_text.rs"]
 mod hostile_text;
