@@ -35,6 +35,53 @@ fn algorithms_are_ranked_and_filtered() {
     }
 }
 
+/// The usual algorithms of cases whose turns or lengths a search of R, U and F within seconds leaves out.
+#[test]
+fn named_cases_are_answered_from_the_catalogue() {
+    for (case, alg) in [
+        ("PLL F", "R' U' F' R U R' U' R' F R2 U' R' U' R U R' U R"),
+        ("PLL Ra", "R U' R' U' R U R D R' U' R D' R' U2 R'"),
+        ("PLL Ga", "R2 U R' U R' U' R U' R2 U' D R' U R D'"),
+        ("PLL Y", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
+        ("OLL 57", "R U R' U' M' U R U' Rw'"),
+        ("PLL T", T),
+    ] {
+        let (code, out, error) = run(&["algs", case, "-n", "100"]);
+        assert!(code == Some(0) && error.contains("from the catalogue"), "{case}: {error}");
+        assert!(out.lines().any(|line| line.contains(alg)), "{case} without {alg}: {out}");
+    }
+    // These options are filters.
+    let filters =
+        ["--moves", "R,U,F", "--without", "F2", "--max-length", "14", "--max-regrips", "0"];
+    let (_, out, error) = run(&[&["algs", "PLL T"], &filters[..]].concat());
+    assert!(error.contains("from the catalogue") && out.contains(T), "{out}{error}");
+    assert!(!out.contains(['D', 'L', 'w', 'M', 'x']) && !out.contains("F2"), "{out}");
+    // These options ask for a search.
+    for more in [&["--search"][..], &["--rotations", "y"], &["--more", "1"], &["--time", "9"]] {
+        let arguments = [&["algs", "OLL 27", "--max-length", "7"], more].concat();
+        let (code, _, error) = run(&arguments);
+        assert!(code == Some(0) && !error.contains("from the catalogue"), "{arguments:?}: {error}");
+    }
+    let (_, out, error) = run(&["algs", "OLL 27", "--moves", "R,B", "--max-length", "7"]);
+    assert!(error.contains("no algorithm of at most 7 turns") && out.is_empty(), "{out}{error}");
+}
+
+/// The published model ranks by time.
+#[test]
+fn models_rank() {
+    let times = |more: &[&str]| {
+        let arguments = [&["algs", "OLL 17", "-n", "100", "--json"], more].concat();
+        let objects = lines(&superflip(&arguments, ""));
+        let all = |name: &str| {
+            objects.iter().map(|object| object[name].as_f64().unwrap()).collect::<Vec<_>>()
+        };
+        assert!(all("cost").is_sorted());
+        all("time")
+    };
+    assert!(times(&["--model", "published"]).is_sorted());
+    assert!(!times(&[]).is_sorted());
+}
+
 #[test]
 fn parameters_of_a_file_change_the_times() {
     let scratch = tempfile::tempdir().unwrap();

@@ -1,5 +1,6 @@
-//! `superflip algs`: finds the algorithms of a case, ranked by how fast hands execute them.
+//! `superflip algs`: prints the algorithms of a case from the catalogue, or searches for algorithms.
 
+mod answer;
 mod case;
 mod output;
 mod sheet;
@@ -15,15 +16,15 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
-    cube::Pattern,
-    notation::{Notation, Rotation, TurnSet},
+    cube::{Face, Pattern},
+    notation::{Notation, Rotation, Turn, TurnSet},
     watch::{Stopped, Watch},
 };
 use superflip_cubing::algs::{
     AlgFinder, Case, FingerModel, FoundAlg, MaskedCase, MaskedCaseError, NewGrips,
 };
 
-use self::case::named;
+use self::{answer::Answer, case::named};
 use crate::{
     Failure, file,
     hold::{HeldCube, Hold},
@@ -35,24 +36,29 @@ use crate::{
     solve::seconds,
 };
 
-/// Find the algorithms of a case, ranked by estimated time.
+/// Print or find the algorithms of a case, ranked by what people choose.
 ///
 /// Prints a line per algorithm: the estimated time in comfortable flicks of a finger, the number of
 /// turns, the number of regrips, and the algorithm. A turn of U before or after it (AUF) is in
 /// parentheses.
+///
+/// The algorithms of a named case come from a catalogue of the best algorithms. `--search`, `--more`,
+/// `--time`, `--rotations`, and a set of moves or a limit that no algorithm of the catalogue keeps start a
+/// search. A message says where the algorithms come from.
 ///
 /// A case is a position, or the name of a case, such as `PLL T` or `OLL 27`. It can also be 54 stickers in
 /// the order URFDLB with gray ones, which are written `.`, `-`, `?` or `*`.
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip algs \"OLL 27\" --moves R,U",
+    before_help = "Example: superflip algs \"PLL T\"",
     after_help = "\
 The sets of cases are OLL, PLL, COLL, ZBLL, OLLCP, F2L, CLS and WV.
 
 More examples:
   superflip algs --same \"R U R' U R U2 R'\"
   superflip algs \"PLL Ua\" --moves M,U --more 0
+  superflip algs \"OLL 27\" --moves R,U --search
   superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 60
   superflip algs \"R U R' U'\" --only f2l --rotations y,y' --json
   superflip algs \".U.UUUUU...URRRRRR..UFFFFFFDDDDDDDDD...LLLLLL..UBBBBBB\" --moves R,U
@@ -68,9 +74,13 @@ pub(super) struct Args {
     /// of the named case, or all pieces]
     #[arg(long, value_name = "PIECES")]
     only: Option<Pattern>,
-    /// Use turns of this set, such as `R,U,F2,M,Rw`
-    #[arg(long, value_name = "MOVES", default_value = "R,U,F")]
-    moves: Moves,
+    /// Search, even if the catalogue has algorithms of the case
+    #[arg(long)]
+    search: bool,
+    /// Use turns of this set, such as `R,U,F2,M,Rw` [default: all turns of the catalogue; for a search,
+    /// `R,U,F`]
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<Moves>,
     /// Leave out these turns of the set
     #[arg(long, value_name = "MOVES")]
     without: Option<TurnSet>,
@@ -80,25 +90,26 @@ pub(super) struct Args {
     /// Find algorithms without a turn of U before or after them
     #[arg(long)]
     no_auf: bool,
-    /// Find algorithms of at most N turns
+    /// Use algorithms of at most N turns
     #[arg(long, value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u8).range(1..=20))]
     max_length: u8,
-    /// Find algorithms of up to N turns more than the shortest
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    more: u8,
+    /// Search for algorithms of up to N turns more than the shortest [default: 2]
+    #[arg(long, value_name = "N")]
+    more: Option<u8>,
     /// Find algorithms with at most N regrips [default: no limit]
     #[arg(long, value_name = "N")]
     max_regrips: Option<u32>,
-    /// Print the N fastest algorithms
+    /// Print the N best algorithms
     #[arg(short = 'n', long, value_name = "N", default_value_t = 10,
           value_parser = clap::value_parser!(u16).range(1..=1000))]
     number: u16,
-    /// Search for at most SECONDS per case
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
-    time: Duration,
-    /// Read the parameters of the estimate from FILE, in TOML [default: the published parameters]
-    #[arg(long, value_name = "FILE")]
+    /// Search for at most SECONDS per case [default: 30]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Rank by what people choose (`choice`), by the time of the published model (`published`), or with the
+    /// parameters in a TOML file [default: choice]
+    #[arg(long, value_name = "MODEL")]
     model: Option<Model>,
     /// Estimate with new grips only where the hands cannot go on, as the published model does, or
     /// anywhere. With `anywhere`, the estimate is that of the fastest of all executions
@@ -114,7 +125,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "markdown",
           requires = "sheet", conflicts_with_all = ["positions", "file"])]
     format: output::Format,
-    /// Also search for algorithms that are faster than those of the sheet, with the options of a search
+    /// Also print algorithms that are better than those of the sheet, from the catalogue or a search
     #[arg(long, requires = "sheet", conflicts_with_all = ["positions", "file"])]
     better: bool,
     /// Print JSON Lines: one object per algorithm
@@ -140,6 +151,16 @@ pub(super) fn finger_model(model: Option<Model>, new_grips: Option<NewGrips>) ->
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Model(pub(super) FingerModel);
 
+/// The defaults of a search.
+const TIME: Duration = Duration::from_secs(30);
+const MORE: u8 = 2;
+
+/// Returns the turns of a search without `--moves`: R, U and F.
+fn searched() -> TurnSet {
+    let moves = [Face::R, Face::U, Face::F].into_iter().flat_map(Move::of_face);
+    moves.map(Turn::from).collect()
+}
+
 /// The maximum number of bytes of a file of parameters, a hundred times the file with all of them.
 const MOST: u64 = 1 << 16;
 
@@ -147,8 +168,15 @@ impl FromStr for Model {
     type Err = String;
 
     fn from_str(path: &str) -> Result<Self, String> {
+        match path {
+            "choice" => return Ok(Self(FingerModel::default())),
+            "published" => return Ok(Self(FingerModel::published())),
+            _ => {}
+        }
         let text = file::read_text(Path::new(path), MOST);
-        let text = text.map_err(|error| format!("cannot read {path}: {error}"))?;
+        let text = text.map_err(|error| {
+            format!("cannot read {path}: {error}; a model is `choice`, `published` or a file")
+        })?;
         model(&text).map_err(|error| format!("{path}: {error}"))
     }
 }
@@ -168,32 +196,34 @@ fn model(text: &str) -> Result<Model, String> {
 /// A case to find algorithms for.
 struct Wanted {
     position: CubePos,
-    /// The goal of a named case.
+    /// The case, if it is named.
+    case: Option<Case>,
+    /// The goal of a named case or of a picture.
     goal: Option<Pattern>,
     /// How the input holds the cube.
     hold: Hold,
 }
 
+impl Wanted {
+    fn named(case: Case) -> Self {
+        let goal = Some(case.set().goal());
+        Self { position: case.position(), case: Some(case), goal, hold: Hold::HOME }
+    }
+}
+
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let without = self.without.unwrap_or_default();
-        let turns: TurnSet =
-            self.moves.turns().iter().filter(|turn| !without.contains(*turn)).collect();
+        let turns = self.turns(self.moves.as_ref().map_or_else(searched, Moves::turns));
         if turns.is_empty() {
             return Err(Failure::Input("--without leaves no turns of --moves".to_owned()));
         }
         interrupt::listen()?;
         if let Some(path) = &self.sheet {
             let find = &mut |case: Case| {
-                let wanted = Wanted {
-                    position: case.position(),
-                    goal: Some(case.set().goal()),
-                    hold: Hold::HOME,
-                };
-                let found = self.finder(&wanted, turns).find(self.watch());
-                match found.stopped {
+                let Answer { algs, found } = self.answer(&Wanted::named(case), turns);
+                match found.and_then(|found| found.stopped) {
                     Some(Stopped::Cancelled) => Err(Failure::Run("interrupted".to_owned())),
-                    _ => Ok(found.algs),
+                    _ => Ok(algs),
                 }
             };
             let find: Option<&mut dyn FnMut(Case) -> _> =
@@ -214,17 +244,13 @@ impl Args {
 
     fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
         if let Some(case) = named(text) {
-            let case = case.map_err(|error| error.to_string())?;
-            return Ok(Wanted {
-                position: case.position(),
-                goal: Some(case.set().goal()),
-                hold: Hold::HOME,
-            });
+            return case.map(Wanted::named).map_err(|error| error.to_string());
         }
         if notation.is_none() && MaskedCase::is_written_in(text) {
             let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| e.to_string())?;
             return Ok(Wanted {
                 position: case.position(),
+                case: None,
                 goal: Some(case.goal()),
                 hold: Hold::HOME,
             });
@@ -234,7 +260,13 @@ impl Args {
             let names = "; a case has a set and a name, such as `PLL T`";
             format!("{error}{names}")
         })?;
-        Ok(Wanted { position, goal: None, hold })
+        Ok(Wanted { position, case: None, goal: None, hold })
+    }
+
+    /// Returns the turns of a set without those of `--without`.
+    fn turns(&self, moves: TurnSet) -> TurnSet {
+        let without = self.without.unwrap_or_default();
+        moves.iter().filter(|turn| !without.contains(*turn)).collect()
     }
 
     fn finger_model(&self) -> FingerModel {
@@ -244,7 +276,7 @@ impl Args {
     /// Returns a watch that ends a search at an interrupt, and after the time of `--time`.
     fn watch(&self) -> Watch<'_> {
         let watch = Watch::new().flag(interrupt::flag());
-        match Instant::now().checked_add(self.time) {
+        match Instant::now().checked_add(self.time.unwrap_or(TIME)) {
             Some(deadline) => watch.deadline(deadline),
             None => watch,
         }
@@ -256,7 +288,7 @@ impl Args {
             .goal(goal)
             .rotations(self.rotations.iter().copied())
             .max_length(self.max_length)
-            .more(self.more)
+            .more(self.more.unwrap_or(MORE))
             .max_regrips(self.max_regrips.unwrap_or(u32::MAX))
             .keep(self.number.into())
             .model(self.finger_model());
@@ -279,8 +311,8 @@ impl Printer<'_> {
             return Ok(());
         };
         wanted.hold.say(line);
-        let found = self.args.finder(&wanted, self.turns).find(self.args.watch());
-        for alg in &found.algs {
+        let Answer { algs, found } = self.args.answer(&wanted, self.turns);
+        for alg in &algs {
             if self.args.json {
                 self.write(line, object(alg, wanted.hold))?;
             } else {
@@ -289,6 +321,10 @@ impl Printer<'_> {
                 writeln!(self.out, "{time:5.1} {length:3} {regrips:2}  {}", text(alg))?;
             }
         }
+        let Some(found) = found else {
+            note_at(line, "from the catalogue; --search finds other algorithms");
+            return Ok(());
+        };
         let complete = found.complete.unwrap_or(0);
         match found.stopped {
             Some(Stopped::Cancelled) => return Err(Failure::Run("interrupted".to_owned())),
@@ -301,7 +337,7 @@ impl Printer<'_> {
             ),
             None => {}
         }
-        if found.algs.is_empty() {
+        if algs.is_empty() {
             let ranked = found.ranked;
             let why = match found.ranked {
                 0 => format!("no algorithm of at most {complete} turns is found"),
@@ -309,6 +345,11 @@ impl Printer<'_> {
             };
             note_at(line, why);
             self.has_failed = true;
+        } else if wanted.case.is_some() && !self.args.search {
+            note_at(
+                line,
+                "from a search with these options; the catalogue is not complete for them",
+            );
         }
         Ok(())
     }
@@ -333,26 +374,40 @@ fn object(alg: &FoundAlg, hold: Hold) -> Value {
         "alg": alg.sequence.to_string(),
         "after": auf(alg.after),
         "length": alg.length,
-        // Thousandths, because sums of decimal fractions are inexact.
-        "time": (alg.execution.time * 1000.0).round() / 1000.0,
+        "time": thousandths(alg.execution.time),
+        "cost": thousandths(alg.cost),
         "regrips": whole(alg.execution.regrips),
         "hold": hold.json(),
     })
 }
 
+/// Rounds a number to thousandths, because sums of decimal fractions are inexact.
+fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
 #[cfg(test)]
 mod tests {
+    use superflip_cubing::algs::Ranking;
+
     use super::*;
 
     #[test]
     fn parameters_are_read_from_toml() {
         let Model(read) = model("ring = 2.0\nregrip = 3.0\n").unwrap();
         assert_eq!(read, FingerModel { ring: 2.0, regrip: 3.0, ..FingerModel::default() });
+        for (name, ranking) in [("choice", Ranking::Choice), ("published", Ranking::Time)] {
+            assert_eq!(
+                name.parse::<Model>().unwrap().0,
+                FingerModel { ranking, ..FingerModel::default() }
+            );
+        }
         for (text, parts) in [
             ("ring = -1.0", &["ring is -1", "from 0 to 100"][..]),
             ("ring = nan", &["ring is NaN"]),
             ("rign = 1.0", &["rign"]),
             ("ring = \"x\"", &["ring"]),
+            ("ranking = \"x\"", &["ranking", "choice", "time"]),
             ("new_grips = \"never\"", &["never", "when-stuck", "anywhere"]),
         ] {
             let error = model(text).unwrap_err();
