@@ -35,7 +35,7 @@ impl<'py> FromPyObject<'_, 'py> for GripsName {
 
 /// Returns the default model with this choice of new grips.
 pub(crate) fn model(new_grips: GripsName) -> FingerModel {
-    FingerModel { new_grips: new_grips.0, ..FingerModel::default() }
+    FingerModel { new_grips: new_grips.0, ..FingerModel::published() }
 }
 
 /// Reads a parameter from a text.

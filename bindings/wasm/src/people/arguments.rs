@@ -51,5 +51,5 @@ pub(super) fn model(fields: &mut Fields<'_>) -> Result<FingerModel, Failure> {
     let name = fields.text()?;
     let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
     let new_grips = named.ok_or_else(|| Failure::Request(format!("no such grips: {name:?}")))?;
-    Ok(FingerModel { new_grips, ..FingerModel::default() })
+    Ok(FingerModel { new_grips, ..FingerModel::published() })
 }
