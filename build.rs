@@ -1,9 +1,11 @@
-//! Bakes the tables of `tables/catalogue.tsv`, the names of cubies and the classes of symmetry groups for
-//! `src/tables.rs`. Sets `cfg(threads)` if the library can start threads.
+//! Bakes the tables of `tables/catalogue.tsv` for `src/tables.rs`, and the words of `tables/names.tsv`. Sets `cfg(threads)` if the library can start threads.
 
-use std::{env, fs, process::ExitCode};
+use std::{env, process::ExitCode};
 
-use superflip_gen::bake::{build_script, cubie_names, is_on, sym_classes};
+use superflip_gen::{
+    bake::{build_script, is_on},
+    name_table,
+};
 
 fn main() -> ExitCode {
     println!("cargo::rustc-check-cfg=cfg(threads)");
@@ -11,7 +13,5 @@ fn main() -> ExitCode {
     if is_on("std") && env::var("CARGO_CFG_TARGET_FAMILY").as_deref() != Ok("wasm") {
         println!("cargo::rustc-cfg=threads");
     }
-    build_script("tables/catalogue.tsv", |out| {
-        fs::write(out.join("names.rs"), cubie_names() + &sym_classes())
-    })
+    build_script("tables/catalogue.tsv", |out| name_table::write("tables/names.tsv", out))
 }

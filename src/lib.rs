@@ -45,6 +45,7 @@
 //! | [`notation`] | moves, facelets, Singmaster's notation, goals: parse and print |
 //! | [`rules`] | which move may follow which |
 //! | [`metric`] | which turns are one step, and what a step costs |
+//! | [`names`] | values that have names, and the error of a text that is none of them |
 //! | `group` | the group that some of the moves generate (`std` or `search`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
@@ -122,6 +123,7 @@ pub mod cube;
 #[cfg(any(feature = "search", feature = "std"))]
 pub mod group;
 pub mod metric;
+pub mod names;
 pub mod notation;
 #[cfg(any(feature = "search", feature = "solve-fast"))]
 mod prefetch;

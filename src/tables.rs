@@ -92,6 +92,11 @@ const fn is_same(a: &[u8], b: &[u8]) -> bool {
     i == a.len() && i == b.len()
 }
 
+/// Names of the edge values. The first letter is the face that shows the reference sticker.
+pub(crate) static EDGE_NAMES: [&str; 24] = crate::names::named_rows!("value of an edge", 1);
+/// Names of the corner values. The first letter is the face that shows the reference sticker.
+pub(crate) static CORNER_NAMES: [&str; 24] = crate::names::named_rows!("value of a corner", 1);
+
 pub use baked::ALL;
 pub(crate) use baked::*;
 
@@ -107,5 +112,4 @@ mod baked {
     use super::loaded::Loaded;
 
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
-    include!(concat!(env!("OUT_DIR"), "/names.rs"));
 }

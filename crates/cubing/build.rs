@@ -1,6 +1,6 @@
 //! Bakes the tables of `tables/catalogue.tsv` for `src/tables.rs`, the cases, with their names of
-//! `tables/cases.tsv`, for `src/algs/baked_cases.rs`, and their algorithms of `tables/algs.tsv` for
-//! `src/algs/catalogue.rs`.
+//! `tables/cases.tsv`, for `src/algs/baked_cases.rs`, their algorithms of `tables/algs.tsv` for
+//! `src/algs/catalogue.rs`, and the words of `tables/names.tsv`.
 
 use std::{fmt::Write, fs, io, process::ExitCode};
 
@@ -8,6 +8,7 @@ use phf_codegen::Map;
 use superflip_gen::{
     bake::{build_script, is_on},
     cases::{self, Case, SETS},
+    name_table,
 };
 use uncased::UncasedStr;
 
@@ -29,7 +30,7 @@ fn main() -> ExitCode {
             fs::write(out.join("algs.bin"), turns)?;
             fs::write(out.join("algs.rs"), format!("{first:?}"))?;
         }
-        Ok(())
+        name_table::write("tables/names.tsv", out)
     })
 }
 

@@ -14,7 +14,6 @@ use crate::{
     catalogue::{self, Row, parse},
     derive,
     kept::Kept,
-    names,
     recipe::RecipeError,
     table::{Element, Endian},
 };
@@ -270,35 +269,4 @@ fn list(rows: &[Row], is_loaded: impl Fn(&Row) -> bool) -> String {
     }
     source += "];\n";
     source
-}
-
-/// Returns the Rust source of two statics: the names of the edge values and of the corner values, such as
-/// `URF`.
-#[must_use]
-pub fn cubie_names() -> String {
-    let [edges, corners] = [names::edges(), names::corners()];
-    names_of("EDGE", "edge", &edges) + &names_of("CORNER", "corner", &corners)
-}
-
-/// Returns the Rust source of a static: the name of each class of symmetry groups, and the least of its
-/// groups.
-#[must_use]
-pub fn sym_classes() -> String {
-    let classes = crate::sym_classes();
-    format!(
-        "/// The classes of symmetry groups, in ascending order of the order of their groups: each with its name and the \
-         least of its groups.\n\
-         pub(crate) static SYM_CLASSES: [(&str, u64); {}] = {classes:?};\n",
-        classes.len(),
-    )
-}
-
-/// Returns the Rust source of a static. For the prefix `EDGE` and the kind `edge`, the static is
-/// `EDGE_NAMES`, the names of the edge values.
-fn names_of(prefix: &str, kind: &str, names: &[String]) -> String {
-    format!(
-        "/// Names of the {kind} values. The first letter is the face that shows the reference sticker.\n\
-         pub(crate) static {prefix}_NAMES: [&str; {}] = {names:?};\n",
-        names.len(),
-    )
 }

@@ -31,6 +31,7 @@
 //! | `metric` | distances to Kociemba's group in five metrics |
 //! | `insertions` | short sequences that move only corners or only edges |
 //! | `sym_class` | the classes of subgroups of the symmetries, with their names |
+//! | `name_table` | the words that a library reads, with the feature `names` |
 //! | [`cases`] | the cases of the last layer and of the last pair that people learn |
 //! | `order_class` | classes of orders of eight, and their distances: the compact tables of phase 2 |
 //!
@@ -70,6 +71,8 @@ mod insertions;
 mod kept;
 mod metric;
 pub mod motion;
+#[cfg(feature = "names")]
+pub mod name_table;
 pub mod names;
 mod order;
 mod order_class;

@@ -5,10 +5,12 @@ use alloc::vec::Vec;
 use super::{
     Color, Cubelet, Rotation,
     debug::DebugTable,
+    language::Verb,
     mistake::{LocatedMistake, Mistake},
     request::Request,
     words::{Word, Words},
 };
+use crate::names::Named;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Command {
@@ -42,25 +44,30 @@ impl Command {
 
     /// Reads the command that begins with `word`, and takes its arguments from `words`.
     fn read(word: Word<'_>, words: &mut Words<'_>) -> Result<Self, LocatedMistake> {
-        match &*word.text.to_ascii_lowercase() {
-            "ss" => Ok(Self::Solve),
-            "c" => Ok(Self::Output),
-            "o" if word.text == "o" => Ok(Self::Output),
-            "i" => words.end(|_| Mistake::AfterInput).map(|()| Self::Input),
-            "search" => Request::exhaustive(words).map(Self::Search),
-            "mitm" => Request::meet(words).map(Self::Search),
-            "dissect" => Request::dissect(words).map(Self::Search),
-            "count" => {
+        // The capital letter is a color.
+        if word.text == "o" {
+            return Ok(Self::Output);
+        }
+        let Ok(verb) = Verb::from_name(word.text) else {
+            return named(word.text).map_err(|mistake| word.mistaken(mistake));
+        };
+        match verb {
+            Verb::Solve => Ok(Self::Solve),
+            Verb::Output => Ok(Self::Output),
+            Verb::Input => words.end(|_| Mistake::AfterInput).map(|()| Self::Input),
+            Verb::Search => Request::exhaustive(words).map(Self::Search),
+            Verb::Meet => Request::meet(words).map(Self::Search),
+            Verb::Dissect => Request::dissect(words).map(Self::Search),
+            Verb::CountOnly => {
                 let only = words.require(Mistake::NoOnly)?;
                 if !only.is("only") {
                     return Err(only.mistaken(Mistake::NoOnly));
                 }
                 switch("count only", words).map(Self::CountOnly)
             }
-            "timing" => switch("timing", words).map(Self::Timing),
-            "debug" => Ok(Self::Debug(DebugTable::read(words))),
-            "help" => Ok(Self::Help),
-            _ => named(word.text).map_err(|mistake| word.mistaken(mistake)),
+            Verb::Timing => switch("timing", words).map(Self::Timing),
+            Verb::Debug => Ok(Self::Debug(DebugTable::read(words))),
+            Verb::Help => Ok(Self::Help),
         }
     }
 }

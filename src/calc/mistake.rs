@@ -6,9 +6,12 @@ use core::fmt;
 use super::{
     Color, ParseCubeletError, ParsePositionError, ParseRotationError, Rotation, View,
     figure::MemorySize,
-    language::{COMMANDS, MAX_LENGTH},
+    language::{MAX_LENGTH, Verb},
 };
-use crate::{arrays::array, notation::Excerpt, search::TooLittleMemory};
+use crate::{
+    names::{Excerpt, Named, nearest},
+    search::TooLittleMemory,
+};
 
 /// A mistake, and its place in the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,7 +93,7 @@ impl fmt::Display for Mistake {
                     write!(f, " (did you mean {rotation}?)")?;
                 } else if TESTER.contains(&&*word.to_ascii_lowercase()) {
                     f.write_str(" (it is a command of the tester, `superflip qa`)")?;
-                } else if let Some(near) = nearest_command(word) {
+                } else if let Some(near) = nearest(Verb::NAMES, word) {
                     write!(f, " (did you mean {near}?)")?;
                 }
                 f.write_str(
@@ -178,51 +181,5 @@ impl fmt::Display for Mistake {
                 write!(f, "the input ends after {lines} of the {} lines of a view", View::LINES)
             }
         }
-    }
-}
-
-/// Returns the command nearest to `word` in edit distance. Returns `None` if the distance is more
-/// than 2, or at least the length of the command.
-fn nearest_command(word: &str) -> Option<&'static str> {
-    let (nearest, distance) = COMMANDS
-        .into_iter()
-        .filter(|command| word.len().abs_diff(command.len()) <= 2)
-        .map(|command| (command, edit_distance(&word.to_ascii_lowercase(), command)))
-        .min_by_key(|&(_, distance)| distance)?;
-    (distance <= 2 && distance < nearest.len()).then_some(nearest)
-}
-
-/// Returns the edit distance of two words: the least number of letters to insert, delete or
-/// replace. `to` has at most seven letters.
-fn edit_distance(from: &str, to: &str) -> usize {
-    let mut row: [usize; 8] = array(|i| i);
-    for (i, a) in from.bytes().enumerate() {
-        let mut diagonal = core::mem::replace(&mut row[0], i + 1);
-        for (j, b) in to.bytes().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
-}
-
-#[cfg(test)]
-mod tests {
-
-    use super::*;
-
-    #[test]
-    fn near_names_are_suggested() {
-        let cases = [
-            ("serch", Some("search")),
-            ("Seach", Some("search")),
-            ("s", Some("ss")),
-            ("DISECT", Some("dissect")),
-        ];
-        for (word, near) in cases.into_iter().chain([("x", None), ("judge", None), ("", None)]) {
-            assert_eq!(nearest_command(word), near, "{word}");
-        }
-        assert_eq!(edit_distance("kitten", "sitting"), 3);
     }
 }

@@ -1,10 +1,11 @@
 //! Sets of cubies, and the sets that have names.
 
 use super::{Corner, Cubie, Edge, Face, bit_set::bit_set};
+use crate::names::{named, named_rows};
 
 /// A set of cubies. Bit `i` stands for the [`Cubie`] with the number `i`.
 ///
-/// [`FromStr`](core::str::FromStr) reads cubies and named sets ([`NAMES`](Self::NAMES)), separated
+/// [`FromStr`](core::str::FromStr) reads cubies and [named sets](Self::NAMED), separated
 /// by commas. The text `none` is the empty set.
 ///
 /// ```
@@ -55,29 +56,16 @@ impl CubieSet {
     /// The last layer: the eight cubies of the layer of U.
     pub const LAST_LAYER: Self = Self::layer(Face::U);
 
-    /// The sets with names. Every layer has the name of its face. `2x2x3` is the block along the
-    /// edge DL, `1x2x3` the part of it on L, and `2x2x2` the block at the corner DLB.
-    pub const NAMES: [(&'static str, Self); 16] = {
-        let block = Self::F2L.without(Self::layer(Face::R));
-        [
-            ("none", Self::EMPTY),
-            ("all", Self::ALL),
-            ("edges", Self::EDGES),
-            ("f2l", Self::F2L),
-            ("corners", Self::CORNERS),
-            ("last-layer", Self::LAST_LAYER),
-            ("U", Self::layer(Face::U)),
-            ("F", Self::layer(Face::F)),
-            ("R", Self::layer(Face::R)),
-            ("D", Self::layer(Face::D)),
-            ("B", Self::layer(Face::B)),
-            ("L", Self::layer(Face::L)),
-            ("2x2x3", block),
-            ("1x2x3", block.intersection(Self::layer(Face::L))),
-            ("cross", Self::CROSS),
-            ("2x2x2", block.without(Self::layer(Face::F))),
-        ]
-    };
+    /// The sets with [names](crate::names::Named::NAMES), from the largest to the smallest after the empty
+    /// set. Every layer has the name of its face. `2x2x3` is the block along the edge DL, `1x2x3` the part of
+    /// it on L, and `2x2x2` the block at the corner DLB.
+    ///
+    /// ```
+    /// use superflip::{cube::CubieSet, names::Named};
+    /// assert_eq!(CubieSet::from_name("Cross"), Ok(CubieSet::CROSS));
+    /// assert_eq!(CubieSet::NAMED.map(|set| set.own_name().unwrap())[..3], ["none", "all", "edges"]);
+    /// ```
+    pub const NAMED: [Self; 16] = named_rows!("set of pieces", 0);
 
     /// Returns the eight cubies whose home slots are in the layer of a face.
     #[must_use]
@@ -142,6 +130,8 @@ impl CubieSet {
         if corners > 1 || edges > 1 { all / 2 } else { all }
     }
 }
+
+named!(CubieSet: "set of pieces", NAMED);
 
 /// Makes the set of one cubie.
 impl From<Cubie> for CubieSet {

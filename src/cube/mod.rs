@@ -49,6 +49,6 @@ pub use pos::CubePos;
 #[cfg(all(feature = "rand", any(feature = "search", feature = "std")))]
 pub(crate) use random::far;
 pub use sym::Sym;
-pub use sym_group::{ParseSymClassError, SymClass, SymGroup};
+pub use sym_group::{SymClass, SymGroup};
 pub use unreachable::Unreachable;
 pub use wide::{WideArrangement, WidePos};

@@ -2,10 +2,10 @@
 
 #[cfg(any(feature = "search", feature = "std"))]
 use alloc::vec::Vec;
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 use super::{CubePos, Operations, Sym};
-use crate::tables::SYM_CLASSES;
+use crate::names::{named, named_rows};
 
 /// A subgroup of the 48 symmetries of the cube. There are 98 subgroups, in 33 classes.
 ///
@@ -188,7 +188,7 @@ impl fmt::Display for SymGroup {
 /// | `(a1)`, `(a2)` | C2v | the half turn is about an axis through faces, and mirrors are as in Cs (a); as in Cs (b) |
 /// | `(b)` | C2v | the half turn is about an axis through edges |
 ///
-/// [`FromStr`] reads the names. Case, spaces, parentheses and `-` are ignored: `c2v-a1`.
+/// [`FromStr`](core::str::FromStr) reads the names. Case, spaces, parentheses and `-` are ignored: `c2v-a1`.
 ///
 /// ```
 /// use superflip::cube::{SymClass, SymGroup};
@@ -197,7 +197,7 @@ impl fmt::Display for SymGroup {
 /// assert_eq!(class.to_string(), "C2v(a1)");
 /// assert_eq!(class.representative().order(), 4);
 /// assert_eq!(SymClass::ALL.len(), 33);
-/// # Ok::<(), superflip::cube::ParseSymClassError>(())
+/// # Ok::<(), superflip::names::NoSuchName>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SymClass(SymGroup);
@@ -210,62 +210,7 @@ impl SymClass {
     }
 
     /// The 33 classes, in ascending order of the order of their groups.
-    pub const ALL: [Self; SYM_CLASSES.len()] = {
-        let mut all = [Self(SymGroup::IDENTITY); SYM_CLASSES.len()];
-        let mut i = 0;
-        while i < all.len() {
-            all[i] = Self(SymGroup(SYM_CLASSES[i].1));
-            i += 1;
-        }
-        all
-    };
-
-    /// Returns the symbol and the suffix.
-    fn name(self) -> &'static str {
-        let named = SYM_CLASSES.iter().find(|(_, group)| *group == self.0.0);
-        named.map_or("", |(name, _)| name)
-    }
+    pub const ALL: [Self; 33] = named_rows!("class of symmetry groups", 0);
 }
 
-/// Writes the name, such as `C2v(a1)`.
-impl fmt::Display for SymClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for SymClass {
-    type Err = ParseSymClassError;
-
-    fn from_str(text: &str) -> Result<Self, ParseSymClassError> {
-        fn letters(text: &str) -> impl Iterator<Item = char> {
-            let is_read = |c: &char| !matches!(c, ' ' | '(' | ')' | '-');
-            text.chars().filter(is_read).map(|c| c.to_ascii_lowercase())
-        }
-        let is_named = |class: &Self| letters(class.name()).eq(letters(text));
-        Self::ALL.into_iter().find(is_named).ok_or(ParseSymClassError(()))
-    }
-}
-
-/// The error of reading the name of a [`SymClass`].
-///
-/// ```
-/// use superflip::cube::SymClass;
-/// let error = "C5".parse::<SymClass>().unwrap_err().to_string();
-/// assert!(error.starts_with("no class of symmetry groups has this name; classes are C1, "));
-/// assert!(error.ends_with(", Oh"));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ParseSymClassError(());
-
-impl fmt::Display for ParseSymClassError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no class of symmetry groups has this name; classes are ")?;
-        for (i, class) in SymClass::ALL.into_iter().enumerate() {
-            write!(f, "{}{class}", if i == 0 { "" } else { ", " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for ParseSymClassError {}
+named!(SymClass: "class of symmetry groups", ALL, FromStr, Display);

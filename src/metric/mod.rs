@@ -31,7 +31,7 @@ mod costs;
 #[cfg(any(feature = "search", feature = "std"))]
 mod sequence;
 
-use core::{fmt, str::FromStr};
+use core::fmt;
 
 pub use self::{
     axis_turn::AxisTurn,
@@ -42,11 +42,12 @@ use crate::cube::{CubePos, is_odd};
 use crate::{
     arrays::MapArray,
     cube::{Move, MoveSet, Sym},
+    names::{Named, named, named_rows},
 };
 
 /// Which axis turns are one step, and what each step costs.
 ///
-/// [`FromStr`] reads the names of the five named metrics, and [`Display`](fmt::Display) writes them.
+/// [`FromStr`](core::str::FromStr) reads the names of the five named metrics, and [`Display`](fmt::Display) writes them.
 ///
 /// ```
 /// use superflip::{Move, metric::{AxisTurn, Metric}};
@@ -89,10 +90,7 @@ impl Metric {
     pub const SLICE: Self =
         Self::of_kind(&StepKind { half_turns: true, pairs: PairedSteps::Slices });
     /// The named metrics.
-    pub const ALL: [Self; 5] =
-        [Self::HALF, Self::QUARTER, Self::AXIAL, Self::AXIAL_QUARTER, Self::SLICE];
-    /// The names of [`ALL`](Self::ALL).
-    const NAMES: [&str; 5] = ["half", "quarter", "axial", "axial-quarter", "slice"];
+    pub const ALL: [Self; 5] = named_rows!("metric", 0);
 
     const fn of_kind(kind: &StepKind) -> Self {
         let mut steps = [0; AxisTurn::COUNT];
@@ -344,11 +342,12 @@ impl TryFrom<Costs> for Metric {
     }
 }
 
+named!(Metric: "metric", ALL, FromStr);
+
 /// Writes the name of a named metric, and `costs` for any other metric.
 impl fmt::Display for Metric {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let named = Self::ALL.iter().position(|metric| metric == self);
-        f.write_str(named.map_or("costs", |i| Self::NAMES[i]))
+        f.write_str(self.own_name().unwrap_or("costs"))
     }
 }
 
@@ -362,36 +361,3 @@ impl fmt::Debug for Metric {
         f.write_str(")")
     }
 }
-
-impl FromStr for Metric {
-    type Err = ParseMetricError;
-
-    fn from_str(text: &str) -> Result<Self, ParseMetricError> {
-        let named = Self::NAMES.iter().position(|&name| name == text);
-        named.map(|i| Self::ALL[i]).ok_or(ParseMetricError(()))
-    }
-}
-
-/// The error of reading the name of a [`Metric`].
-///
-/// ```
-/// use superflip::metric::Metric;
-/// assert_eq!(
-///     "htm".parse::<Metric>().unwrap_err().to_string(),
-///     "no metric has this name; metrics are half, quarter, axial, axial-quarter, slice"
-/// );
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ParseMetricError(());
-
-impl fmt::Display for ParseMetricError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no metric has this name; metrics are ")?;
-        for (i, name) in Metric::NAMES.iter().enumerate() {
-            write!(f, "{}{name}", if i == 0 { "" } else { ", " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for ParseMetricError {}

@@ -2,13 +2,14 @@
 
 use core::fmt;
 
-use super::{Notation, excerpt::Printable, layout::Layout};
+use super::{Notation, layout::Layout};
 use crate::{
     arrays::array,
     cube::{
         CubePos, Cubie, Face, Unreachable,
         facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at, index},
     },
+    names::Printable,
 };
 
 /// The error of reading a cube from its stickers.

@@ -22,7 +22,6 @@ mod alg;
 mod chars;
 mod colors;
 mod cube_text;
-mod excerpt;
 #[cfg(any(feature = "search", feature = "std"))]
 mod expression;
 mod facelet_error;
@@ -66,7 +65,6 @@ mod turn_set;
 pub use alg::Alg;
 #[cfg(feature = "search")]
 pub(crate) use colors::COLORS;
-pub use excerpt::Excerpt;
 #[cfg(any(feature = "search", feature = "std"))]
 pub use expression::Expression;
 pub use facelet_error::{FaceletError, ImpossibleCubies, ImpossibleSlot, StickerFault};
@@ -95,3 +93,6 @@ pub use stickered::StickeredCube;
 pub use timer_line::timer_scramble;
 pub use turn::{Layers, Turn};
 pub use turn_set::{TurnSet, TurnSetIter};
+
+#[doc(no_inline)]
+pub use crate::names::Excerpt;

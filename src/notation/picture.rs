@@ -8,6 +8,7 @@ use crate::{
         Face,
         facelet::{COUNT, PER_FACE},
     },
+    names::{named, named_rows},
 };
 
 const STICKER: usize = 28;
@@ -54,6 +55,13 @@ pub enum PictureView {
     /// around it.
     LastLayer,
 }
+
+impl PictureView {
+    /// All views.
+    pub const ALL: [Self; 2] = named_rows!("view", 0);
+}
+
+named!(PictureView: "view", ALL, FromStr, Display);
 
 /// A sticker of a picture, and its rectangle in pixels.
 struct Cell {

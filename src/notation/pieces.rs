@@ -2,9 +2,9 @@
 
 use core::{fmt, str::FromStr};
 
-use super::Excerpt;
 use crate::{
     cube::{Corner, Cubie, CubieSet, Edge, Face, Facelet, Pattern, PatternError},
+    names::{Excerpt, Named, write_accepted},
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
@@ -41,11 +41,13 @@ pub struct ParsePieceError {
     column: usize,
     word: Excerpt,
     kind: ParsePieceErrorKind,
+    /// The name of a set that is near the word.
+    nearest: Option<&'static str>,
 }
 
 impl ParsePieceError {
     fn new(word: &str, kind: ParsePieceErrorKind) -> Self {
-        Self { column: 1, word: Excerpt::new(word), kind }
+        Self { column: 1, word: Excerpt::new(word), kind, nearest: None }
     }
 
     /// Returns the column of the first character of the wrong word, counted in characters from 1.
@@ -64,7 +66,7 @@ impl ParsePieceError {
 impl fmt::Display for ParsePieceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use ParsePieceErrorKind as Kind;
-        let Self { column, word, kind } = self;
+        let Self { column, word, kind, nearest } = self;
         write!(f, "column {column}: ")?;
         match kind {
             Kind::NoSuchCubie => write!(
@@ -77,13 +79,8 @@ impl fmt::Display for ParsePieceError {
                 "no such facelet `{word}`; a facelet is a face U R F D L B and a number from 1 to 9"
             ),
             Kind::NoSuchSet => {
-                write!(f, "no piece or set is named `{word}`; pieces are UF or DBL, sets are")?;
-                let mut separator = " ";
-                for (name, _) in CubieSet::NAMES {
-                    write!(f, "{separator}{name}")?;
-                    separator = ", ";
-                }
-                Ok(())
+                write!(f, "no piece or set is named `{word}`; ")?;
+                write_accepted(f, *nearest, "pieces are UF or DBL, sets are ", CubieSet::NAMES)
             }
             Kind::NoSuchDemand => {
                 write!(f, "`{word}` is neither `oriented` nor `placed`, which may follow a colon")
@@ -110,11 +107,14 @@ fn cubie(name: &str) -> Result<Cubie, ParsePieceError> {
 
 /// Returns the cubie or the named set with a name.
 fn set(name: &str) -> Result<CubieSet, ParsePieceError> {
-    let named = CubieSet::NAMES.into_iter().find(|(other, _)| name.eq_ignore_ascii_case(other));
-    named
-        .map(|(_, set)| set)
-        .or_else(|| cubie(name).ok().map(CubieSet::from))
-        .ok_or_else(|| ParsePieceError::new(name, ParsePieceErrorKind::NoSuchSet))
+    CubieSet::from_name(name).or_else(|error| {
+        let nearest = error.nearest();
+        let no_such_set = || ParsePieceError {
+            nearest,
+            ..ParsePieceError::new(name, ParsePieceErrorKind::NoSuchSet)
+        };
+        cubie(name).map(CubieSet::from).map_err(|_| no_such_set())
+    })
 }
 
 /// Calls `read` with each word of a list, without the blanks around it. Commas separate the words.
@@ -181,7 +181,7 @@ impl FromStr for Facelet {
     }
 }
 
-/// Reads cubies and [named sets](CubieSet::NAMES), separated by commas: `cross,FR`.
+/// Reads cubies and [named sets](CubieSet::NAMED), separated by commas: `cross,FR`.
 impl FromStr for CubieSet {
     type Err = ParsePieceError;
 
@@ -215,7 +215,7 @@ fn write_set(
 ) -> Result<&'static str, fmt::Error> {
     while let Some(cubie) = cubies.iter().next() {
         let is_part = |(_, set): &(_, CubieSet)| !set.is_empty() && set.is_subset(cubies);
-        let named = CubieSet::NAMES.into_iter().find(is_part);
+        let named = CubieSet::NAMES.iter().copied().zip(CubieSet::NAMED).find(is_part);
         let (name, set) = named.unwrap_or((cubie.name(), cubie.into()));
         write!(f, "{separator}{name}{suffix}")?;
         (separator, cubies) = (",", cubies - set);

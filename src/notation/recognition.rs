@@ -10,9 +10,13 @@ use super::{
     sticker_text::StickerText,
     timer_scramble,
 };
-use crate::cube::Cubie;
+use crate::{
+    cube::Cubie,
+    names::{named, named_rows},
+};
 
-/// A notation for positions.
+/// A notation for positions. [`FromStr`](core::str::FromStr) reads the [names](crate::names::Named) of
+/// [`ALL`](Self::ALL): `moves`, `singmaster`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Notation {
@@ -46,17 +50,7 @@ pub enum Notation {
 
 impl Notation {
     /// All notations that do not need more words.
-    pub const ALL: [Self; 9] = [
-        Self::Moves,
-        Self::Cubepos,
-        Self::Calculator,
-        Self::Facelets,
-        Self::View,
-        Self::Singmaster,
-        Self::Timer,
-        Self::Link,
-        Self::Json,
-    ];
+    pub const ALL: [Self; 9] = named_rows!("notation", 0);
 
     /// Returns the notation that a text is probably written in. The text may contain mistakes in
     /// that notation.
@@ -183,7 +177,9 @@ pub(super) fn is_object(text: &str) -> bool {
     inner.is_some_and(|inner| inner.trim_start().starts_with('"') || inner.trim().is_empty())
 }
 
-/// Writes the name of the notation, such as `moves` or `Singmaster's notation`.
+named!(Notation: "notation", ALL, FromStr);
+
+/// Writes what the notation is called in a sentence, such as `moves` or `Singmaster's notation`.
 impl fmt::Display for Notation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {

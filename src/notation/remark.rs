@@ -6,7 +6,10 @@ use super::{
     Excerpt, Notation, OrientedCube,
     sticker_text::{length, needs_case},
 };
-use crate::cube::{CubieSet, facelet::COUNT};
+use crate::{
+    cube::{CubieSet, facelet::COUNT},
+    names::Named,
+};
 
 /// A way in which a text was read that its author may not have meant.
 ///
@@ -50,7 +53,7 @@ impl Remark {
         }
         let is_word = text.len() > 1 && !text.contains(char::is_whitespace);
         if notation.is_none() && is_word && text.len() < COUNT && read_as() == Notation::Moves {
-            let is_named = CubieSet::NAMES.iter().any(|(name, _)| name.eq_ignore_ascii_case(text));
+            let is_named = CubieSet::number(text).is_some();
             let are_rotations =
                 text.chars().all(|c| matches!(c, 'x' | 'y' | 'z' | 'X' | 'Y' | 'Z'));
             let are_moves = text.parse::<OrientedCube>().is_ok();

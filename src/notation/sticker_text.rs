@@ -7,6 +7,7 @@ use crate::{
         Face,
         facelet::{COUNT, PER_FACE},
     },
+    names::named_rows,
 };
 
 /// The stickers of a text, in the order of the text.
@@ -162,25 +163,17 @@ fn is_separator(c: char) -> bool {
 
 /// Returns the initial of the name of a color.
 fn color_word(word: &str) -> Option<char> {
-    const NAMES: [&str; Face::COUNT] = ["white", "yellow", "red", "orange", "green", "blue"];
+    const NAMES: [&str; Face::COUNT] = named_rows!("color", 1);
     let name = NAMES.iter().find(|name| name.eq_ignore_ascii_case(word))?;
     name.chars().next().map(|c| c.to_ascii_uppercase())
 }
 
 /// Returns the face whose name a text begins with, and the length of the name.
 fn named_face(text: &str) -> Option<(Face, usize)> {
-    const NAMES: [(&str, Face); 8] = [
-        ("up", Face::U),
-        ("top", Face::U),
-        ("front", Face::F),
-        ("right", Face::R),
-        ("down", Face::D),
-        ("bottom", Face::D),
-        ("back", Face::B),
-        ("left", Face::L),
-    ];
+    const NAMES: [&str; 8] = named_rows!("face", 1);
+    const FACES: [Face; 8] = named_rows!("face", 0);
     let is_at = |name: &str| text.get(..name.len()).is_some_and(|t| t.eq_ignore_ascii_case(name));
-    let (name, face) = NAMES.into_iter().find(|(name, _)| is_at(name))?;
+    let (name, face) = NAMES.into_iter().zip(FACES).find(|(name, _)| is_at(name))?;
     (!text[name.len()..].starts_with(char::is_alphanumeric)).then_some((face, name.len()))
 }
 

@@ -4,7 +4,7 @@ use std::{collections::HashSet, fs, path::PathBuf};
 
 use superflip_gen::{
     Element, Endian, RecipeError, Table,
-    bake::{BakeError, LARGEST_BAKED, bake, cubie_names},
+    bake::{BakeError, LARGEST_BAKED, bake},
     catalogue::{Row, parse},
     derive,
 };
@@ -117,23 +117,6 @@ fn the_source_declares_each_table_with_its_type_and_its_row() {
             let text = format!("/// {}\n///\n/// Source: {}.\n", row.meaning, row.source);
             assert!(source.contains(&(text + &declared)), "{name}");
         }
-    }
-}
-
-/// *cubepos* §7, §8 and §48 number the slots, and name a value by the faces of its stickers.
-#[test]
-fn the_source_names_the_values_of_the_cubies() {
-    let edges = ["UB", "UL", "UR", "UF", "LB", "RB", "LF", "RF", "DB", "DL", "DR", "DF"];
-    let edges = edges.iter().flat_map(|name| [(*name).to_owned(), name.chars().rev().collect()]);
-    let corners = ["UBL", "URB", "ULF", "UFR", "DLB", "DBR", "DFL", "DRF"];
-    // A twist brings the last letter of a name to the front.
-    let corners = [0, 2, 1].iter().flat_map(|&first| {
-        corners.map(|name| name.chars().cycle().skip(first).take(3).collect::<String>())
-    });
-    let source = cubie_names();
-    for (kind, names) in [("EDGE", edges.collect()), ("CORNER", corners.collect::<Vec<String>>())] {
-        let declared = format!("pub(crate) static {kind}_NAMES: [&str; 24] = {names:?};\n");
-        assert!(source.contains(&declared), "{declared}");
     }
 }
 

@@ -10,6 +10,7 @@ mod group;
 mod kocsymm;
 mod machines;
 mod metric;
+mod names;
 mod nearest;
 mod no_std;
 mod notation;

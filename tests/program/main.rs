@@ -22,6 +22,7 @@ mod job;
 #[cfg(target_os = "linux")]
 mod limits;
 mod metric;
+mod names;
 #[cfg(unix)]
 mod optimal_command;
 mod pages;

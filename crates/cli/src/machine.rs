@@ -2,7 +2,8 @@
 
 use std::{path::Path, str::FromStr};
 
-use superflip_robot::machine::{Description, Machine};
+use superflip::names::NoSuchName;
+use superflip_robot::machine::{Description, Machine, Preset};
 
 use super::file;
 
@@ -20,9 +21,9 @@ impl FromStr for MachineArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let machine = match Machine::preset(text) {
-            Some(machine) => machine,
-            None => from_file(text)?,
+        let machine = match text.parse::<Preset>() {
+            Ok(preset) => Machine::from(preset),
+            Err(error) => from_file(text, error)?,
         };
         Ok(Self { machine, text: text.to_owned() })
     }
@@ -34,11 +35,10 @@ impl std::fmt::Display for MachineArg {
     }
 }
 
-fn from_file(path: &str) -> Result<Machine, String> {
-    let text = file::read_text(Path::new(path), MOST).map_err(|error| {
-        let presets = Machine::PRESETS.join(", ");
-        format!("{path} is no preset, and cannot be read: {error}; presets are {presets}")
-    })?;
+/// Reads the machine in a file. `no_preset` is the reason why the path is not the name of a preset.
+fn from_file(path: &str, no_preset: NoSuchName) -> Result<Machine, String> {
+    let text = file::read_text(Path::new(path), MOST)
+        .map_err(|error| format!("cannot read {path}: {error}; {no_preset}"))?;
     parsed(&text).map_err(|error| format!("{path}: {error}"))
 }
 

@@ -31,6 +31,7 @@ mod memory;
 mod message;
 mod metric;
 mod moves;
+mod names;
 mod net;
 mod nets;
 mod output;

@@ -70,9 +70,14 @@ fn parsed(text: &str) -> Result<(Metric, Costs), String> {
 
 #[cfg(test)]
 mod tests {
-    use superflip::Move;
+    use superflip::{Move, names::Named};
 
     use super::*;
+
+    #[test]
+    fn the_help_text_has_the_names() {
+        assert!(HELP.starts_with(&(Metric::NAMES.join(", ") + ", or ")), "{HELP}");
+    }
 
     #[test]
     fn costs_are_read() {

@@ -5,12 +5,12 @@ use std::{
     path::{Path, is_separator},
 };
 
-use clap::ValueEnum;
 use serde_json::json;
 use superflip::{
     CubePos,
     calc::View,
     cube::Cubie,
+    names::Named,
     notation::{
         FaceletError, FaceletOrder, Notation, PositionError, Remark, Sequence, parse_position,
     },
@@ -21,6 +21,7 @@ use super::{
     exports::{self, Exports},
     json::with_line,
     message::{note, note_at},
+    names::named,
     nets::Nets,
     reconstructions::Reconstructions,
     stream::{Stream, Take, is_file},
@@ -44,52 +45,13 @@ pub(super) struct PositionArgs {
     #[arg(short, long, value_name = "FILE", conflicts_with = "positions")]
     file: Option<String>,
     /// Read positions in this notation [default: recognize the notation of each position]
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<From>,
+    #[arg(long, value_name = "NOTATION", value_parser = named::<Notation>())]
+    from: Option<Notation>,
     /// Read 54 stickers whose faces come in this order, such as `ULFRBD`. After a face, `1`, `2` or
     /// `'` says that the text shows the face turned clockwise, by half, or counterclockwise
     /// [default: URFDLB]
     #[arg(long, value_name = "ORDER", conflicts_with = "from")]
     faces: Option<FaceletOrder>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum From {
-    Moves,
-    /// Moves as in cubepos, where `r` means `R` instead of `Rw`
-    Cubepos,
-    /// Rotations of the calculator: `1B 3R` turns the face with the blue center and the face with
-    /// the red center
-    Calculator,
-    Facelets,
-    Singmaster,
-    View,
-    /// A line that csTimer or Twisty Timer has exported
-    Timer,
-    /// A link to alg.cubing.net, Twizzle or cubedb.net
-    Link,
-    /// An object that a command has printed with `--json`, or cubies of cubejs or cubing.js
-    Json,
-}
-
-impl From {
-    const fn notation(self) -> Notation {
-        match self {
-            Self::Moves => Notation::Moves,
-            Self::Cubepos => Notation::Cubepos,
-            Self::Calculator => Notation::Calculator,
-            Self::Facelets => Notation::Facelets,
-            Self::Singmaster => Notation::Singmaster,
-            Self::View => Notation::View,
-            Self::Timer => Notation::Timer,
-            Self::Link => Notation::Link,
-            Self::Json => Notation::Json,
-        }
-    }
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned())
-    }
 }
 
 /// Reads a position from a text in the chosen notation.
@@ -160,11 +122,13 @@ impl PositionArgs {
     /// line. A position is one line, but all lines of a net and of a reconstruction.
     fn each_text(&self, path: &str, take: &mut Take<'_>) -> Result<(), Failure> {
         match self.from {
-            Some(From::View) => Stream::open(path)?.each_text(View::LINES, take),
+            Some(Notation::View) => Stream::open(path)?.each_text(View::LINES, take),
             None => each_joined(path, Exports::new(self.reads_exports()), take),
-            Some(From::Facelets | From::Json) => each_joined(path, Exports::new(false), take),
-            Some(From::Moves) => each_reconstruction(path, Exports::new(false), take),
-            Some(From::Timer) => each_line(path, Exports::new(false), take),
+            Some(Notation::Facelets | Notation::Json) => {
+                each_joined(path, Exports::new(false), take)
+            }
+            Some(Notation::Moves) => each_reconstruction(path, Exports::new(false), take),
+            Some(Notation::Timer) => each_line(path, Exports::new(false), take),
             Some(_) => Stream::open(path)?.each_text(1, take),
         }
     }
@@ -197,7 +161,7 @@ impl PositionArgs {
     }
 
     fn notation(&self) -> Option<Notation> {
-        self.faces.map(Notation::FaceletsIn).or_else(|| self.from.map(From::notation))
+        self.faces.map(Notation::FaceletsIn).or(self.from)
     }
 
     /// Returns whether the notation is recognized, so that exports in JSON are read.
@@ -213,7 +177,7 @@ impl PositionArgs {
             !word.contains(char::is_whitespace)
                 && word.parse::<Sequence>().is_ok_and(|moves| moves.turns().len() == 1)
         };
-        let are_moves = matches!(self.from, None | Some(From::Moves))
+        let are_moves = matches!(self.from, None | Some(Notation::Moves))
             && self.faces.is_none()
             && self.positions.len() > 1
             && self.positions.iter().all(is_move);
@@ -338,15 +302,10 @@ fn tried(text: &str, notation: Option<Notation>, message: &str) -> String {
     let is_other = |notation: &Notation| {
         !(are_cubies && matches!(notation, Notation::Moves | Notation::Cubepos))
     };
-    let from = |notation| From::value_variants().iter().find(|from| from.notation() == notation);
-    let possible: Vec<_> = Notation::possible(text)
-        .filter(is_other)
-        .filter_map(from)
-        .map(|from| from.name())
-        .collect();
+    let possible: Vec<_> =
+        Notation::possible(text).filter(is_other).filter_map(Notation::own_name).collect();
     if possible.is_empty() {
-        let all: Vec<_> = From::value_variants().iter().map(|from| from.name()).collect();
-        format!("; no notation of `--from` reads it: {}", all.join(", "))
+        format!("; no notation of `--from` reads it: {}", Notation::NAMES.join(", "))
     } else {
         format!("; it can be read with `--from {}`", possible.join("` or `--from "))
     }

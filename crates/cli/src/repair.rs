@@ -5,7 +5,6 @@ use std::{
     path::Path,
 };
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Map, Value, json};
 use superflip::{
     cube::Facelet,
@@ -16,6 +15,7 @@ use superflip_robot::scan::{ColorSpace, Scan, ScannedCubes};
 use super::{
     Failure,
     message::note,
+    names::named,
     stream::{Stream, reader},
 };
 
@@ -45,7 +45,7 @@ pub(super) struct Args {
     colors: String,
     /// Read colors of this space: red, green and blue of sRGB, each 0 to 255; L*, a* and b* of
     /// CIELAB (D65); or hue in degrees, saturation and value, each 0 to 1
-    #[arg(long, value_name = "SPACE", default_value = "rgb", value_parser = space())]
+    #[arg(long, value_name = "SPACE", default_value = "rgb", value_parser = named::<ColorSpace>())]
     space: ColorSpace,
     /// Read the faces in this order, such as `ULFRBD`. After a face, `1`, `2` or `'` says that the
     /// colors show the face turned clockwise, by half, or counterclockwise [default: URFDLB]
@@ -59,12 +59,6 @@ pub(super) struct Args {
     /// again, and the six colors
     #[arg(long)]
     json: bool,
-}
-
-/// Accepts the names of the color spaces.
-fn space() -> impl TypedValueParser<Value = ColorSpace> {
-    PossibleValuesParser::new(ColorSpace::ALL.map(ColorSpace::name))
-        .map(|name| name.parse().expect("only names of color spaces are accepted"))
 }
 
 /// The longest file of colors that is read, in bytes. 54 colors have about a thousand.

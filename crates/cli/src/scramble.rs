@@ -28,6 +28,7 @@ use super::{
     json::whole,
     metric::{HELP, MetricArg},
     moves::Moves,
+    names::named,
 };
 
 /// Print moves that lead to uniformly random positions.
@@ -77,8 +78,8 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
     moves: Option<Moves>,
     /// Print scrambles in the form that competitions use for an event
-    #[arg(long, conflicts_with_all = ["moves", "states"])]
-    event: Option<Event>,
+    #[arg(long, conflicts_with_all = ["moves", "states"], value_parser = named::<WcaEvent>())]
+    event: Option<WcaEvent>,
     /// Print only positions at least N moves from solved, 2 to 14. With `--metric`, N is a cost, and
     /// its maximum depends on the metric
     #[arg(long, visible_alias = "at-least", value_name = "N",
@@ -121,23 +122,6 @@ impl Kind {
             Self::EdgesOnly => CubieSet::EDGES,
             Self::CornersOnly => CubieSet::CORNERS,
             Self::LastLayer => CubieSet::LAST_LAYER,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Event {
-    /// Fewest moves: every scramble begins and ends with R' U' F
-    Fmc,
-    /// Blindfolded: wide turns at the end bring the cube into a random orientation
-    Blindfolded,
-}
-
-impl From<Event> for WcaEvent {
-    fn from(event: Event) -> Self {
-        match event {
-            Event::Fmc => Self::FewestMoves,
-            Event::Blindfolded => Self::Blindfolded,
         }
     }
 }
@@ -295,7 +279,7 @@ impl Args {
         if let Some(case) = case {
             object["case"] = case.to_string().into();
         }
-        if self.event == Some(Event::Blindfolded) || hold != Orientation::HOME {
+        if self.event == Some(WcaEvent::Blindfolded) || hold != Orientation::HOME {
             let (up, front) = (hold.up().to_string(), hold.front().to_string());
             object["hold"] = json!({ "up": up, "front": front });
         }
@@ -315,7 +299,7 @@ impl Args {
             let found = solver.solve(position).map_err(Failure::run)?;
             return Ok(found.iter().map(Turn::from).collect());
         }
-        let event = self.event.map_or(WcaEvent::Speedsolving, WcaEvent::from);
+        let event = self.event.unwrap_or(WcaEvent::Speedsolving);
         event.scramble(position, self.max_length, rng).map_err(|error| {
             Failure::Run(match (error, event) {
                 (SolveError::NoneWithin { .. }, WcaEvent::FewestMoves) => {

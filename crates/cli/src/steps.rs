@@ -8,7 +8,6 @@ use std::{
     time::Duration,
 };
 
-use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Face,
@@ -26,6 +25,7 @@ use super::{
     interrupt,
     json::{whole, with_line},
     message::note_at,
+    names::named,
     positions::{Entry, PositionArgs},
     solve::seconds,
 };
@@ -93,9 +93,10 @@ pub(super) struct Args {
     #[arg(
         long,
         value_name = "METHOD",
+        value_parser = named::<Method>(),
         conflicts_with_all = ["steps", "time", "keep", "all", "count", "convention"]
     )]
-    method: Option<MethodArg>,
+    method: Option<Method>,
     /// Begin with the cross of this color, or of this face: U F R D B L
     #[arg(long, value_name = "COLOR", default_value = "white", requires = "method")]
     cross: Cross,
@@ -118,28 +119,12 @@ pub(super) struct Args {
     count: bool,
     /// Count solutions that differ in the directions of their last quarter turns as one
     /// (last-clockwise) or as several (all)
-    #[arg(long, value_name = "CONVENTION", default_value = "last-clockwise")]
-    convention: ConventionArg,
+    #[arg(long, value_name = "CONVENTION", default_value = "last-clockwise",
+          value_parser = named::<Convention>())]
+    convention: Convention,
     /// Print JSON Lines: one object per solution, or per count
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum MethodArg {
-    /// Layer by layer, with few sequences, each step explained in a sentence
-    Beginner,
-    /// Cross, four pairs, OLL and PLL
-    Cfop,
-}
-
-impl From<MethodArg> for Method {
-    fn from(arg: MethodArg) -> Self {
-        match arg {
-            MethodArg::Beginner => Self::Beginner,
-            MethodArg::Cfop => Self::Cfop,
-        }
-    }
 }
 
 /// The cross to begin with: a face of the usual colors, and whether its letter names it.
@@ -185,21 +170,6 @@ impl Cross {
     }
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum ConventionArg {
-    All,
-    LastClockwise,
-}
-
-impl From<ConventionArg> for Convention {
-    fn from(arg: ConventionArg) -> Self {
-        match arg {
-            ConventionArg::All => Self::All,
-            ConventionArg::LastClockwise => Self::LastClockwise,
-        }
-    }
-}
-
 /// The number of solutions or partial solutions that an option names.
 fn number(option: NonZero<u32>) -> NonZeroUsize {
     option.try_into().unwrap_or(NonZeroUsize::MAX)
@@ -208,11 +178,10 @@ fn number(option: NonZero<u32>) -> NonZeroUsize {
 impl Args {
     fn solver(&self) -> AnySolver {
         if let Some(method) = self.method {
-            return AnySolver::Method(Box::new(MethodSolver::new(method.into())));
+            return AnySolver::Method(Box::new(MethodSolver::new(method)));
         }
-        let solver = StepSolver::new(self.steps.clone())
-            .keep(number(self.keep))
-            .convention(self.convention.into());
+        let solver =
+            StepSolver::new(self.steps.clone()).keep(number(self.keep)).convention(self.convention);
         AnySolver::Chain(Box::new(match self.time {
             Some(time) => solver.max_time(time),
             None => solver,

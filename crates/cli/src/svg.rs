@@ -2,13 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
     cube::CubieSet,
     notation::{Picture, PictureView, StickeredCube},
 };
 
-use super::{failure::Failure, file, stickers::Stickers};
+use super::{failure::Failure, file, names::named, stickers::Stickers};
 
 /// The options with which a command draws positions.
 #[derive(Debug, clap::Args)]
@@ -20,7 +19,7 @@ pub(super) struct DrawArgs {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Draw this view in the picture
-    #[arg(long, default_value = "net", value_parser = view(), requires = "svg")]
+    #[arg(long, default_value = "net", value_parser = named::<PictureView>(), requires = "svg")]
     view: PictureView,
     /// Draw only these pieces in color and all others in gray; the pieces are written as for
     /// `search --only`
@@ -43,15 +42,6 @@ impl DrawArgs {
         }
         Ok(Frame { args: self, is_filled: false })
     }
-}
-
-/// Returns the parser of `--view`.
-fn view() -> impl TypedValueParser<Value = PictureView> {
-    let net = PossibleValue::new("net").help("The unfolded cube");
-    let last_layer = PossibleValue::new("last-layer")
-        .help("The U face from above, surrounded by the upper rows of the four side faces");
-    let parser = PossibleValuesParser::new([net, last_layer]);
-    parser.map(|name| if name == "net" { PictureView::Net } else { PictureView::LastLayer })
 }
 
 /// The file for the picture of `--svg`, if the user wants one. Only one position can be drawn.

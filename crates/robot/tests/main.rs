@@ -1,4 +1,5 @@
 //! Integration tests of machines and of scans.
 
+mod names;
 mod scan;
 mod schedules;

@@ -6,7 +6,7 @@ mod picture;
 
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::SliceRandom};
 use superflip::{CubePos, cube::Facelet, notation::Facelets};
-use superflip_robot::scan::{ColorSpace, Scan, ScanError, ScannedCubes};
+use superflip_robot::scan::{ColorSpace, Scan, ScannedCubes};
 
 use self::picture::{Picture, Rgb};
 
@@ -116,7 +116,11 @@ fn color_spaces_agree() {
     for space in ColorSpace::ALL {
         assert_eq!(space.name().parse(), Ok(space));
     }
-    assert_eq!("hsl".parse::<ColorSpace>(), Err(ScanError::NoSuchSpace));
+    let error = "hsl".parse::<ColorSpace>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no color space is named `hsl`; did you mean hsv? accepted are rgb, lab, hsv"
+    );
 }
 
 #[test]

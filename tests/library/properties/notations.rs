@@ -5,6 +5,7 @@ use superflip::{
     Alg, CubePos, Face, Move,
     calc::{Calculator, State, View},
     cube::{Corner, Cubie, CubieSet, Edge, Facelet, MoveSet, Pattern},
+    names::Named,
     notation::{
         Expression, Facelets, Layers, Notation, OrientedCube, ParseMovesErrorKind, Sequence,
         StickeredCube, Turn, TurnSet, parse_cubepos, parse_position,
@@ -237,7 +238,7 @@ fn names_of_pieces_read_back() {
     for face in Face::ALL {
         assert_eq!(face.to_string().parse(), Ok(face));
     }
-    for (name, cubies) in CubieSet::NAMES {
+    for (name, cubies) in CubieSet::NAMES.iter().zip(CubieSet::NAMED) {
         assert_eq!(name.to_uppercase().parse(), Ok(cubies));
     }
 }

@@ -12,7 +12,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
@@ -32,6 +31,7 @@ use crate::{
     json::{whole, with_line},
     message::note_at,
     moves::Moves,
+    names,
     positions::{Entry, PositionArgs},
     solve::seconds,
 };
@@ -114,7 +114,7 @@ pub(super) struct Args {
     /// Estimate with new grips only where the hands cannot go on, as the published model does, or
     /// anywhere. With `anywhere`, the estimate is that of the fastest of all executions
     /// [default: that of the model]
-    #[arg(long, value_name = "WHERE", value_parser = named_grips())]
+    #[arg(long, value_name = "WHERE", value_parser = names::named::<NewGrips>())]
     new_grips: Option<NewGrips>,
     /// Read cases with algorithms from FILE. Check and rank the algorithms. A line is
     /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has columns, which the first line names:
@@ -131,14 +131,6 @@ pub(super) struct Args {
     /// Print JSON Lines: one object per algorithm
     #[arg(long)]
     json: bool,
-}
-
-/// Returns the parser of `--new-grips`.
-pub(super) fn named_grips() -> impl TypedValueParser<Value = NewGrips> {
-    PossibleValuesParser::new(NewGrips::ALL.map(NewGrips::name)).map(|name| {
-        let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
-        named.expect("the parser accepts these names only")
-    })
 }
 
 /// Returns the model of `--model` with the choice of `--new-grips`.

@@ -4,7 +4,6 @@ mod sheet;
 
 use std::io::{self, LineWriter, StdoutLock, Write};
 
-use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
@@ -22,13 +21,14 @@ use superflip_cubing::{
 
 use super::{
     Failure,
-    algs::{Model, finger_model, named_grips},
+    algs::{Model, finger_model},
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
     memo::LettersArg,
     message::note_at,
     moves::Moves,
+    names::named,
     positions::{Entry, PositionArgs},
 };
 
@@ -88,14 +88,14 @@ pub(super) struct Args {
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     number: Option<u16>,
     /// Write commutators in this form
-    #[arg(long, value_name = "SPELLING", default_value = "bracketed")]
-    spelling: SpellingArg,
+    #[arg(long, value_name = "SPELLING", default_value = "bracketed", value_parser = named::<Spelling>())]
+    spelling: Spelling,
     /// Read the parameters of the estimate from FILE, in TOML [default: the published parameters]
     #[arg(long, value_name = "FILE")]
     model: Option<Model>,
     /// Estimate with new grips only where the hands cannot go on, or anywhere [default: that of the
     /// model]
-    #[arg(long, value_name = "WHERE", value_parser = named_grips())]
+    #[arg(long, value_name = "WHERE", value_parser = named::<NewGrips>())]
     new_grips: Option<NewGrips>,
     /// Print a sheet with the fastest commutator of each letter pair of `--buffer`
     #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "same", "number"])]
@@ -107,26 +107,6 @@ pub(super) struct Args {
     /// Print JSON Lines: one object per commutator
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum SpellingArg {
-    /// [S: [A, B]]
-    Bracketed,
-    /// S: [A, B]
-    Plain,
-    /// S:[A,B]
-    Compact,
-}
-
-impl From<SpellingArg> for Spelling {
-    fn from(arg: SpellingArg) -> Self {
-        match arg {
-            SpellingArg::Bracketed => Self::Bracketed,
-            SpellingArg::Plain => Self::Plain,
-            SpellingArg::Compact => Self::Compact,
-        }
-    }
 }
 
 /// What an input asks for.
@@ -144,7 +124,7 @@ impl Args {
                 CubieKind::Edge => CaseKind::Edges,
             };
             let (finder, letters) = (self.finder(kind)?, self.letters());
-            return sheet::write(&finder, buffer, letters, self.spelling.into(), self.format);
+            return sheet::write(&finder, buffer, letters, self.spelling, self.format);
         }
         let mut printer = Printer {
             args: self,
@@ -246,7 +226,7 @@ impl Args {
     }
 
     fn text(&self, commutator: &Commutator) -> String {
-        commutator.spelled(self.spelling.into()).to_string()
+        commutator.spelled(self.spelling).to_string()
     }
 }
 
@@ -329,7 +309,7 @@ impl Printer<'_> {
                 let FoundCommutator { form, sequence, execution } = one;
                 let (time, regrips) = (execution.time, execution.regrips);
                 let length = sequence.turns().len();
-                let text = form.spelled(self.args.spelling.into());
+                let text = form.spelled(self.args.spelling);
                 writeln!(self.out, "{time:5.1} {length:3} {regrips:2}  {text} = {sequence}")?;
             }
         }
@@ -399,7 +379,7 @@ fn parts(text: &str, commutator: &Commutator) -> Value {
 }
 
 fn object(args: &Args, found: &FoundCommutator, hold: Hold) -> Value {
-    let text = found.form.spelled(args.spelling.into()).to_string();
+    let text = found.form.spelled(args.spelling).to_string();
     let mut object = match &found.form {
         Form::Commutator(commutator) => parts(&text, commutator),
         Form::Conjugate { setup, core } => json!({

@@ -8,6 +8,7 @@ use superflip::{
     bounds::Size,
     cube::CubieSet,
     metric::Metric,
+    names::Named,
     notation::parse_position,
     search::{
         MetricSolver, NearMetricSolver, Solution, Solver, SubsetSolver, TableSet, TurnSolver,
@@ -200,8 +201,7 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 
 fn goal(text: &str) -> Result<CubePos, String> {
     // A name of one letter is a move.
-    let is_name = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(text.trim());
-    if CubieSet::NAMES.iter().any(|(name, _)| is_name(name)) {
+    if text.trim().len() > 1 && CubieSet::number(text.trim()).is_some() {
         return Err(format!(
             "`{text}` is the name of pieces, and --to is one position; write moves with blanks, such as F2 L, or solve \
              pieces with `superflip search --only {text}`"

@@ -4,14 +4,15 @@ use core::{fmt, ops::Range, str::FromStr};
 
 use superflip::{
     cube::{CubePos, Edge, Face, Move},
-    notation::{Excerpt, Orientation},
+    names::{Excerpt, Named, NoSuchName},
+    notation::Orientation,
     unstable::MapArray,
 };
 use uncased::UncasedStr;
 
 use super::{
     baked_cases::{BY_NAME, BY_VIEW, BakedCase, CASES, FIRST},
-    case_set::{AUF, CaseSet, NoSuchSet, View},
+    case_set::{AUF, CaseSet, View},
 };
 
 /// A case of a set.
@@ -103,7 +104,7 @@ impl FromStr for Case {
 #[non_exhaustive]
 pub enum NoSuchCase {
     /// The text does not begin with the name of a set.
-    Set(NoSuchSet),
+    Set(NoSuchName),
     /// The set has no case of this name.
     Name {
         /// The set.
@@ -263,7 +264,7 @@ const FRONTS: [(Edge, Face); 4] =
 const LONGEST: usize = {
     let (mut longest, mut i) = (0, 0);
     while i < CASES.len() {
-        let length = CASES[i].set.name().len() + 1 + CASES[i].name.len();
+        let length = CaseSet::NAMES[CASES[i].set as usize].len() + 1 + CASES[i].name.len();
         if length > longest {
             longest = length;
         }

@@ -1,8 +1,9 @@
 //! The sets of cases that people learn, from their definitions.
 
-use core::fmt;
-
-use superflip::cube::{Corner, CubePos, CubieSet, Edge, Move, Pattern};
+use superflip::{
+    cube::{Corner, CubePos, CubieSet, Edge, Move, Pattern},
+    names::{named, named_rows},
+};
 
 /// A set of cases. Two positions are one case if a turn of U before the algorithm, a turn of U after
 /// the algorithm, or both lead from one to the other (AUF).
@@ -49,23 +50,7 @@ impl CaseSet {
     /// The number of sets.
     pub const COUNT: usize = 8;
     /// All sets.
-    pub const ALL: [Self; Self::COUNT] =
-        [Self::Oll, Self::Pll, Self::Coll, Self::Zbll, Self::Ollcp, Self::F2l, Self::Cls, Self::Wv];
-
-    /// Returns the name: `OLL`, `PLL`, `COLL`, `ZBLL`, `OLLCP`, `F2L`, `CLS` or `WV`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Oll => "OLL",
-            Self::Pll => "PLL",
-            Self::Coll => "COLL",
-            Self::Zbll => "ZBLL",
-            Self::Ollcp => "OLLCP",
-            Self::F2l => "F2L",
-            Self::Cls => "CLS",
-            Self::Wv => "WV",
-        }
-    }
+    pub const ALL: [Self; Self::COUNT] = named_rows!("set of cases", 0);
 
     /// Returns what an algorithm for a case of the set must reach, up to a turn of U.
     ///
@@ -183,30 +168,4 @@ fn inserted(position: &CubePos) -> CubePos {
     position.moved_by([Move::R1, Move::U3, Move::R3])
 }
 
-impl fmt::Display for CaseSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text names no set of cases.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NoSuchSet;
-
-impl fmt::Display for NoSuchSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a set of cases: OLL, PLL, COLL, ZBLL, OLLCP, F2L, CLS or WV")
-    }
-}
-
-impl core::error::Error for NoSuchSet {}
-
-/// Reads the name of a set, in capital or small letters.
-impl core::str::FromStr for CaseSet {
-    type Err = NoSuchSet;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchSet> {
-        let named = |set: &Self| set.name().eq_ignore_ascii_case(text);
-        Self::ALL.into_iter().find(named).ok_or(NoSuchSet)
-    }
-}
+named!(CaseSet: "set of cases", ALL, FromStr, Display);

@@ -1,5 +1,7 @@
 //! The parameters of the estimate.
 
+use superflip::names::{named, named_rows};
+
 /// An estimate of how fast a person executes a sequence: the *movecount coefficient*.
 ///
 /// The unit of time is one comfortable flick of an index finger. The hands turn R and L with the
@@ -79,17 +81,10 @@ pub enum NewGrips {
 
 impl NewGrips {
     /// All values.
-    pub const ALL: [Self; 2] = [Self::WhenStuck, Self::Anywhere];
-
-    /// Returns the name of the value: `when-stuck` or `anywhere`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::WhenStuck => "when-stuck",
-            Self::Anywhere => "anywhere",
-        }
-    }
+    pub const ALL: [Self; 2] = named_rows!("choice of new grips", 0);
 }
+
+named!(NewGrips: "choice of new grips", ALL, FromStr, Display);
 
 /// What algorithms are ranked by.
 ///
@@ -120,17 +115,10 @@ pub enum Ranking {
 
 impl Ranking {
     /// All values.
-    pub const ALL: [Self; 2] = [Self::Choice, Self::Time];
-
-    /// Returns the name of the value: `choice` or `time`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Choice => "choice",
-            Self::Time => "time",
-        }
-    }
+    pub const ALL: [Self; 2] = named_rows!("ranking of algorithms", 0);
 }
+
+named!(Ranking: "ranking of algorithms", ALL, FromStr, Display);
 
 impl Default for FingerModel {
     fn default() -> Self {

@@ -41,7 +41,7 @@ mod technique;
 
 pub use self::{
     case::{Case, NoSuchCase, Recognized},
-    case_set::{CaseSet, NoSuchSet},
+    case_set::CaseSet,
     execution::Execution,
     finder::{AlgFinder, FoundAlg, FoundAlgs},
     finger_model::{FingerModel, NewGrips, Ranking},

@@ -2,7 +2,11 @@
 
 use core::fmt;
 
-use superflip::{notation::Sequence, unstable::MapArray};
+use superflip::{
+    names::{named, named_rows},
+    notation::Sequence,
+    unstable::MapArray,
+};
 
 use super::run::Word;
 
@@ -40,6 +44,13 @@ pub enum Spelling {
     /// `S:[A,B]`
     Compact,
 }
+
+impl Spelling {
+    /// All spellings.
+    pub const ALL: [Self; 3] = named_rows!("spelling", 0);
+}
+
+named!(Spelling: "spelling", ALL, FromStr, Display);
 
 impl Commutator {
     /// Returns the turns, with turns about one axis in a row joined: `R R` becomes `R2`, and `R M'` becomes

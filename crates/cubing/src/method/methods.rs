@@ -1,6 +1,6 @@
 //! The methods by which people solve the cube.
 
-use core::{fmt, str::FromStr};
+use superflip::names::{named, named_rows};
 
 use super::stage::StageName;
 
@@ -21,16 +21,7 @@ pub enum Method {
 
 impl Method {
     /// All methods.
-    pub const ALL: [Self; 2] = [Self::Beginner, Self::Cfop];
-
-    /// Returns the name: `beginner` or `cfop`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Beginner => "beginner",
-            Self::Cfop => "cfop",
-        }
-    }
+    pub const ALL: [Self; 2] = named_rows!("method", 0);
 
     /// Returns the stages, in order.
     #[must_use]
@@ -42,31 +33,4 @@ impl Method {
     }
 }
 
-/// Writes the name.
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The text names no method.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NoSuchMethod;
-
-impl fmt::Display for NoSuchMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a method: beginner or cfop")
-    }
-}
-
-impl core::error::Error for NoSuchMethod {}
-
-/// Reads the name of a method, in capital or small letters.
-impl FromStr for Method {
-    type Err = NoSuchMethod;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchMethod> {
-        let named = |method: &Self| method.name().eq_ignore_ascii_case(text);
-        Self::ALL.into_iter().find(named).ok_or(NoSuchMethod)
-    }
-}
+named!(Method: "method", ALL, FromStr, Display);

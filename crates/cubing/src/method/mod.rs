@@ -45,7 +45,7 @@ pub use self::{
     colored::ColoredSolution,
     colors::Colors,
     hold::Hold,
-    methods::{Method, NoSuchMethod},
+    methods::Method,
     solution::{MethodSolution, Stage},
     solver::MethodSolver,
     stage::StageName,

@@ -3,6 +3,7 @@
 use rand::{Rng, RngExt};
 use superflip::{
     cube::{CubePos, Face, Move},
+    names::{named, named_rows},
     notation::{Layers, Sequence, Turn},
     search::{SearchEnd, Solution, Solutions, SolveError, Solver},
     watch::Watch,
@@ -35,6 +36,13 @@ pub enum WcaEvent {
 
 /// The moves with which a scramble for fewest moves begins and ends.
 const FEWEST_MOVES: [Move; 3] = [Move::R3, Move::U3, Move::F1];
+
+impl WcaEvent {
+    /// The events whose scrambles are more than moves.
+    pub const NAMED: [Self; 2] = named_rows!("event", 0);
+}
+
+named!(WcaEvent: "event", NAMED, FromStr);
 
 impl WcaEvent {
     /// Finds a scramble: turns that lead from the solved cube to `position`. The solver finds at most

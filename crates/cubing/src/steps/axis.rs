@@ -1,15 +1,16 @@
 //! The axes of steps.
 
-use core::fmt;
-
-use superflip::cube::{Face, Move, MoveSet, Sym};
+use superflip::{
+    cube::{Face, Move, MoveSet, Sym},
+    names::{named, named_rows},
+};
 
 /// The axis of a step: the two opposite faces after which people name it.
 ///
 /// ```
 /// use superflip_cubing::steps::StepAxis;
 /// assert_eq!(StepAxis::ALL.map(|axis| axis.to_string()), ["ud", "fb", "lr"]);
-/// assert_eq!(StepAxis::from_name("rl"), Some(StepAxis::Lr));
+/// assert_eq!("rl".parse(), Ok(StepAxis::Lr));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -24,24 +25,7 @@ pub enum StepAxis {
 
 impl StepAxis {
     /// All axes. Faces `i` and `i + 3` are on axis `i`.
-    pub const ALL: [Self; 3] = [Self::Ud, Self::Fb, Self::Lr];
-
-    /// Returns the axis with a name: `ud`, `fb`, or `lr`. Accepts the letters in both orders.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        match name {
-            "ud" | "du" => Some(Self::Ud),
-            "fb" | "bf" => Some(Self::Fb),
-            "lr" | "rl" => Some(Self::Lr),
-            _ => None,
-        }
-    }
-
-    /// Returns the name of the axis.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["ud", "fb", "lr"][self as usize]
-    }
+    pub const ALL: [Self; 3] = named_rows!("axis", 0);
 
     /// Returns whether the axis passes through a face.
     pub(super) const fn has(self, face: Face) -> bool {
@@ -78,9 +62,4 @@ impl StepAxis {
     }
 }
 
-/// Writes the name.
-impl fmt::Display for StepAxis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(StepAxis: "axis", ALL, FromStr, Display);

@@ -58,7 +58,7 @@ enum Part {
 impl Part {
     /// Reads a face, the faces of a piece in any order, or an axis.
     fn read(text: &str) -> Option<Self> {
-        if let Some(axis) = StepAxis::from_name(text) {
+        if let Ok(axis) = text.parse() {
             return Some(Self::Axis(axis));
         }
         let faces =

@@ -1,7 +1,9 @@
 //! Why a text is no chain of steps.
 
-use alloc::string::String;
+use alloc::{boxed::Box, string::String};
 use core::fmt;
+
+use superflip::names::NoSuchName;
 
 use super::{block::Block, goal::Goal};
 
@@ -12,8 +14,8 @@ use super::{block::Block, goal::Goal};
 /// let error = "eo > dp".parse::<Chain>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "step 2: `dp` is no step; the steps are eo, dr, htr, fr, slice, cross, xcross, xxcross, xxxcross, 2x2x2, 2x2x3, 1x2x3, roux, zz, \
-///      f2l, ll and finish"
+///     "step 2: no step is named `dp`; did you mean dr? accepted are eo, dr, htr, fr, slice, cross, xcross, xxcross, \
+///      xxxcross, 2x2x2, 2x2x3, 1x2x3, roux, zz, f2l, ll, finish"
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +27,7 @@ pub struct ChainError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum ChainErrorKind {
     Empty,
-    Name(String),
+    Name(Box<NoSuchName>),
     Bracket(String),
     Option { goal: Goal, option: String },
     Value { key: &'static str, value: String, accepted: &'static str },
@@ -52,10 +54,7 @@ impl fmt::Display for ChainError {
         write!(f, "step {}: ", self.step)?;
         match &self.kind {
             Kind::Empty => f.write_str("expected a step, such as `eo` in `eo > dr > htr > finish`"),
-            Kind::Name(name) => {
-                write!(f, "`{name}` is no step; the steps are ")?;
-                listed(f, &Goal::ALL, "and")
-            }
+            Kind::Name(error) => error.fmt(f),
             Kind::Bracket(text) => {
                 write!(f, "`{text}` has no closing `]` at its end; expected `eo[fb;max=5]`")
             }

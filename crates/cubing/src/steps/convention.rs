@@ -1,5 +1,7 @@
 //! Which solutions of a step are different.
 
+use superflip::names::{named, named_rows};
+
 /// Which solutions of a step are different.
 ///
 /// A solution counts in the half-turn metric. Turns of two opposite faces in a row are two moves, in
@@ -17,12 +19,8 @@ pub enum Convention {
 }
 
 impl Convention {
-    /// Returns the name: `all` or `last-clockwise`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::LastClockwise => "last-clockwise",
-        }
-    }
+    /// All conventions.
+    pub const ALL: [Self; 2] = named_rows!("convention", 0);
 }
+
+named!(Convention: "convention", ALL, FromStr, Display);

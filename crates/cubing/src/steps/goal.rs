@@ -1,8 +1,9 @@
 //! The goals of steps, and the moves that keep them.
 
-use core::fmt;
-
-use superflip::cube::{Move, MoveSet};
+use superflip::{
+    cube::{Move, MoveSet},
+    names::{named, named_rows},
+};
 
 use super::axis::StepAxis;
 
@@ -67,56 +68,7 @@ pub enum Goal {
 
 impl Goal {
     /// All goals: subgroups from the largest to the smallest, blocks, and the solved cube.
-    pub const ALL: [Self; 17] = [
-        Self::Eo,
-        Self::Dr,
-        Self::Htr,
-        Self::Fr,
-        Self::Slice,
-        Self::Cross,
-        Self::Xcross,
-        Self::Xxcross,
-        Self::Xxxcross,
-        Self::Block2x2x2,
-        Self::Block2x2x3,
-        Self::Block1x2x3,
-        Self::Roux,
-        Self::Zz,
-        Self::F2l,
-        Self::Ll,
-        Self::Finish,
-    ];
-
-    /// Returns the name of the goal.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Eo => "eo",
-            Self::Dr => "dr",
-            Self::Htr => "htr",
-            Self::Fr => "fr",
-            Self::Slice => "slice",
-            Self::Cross => "cross",
-            Self::Xcross => "xcross",
-            Self::Xxcross => "xxcross",
-            Self::Xxxcross => "xxxcross",
-            Self::Block2x2x2 => "2x2x2",
-            Self::Block2x2x3 => "2x2x3",
-            Self::Block1x2x3 => "1x2x3",
-            Self::Roux => "roux",
-            Self::Zz => "zz",
-            Self::F2l => "f2l",
-            Self::Ll => "ll",
-            Self::Finish => "finish",
-        }
-    }
-
-    /// Returns the goal with a name. Accepts `fin` for `finish`.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        let goal = Self::ALL.into_iter().find(|goal| goal.name() == name);
-        goal.or((name == "fin").then_some(Self::Finish))
-    }
+    pub const ALL: [Self; 17] = named_rows!("step", 0);
 
     /// Returns the goals of the step before a step with this goal. A chain may also begin with any
     /// step. A block may follow EO, whose edges stay oriented, and each block that it contains.
@@ -238,9 +190,4 @@ impl Goal {
     }
 }
 
-/// Writes the name.
-impl fmt::Display for Goal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(Goal: "step", ALL, FromStr, Display);

@@ -2,11 +2,14 @@
 
 use alloc::{
     borrow::ToOwned,
+    boxed::Box,
     format,
     string::{String, ToString},
     vec::Vec,
 };
 use core::{fmt, str::FromStr};
+
+use superflip::names::{named, named_rows};
 
 use super::{
     axis::StepAxis,
@@ -17,7 +20,8 @@ use super::{
     trigger::{TRIGGERS, Trigger},
 };
 
-/// When a step may make moves on the inverse side.
+/// When a step may make moves on the inverse side. [`FromStr`] reads the names `never`, `before` and `inside`,
+/// and the words `none` and `always` of *Cubelib*.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Niss {
     /// Never: all moves of the step are on the normal side.
@@ -29,27 +33,11 @@ pub enum Niss {
 }
 
 impl Niss {
-    /// Returns the word that stands for the value in a text: `never`, `before`, or `inside`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Never => "never",
-            Self::Before => "before",
-            Self::Inside => "inside",
-        }
-    }
-
-    /// Returns the value with a name. Accepts the words `none` and `always` of *Cubelib*.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        match name {
-            "never" | "none" => Some(Self::Never),
-            "before" => Some(Self::Before),
-            "inside" | "always" => Some(Self::Inside),
-            _ => None,
-        }
-    }
+    /// All values.
+    pub const ALL: [Self; 3] = named_rows!("use of the inverse", 0);
 }
+
+named!(Niss: "use of the inverse", ALL, FromStr, Display);
 
 /// A step of a chain: the goal, and the options of the search for it.
 ///
@@ -154,8 +142,8 @@ impl Step {
         if name.is_empty() {
             return Err(ChainErrorKind::Empty);
         }
-        let name = name.to_lowercase();
-        let mut step = Self::new(Goal::from_name(&name).ok_or(ChainErrorKind::Name(name))?);
+        let mut step =
+            Self::new(name.parse().map_err(|error| ChainErrorKind::Name(Box::new(error)))?);
         let (mut axes, mut blocks, mut given) = (Vec::new(), Vec::new(), Vec::new());
         let lower = options.to_lowercase();
         for options in lower.split(';') {
@@ -182,11 +170,11 @@ impl Step {
                         named.retain(|block| !blocks.contains(block));
                         blocks.extend(named);
                     }
-                    (None, None) => match StepAxis::from_name(option) {
-                        Some(axis) if !step.goal.has_axis() => step.set(axis.name(), None)?,
-                        Some(axis) if axes.contains(&axis) => {}
-                        Some(axis) => axes.push(axis),
-                        None => step.set(option, None)?,
+                    (None, None) => match option.parse::<StepAxis>() {
+                        Ok(axis) if !step.goal.has_axis() => step.set(axis.name(), None)?,
+                        Ok(axis) if axes.contains(&axis) => {}
+                        Ok(axis) => axes.push(axis),
+                        Err(_) => step.set(option, None)?,
                     },
                 }
             }
@@ -208,8 +196,8 @@ impl Step {
             ("keep", Some(value)) => self.keep = Some(number("keep", value, NUMBERS)?),
             ("niss", value) if self.goal.has_niss() => {
                 let name = value.unwrap_or("inside");
-                self.niss = Niss::from_name(name)
-                    .ok_or_else(|| wrong("niss", name, "never, before or inside"))?;
+                self.niss =
+                    name.parse().map_err(|_| wrong("niss", name, "never, before or inside"))?;
             }
             ("triggers", Some(value)) if self.goal == Goal::Dr => {
                 self.triggers.push(value.parse().map_err(|_| wrong("triggers", value, TRIGGERS))?);

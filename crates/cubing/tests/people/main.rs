@@ -11,6 +11,7 @@ mod extremes;
 mod hostile_text;
 mod insertions;
 mod method;
+mod names;
 mod reconstruction;
 mod scramble;
 mod steps;

@@ -807,7 +807,11 @@ fn chains_are_read_and_refused() {
         ("eo[niss;fb;niss=never]", 1, "niss is given twice; a step has one niss"),
         ("", 1, "expected a step"),
         ("eo >", 2, "expected a step"),
-        ("eo > crosses", 2, "`crosses` is no step; the steps are eo, dr, "),
+        (
+            "eo > crosses",
+            2,
+            "no step is named `crosses`; did you mean cross? accepted are eo, dr, ",
+        ),
         ("eo[fb", 1, "no closing `]`"),
         ("eo[fb] dr", 1, "no closing `]`"),
         ("eo[max=21]", 1, "0 to 20"),

@@ -36,6 +36,7 @@ pub(crate) use self::automaton::{Automaton, Walk};
 pub use self::{
     description::{Action, Conditions, Cutting, Description, End, Part, Start, Transition},
     error::DescriptionError,
+    presets::Preset,
     schedule::{Schedule, ScheduleError, ScheduledAction},
     scheduler::Machine,
     simulator::{Simulation, SimulationError, Simulator},

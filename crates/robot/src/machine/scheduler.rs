@@ -11,6 +11,7 @@ use superflip::{
     cube::{Move, MoveSet, Sym},
     group::Group,
     metric::AxisTurn,
+    names::Named,
     notation::Alg,
 };
 
@@ -20,7 +21,7 @@ use super::{
     error::DescriptionError,
     execution::{Engine, Path},
     model::{Model, micros},
-    presets,
+    presets::Preset,
     schedule::{Problem, Schedule, ScheduleError, ScheduledAction},
 };
 
@@ -47,7 +48,7 @@ pub struct Machine {
 
 impl Machine {
     /// The names of the presets.
-    pub const PRESETS: [&str; 8] = presets::NAMES;
+    pub const PRESETS: [&str; 8] = *Preset::NAMES.first_chunk().expect("each preset has a name");
 
     /// Returns the machine with the name of a preset, or `None` if there is none.
     ///
@@ -62,17 +63,11 @@ impl Machine {
     /// | `mindcuber` | an arm that tilts the cube, and a turntable | MINDCUB3R |
     /// | `rubyx` | four arms that turn a quarter, with grippers | Rubyx |
     ///
-    /// The first call for a name makes the machine, which takes seconds for `four-arm`. Later calls return
+    /// The first call for a preset makes the machine, which takes seconds for `four-arm`. Later calls return
     /// clones.
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "a test makes all presets")]
     pub fn preset(name: &str) -> Option<Self> {
-        static MADE: [OnceLock<Machine>; Machine::PRESETS.len()] =
-            [const { OnceLock::new() }; Machine::PRESETS.len()];
-        let number = Self::PRESETS.iter().position(|&preset| preset == name)?;
-        let description = presets::description(name)?;
-        let make = || Self::try_from(description).expect("presets are accepted");
-        Some(MADE[number].get_or_init(make).clone())
+        name.parse().ok().map(|preset: Preset| preset.into())
     }
 
     /// Returns the description.
@@ -217,6 +212,16 @@ fn rotation_text(rotation: Sym) -> String {
     }
     let found = texts.into_iter().find(|&(_, product)| product == rotation);
     found.map_or_else(String::new, |(text, _)| text.trim().to_owned())
+}
+
+/// Returns the machine of a preset. The first call makes it, and later calls return clones.
+impl From<Preset> for Machine {
+    fn from(preset: Preset) -> Self {
+        static MADE: [OnceLock<Machine>; Machine::PRESETS.len()] =
+            [const { OnceLock::new() }; Machine::PRESETS.len()];
+        let make = || Self::try_from(preset.description()).expect("a test makes all presets");
+        MADE[preset as usize].get_or_init(make).clone()
+    }
 }
 
 impl TryFrom<Description> for Machine {

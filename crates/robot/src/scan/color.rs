@@ -1,9 +1,12 @@
 //! Measured colors: their spaces, and the checks of their values.
 
-use core::{fmt, ops::RangeInclusive, str::FromStr};
+use core::{fmt, ops::RangeInclusive};
 
 use palette::{FromColor, Hsv, Lab, Srgb, white_point::D65};
-use superflip::unstable::MapArray;
+use superflip::{
+    names::{named, named_rows},
+    unstable::MapArray,
+};
 
 use super::sticker::COUNT;
 
@@ -22,17 +25,7 @@ pub enum ColorSpace {
 
 impl ColorSpace {
     /// All color spaces.
-    pub const ALL: [Self; 3] = [Self::Rgb, Self::Lab, Self::Hsv];
-
-    /// Returns the name of the color space, such as `rgb`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Rgb => "rgb",
-            Self::Lab => "lab",
-            Self::Hsv => "hsv",
-        }
-    }
+    pub const ALL: [Self; 3] = named_rows!("color space", 0);
 
     /// Returns the names of the three numbers and their accepted ranges.
     const fn channels(self) -> [(&'static str, RangeInclusive<f64>); 3] {
@@ -54,19 +47,7 @@ impl ColorSpace {
     }
 }
 
-impl fmt::Display for ColorSpace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for ColorSpace {
-    type Err = ScanError;
-
-    fn from_str(name: &str) -> Result<Self, ScanError> {
-        Self::ALL.into_iter().find(|space| space.name() == name).ok_or(ScanError::NoSuchSpace)
-    }
-}
+named!(ColorSpace: "color space", ALL, FromStr, Display);
 
 /// The colors of the 54 stickers as sRGB, each channel 0 to 1. A missing color is `None`.
 pub(super) type Colors = [Option<[f64; 3]>; COUNT];
@@ -119,8 +100,6 @@ pub enum ScanError {
         /// The numbers of two such centers, from 1.
         stickers: [usize; 2],
     },
-    /// A text names no color space.
-    NoSuchSpace,
 }
 
 impl fmt::Display for ScanError {
@@ -142,7 +121,6 @@ impl fmt::Display for ScanError {
                 "too many centers have the same color, such as {a} and {b}; expected six \
                  different colors, of which at most two may be equal"
             ),
-            Self::NoSuchSpace => f.write_str("no such color space; expected rgb, lab or hsv"),
         }
     }
 }

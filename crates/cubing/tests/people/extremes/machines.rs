@@ -3,7 +3,7 @@
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 use superflip_robot::{
-    machine::{Action, Description, Machine, Part, Simulator, Start},
+    machine::{Action, Description, Machine, Part, Preset, Simulator, Start},
     solver::MachineSolver,
 };
 
@@ -82,7 +82,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let position = a.position();
         let ran = Simulator::new(machine.description()).run(&schedule, &position);
         let ran = ran.map(|it| (it.time(), it.stickers().len(), it.is_solved()));
-        (seen, ran.map_err(|e| (e.step(), e.to_string())), Machine::preset(&a.text()).is_some())
+        (seen, ran.map_err(|e| (e.step(), e.to_string())), (Machine::preset(&a.text()).is_some(), a.one(&Preset::ALL).description().name))
     };
     "MachineSolver, MachineSolution": |a| {
         let machine = Machine::preset(Machine::PRESETS[a.size() % 2]).expect("a preset");

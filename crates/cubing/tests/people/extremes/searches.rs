@@ -264,7 +264,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         };
         let steps: Vec<ChainPart> = (0..=a.size() % 4).map(|_| part(a)).collect();
         let goal = a.one(&Goal::ALL);
-        let _ = (goal.predecessors().len(), goal.has_axis(), (goal.has_niss(), goal.is_block(), goal.is_solved()), Goal::from_name(goal.name()));
+        let _ = (goal.predecessors().len(), goal.has_axis(), (goal.has_niss(), goal.is_block(), goal.is_solved()), goal.name().parse::<Goal>());
         let reached = ReachedStep::between(&a.position(), &a.position().moved_by(a.alg()));
         let _ = reached.iter().map(|it| (it.goal(), it.axis(), it.case().map(str::len), it.name(), it.to_string())).collect::<Vec<_>>();
         let _ = goal.is_reached(a.one(&StepAxis::ALL), &a.position());
@@ -273,7 +273,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let _ = (a.text().parse::<Trigger>().map_err(|e| e.to_string()), goal.has_subsets());
         let subset = a.text().parse::<Subset>().map_err(|e| e.to_string());
         let _ = subset.map(|it| (it.has(&a.text()), it.to_string()));
-        let _ = (Goal::from_name(&a.text()), Niss::from_name(&a.text()), StepAxis::from_name(&a.text()));
+        let _ = (a.text().parse::<Goal>(), a.text().parse::<Niss>(), a.text().parse::<StepAxis>());
         let chains = [Chain::new(steps), a.text().parse(), Ok(Chain::default())];
         chains.map(|chain| chain.map_err(|e| (e.step(), e.to_string())).map(|chain| {
             let _ = (chain.parts().len(), chain.steps().len(), chain.to_string());

@@ -120,8 +120,8 @@ pub(super) const CALLS: &[Call] = calls! {
 
 /// Calls that take milliseconds.
 pub(super) const SLOW_CALLS: &[Call] = calls! {
-    "SymClass, ParseSymClassError": |a| {
-        let class = a.text().parse::<SymClass>().map_err(|e| e.to_string());
+    "SymClass, NoSuchName": |a| {
+        let class = a.text().parse::<SymClass>().map_err(|e| (e.to_string(), e.kind(), e.accepted().len(), e.nearest()));
         (class, SymClass::ALL.len(), SymGroup::subgroups().len(), SymGroup::generated_by([a.sym()]).generators())
     };
     "StickeredCube, Repair": |a| {

@@ -8,23 +8,57 @@ mod axial;
 mod four_arms;
 mod tilters;
 
+use superflip::names::{named, named_rows};
+
 use super::description::Description;
 
-/// The names of the presets.
-pub(super) const NAMES: [&str; 8] =
-    ["axial", "axial-cut", "carousel", "four-arm", "two-arm", "tilter", "mindcuber", "rubyx"];
-
-/// Returns the description of a preset.
-pub(super) fn description(name: &str) -> Option<Description> {
-    Some(match name {
-        "axial" => axial::axial(),
-        "axial-cut" => axial::axial_cut(),
-        "carousel" => axial::carousel(),
-        "four-arm" => four_arms::ericliuche(),
-        "two-arm" => arms::two_arm(),
-        "tilter" => tilters::cubotino(),
-        "mindcuber" => tilters::mindcuber(),
-        "rubyx" => four_arms::rubyx(),
-        _ => return None,
-    })
+/// A machine that people have built: `axial`, `axial-cut`, `carousel`, `four-arm`, `two-arm`, `tilter`,
+/// `mindcuber` or `rubyx`.
+///
+/// ```
+/// use superflip_robot::machine::{Machine, Preset};
+/// assert_eq!("tilter".parse(), Ok(Preset::Tilter));
+/// assert_eq!(Preset::ALL.map(Preset::name), Machine::PRESETS);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Preset {
+    /// Six motors on the six faces.
+    Axial,
+    /// Six motors that cut corners.
+    AxialCut,
+    /// Motors for U and D, and one arm for the sides.
+    Carousel,
+    /// Four arms with servos and grippers.
+    FourArm,
+    /// Two grippers at a right angle, with steppers.
+    TwoArm,
+    /// A cover that tilts the cube, and a turntable.
+    Tilter,
+    /// An arm that tilts the cube, and a turntable.
+    Mindcuber,
+    /// Four arms that turn a quarter, with grippers.
+    Rubyx,
 }
+
+impl Preset {
+    /// All presets.
+    pub const ALL: [Self; 8] = named_rows!("preset", 0);
+
+    /// Returns the description of the machine.
+    #[must_use]
+    pub fn description(self) -> Description {
+        match self {
+            Self::Axial => axial::axial(),
+            Self::AxialCut => axial::axial_cut(),
+            Self::Carousel => axial::carousel(),
+            Self::FourArm => four_arms::ericliuche(),
+            Self::TwoArm => arms::two_arm(),
+            Self::Tilter => tilters::cubotino(),
+            Self::Mindcuber => tilters::mindcuber(),
+            Self::Rubyx => four_arms::rubyx(),
+        }
+    }
+}
+
+named!(Preset: "preset", ALL, FromStr, Display);

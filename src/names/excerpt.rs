@@ -16,8 +16,8 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Excerpt {
     chars: [char; Self::LENGTH],
-    /// The number of characters of the whole text.
-    length: usize,
+    /// The number of characters of the text, at most one more than [`LENGTH`](Self::LENGTH).
+    length: u8,
 }
 
 impl Excerpt {
@@ -31,7 +31,8 @@ impl Excerpt {
         for (place, c) in chars.iter_mut().zip(text.chars()) {
             *place = c;
         }
-        Self { chars, length: text.chars().count() }
+        let length = text.chars().take(Self::LENGTH + 1).count();
+        Self { chars, length: length.to_le_bytes()[0] }
     }
 }
 
@@ -39,13 +40,13 @@ impl Excerpt {
 impl fmt::Display for Excerpt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
-        self.chars.iter().take(self.length).try_for_each(|&c| Printable(c).fmt(f))?;
-        if self.length > Self::LENGTH { f.write_char('…') } else { Ok(()) }
+        self.chars.iter().take(self.length.into()).try_for_each(|&c| Printable(c).fmt(f))?;
+        if usize::from(self.length) > Self::LENGTH { f.write_char('…') } else { Ok(()) }
     }
 }
 
 /// A character to quote in an error message. A control character prints as an escape.
-pub(super) struct Printable(pub(super) char);
+pub(crate) struct Printable(pub(crate) char);
 
 impl fmt::Display for Printable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
