@@ -5,7 +5,7 @@ use core::{ffi::c_int, fmt};
 use superflip::{
     Move,
     cube::{CubieError, CubieKind, Unreachable},
-    metric::ParseMetricError,
+    names::NoSuchName,
     notation::{
         FaceletError, FaceletOrderError, ImpossibleCubies, JsonLineError, LinkError,
         ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError,
@@ -61,7 +61,10 @@ pub(crate) enum Mistake {
     /// function by its name, so the linker drops the code that writes fractions.
     #[cfg(unix)]
     Scan(ScanError, WriteScanError),
-    NoSuchMetric(ParseMetricError),
+    /// The number is that of no color space.
+    #[cfg(unix)]
+    NoSuchColorSpace,
+    NoSuchMetric(NoSuchName),
     /// The text of the costs is no object of costs.
     #[cfg(feature = "metrics")]
     CostsText(serde_json::Error),
@@ -110,6 +113,8 @@ impl Mistake {
             #[cfg(unix)]
             Self::Scan(error, _) => scan_code(error),
             Self::NoSuchMetric(_) => Code::NoSuchMetric,
+            #[cfg(unix)]
+            Self::NoSuchColorSpace => Code::NoSuchColorSpace,
             #[cfg(feature = "metrics")]
             Self::CostsText(_) | Self::Costs(_) => Code::WrongCosts,
             Self::NoCost { .. } => Code::NoCost,
@@ -239,7 +244,6 @@ fn scan_code(error: &ScanError) -> Code {
         ScanError::Value { .. } => Code::ColorOutOfRange,
         ScanError::MissingCenters { .. } => Code::MissingCenters,
         ScanError::SameCenters { .. } => Code::SameCenters,
-        ScanError::NoSuchSpace => Code::NoSuchColorSpace,
         _ => Code::Other,
     }
 }
@@ -330,7 +334,7 @@ impl fmt::Display for Mistake {
             Self::Position(error) => error.fmt(f),
             Self::Solve(error) => error.fmt(f),
             #[cfg(unix)]
-            Self::Scan(ScanError::NoSuchSpace, _) => {
+            Self::NoSuchColorSpace => {
                 f.write_str("there is no such color space; color spaces are 0 to 2")
             }
             #[cfg(unix)]

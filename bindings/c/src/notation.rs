@@ -30,37 +30,41 @@ pub enum Notation {
     Json,
 }
 
-/// The notations of C and of the library.
-const NOTATIONS: [(Notation, notation::Notation); 9] = [
-    (Notation::Moves, notation::Notation::Moves),
-    (Notation::Cubepos, notation::Notation::Cubepos),
-    (Notation::Calculator, notation::Notation::Calculator),
-    (Notation::Facelets, notation::Notation::Facelets),
-    (Notation::View, notation::Notation::View),
-    (Notation::Singmaster, notation::Notation::Singmaster),
-    (Notation::Timer, notation::Notation::Timer),
-    (Notation::Link, notation::Notation::Link),
-    (Notation::Json, notation::Notation::Json),
-];
-
 /// Returns the notation with this number.
 pub(crate) fn numbered(number: c_int) -> Result<notation::Notation, Mistake> {
-    let found = NOTATIONS.iter().find(|(notation, _)| *notation as c_int == number);
-    found.map(|&(_, notation)| notation).ok_or(Mistake::NoSuchNotation(number))
+    let found = usize::try_from(number).ok().and_then(|number| notation::Notation::ALL.get(number));
+    found.copied().ok_or(Mistake::NoSuchNotation(number))
 }
 
 #[cfg(test)]
 mod tests {
     use core::ffi::c_int;
 
-    use superflip::notation::Notation;
+    use superflip::names::Named;
+
+    use super::{Notation, notation, numbered};
 
     #[test]
-    fn every_notation_of_the_library_has_a_number() {
-        let numbers = 0..c_int::try_from(super::NOTATIONS.len()).unwrap();
-        let found: Vec<_> = numbers.map(|number| super::numbered(number).unwrap()).collect();
-        assert!(Notation::ALL.iter().all(|notation| found.contains(notation)));
-        assert_eq!(found.len(), Notation::ALL.len());
-        assert!(super::numbered(-1).is_err() && super::numbered(9).is_err());
+    fn notations_have_the_numbers_of_their_names() {
+        let of_c = [
+            Notation::Moves,
+            Notation::Cubepos,
+            Notation::Calculator,
+            Notation::Facelets,
+            Notation::View,
+            Notation::Singmaster,
+            Notation::Timer,
+            Notation::Link,
+            Notation::Json,
+        ];
+        assert_eq!(of_c.len(), notation::Notation::NAMES.len());
+        for (of_c, name) in of_c.iter().zip(notation::Notation::NAMES) {
+            let found = numbered(*of_c as c_int).unwrap();
+            assert_eq!(
+                (found.own_name(), format!("{of_c:?}").to_lowercase()),
+                (Some(*name), (*name).to_owned())
+            );
+        }
+        assert!(numbered(-1).is_err() && numbered(9).is_err());
     }
 }

@@ -88,8 +88,8 @@ unsafe fn found(
         let faces = (!is_usual).then(|| memory::text(faces, memory::NUL_TERMINATED)).transpose()?;
         (out, colors, faces)
     };
-    let space = usize::try_from(space).ok().and_then(|space| SPACES.get(space));
-    let &space = space.ok_or_else(|| wrong(scan::ScanError::NoSuchSpace))?;
+    let space = usize::try_from(space).ok().and_then(|space| scan::ColorSpace::ALL.get(space));
+    let &space = space.ok_or(Mistake::NoSuchColorSpace)?;
     let order = faces.map_or(Ok(FaceletOrder::USUAL), str::parse).map_err(Mistake::Faces)?;
     let (triples, _) = colors.as_chunks::<3>();
     let mut read = [None; COLORS_SIZE / 3];
@@ -117,11 +117,11 @@ unsafe fn found(_: *const f64, _: c_int, _: *const c_char, _: *mut Scan) -> Resu
     Err(Mistake::NoHeap)
 }
 
-/// The color spaces of the library, in the order of [`ColorSpace`].
 #[cfg(unix)]
-const SPACES: [superflip_robot::scan::ColorSpace; 3] = {
-    let mut spaces = [superflip_robot::scan::ColorSpace::Rgb; 3];
-    spaces[ColorSpace::Lab as usize] = superflip_robot::scan::ColorSpace::Lab;
-    spaces[ColorSpace::Hsv as usize] = superflip_robot::scan::ColorSpace::Hsv;
-    spaces
+const _: () = {
+    use superflip_robot::scan::ColorSpace as Space;
+
+    assert!(ColorSpace::Rgb as u8 == Space::Rgb as u8, "the numbers are those of the library");
+    assert!(ColorSpace::Lab as u8 == Space::Lab as u8, "the numbers are those of the library");
+    assert!(ColorSpace::Hsv as u8 == Space::Hsv as u8, "the numbers are those of the library");
 };

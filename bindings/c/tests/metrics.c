@@ -130,7 +130,7 @@ static const struct {
   uint32_t place;
   const char *message;
 } WRONG[] = {
-    {"Half", SUPERFLIP_CODE_NO_SUCH_METRIC, 0, "no metric has this name"},
+    {"Half", SUPERFLIP_CODE_NO_SUCH_METRIC, 0, "no metric is named `Half`; did you mean half?"},
     {"{", SUPERFLIP_CODE_WRONG_COSTS, 1, "EOF while parsing an object at line 1 column 1; a cost is"},
     {"{}", SUPERFLIP_CODE_WRONG_COSTS, 0, "no turn has a cost, so no face can turn"},
     {"{\"quarter\": 0}", SUPERFLIP_CODE_WRONG_COSTS, 0, "the cost of U is 0; a cost is a whole number"},
@@ -200,7 +200,7 @@ static void mistakes(const superflip_metric_solver *axial, int has_tables) {
   int code, calls = 0;
 
   code = superflip_metric_solver_new("htm", &solver, &error);
-  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_METRIC, "no metric has this name");
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_METRIC, "no metric is named ");
   code = superflip_metric_solver_new(NULL, &solver, &error);
   expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, "the pointer `metric` is null");
   code = superflip_metric_solver_new("half", NULL, &error);

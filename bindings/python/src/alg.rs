@@ -9,7 +9,7 @@ use pyo3::{
 use superflip::{Alg as Sequence, Move, metric::Metric, notation};
 
 use super::{
-    argument::{MetricName, items},
+    argument::{Name, items},
     error,
 };
 
@@ -63,8 +63,8 @@ impl Alg {
     /// Turns are counted as they are written: ``R R`` costs twice as much as ``R``. A pair of
     /// adjacent turns of opposite faces is one step if the metric has such a step.
     #[pyo3(signature = (metric = None))]
-    fn cost(&self, metric: Option<MetricName>) -> u32 {
-        let MetricName(metric) = metric.unwrap_or(MetricName(Metric::HALF));
+    fn cost(&self, metric: Option<Name<Metric>>) -> u32 {
+        let Name(metric) = metric.unwrap_or(Name(Metric::HALF));
         metric.cost_of(&self.0).expect("every turn has a cost in a named metric")
     }
 

@@ -11,30 +11,15 @@ use superflip::{
 use superflip_cubing::algs::{self, AlgFinder, Execution, FingerModel, NewGrips, NoSuchCase};
 
 use super::{
-    argument::{Count, items},
+    argument::{Count, Name, items},
     cube::Cube,
     interrupt::interruptible,
     length::length,
     limits::seconds,
 };
 
-/// Where the hands may change their grip: `when-stuck` or `anywhere`.
-pub(crate) struct GripsName(pub(crate) NewGrips);
-
-impl<'py> FromPyObject<'_, 'py> for GripsName {
-    type Error = PyErr;
-
-    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let name: String = name.extract()?;
-        let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
-        named.map(Self).ok_or_else(|| {
-            PyValueError::new_err(format!("new_grips is {name:?}; expected when-stuck or anywhere"))
-        })
-    }
-}
-
 /// Returns the default model with this choice of new grips.
-pub(crate) fn model(new_grips: GripsName) -> FingerModel {
+pub(crate) fn model(new_grips: Name<NewGrips>) -> FingerModel {
     FingerModel { new_grips: new_grips.0, ..FingerModel::published() }
 }
 
@@ -170,7 +155,7 @@ impl Cube {
 #[pyfunction]
 #[pyo3(
     signature = (case, moves = "R U F", *, rotations = None, only = None, auf = true, max_length = 20, more = 2,
-        max_regrips = None, number = Count(10), timeout = 30.0, new_grips = GripsName(NewGrips::WhenStuck)),
+        max_regrips = None, number = Count(10), timeout = 30.0, new_grips = Name(NewGrips::WhenStuck)),
     text_signature = "(case, moves='R U F', *, rotations=None, only=None, auf=True, max_length=20, more=2, \
         max_regrips=None, number=10, timeout=30.0, new_grips='when-stuck')"
 )]
@@ -187,7 +172,7 @@ pub(crate) fn find_algs(
     max_regrips: Option<Count>,
     number: Count,
     timeout: f64,
-    new_grips: GripsName,
+    new_grips: Name<NewGrips>,
 ) -> PyResult<Vec<FoundAlg>> {
     let turns: TurnSet = parsed("moves", moves)?;
     if turns.is_empty() {
@@ -233,14 +218,14 @@ pub(crate) fn find_algs(
 /// of all executions.
 #[pyfunction]
 #[pyo3(
-    signature = (sequence, *, auf = false, new_grips = GripsName(NewGrips::WhenStuck)),
+    signature = (sequence, *, auf = false, new_grips = Name(NewGrips::WhenStuck)),
     text_signature = "(sequence, *, auf=False, new_grips='when-stuck')"
 )]
 pub(crate) fn estimate(
     py: Python<'_>,
     sequence: &str,
     auf: bool,
-    new_grips: GripsName,
+    new_grips: Name<NewGrips>,
 ) -> PyResult<(f64, u32)> {
     let sequence: Sequence = parsed("sequence", sequence)?;
     let (model, turns) = (model(new_grips), sequence.turns());

@@ -10,7 +10,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyString},
 };
-use superflip::metric::Metric;
+use superflip::names::Named;
 
 /// A count or a seed: a whole number from 0 to 2⁶⁴ − 1.
 #[derive(Debug, Clone, Copy)]
@@ -64,17 +64,16 @@ impl<'py> FromPyObject<'_, 'py> for ThreadCount {
     }
 }
 
-/// The name of a metric, such as `quarter`.
+/// A value that is given by its name, such as a metric by `quarter`.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct MetricName(pub(crate) Metric);
+pub(crate) struct Name<T>(pub(crate) T);
 
-impl<'py> FromPyObject<'_, 'py> for MetricName {
+impl<'py, T: Named> FromPyObject<'_, 'py> for Name<T> {
     type Error = PyErr;
 
     fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let name: String = name.extract()?;
-        let wrong = |error| PyValueError::new_err(format!("metric is {name:?}: {error}"));
-        name.parse().map(Self).map_err(wrong)
+        T::from_name(&name).map(Self).map_err(|error| PyValueError::new_err(error.to_string()))
     }
 }
 

@@ -12,8 +12,8 @@ use superflip_cubing::blind::{
 };
 
 use super::{
-    algs::{GripsName, list, model, parsed},
-    argument::Count,
+    algs::{list, model, parsed},
+    argument::{Count, Name},
     cube::Cube,
     interrupt::interruptible,
     length::length,
@@ -198,7 +198,7 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
 #[pyfunction]
 #[pyo3(
     signature = (case, *, moves = None, setup = None, max_length = None, number = Count(10),
-        new_grips = GripsName(superflip_cubing::algs::NewGrips::WhenStuck)),
+        new_grips = Name(superflip_cubing::algs::NewGrips::WhenStuck)),
     text_signature = "(case, *, moves=None, setup=None, max_length=None, number=10, new_grips='when-stuck')"
 )]
 pub(crate) fn find_commutators(
@@ -208,7 +208,7 @@ pub(crate) fn find_commutators(
     setup: Option<i64>,
     max_length: Option<i64>,
     number: Count,
-    new_grips: GripsName,
+    new_grips: Name<superflip_cubing::algs::NewGrips>,
 ) -> PyResult<Vec<Commutator>> {
     let CycleArg(position) = case;
     let kind = CaseKind::of(&position).ok_or_else(|| {

@@ -16,7 +16,7 @@ use superflip::{
 
 use super::{
     alg::Moves,
-    argument::{Count, fixed},
+    argument::{Count, Name, fixed},
     error, random,
 };
 
@@ -100,26 +100,13 @@ enum Operand<'py> {
 impl Cube {
     #[new]
     #[pyo3(signature = (text = None, notation = None, *, faces = None))]
-    fn new(text: Option<&str>, notation: Option<&str>, faces: Option<&str>) -> PyResult<Self> {
+    fn new(
+        text: Option<&str>,
+        notation: Option<Name<Notation>>,
+        faces: Option<&str>,
+    ) -> PyResult<Self> {
         let Some(text) = text else { return Ok(Self(CubePos::SOLVED)) };
-        let notation = match notation {
-            None => None,
-            Some("moves") => Some(Notation::Moves),
-            Some("cubepos") => Some(Notation::Cubepos),
-            Some("calculator") => Some(Notation::Calculator),
-            Some("facelets") => Some(Notation::Facelets),
-            Some("view") => Some(Notation::View),
-            Some("singmaster") => Some(Notation::Singmaster),
-            Some("timer") => Some(Notation::Timer),
-            Some("link") => Some(Notation::Link),
-            Some("json") => Some(Notation::Json),
-            Some(other) => {
-                return Err(PyValueError::new_err(format!(
-                    "notation {other:?} is none of moves, cubepos, calculator, facelets, view, \
-                     singmaster, timer, link, json"
-                )));
-            }
-        };
+        let notation = notation.map(|Name(notation)| notation);
         let Some(faces) = faces else { return Self::read(text, notation) };
         if !matches!(notation, None | Some(Notation::Facelets)) {
             return Err(PyValueError::new_err("faces needs the notation facelets"));

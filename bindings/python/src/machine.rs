@@ -7,7 +7,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyString, PyType},
 };
-use superflip::{CubePos, watch::Watch};
+use superflip::{CubePos, names::NoSuchName, watch::Watch};
 use superflip_robot::{
     machine::{self, Description, ScheduledAction, Simulator},
     solver::{self, MachineError, MachineSolver},
@@ -50,11 +50,9 @@ impl Machine {
     fn new(description: &Bound<'_, PyAny>) -> PyResult<Self> {
         if description.is_instance_of::<PyString>() {
             let name: String = description.extract()?;
-            let known = machine::Machine::preset(&name);
-            return known.map(Self).ok_or_else(|| {
-                let presets = machine::Machine::PRESETS.join(", ");
-                PyValueError::new_err(format!("no preset is named {name:?}; presets are {presets}"))
-            });
+            let preset = name.parse::<machine::Preset>();
+            let wrong = |error: NoSuchName| PyValueError::new_err(error.to_string());
+            return preset.map(|preset| Self(preset.into())).map_err(wrong);
         }
         let description = serde_json::from_str::<Description>(&json_of(description)?);
         let description = description.map_err(|error| error::machine(error, "description"))?;

@@ -4,20 +4,7 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{Face, cube::Cubie};
 use superflip_cubing::method::{self, Colors, Method, MethodSolver};
 
-use super::{alg::Alg, cube::Cube, error};
-
-/// The name of a method: `beginner` or `cfop`.
-pub(crate) struct MethodName(Method);
-
-impl<'py> FromPyObject<'_, 'py> for MethodName {
-    type Error = PyErr;
-
-    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let name: String = name.extract()?;
-        let wrong = |error| PyValueError::new_err(format!("method is {name:?}: {error}"));
-        name.parse().map(Self).map_err(wrong)
-    }
-}
+use super::{alg::Alg, argument::Name, cube::Cube, error};
 
 /// The letter of a face.
 pub(crate) struct FaceLetter(Face);
@@ -39,13 +26,13 @@ impl Cube {
     /// ``beginner`` goes layer by layer with few sequences. ``cfop`` has the cross, four pairs, OLL and
     /// PLL. The cross of the face ``cross`` comes first, and this face is down during the solution.
     #[pyo3(
-        signature = (method = MethodName(Method::Beginner), *, cross = FaceLetter(Face::U)),
+        signature = (method = Name(Method::Beginner), *, cross = FaceLetter(Face::U)),
         text_signature = "($self, method='beginner', *, cross='U')"
     )]
     fn solve_by_method(
         &self,
         py: Python<'_>,
-        method: MethodName,
+        method: Name<Method>,
         cross: FaceLetter,
     ) -> PyResult<MethodSolution> {
         let solved = py.detach(|| MethodSolver::new(method.0).cross(cross.0).solve(&self.0));

@@ -4,9 +4,10 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::notation::{
     ColorCostError, ColorCosts, FaceletError, FaceletOrder, Facelets, StickeredCube,
 };
+use superflip_robot::scan::ColorSpace;
 
 use super::{
-    argument::{Count, fixed},
+    argument::{Count, Name, fixed},
     error,
     nearby::Nearby,
     scan,
@@ -46,7 +47,7 @@ const STICKERS: usize = Facelets::COUNT;
 #[pyo3(
     signature = (
         stickers = None, probabilities = None, k = Count(5),
-        *, colors = None, space = "rgb", costs = None, log_likelihoods = None
+        *, colors = None, space = Name(ColorSpace::Rgb), costs = None, log_likelihoods = None
     ),
     text_signature = "(stickers=None, probabilities=None, k=5, *, colors=None, space='rgb', costs=None, log_likelihoods=None)"
 )]
@@ -57,7 +58,7 @@ pub(crate) fn nearest(
     probabilities: Option<&Bound<'_, PyAny>>,
     k: Count,
     colors: Option<&Bound<'_, PyAny>>,
-    space: &str,
+    space: Name<ColorSpace>,
     costs: Option<&Bound<'_, PyAny>>,
     log_likelihoods: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Nearby>> {
@@ -76,7 +77,7 @@ pub(crate) fn nearest(
             Ok(found.iter().map(Nearby::from).collect())
         }
         (None, Some(colors), None, None) => {
-            let (scan, order) = scan::read(colors, space, None)?;
+            let (scan, order) = scan::read(colors, space.0, None)?;
             let found = py.detach(|| scan.nearest(k));
             Ok(Nearby::scanned(&found, order))
         }

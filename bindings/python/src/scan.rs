@@ -8,7 +8,7 @@ use superflip::notation::{FaceletOrder, FaceletOrderError};
 use superflip_robot::scan::{self, ColorSpace, ScannedCubes};
 
 use super::{
-    argument::{Count, fixed, items},
+    argument::{Count, Name, fixed, items},
     cube::Cube,
     error,
     nearby::Nearby,
@@ -40,14 +40,17 @@ pub(crate) struct Scan {
 #[pymethods]
 impl Scan {
     #[new]
-    #[pyo3(signature = (colors, space = "rgb", *, faces = None))]
+    #[pyo3(
+        signature = (colors, space = Name(ColorSpace::Rgb), *, faces = None),
+        text_signature = "(colors, space='rgb', *, faces=None)"
+    )]
     fn new(
         py: Python<'_>,
         colors: &Bound<'_, PyAny>,
-        space: &str,
+        space: Name<ColorSpace>,
         faces: Option<&str>,
     ) -> PyResult<Self> {
-        let (measured, order) = read(colors, space, faces)?;
+        let (measured, order) = read(colors, space.0, faces)?;
         let found = py.detach(|| measured.nearest(1));
         Ok(Self { measured, order, found })
     }
@@ -103,12 +106,9 @@ const MOST: usize = 10_000;
 /// Reads 54 colors and the order of their faces.
 pub(crate) fn read(
     colors: &Bound<'_, PyAny>,
-    space: &str,
+    space: ColorSpace,
     faces: Option<&str>,
 ) -> PyResult<(scan::Scan, FaceletOrder)> {
-    let space: ColorSpace = space
-        .parse()
-        .map_err(|_| PyValueError::new_err(format!("space {space:?} is none of rgb, lab, hsv")))?;
     let order = match faces {
         Some(faces) => faces
             .parse()

@@ -6,13 +6,15 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
     CubePos,
     cube::{CubieSet, MoveSet},
+    metric::Metric,
+    names::Named,
     search::{Event, Exhaustive, SolveError},
     watch::Watch,
 };
 
 use super::{
     alg::{Alg, Moves},
-    argument::{Count, MetricName, ThreadCount},
+    argument::{Count, Name, ThreadCount},
     cube::{Cube, Position},
     error,
     interrupt::{self, Signals},
@@ -39,8 +41,7 @@ const HALF_TURNS_ONLY: &str =
 fn goal_of(goal: &Bound<'_, PyAny>) -> PyResult<CubePos> {
     if let Ok(text) = goal.extract::<String>() {
         // A name of one letter is a move.
-        let is_name = |name: &str| name.len() > 1 && name.eq_ignore_ascii_case(text.trim());
-        if CubieSet::NAMES.iter().any(|(name, _)| is_name(name)) {
+        if text.trim().len() > 1 && CubieSet::number(text.trim()).is_some() {
             return Err(error::goal_of_pieces(&text));
         }
     }
@@ -51,7 +52,7 @@ fn goal_of(goal: &Bound<'_, PyAny>) -> PyResult<CubePos> {
 enum Kind<'a, 'py> {
     AllMoves { best_effort: bool },
     Moves(MoveSet),
-    Metric(MetricName, Option<u16>),
+    Metric(Name<Metric>, Option<u16>),
     Machine(&'a Bound<'py, PyAny>),
 }
 
@@ -100,7 +101,7 @@ impl Cube {
         best_effort: bool,
         goal: Option<&Bound<'_, PyAny>>,
         moves: Option<&str>,
-        metric: Option<MetricName>,
+        metric: Option<Name<Metric>>,
         max_cost: Option<u16>,
         machine: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Py<PyAny>> {
@@ -156,7 +157,7 @@ impl Cube {
         progress: Option<Py<PyAny>>,
         threads: Option<ThreadCount>,
         max_length: Option<i64>,
-        metric: Option<MetricName>,
+        metric: Option<Name<Metric>>,
         max_cost: Option<u16>,
     ) -> PyResult<Alg> {
         if let Some(metric) = metric {
@@ -265,7 +266,7 @@ impl Cube {
     fn near(
         &self,
         py: Python<'_>,
-        MetricName(metric): MetricName,
+        Name(metric): Name<Metric>,
         max_cost: Option<u16>,
         limits: &Limits,
         goal: CubePos,
@@ -299,7 +300,7 @@ impl Cube {
     fn near(
         &self,
         _: Python<'_>,
-        _: MetricName,
+        _: Name<Metric>,
         _: Option<u16>,
         _: &Limits,
         _: CubePos,
@@ -325,7 +326,7 @@ impl Cube {
     fn cheapest(
         &self,
         py: Python<'_>,
-        MetricName(metric): MetricName,
+        Name(metric): Name<Metric>,
         max_cost: Option<u16>,
         table: Option<TableArgument<'_>>,
         progress: Option<Py<PyAny>>,
@@ -347,7 +348,7 @@ impl Cube {
     fn cheapest(
         &self,
         _: Python<'_>,
-        _: MetricName,
+        _: Name<Metric>,
         _: Option<u16>,
         _: Option<TableArgument<'_>>,
         _: Option<Py<PyAny>>,

@@ -1,12 +1,18 @@
 //! Solutions in named steps, as people solve in the fewest moves.
 
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::prelude::*;
 use superflip::watch::Watch;
 use superflip_cubing::steps::{self, Chain, Convention, StepAxis, StepSolver};
 
 use super::{
-    alg::Alg, algs::parsed, argument::Count, cube::Position, error, interrupt::interruptible,
-    last::Last, limits::seconds,
+    alg::Alg,
+    algs::parsed,
+    argument::{Count, Name},
+    cube::Position,
+    error,
+    interrupt::interruptible,
+    last::Last,
+    limits::seconds,
 };
 
 static LAST: Last<Chain, StepSolver> = Last::new();
@@ -14,22 +20,6 @@ static LAST: Last<Chain, StepSolver> = Last::new();
 /// The maximum number of partial solutions that a search keeps, the same as in a step with `keep=N`, and of
 /// solutions that it returns. A partial solution takes about 300 bytes.
 const MOST: usize = 1_000_000;
-
-/// Which solutions of a step are different: `all` or `last-clockwise`.
-pub(crate) struct ConventionName(Convention);
-
-impl<'py> FromPyObject<'_, 'py> for ConventionName {
-    type Error = PyErr;
-
-    fn extract(name: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let name: String = name.extract()?;
-        let all = [Convention::All, Convention::LastClockwise];
-        let named = all.into_iter().find(|convention| convention.name() == name);
-        named.map(Self).ok_or_else(|| {
-            PyValueError::new_err(format!("convention is {name:?}; expected all or last-clockwise"))
-        })
-    }
-}
 
 /// The moves of one step.
 #[pyclass(module = "superflip", frozen, get_all)]
@@ -133,7 +123,7 @@ fn search<T: Send>(
     py: Python<'_>,
     steps: &str,
     keep: Count,
-    ConventionName(convention): ConventionName,
+    Name(convention): Name<Convention>,
     search: impl FnOnce(StepSolver, Watch<'_>) -> Result<T, steps::StepError> + Send,
 ) -> PyResult<T> {
     let chain: Chain = parsed("steps", steps)?;
@@ -163,7 +153,7 @@ fn search<T: Send>(
 #[pyfunction]
 #[pyo3(
     signature = (cube, steps = "eo > dr > htr > finish", *, time = None, keep = Count(1000), number = Count(1),
-        convention = ConventionName(Convention::LastClockwise)),
+        convention = Name(Convention::LastClockwise)),
     text_signature = "(cube, steps='eo > dr > htr > finish', *, time=None, keep=1000, number=1, \
         convention='last-clockwise')"
 )]
@@ -174,7 +164,7 @@ pub(crate) fn find_steps(
     time: Option<f64>,
     keep: Count,
     number: Count,
-    convention: ConventionName,
+    convention: Name<Convention>,
 ) -> PyResult<Vec<StepSolution>> {
     let time = time.map(|time| seconds("time", time)).transpose()?;
     let number = number.at_least_one("number", MOST)?;
@@ -195,7 +185,7 @@ pub(crate) fn find_steps(
 #[pyfunction]
 #[pyo3(
     signature = (cube, steps = "eo > dr > htr > finish", *, keep = Count(1000),
-        convention = ConventionName(Convention::LastClockwise)),
+        convention = Name(Convention::LastClockwise)),
     text_signature = "(cube, steps='eo > dr > htr > finish', *, keep=1000, convention='last-clockwise')"
 )]
 pub(crate) fn count_steps(
@@ -203,7 +193,7 @@ pub(crate) fn count_steps(
     cube: Position,
     steps: &str,
     keep: Count,
-    convention: ConventionName,
+    convention: Name<Convention>,
 ) -> PyResult<(usize, u64)> {
     let count = |solver: StepSolver, watch: Watch<'_>| solver.count_watched(&cube.0, watch);
     let count = search(py, steps, keep, convention, count)?;

@@ -88,7 +88,7 @@ def test_a_bad_description_is_refused(description, message):
 
 
 def test_bad_arguments_of_machines():
-    with pytest.raises(ValueError, match="presets are axial"):
+    with pytest.raises(ValueError, match="accepted are axial"):
         Machine("lego")
     for wrong in (None, {1, 2}, object()):
         with pytest.raises((TypeError, MachineError)):

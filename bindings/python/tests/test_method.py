@@ -47,7 +47,7 @@ def test_the_text_has_a_line_per_stage_or_per_step():
 def test_the_solved_cube_has_no_stages_and_wrong_names_are_refused():
     assert SOLVED.solve_by_method().stages == []
     assert len(SOLVED.solve_by_method("cfop")) == 0
-    with pytest.raises(ValueError, match="beginner or cfop"):
+    with pytest.raises(ValueError, match="accepted are beginner, cfop"):
         SOLVED.solve_by_method("roux")
     with pytest.raises(ValueError, match="cross"):
         SOLVED.solve_by_method(cross="white")

@@ -82,11 +82,11 @@ def test_searches_without_a_solution_say_why():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"steps": "eo > dp"}, "step 2: `dp` is no step"),
+        ({"steps": "eo > dp"}, "step 2: no step is named `dp`; did you mean dr"),
         ({"steps": ""}, "step 1: expected a step"),
         ({"steps": "(" * 100_000 + "eo"}, "steps is"),
         ({"steps": "eo > htr"}, "htr cannot follow eo"),
-        ({"convention": "none"}, "expected all or last-clockwise"),
+        ({"convention": "none"}, "accepted are all, last-clockwise"),
         ({"keep": 0}, "keep is 0; expected a number from 1 to 1000000"),
         ({"keep": 2**64 - 1}, "expected a number from 1 to 1000000"),
         ({"number": 0}, "number is 0"),

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 #[cfg(feature = "large")]
+use superflip::names::NoSuchName;
+#[cfg(feature = "large")]
 use superflip::notation::ParsePieceError;
 #[cfg(feature = "notations")]
 use superflip::notation::{JsonLineError, LinkError, Remark, SingmasterError};
@@ -35,6 +37,9 @@ pub(crate) enum Failure {
     /// The measured colors have a mistake.
     #[cfg(feature = "large")]
     Colors(ScanError),
+    /// The text names no color space.
+    #[cfg(feature = "large")]
+    ColorSpace(NoSuchName),
     Position(PositionError),
     /// A text that may be something else than a position.
     #[cfg(feature = "notations")]
@@ -129,6 +134,8 @@ impl Failure {
             Self::Faces(error) => json!({ "kind": "faces", "message": error.to_string() }),
             #[cfg(feature = "large")]
             Self::Colors(error) => json!({ "kind": "colors", "message": error.to_string() }),
+            #[cfg(feature = "large")]
+            Self::ColorSpace(error) => json!({ "kind": "colors", "message": error.to_string() }),
             Self::Position(error) => {
                 let (notation, mut object) = match &error {
                     PositionError::Moves(error) => ("moves", moves(error)),

@@ -9,7 +9,8 @@ use std::sync::{Mutex, Once, PoisonError};
 
 use serde_json::{Value, json};
 use superflip::{
-    metric::{AxisTurn, Costs, CostsError, Metric, ParseMetricError},
+    metric::{AxisTurn, Costs, CostsError, Metric},
+    names::NoSuchName,
     notation::{PositionError, Sequence},
     search::{MetricError, MetricSolution, NearMetricSolver},
     tables::{Store, set_store},
@@ -158,7 +159,7 @@ fn metric(fields: &mut Fields<'_>) -> Result<Metric, Failure> {
         let costs: Costs = serde_json::from_str(text).map_err(|error| fault("metric", &error))?;
         costs.try_into().map_err(|error: CostsError| fault("metric", &error))
     } else {
-        text.parse().map_err(|error: ParseMetricError| fault("metric", &error))
+        text.parse().map_err(|error: NoSuchName| fault("metric", &error))
     }
 }
 

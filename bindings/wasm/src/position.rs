@@ -1,5 +1,7 @@
 //! The positions in requests.
 
+#[cfg(feature = "notations")]
+use superflip::names::NoSuchName;
 #[cfg(not(feature = "notations"))]
 use superflip::notation::PositionError;
 #[cfg(feature = "large")]
@@ -29,23 +31,15 @@ impl<'a> Position<'a> {
         let (text, name, faces) = (fields.text()?, fields.text()?, fields.text()?);
         let notation = match name {
             "" => None,
+            #[cfg(not(feature = "notations"))]
             "moves" => Some(Notation::Moves),
+            #[cfg(not(feature = "notations"))]
             "facelets" => Some(Notation::Facelets),
             "faces" => Some(Notation::FaceletsIn(faces.parse().map_err(Failure::Faces)?)),
             #[cfg(feature = "notations")]
-            "cubepos" => Some(Notation::Cubepos),
-            #[cfg(feature = "notations")]
-            "view" => Some(Notation::View),
-            #[cfg(feature = "notations")]
-            "singmaster" => Some(Notation::Singmaster),
-            #[cfg(feature = "notations")]
-            "calculator" => Some(Notation::Calculator),
-            #[cfg(feature = "notations")]
-            "timer" => Some(Notation::Timer),
-            #[cfg(feature = "notations")]
-            "link" => Some(Notation::Link),
-            #[cfg(feature = "notations")]
-            "json" => Some(Notation::Json),
+            name => Some(name.parse().map_err(|e: NoSuchName| Failure::Request(e.to_string()))?),
+            // The tiny module has no other notations, and no table of names.
+            #[cfg(not(feature = "notations"))]
             _ => return Err(Failure::Request(format!("no such notation: {name:?}"))),
         };
         Ok(Self { text, notation })

@@ -24,7 +24,7 @@ impl Scan {
     /// colors, and three numbers per color. The order is empty for URFDLB. Three NaN are a missing
     /// color.
     pub(crate) fn read(fields: &mut Fields<'_>) -> Result<Self, Failure> {
-        let space = fields.text()?.parse().map_err(Failure::Colors)?;
+        let space = fields.text()?.parse().map_err(Failure::ColorSpace)?;
         let order = match fields.text()? {
             "" => FaceletOrder::USUAL,
             faces => faces.parse().map_err(Failure::Faces)?,

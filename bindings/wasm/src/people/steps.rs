@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use superflip::CubePos;
-use superflip_cubing::steps::{Chain, Convention, StepSolution, StepSolver};
+use superflip_cubing::steps::{Chain, StepSolution, StepSolver};
 
 use super::arguments::argument;
 use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
@@ -27,11 +27,7 @@ pub(super) fn count(fields: &mut Fields<'_>) -> Result<Value, Failure> {
 fn read(fields: &mut Fields<'_>) -> Result<(CubePos, StepSolver), Failure> {
     let position = Position::read(fields)?.in_place()?;
     let solver = StepSolver::new(argument::<Chain>("steps", fields)?).keep(fields.parse()?);
-    let convention = match fields.text()? {
-        "all" => Convention::All,
-        _ => Convention::LastClockwise,
-    };
-    Ok((position, solver.convention(convention)))
+    Ok((position, solver.convention(argument("convention", fields)?)))
 }
 
 /// Returns the members of `superflip steps --json`, and the text that the program prints.

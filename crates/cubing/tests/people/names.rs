@@ -1,7 +1,7 @@
 //! Names of values, and their rows in `tables/names.tsv`.
 
 use superflip_cubing::{
-    algs::{CaseSet, NewGrips},
+    algs::{CaseSet, NewGrips, Ranking},
     blind::Spelling,
     method::Method,
     scramble::WcaEvent,
@@ -22,6 +22,7 @@ fn every_name_is_read_and_words_near_it_are_refused() {
     rows::check::<Niss>(TABLE);
     rows::check::<Convention>(TABLE);
     rows::check::<NewGrips>(TABLE);
+    rows::check::<Ranking>(TABLE);
     rows::check::<Spelling>(TABLE);
     rows::check::<WcaEvent>(TABLE);
     assert_eq!(
@@ -34,6 +35,7 @@ fn every_name_is_read_and_words_near_it_are_refused() {
             "use of the inverse",
             "convention",
             "choice of new grips",
+            "ranking of algorithms",
             "spelling",
             "event",
         ]
