@@ -48,12 +48,5 @@ pub(super) fn sequence(
 
 /// Reads where the hands may change their grip, and returns the model of the estimates.
 pub(super) fn model(fields: &mut Fields<'_>) -> Result<FingerModel, Failure> {
-<<<<<<< HEAD
-    let name = fields.text()?;
-    let named = NewGrips::ALL.into_iter().find(|grips| grips.name() == name);
-    let new_grips = named.ok_or_else(|| Failure::Request(format!("no such grips: {name:?}")))?;
-    Ok(FingerModel { new_grips, ..FingerModel::published() })
-=======
-    Ok(FingerModel { new_grips: argument("newGrips", fields)?, ..FingerModel::default() })
->>>>>>> c9df65a2 (Read names in the bindings by the tables of names)
+    Ok(FingerModel { new_grips: argument("newGrips", fields)?, ..FingerModel::published() })
 }
