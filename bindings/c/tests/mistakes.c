@@ -211,7 +211,7 @@ int main(void) {
   expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, 0, 0, "the pointer `metric` is null");
   code = superflip_cost("", moves, 2, &number, &error);
   expect(&error, code, SUPERFLIP_CODE_NO_SUCH_METRIC, 0, 0,
-         "no metric has this name; metrics are half, quarter, axial, axial-quarter, slice, and an object");
+         "no metric is named ``; accepted are half, quarter, axial, axial-quarter, slice, and an object");
   code = superflip_cost("h\xffq", moves, 2, &number, &error);
   expect(&error, code, SUPERFLIP_CODE_NOT_UTF8, 2, 0, "byte 2 of the text is not UTF-8");
   code = superflip_cost("half", moves, 2, NULL, &error);

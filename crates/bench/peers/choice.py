@@ -12,6 +12,7 @@ Needs numpy and scipy. `docs/lab/algs.md` has the method and the results.
 
 import collections
 import csv
+import itertools
 import random
 import sys
 
@@ -45,7 +46,7 @@ def terms(row):
     for turn in body:
         found["kind " + turn[0]] += 1
     found["change"] = sum(a[0] != b[0] for a, b in zip(body, body[2:]))
-    pairs = list(zip(body, body[1:]))
+    pairs = list(itertools.pairwise(body))
     found["same pair"] = sum(pair in pairs[:i] for i, pair in enumerate(pairs))
     return found
 

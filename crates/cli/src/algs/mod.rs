@@ -1,14 +1,13 @@
 //! `superflip algs`: prints the algorithms of a case from the catalogue, or searches for algorithms.
 
-mod answer;
 mod case;
+pub(crate) mod model;
 mod output;
 mod sheet;
 
 use std::{
     io::{self, LineWriter, StdoutLock, Write},
-    path::Path,
-    str::FromStr,
+    mem,
     time::{Duration, Instant},
 };
 
@@ -16,16 +15,19 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
     cube::{Face, Pattern},
-    notation::{Notation, Rotation, Turn, TurnSet},
+    notation::{Layers, Notation, Rotation, Turn, TurnSet},
     watch::{Stopped, Watch},
 };
 use superflip_cubing::algs::{
-    AlgFinder, Case, FingerModel, FoundAlg, MaskedCase, MaskedCaseError, NewGrips,
+    AlgFinder, Case, FingerModel, FoundAlg, FoundAlgs, MaskedCase, MaskedCaseError, NewGrips,
 };
 
-use self::{answer::Answer, case::named};
+use self::{
+    case::named,
+    model::{Model, finger_model},
+};
 use crate::{
-    Failure, file,
+    Failure,
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
@@ -133,16 +135,6 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// Returns the model of `--model` with the choice of `--new-grips`.
-pub(super) fn finger_model(model: Option<Model>, new_grips: Option<NewGrips>) -> FingerModel {
-    let model = model.map_or_else(FingerModel::default, |Model(model)| model);
-    FingerModel { new_grips: new_grips.unwrap_or(model.new_grips), ..model }
-}
-
-/// The parameters in a file.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Model(pub(super) FingerModel);
-
 /// The defaults of a search.
 const TIME: Duration = Duration::from_secs(30);
 const MORE: u8 = 2;
@@ -151,38 +143,6 @@ const MORE: u8 = 2;
 fn searched() -> TurnSet {
     let moves = [Face::R, Face::U, Face::F].into_iter().flat_map(Move::of_face);
     moves.map(Turn::from).collect()
-}
-
-/// The maximum number of bytes of a file of parameters, a hundred times the file with all of them.
-const MOST: u64 = 1 << 16;
-
-impl FromStr for Model {
-    type Err = String;
-
-    fn from_str(path: &str) -> Result<Self, String> {
-        match path {
-            "choice" => return Ok(Self(FingerModel::default())),
-            "published" => return Ok(Self(FingerModel::published())),
-            _ => {}
-        }
-        let text = file::read_text(Path::new(path), MOST);
-        let text = text.map_err(|error| {
-            format!("cannot read {path}: {error}; a model is `choice`, `published` or a file")
-        })?;
-        model(&text).map_err(|error| format!("{path}: {error}"))
-    }
-}
-
-fn model(text: &str) -> Result<Model, String> {
-    let model: FingerModel =
-        toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())?;
-    match model.out_of_range() {
-        None => Ok(Model(model)),
-        Some((name, value)) => {
-            let most = FingerModel::GREATEST;
-            Err(format!("{name} is {value}; expected a number from 0 to {most}"))
-        }
-    }
 }
 
 /// A case to find algorithms for.
@@ -201,6 +161,14 @@ impl Wanted {
         let goal = Some(case.set().goal());
         Self { position: case.position(), case: Some(case), goal, hold: Hold::HOME }
     }
+}
+
+/// The algorithms of a case.
+struct Answer {
+    /// The best algorithms, the best first.
+    algs: Vec<FoundAlg>,
+    /// What the search says, without its algorithms, or `None` if the algorithms come from the catalogue.
+    found: Option<FoundAlgs>,
 }
 
 impl Args {
@@ -253,6 +221,42 @@ impl Args {
             format!("{error}{names}")
         })?;
         Ok(Wanted { position, case: None, goal: None, hold })
+    }
+
+    /// Returns the algorithms of the catalogue, if it has any with the options; otherwise searches.
+    fn answer(&self, wanted: &Wanted, turns: TurnSet) -> Answer {
+        let is_for_search = self.search
+            || self.only.is_some()
+            || !self.rotations.is_empty()
+            || self.more.is_some()
+            || self.time.is_some();
+        let case = wanted.case.filter(|_| !is_for_search);
+        if let Some(algs) = case.map(|case| self.listed(case)).filter(|algs| !algs.is_empty()) {
+            return Answer { algs, found: None };
+        }
+        let mut found = self.finder(wanted, turns).find(self.watch());
+        let algs = mem::take(&mut found.algs);
+        Answer { algs, found: Some(found) }
+    }
+
+    /// Returns the best algorithms of the catalogue with the moves and limits of the options.
+    fn listed(&self, case: Case) -> Vec<FoundAlg> {
+        let moves = self.moves.as_ref().map(|moves| self.turns(moves.turns()));
+        let without = self.without.unwrap_or_default();
+        let is_wanted = |alg: &FoundAlg| {
+            let mut turns = alg.sequence.iter().filter(|turn| turn.layers() != Layers::All);
+            let has_auf = [alg.before, alg.after].iter().any(Option::<Move>::is_some);
+            let has_turns = turns.all(|turn| match moves {
+                Some(moves) => moves.contains(turn),
+                None => !without.contains(turn),
+            });
+            has_turns
+                && alg.length <= self.max_length
+                && self.max_regrips.is_none_or(|most| alg.execution.regrips <= most)
+                && !(self.no_auf && has_auf)
+        };
+        let algs = case.algs_by(&self.finger_model());
+        algs.into_iter().filter(is_wanted).take(self.number.into()).collect()
     }
 
     /// Returns the turns of a set without those of `--without`.
@@ -376,34 +380,4 @@ fn object(alg: &FoundAlg, hold: Hold) -> Value {
 /// Rounds a number to thousandths, because sums of decimal fractions are inexact.
 fn thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
-}
-
-#[cfg(test)]
-mod tests {
-    use superflip_cubing::algs::Ranking;
-
-    use super::*;
-
-    #[test]
-    fn parameters_are_read_from_toml() {
-        let Model(read) = model("ring = 2.0\nregrip = 3.0\n").unwrap();
-        assert_eq!(read, FingerModel { ring: 2.0, regrip: 3.0, ..FingerModel::default() });
-        for (name, ranking) in [("choice", Ranking::Choice), ("published", Ranking::Time)] {
-            assert_eq!(
-                name.parse::<Model>().unwrap().0,
-                FingerModel { ranking, ..FingerModel::default() }
-            );
-        }
-        for (text, parts) in [
-            ("ring = -1.0", &["ring is -1", "from 0 to 100"][..]),
-            ("ring = nan", &["ring is NaN"]),
-            ("rign = 1.0", &["rign"]),
-            ("ring = \"x\"", &["ring"]),
-            ("ranking = \"x\"", &["ranking", "choice", "time"]),
-            ("new_grips = \"never\"", &["never", "when-stuck", "anywhere"]),
-        ] {
-            let error = model(text).unwrap_err();
-            assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
-        }
-    }
 }

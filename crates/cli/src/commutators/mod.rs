@@ -21,7 +21,7 @@ use superflip_cubing::{
 
 use super::{
     Failure,
-    algs::{Model, finger_model},
+    algs::model::{Model, finger_model},
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},

@@ -98,8 +98,8 @@ mod tests {
     #[test]
     fn what_is_no_metric_is_refused() {
         for (value, fault) in [
-            (json!("htm"), "`metric`: no metric has this name"),
-            (json!("costs:robot.json"), "no metric has this name"),
+            (json!("htm"), "`metric`: no metric is named `htm`"),
+            (json!("costs:robot.json"), "no metric is named `costs:robot.json`"),
             (json!({ "quarter": 16 }), "`metric`: the cost of U is 16"),
             (json!({ "quarter": -1 }), "-1"),
             (json!({ "quarter": 1, "path": "robot.json" }), "unknown field `path`"),

@@ -64,5 +64,5 @@ fn a_question_has_a_metric_of_cosets_and_a_distance_of_the_metric() {
     assert!(check(None, 21).unwrap_err().contains("at most 20"));
     assert!(check(Some("quarter"), 27).unwrap_err().contains("at most 26"));
     assert!(check(Some("axial"), 3).unwrap_err().contains("half and quarter, not in axial"));
-    assert!(check(Some("htm"), 3).unwrap_err().contains("`metric`: no metric has this name"));
+    assert!(check(Some("htm"), 3).unwrap_err().contains("`metric`: no metric is named `htm`"));
 }
