@@ -8,7 +8,9 @@ use superflip::{
     cube::Pattern,
     notation::{Rotation, Sequence, TurnSet},
 };
-use superflip_cubing::algs::{self, AlgFinder, Execution, FingerModel, NewGrips, NoSuchCase};
+use superflip_cubing::algs::{
+    self, AlgFinder, Execution, FingerModel, NewGrips, NoSuchCase, Ranking,
+};
 
 use super::{
     argument::{Count, Name, items},
@@ -121,6 +123,19 @@ impl FoundAlg {
     }
 }
 
+impl From<algs::FoundAlg> for FoundAlg {
+    fn from(alg: algs::FoundAlg) -> Self {
+        Self {
+            before: auf(alg.before),
+            sequence: alg.sequence.to_string(),
+            after: auf(alg.after),
+            length: alg.length,
+            time: alg.execution.time,
+            regrips: alg.execution.regrips,
+        }
+    }
+}
+
 /// Returns the text of a turn of U.
 fn auf(turn: Option<Move>) -> Option<String> {
     turn.map(|turn| turn.to_string())
@@ -142,6 +157,28 @@ impl Cube {
         };
         algs::Case::recognize(&self.0).map(case).collect()
     }
+}
+
+/// Return the best algorithms of a case from the catalogue, the best first.
+///
+/// ``case`` is the name of a case, such as ``PLL T``. The catalogue has at least 17 algorithms of each case,
+/// so this takes less than a millisecond; ``find_algs`` searches for others. ``ranking`` is ``choice``, by how
+/// likely people choose an algorithm, or ``time``, by the estimated time alone. ``number`` is the greatest
+/// number of algorithms returned; by default, all are returned.
+#[pyfunction]
+#[pyo3(
+    signature = (case, *, number = None, ranking = Name(Ranking::Choice)),
+    text_signature = "(case, *, number=None, ranking='choice')"
+)]
+pub(crate) fn algs_of(
+    case: &str,
+    number: Option<Count>,
+    ranking: Name<Ranking>,
+) -> PyResult<Vec<FoundAlg>> {
+    let case: algs::Case = parsed("case", case)?;
+    let model = FingerModel { ranking: ranking.0, ..FingerModel::default() };
+    let number = number.map_or(usize::MAX, Count::saturated);
+    Ok(case.algs_by(&model).into_iter().take(number).map(FoundAlg::from).collect())
 }
 
 /// Return the algorithms of a case, the fastest first.
@@ -200,15 +237,7 @@ pub(crate) fn find_algs(
             None => watch,
         })
     })?;
-    let alg = |alg: algs::FoundAlg| FoundAlg {
-        before: self::auf(alg.before),
-        sequence: alg.sequence.to_string(),
-        after: self::auf(alg.after),
-        length: alg.length,
-        time: alg.execution.time,
-        regrips: alg.execution.regrips,
-    };
-    Ok(found.algs.into_iter().map(alg).collect())
+    Ok(found.algs.into_iter().map(FoundAlg::from).collect())
 }
 
 /// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips.

@@ -64,7 +64,7 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         alg::Alg,
-        algs::{Case, FoundAlg, estimate, find_algs},
+        algs::{Case, FoundAlg, algs_of, estimate, find_algs},
         blind::{Commutator, Memo, PieceMemo, commutators_of, find_commutators},
         bulk::{
             coordinates, distances, facelets, inverses, moved, products, random_states, solve_many,

@@ -2,7 +2,7 @@
 
 import pytest
 import superflip
-from superflip import Cube, commutators_of, estimate, find_algs, find_commutators
+from superflip import Cube, algs_of, commutators_of, estimate, find_algs, find_commutators
 
 T_PERM = "R U R' U' R' F R2 U' R' U' R U R' F'"
 
@@ -41,6 +41,27 @@ def test_algorithms_solve_their_case():
         find_algs(case, "R U", rotations=["R"])
     with pytest.raises(ValueError, match="new_grips"):
         find_algs(case, new_grips="never")
+
+
+def test_the_catalogue_has_the_usual_algorithms():
+    sune = algs_of("oll 27")
+    assert sune[0].sequence == "R U R' U R U2 R'"
+    assert len(sune) >= 17
+    t_perms = algs_of("PLL T")
+    assert t_perms[0].sequence == T_PERM
+    for alg in t_perms:
+        assert Cube(str(alg)) == Cube(T_PERM)
+        assert estimate(alg.sequence) == (alg.time, alg.regrips)
+    fast = algs_of("PLL T", ranking="time", number=5)
+    assert [alg.time for alg in fast] == sorted(alg.time for alg in t_perms)[:5]
+    for name in ("F", "Ra", "Ga", "Y"):
+        assert algs_of(f"PLL {name}", number=1)
+    with pytest.raises(ValueError, match="PLL has no case Q"):
+        algs_of("PLL Q")
+    with pytest.raises(ValueError, match="accepted are choice, time"):
+        algs_of("PLL T", ranking="speed")
+    with pytest.raises(ValueError, match="expected"):
+        algs_of("PLL T", number=-1)
 
 
 def test_estimates():

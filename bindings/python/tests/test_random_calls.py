@@ -178,6 +178,9 @@ def calls(make):
             letters=make.pick(["", "UF=Z", make.stickers(), make.any()]),
             swap=make.pick([None, ("UF", "UR"), make.any()]),
         ),
+        lambda: superflip.algs_of(
+            make.pick(["PLL T", make.any()]), number=make.pick([None, 1, make.any()])
+        ),
         lambda: superflip.find_algs(
             make.pick([make.cube(), "PLL T", make.any()]),
             make.pick(["R U", "M U", make.any()]),

@@ -19,6 +19,7 @@ _Notation: TypeAlias = Literal[
 
 _Metric: TypeAlias = Literal["half", "quarter", "axial", "axial-quarter", "slice"]
 _NewGrips: TypeAlias = Literal["when-stuck", "anywhere"]
+_Ranking: TypeAlias = Literal["choice", "time"]
 _Convention: TypeAlias = Literal["all", "last-clockwise"]
 _Position: TypeAlias = Cube | str
 _Rows: TypeAlias = Sequence[Sequence[float]] | NDArray[np.float64]
@@ -480,6 +481,9 @@ def nearest(
     costs: _Rows | None = None,
     log_likelihoods: _Rows | None = None,
 ) -> list[Nearby]: ...
+def algs_of(
+    case: str, *, number: int | None = None, ranking: _Ranking = "choice"
+) -> list[FoundAlg]: ...
 def find_algs(
     case: Cube | str,
     moves: str = "R U F",
