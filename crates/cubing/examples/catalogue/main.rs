@@ -12,8 +12,8 @@
 //! A search finds the algorithms of all cases at once, because it does not start from a case. An algorithm of
 //! the last layer leaves the first two layers solved. So its first half, and the inverse of its second half,
 //! bring the pieces of the first two layers into one state. The search lists all halves of a set of turns,
-//! sorts them by this state, and joins the halves with one state. For the cases with a pair, the pair at FR
-//! is left out.
+//! sorts them by this state, and joins the halves with one state. For the cases with a pair, the state
+//! omits the pair at FR.
 
 mod halves;
 mod kept;
