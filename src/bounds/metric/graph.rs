@@ -69,8 +69,8 @@ impl StepGraph<'_> {
     /// The inverse of a step leads from a state to a state that is farther by at most the cost of the step.
     /// So an expansion makes inverses of steps.
     ///
-    /// When the current bucket is large beside the states that are left, each of these looks for a step to a
-    /// state in the buckets instead. Most of them find one after few steps.
+    /// When the current bucket is large beside the states that are left, each state that is left looks for a
+    /// step to a state in the buckets. Most states find one after few steps.
     pub(super) fn distances(&self, stop: &Stop) -> Option<Vec<u8>> {
         let mut distances = vec![u8::MAX; self.rows * self.columns];
         distances[0] = 0;

@@ -22,10 +22,10 @@ impl Case {
     /// Returns the algorithms of the catalogue that solve [`position`](Self::position), the best first by the
     /// default model.
     ///
-    /// The catalogue has the best algorithms of all turns, and the best of these kinds: turns of R and U; of
-    /// R, U and F; of R, U and L; of R, U and D; with slices; with wide turns. Each is the best of all
-    /// algorithms that the search of the catalogue has seen: all algorithms of R and U up to 22 turns, of R,
-    /// U and F up to 18, and of other sets of turns up to 10 to 18 turns.
+    /// The catalogue has the best algorithms of all turns. It also has the best algorithms with R and U; with
+    /// R, U and F; with R, U and L; with R, U and D; with slices; and with wide turns. The search of the
+    /// catalogue has seen all algorithms of R and U up to 22 turns, of R, U and F up to 18, and of other sets
+    /// of turns up to 10 to 18 turns.
     ///
     /// ```
     /// use superflip_cubing::algs::Case;
