@@ -12,6 +12,8 @@ use rand::{
     seq::index,
 };
 
+use serde_json::{Value, json};
+
 use crate::{failure::Failure, file};
 
 /// What a certificate is about.
@@ -102,6 +104,18 @@ pub(crate) struct How {
     pub(crate) json: bool,
 }
 
+impl How {
+    /// Returns the verdict on a certificate of `parts` parts whose statements prove true, with the parts to
+    /// compute again.
+    pub(crate) fn verdict(&self, parts: u32) -> Result<Verdict, Failure> {
+        Ok(match self.draw {
+            _ if self.recompute => Verdict::Recomputed,
+            0 => Verdict::Consistent,
+            draw => Verdict::SpotChecked(Draw::new(self.seed, draw, parts)?),
+        })
+    }
+}
+
 /// What a check says about a certificate in which it finds no fault.
 pub(crate) enum Verdict {
     /// No statement contradicts another one or a known fact.
@@ -159,6 +173,16 @@ impl Verdict {
             Self::Recomputed => Ok(()),
             Self::SpotChecked(_) => Err(Failure::Verdict(3)),
             Self::Consistent => Err(Failure::Verdict(4)),
+        }
+    }
+
+    /// Adds the verdict to an object of `--json`. The first part has the number `first`.
+    pub(crate) fn add_to(&self, object: &mut Value, first: usize) {
+        object["verdict"] = json!(self.to_string());
+        object["one_false_part_passes"] = json!(self.passes(1));
+        if let Self::SpotChecked(Draw { seed, parts, .. }) = self {
+            object["seed"] = json!(seed);
+            object["drawn"] = parts.iter().map(|part| part + first).collect();
         }
     }
 

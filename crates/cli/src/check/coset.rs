@@ -34,16 +34,14 @@ impl Check<'_> {
         let wrong = |why: CertificateError| self.read.wrong(why);
         certificate.check().map_err(wrong)?;
         let counted = certificate.count_again().map_err(wrong)?;
-        let verdict = if self.how.recompute {
-            self.recompute(&certificate)?.map_err(wrong)?;
-            Verdict::Recomputed
-        } else if self.how.draw > 0 {
-            let draw = Draw::new(self.how.seed, self.how.draw, PAGES)?;
-            self.check_pages(&certificate, &draw.parts)?.map_err(wrong)?;
-            Verdict::SpotChecked(draw)
-        } else {
-            Verdict::Consistent
-        };
+        let verdict = self.how.verdict(PAGES)?;
+        match &verdict {
+            Verdict::Recomputed => self.recompute(&certificate)?.map_err(wrong)?,
+            Verdict::SpotChecked(draw) => {
+                self.check_pages(&certificate, &draw.parts)?.map_err(wrong)?;
+            }
+            Verdict::Consistent => {}
+        }
         self.report(&certificate, counted, &verdict)?;
         verdict.end()
     }
@@ -58,14 +56,10 @@ impl Check<'_> {
         let mut out = output::stdout();
         if self.how.json {
             let mut object = json!({ "coset": coordinates(*coset), "metric": metric.to_string(),
-                "within": within, "verdict": verdict.to_string(), "solutions_replayed": left.len(),
-                "distances_counted": counted, "complete": cut_off.is_none(),
-                "one_false_part_passes": verdict.passes(1),
+                "within": within, "solutions_replayed": left.len(), "distances_counted": counted,
+                "complete": cut_off.is_none(),
                 "one_percent_false_parts_pass": verdict.passes(PAGES / 100) });
-            if let Verdict::SpotChecked(draw) = verdict {
-                object["seed"] = json!(draw.seed);
-                object["drawn"] = json!(draw.parts);
-            }
+            verdict.add_to(&mut object, 0);
             writeln!(out, "{object}")?;
             return Ok(out.flush()?);
         }

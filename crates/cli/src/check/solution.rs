@@ -10,7 +10,7 @@ use superflip::{
 };
 
 use crate::{
-    certificate::{Draw, How, Read, Verdict},
+    certificate::{How, Read, Verdict},
     failure::Failure,
     interrupt,
     memory::threads,
@@ -35,17 +35,17 @@ impl Check<'_> {
         let counted = certificate.count_again().map_err(wrong)?;
         let parts = u32::try_from(certificate.parts.len()).unwrap_or(u32::MAX);
         // Without parts, the checks so far have counted all nodes again.
-        let verdict = if self.how.recompute || parts == 0 {
-            let all: Vec<usize> = (0..certificate.parts.len()).collect();
-            self.check_parts(&certificate, &all).map_err(wrong)?;
-            Verdict::Recomputed
-        } else if self.how.draw > 0 {
-            let draw = Draw::new(self.how.seed, self.how.draw, parts)?;
-            self.check_parts(&certificate, &draw.parts).map_err(wrong)?;
-            Verdict::SpotChecked(draw)
-        } else {
-            Verdict::Consistent
-        };
+        let verdict = if parts == 0 { Verdict::Recomputed } else { self.how.verdict(parts)? };
+        match &verdict {
+            Verdict::Recomputed => {
+                let all: Vec<usize> = (0..certificate.parts.len()).collect();
+                self.check_parts(&certificate, &all).map_err(wrong)?;
+            }
+            Verdict::SpotChecked(draw) => {
+                self.check_parts(&certificate, &draw.parts).map_err(wrong)?;
+            }
+            Verdict::Consistent => {}
+        }
         self.report(&certificate, counted, &verdict)?;
         verdict.end()
     }
@@ -82,12 +82,8 @@ impl Check<'_> {
         let mut out = output::stdout();
         if self.how.json {
             let mut object = json!({ "position": position.to_string(), "distance": distance,
-                "solution": solution.to_string(), "verdict": verdict.to_string(),
-                "lengths_counted": counted, "one_false_part_passes": verdict.passes(1) });
-            if let Verdict::SpotChecked(draw) = verdict {
-                object["seed"] = json!(draw.seed);
-                object["drawn"] = json!(draw.parts);
-            }
+                "solution": solution.to_string(), "lengths_counted": counted });
+            verdict.add_to(&mut object, 0);
             writeln!(out, "{object}")?;
             return Ok(out.flush()?);
         }

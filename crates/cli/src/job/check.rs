@@ -18,7 +18,7 @@ use super::{
     worker::WorkersArg,
 };
 use crate::{
-    certificate::{Draw, How, Read, Verdict},
+    certificate::{How, Read, Verdict},
     failure::Failure,
     folder::FolderArgs,
     output,
@@ -37,7 +37,6 @@ pub(crate) struct Check<'a> {
 
 impl Check<'_> {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let how = self.how;
         let certificate: JobCertificate = self.read.parsed()?;
         let wrong = |why| self.read.wrong(why);
         let plan = certificate.check().map_err(wrong)?;
@@ -53,24 +52,20 @@ impl Check<'_> {
             certificate.compare(&collect::certify(directory)?).map_err(wrong)?;
         }
         let parts = plan.parts;
-        let draw = if how.recompute {
-            Draw::new(Some(0), parts, parts)?
-        } else {
-            Draw::new(how.seed, how.draw, parts)?
+        let verdict = self.how.verdict(parts)?;
+        let drawn = match &verdict {
+            Verdict::Recomputed => (0..certificate.parts()).collect(),
+            Verdict::SpotChecked(draw) => draw.parts.clone(),
+            Verdict::Consistent => Vec::new(),
         };
-        if !draw.parts.is_empty() && directory.is_none() && plan.question.list().is_some() {
+        if !drawn.is_empty() && directory.is_none() && plan.question.list().is_some() {
             return Err(Failure::Input(
                 "to answer parts again, the list of the job is needed; name the directory of the job \
                  with --job"
                     .to_owned(),
             ));
         }
-        self.answer_again(&certificate, &plan, directory.as_ref(), &draw)?;
-        let verdict = match draw.parts.len() {
-            _ if how.recompute => Verdict::Recomputed,
-            0 => Verdict::Consistent,
-            _ => Verdict::SpotChecked(draw),
-        };
+        self.answer_again(&certificate, &plan, directory.as_ref(), &drawn)?;
         self.report(&certificate, &plan, &verdict)?;
         verdict.end()
     }
@@ -82,7 +77,7 @@ impl Check<'_> {
         certificate: &JobCertificate,
         plan: &Plan,
         directory: Option<&Directory>,
-        draw: &Draw,
+        drawn: &[usize],
     ) -> Result<(), Failure> {
         let id = plan.id();
         let resources = Resources {
@@ -94,10 +89,10 @@ impl Check<'_> {
             table: OnceCell::new(),
         };
         let mut progress = Progress::new(false);
-        let answers = draw.parts.iter().enumerate().map(|(done, &part)| {
+        let answers = drawn.iter().enumerate().map(|(done, &part)| {
             check_interrupt()?;
             let part = u32::try_from(part).unwrap_or(u32::MAX) + 1;
-            progress.say(ratio(done as u128, draw.parts.len() as u128), || format!("part {part}"));
+            progress.say(ratio(done as u128, drawn.len() as u128), || format!("part {part}"));
             let answer = resources.answer(&*plan.question, plan.items_of(part))?;
             match certificate.compare_part(part, &answer) {
                 Ok(()) => Ok(answer),
@@ -107,7 +102,7 @@ impl Check<'_> {
         let merged = collect::merge(plan, answers, &mut io::sink());
         progress.hide();
         let merged = merged?;
-        if draw.parts.len() < certificate.parts() {
+        if drawn.len() < certificate.parts() {
             return Ok(());
         }
         certificate.compare_answer(&merged).map_err(|why| self.read.wrong(why))
@@ -121,17 +116,11 @@ impl Check<'_> {
     ) -> Result<(), Failure> {
         let (parts, lines) = (certificate.parts(), certificate.lines());
         let mut out = output::stdout();
-        // Parts are numbered from 1.
-        let numbers = |draw: &Draw| draw.parts.iter().map(|part| part + 1).collect::<Vec<_>>();
         if self.how.json {
             let mut object = json!({ "question": plan.question.describe(), "parts": parts,
-                "lines": lines, "verdict": verdict.to_string(),
-                "results_compared": self.job.is_some(),
-                "one_false_part_passes": verdict.passes(1) });
-            if let Verdict::SpotChecked(draw) = verdict {
-                object["seed"] = json!(draw.seed);
-                object["drawn"] = json!(numbers(draw));
-            }
+                "lines": lines, "results_compared": self.job.is_some() });
+            // Parts are numbered from 1.
+            verdict.add_to(&mut object, 1);
             writeln!(out, "{object}")?;
             return Ok(out.flush()?);
         }
