@@ -41,4 +41,8 @@ fi
 rm -rf dist
 PATH="$PWD/$tools/bin:$PATH" maturin build "${profile[@]}" --strip --out dist --target-dir ../target \
   "${features[@]}" "${glibc[@]}"
+if [ "${1-}" != --quick ]; then
+  $tools/bin/pip install --quiet --disable-pip-version-check deflate
+  $tools/bin/python pack.py dist/*.whl
+fi
 ls -l dist
