@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{classes::ValueClasses, graph::StepGraph, turn_table::TurnTable};
-use crate::{cube::Sym, metric::AxisTurn, threads::Stop};
+use crate::{metric::AxisTurn, threads::Stop};
 
 /// Where a pair of values is in a table. The table has a row for each class of the first coordinate's
 /// values. The values of the second coordinate are the columns.
@@ -11,7 +11,8 @@ use crate::{cube::Sym, metric::AxisTurn, threads::Stop};
 pub(super) struct ClassRows {
     pub(super) classes: ValueClasses,
     pub(super) columns: usize,
-    /// Element `i·columns + column` is the image of a column under the symmetry with the index `i`.
+    /// Element `i·columns + column` is the image of a column under the symmetry with the index `i`. The
+    /// classes must be those under the same symmetries.
     pub(super) images: Vec<u16>,
 }
 
@@ -71,18 +72,6 @@ impl ClassGraph<'_> {
 }
 
 impl ClassRows {
-    /// The classes must be those under `symmetries`. `image` returns the image of each column under a
-    /// symmetry.
-    pub(super) fn new(
-        classes: ValueClasses,
-        columns: usize,
-        symmetries: &[Sym],
-        image: impl Fn(Sym) -> Vec<u16>,
-    ) -> Self {
-        let images = symmetries.iter().flat_map(|&m| image(m)).collect();
-        Self { classes, columns, images }
-    }
-
     /// Returns the number of entries.
     pub(super) fn len(&self) -> usize {
         self.classes.len() * self.columns

@@ -2,10 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
+use super::turn_table::TurnTable;
 use crate::{
-    coord::{KocSymm, Twist},
-    cube::{CubePos, Sym},
-    metric::Metric,
+    cube::{MoveSet, Sym},
+    metric::{AxisTurn, Metric},
     prefetch::prefetch,
 };
 
@@ -24,14 +24,13 @@ pub(super) struct ValueClasses {
 }
 
 impl ValueClasses {
-    /// Makes the classes of the values 0 to `count - 1`. `position` returns a position with a value,
-    /// and `value` returns the value of a position. `symmetries` must be a group of at most 16
-    /// symmetries, and the first one must be the identity.
+    /// Makes the classes of the values 0 to `count - 1`. `image` returns the image of a value under a
+    /// symmetry and its index. `symmetries` must be a group of at most 16 symmetries, and the first one
+    /// must be the identity.
     pub(super) fn new(
         count: usize,
         symmetries: &[Sym],
-        position: impl Fn(usize) -> CubePos,
-        value: impl Fn(&CubePos) -> usize,
+        image: impl Fn(usize, usize, Sym) -> usize,
     ) -> Self {
         const NONE: u32 = u32::MAX;
         let inverse = |m: Sym| symmetries.iter().position(|&s| s == m.inverse());
@@ -49,9 +48,9 @@ impl ValueClasses {
                 continue;
             }
             let class = u32::try_from(representatives.len()).expect("classes fit 28 bits");
-            let (of_class, mut stabilizer) = (position(at), 0);
+            let mut stabilizer = 0;
             for ((i, &m), inverse) in symmetries.iter().enumerate().zip(&inverses) {
-                let image = value(&of_class.remap(m));
+                let image = image(at, i, m);
                 if image == at {
                     stabilizer |= 1 << i;
                 }
@@ -96,11 +95,69 @@ pub(super) fn axis_symmetries(metric: &Metric) -> Vec<Sym> {
     metric.symmetries().take_while(|m| m.index() < Sym::AXIS_COUNT).collect()
 }
 
-/// Returns the image of each twist under a symmetry that keeps the U–D axis.
-pub(super) fn twist_images(m: Sym) -> Vec<u16> {
-    let image = |twist| {
-        let coset = KocSymm { csymm: twist, ..KocSymm::default() };
-        Twist::of(&coset.representative().remap(m)).get()
+/// Returns the images of the values of a coordinate. Element `i·count + value` is the image of a value
+/// under the symmetry with the index `i`. The value 0 must be that of the solved cube, and `moves` must
+/// lead to each other value.
+///
+/// The image of a value after a turn is the image of the value after the image of the turn. So the images
+/// follow a shortest way to each value.
+pub(super) fn images(table: &TurnTable, moves: MoveSet, symmetries: &[Sym]) -> Vec<u16> {
+    let turns: Vec<AxisTurn> = moves.into_iter().map(AxisTurn::from).collect();
+    // Each value with the value before, and the number of the turn between them.
+    let mut ways: Vec<(u16, u16, usize)> = vec![(0, 0, 0)];
+    let mut is_found = vec![false; table.len()];
+    is_found[0] = true;
+    let mut at = 0;
+    while let Some(&(before, ..)) = ways.get(at) {
+        at += 1;
+        for (number, &turn) in turns.iter().enumerate() {
+            let value = table.next(before, turn);
+            if !core::mem::replace(&mut is_found[usize::from(value)], true) {
+                ways.push((value, before, number));
+            }
+        }
+    }
+    debug_assert_eq!(ways.len(), table.len(), "moves lead to each value");
+    let mut images = vec![0; symmetries.len() * table.len()];
+    for (m, images) in symmetries.iter().zip(images.chunks_mut(table.len())) {
+        let turns: Vec<AxisTurn> = turns.iter().map(|turn| turn.remap(*m)).collect();
+        for &(value, before, turn) in &ways[1..] {
+            images[usize::from(value)] = table.next(images[usize::from(before)], turns[turn]);
+        }
+    }
+    images
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        coord::{Axis, CornerOrder, UdEdgeOrder},
+        cube::CubePos,
     };
-    Twist::all().map(image).collect()
+
+    #[test]
+    fn images_are_those_of_positions() {
+        let moves = Axis::SUBGROUP_MOVES[0];
+        let symmetries = axis_symmetries(&Metric::HALF);
+        let corners = TurnTable::new(CornerOrder::all(), CornerOrder::moved);
+        let edges = TurnTable::new(UdEdgeOrder::all(), |v, mv| v.moved(mv).unwrap_or(v));
+        let [of_corners, of_edges] =
+            [&corners, &edges].map(|table| images(table, moves, &symmetries));
+        let mut position = CubePos::SOLVED;
+        for mv in moves.iter().cycle().step_by(3).take(200) {
+            position = position.moved(mv);
+            let corners = CornerOrder::of(&position).index();
+            let edges = UdEdgeOrder::of(&position).unwrap().index();
+            for (i, &m) in symmetries.iter().enumerate() {
+                let image = position.remap(m);
+                let at = i * CornerOrder::COUNT;
+                assert_eq!(of_corners[at + corners], CornerOrder::of(&image).get());
+                assert_eq!(
+                    Some(of_edges[at + edges]),
+                    UdEdgeOrder::of(&image).map(UdEdgeOrder::get)
+                );
+            }
+        }
+    }
 }

@@ -5,18 +5,18 @@ use core::ops::ControlFlow;
 
 use super::{
     class_table::{ClassGraph, ClassRows},
-    classes::{ValueClasses, axis_symmetries, twist_images},
+    classes::{ValueClasses, axis_symmetries},
     kept::{Kept, read_or_build},
     near_cosets::{most_near, near_cosets},
     turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
     bounds::file::TableWords,
-    coord::{Flip, KocSymm, Slice, Twist},
-    cube::{CubePos, Sym},
+    coord::{Flip, FlipSlice, Slice, Twist},
+    cube::Sym,
     metric::Metric,
     prefetch::prefetch,
-    tables::Store,
+    tables::{Store, TWIST_CONJ},
     threads::{Stop, run_cancellable},
 };
 
@@ -189,16 +189,15 @@ fn pack(distances: &[u8], layout: &Layout, steps: usize, words: &mut [u64]) {
 
 /// Returns the rows of the table: the classes of flip and slice.
 pub(super) fn rows(symmetries: &[Sym]) -> ClassRows {
-    let position = |value: usize| {
-        let (slice, flip) = (value / Flip::COUNT, value % Flip::COUNT);
-        let coset = KocSymm {
-            eosymm: Flip::from_index(flip).expect("a remainder"),
-            epsymm: Slice::from_index(slice).expect("a quotient"),
-            ..KocSymm::default()
-        };
-        coset.representative()
+    let image = |value: usize, _, m: Sym| {
+        let value = FlipSlice::from_index(value).and_then(|value| value.remap(m));
+        value.expect("a symmetry that keeps the axis").index()
     };
-    let value = |p: &CubePos| flip_slice(Slice::of(p).get(), Flip::of(p).get());
-    let classes = ValueClasses::new(Slice::COUNT * Flip::COUNT, symmetries, position, value);
-    ClassRows::new(classes, Twist::COUNT, symmetries, twist_images)
+    let twists =
+        |&m: &Sym| Twist::all().map(move |twist: Twist| TWIST_CONJ[twist.index()][m.index()]);
+    ClassRows {
+        classes: ValueClasses::new(FlipSlice::COUNT, symmetries, image),
+        columns: Twist::COUNT,
+        images: symmetries.iter().flat_map(twists).collect(),
+    }
 }

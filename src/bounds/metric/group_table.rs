@@ -1,10 +1,10 @@
 //! Distances of the positions of Kociemba's group, for the search of phase 2.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{
     class_table::{ClassGraph, ClassRows},
-    classes::{ValueClasses, axis_symmetries},
+    classes::{ValueClasses, axis_symmetries, images},
     kept::Kept,
     pair_table::PairTable,
     turn_table::TurnTable,
@@ -12,7 +12,7 @@ use super::{
 use crate::{
     bounds::file::TableWords,
     coord::{Axis, CornerOrder, MiddleEdgeOrder, UdEdgeOrder},
-    cube::{Arrangement, CubePos, MoveSet, Sym},
+    cube::{Arrangement, MoveSet, Sym},
     metric::{AxisTurn, Metric},
     prefetch::prefetch,
     threads::Stop,
@@ -46,19 +46,16 @@ impl GroupTable {
     pub(super) fn new(metric: &Metric, kept: Kept<'_>, stop: &Stop) -> Option<Self> {
         let symmetries = &axis_symmetries(metric);
         let moves = Axis::SUBGROUP_MOVES[0];
-        let in_group = |order: Option<UdEdgeOrder>| order.expect("a position of the group");
-        let number = |p: &CubePos| in_group(UdEdgeOrder::of(p)).index();
-        let positions = positions_of(UdEdgeOrder::COUNT, moves, number);
         // Turns outside the group never occur, so any value will do for them.
         let edges = TurnTable::new(UdEdgeOrder::all(), |v, mv| v.moved(mv).unwrap_or(v));
         let middle = MiddleEdgeOrder::all().map(Middle);
         let middle = TurnTable::new(middle, |Middle(v), mv| Middle(v.moved(mv).unwrap_or(v)));
         let corners = TurnTable::new(CornerOrder::all(), CornerOrder::moved);
-        let image = |m: Sym| {
-            positions.iter().map(|p| in_group(UdEdgeOrder::of(&p.remap(m))).get()).collect()
+        let rows = ClassRows {
+            classes: classes_of(&images(&corners, moves, symmetries), symmetries),
+            columns: UdEdgeOrder::COUNT,
+            images: images(&edges, moves, symmetries),
         };
-        let classes = corner_classes(symmetries);
-        let rows = ClassRows::new(classes, UdEdgeOrder::COUNT, symmetries, image);
         let first_middle = rows.len().div_ceil(8);
         let middle_len = corners.len() * middle.len();
         let len = first_middle + middle_len.div_ceil(8);
@@ -168,24 +165,8 @@ fn generators(metric: &Metric, moves: MoveSet) -> Vec<(AxisTurn, u8)> {
     all.iter().copied().filter(|&(turn, cost)| !is_product(turn, cost)).collect()
 }
 
-/// Returns the classes of the orders of the corners.
-fn corner_classes(symmetries: &[Sym]) -> ValueClasses {
-    let order = |position: &CubePos| CornerOrder::of(position).index();
-    let positions = positions_of(CornerOrder::COUNT, MoveSet::ALL, order);
-    ValueClasses::new(CornerOrder::COUNT, symmetries, |order| positions[order], order)
-}
-
-/// Returns a position with each value of a coordinate, by the number of the value. `moves` must lead
-/// to every value.
-fn positions_of(count: usize, moves: MoveSet, number: impl Fn(&CubePos) -> usize) -> Vec<CubePos> {
-    let mut positions = vec![None; count];
-    let mut found = vec![CubePos::SOLVED];
-    while let Some(position) = found.pop() {
-        let at = &mut positions[number(&position)];
-        if at.is_none() {
-            *at = Some(position);
-            found.extend(moves.iter().map(|mv| position.moved(mv)));
-        }
-    }
-    positions.into_iter().map(|position| position.expect("moves reach every value")).collect()
+/// Returns the classes of the orders of the corners, from their images.
+fn classes_of(images: &[u16], symmetries: &[Sym]) -> ValueClasses {
+    let image = |order, i, _| usize::from(images[i * CornerOrder::COUNT + order]);
+    ValueClasses::new(CornerOrder::COUNT, symmetries, image)
 }

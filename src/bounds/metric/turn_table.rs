@@ -17,7 +17,14 @@ impl TurnTable {
     where
         T: Copy + Into<u16>,
     {
-        let row = |value: T| AxisTurn::ALL.mapped(|turn| turn.moves().fold(value, &moved).into());
+        let row = |value: T| {
+            let of_one = Move::ALL.mapped(|mv| moved(value, mv));
+            AxisTurn::ALL.mapped(|turn| {
+                let mut moves = turn.moves();
+                let first = moves.next().map_or(value, |mv| of_one[mv.index()]);
+                moves.fold(first, &moved).into()
+            })
+        };
         Self { next: values.map(row).collect() }
     }
 
