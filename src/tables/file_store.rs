@@ -13,6 +13,8 @@ use super::{Store, part_file::PartFile, regular};
 
 /// The extension of the files.
 const EXTENSION: &str = "table";
+/// The number of bytes that are written at once: those of a large page.
+const PIECE: usize = 1 << 21;
 
 /// A store that keeps each table in a file of a directory. Any number of processes may share the directory:
 /// one process derives the tables, and the others wait for it.
@@ -115,7 +117,8 @@ impl FileStore {
         let path = self.path_of(name);
         // Another process that writes this table writes the same bytes.
         let Some(mut part) = PartFile::create(&path)? else { return Ok(()) };
-        part.file().write_all(bytes)?;
+        // Linux keeps each piece in a large page, so that the file can be mapped.
+        bytes.chunks(PIECE).try_for_each(|piece| part.file().write_all(piece))?;
         part.finish(&path)
     }
 
@@ -138,6 +141,10 @@ impl Store for FileStore {
 
     fn write(&self, name: &str, bytes: &[u8]) {
         self.remember(self.keep(name, bytes));
+    }
+
+    fn file_of(&self, name: &str) -> Option<PathBuf> {
+        Some(self.path_of(name))
     }
 }
 

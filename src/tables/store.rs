@@ -2,7 +2,10 @@
 
 use alloc::boxed::Box;
 use core::any::Any;
-use std::sync::{PoisonError, RwLock};
+use std::{
+    path::PathBuf,
+    sync::{PoisonError, RwLock},
+};
 
 /// A place that keeps the tables that a program derives: the large tables of a build with the feature
 /// `derive` and without `bake`, and the tables of a metric (`search::MetricSolver` and
@@ -13,7 +16,8 @@ use std::sync::{PoisonError, RwLock};
 /// fails, because a program can always derive its tables. So a store reports its own failures.
 ///
 /// The library compares the bytes that [`read`](Self::read) returns with a checksum, and derives a
-/// damaged table again. A table of a metric also contains the costs of the metric's steps.
+/// damaged table again. A table of a metric begins with a header of 4096 bytes, which has the checksums and
+/// the costs of the metric's steps.
 ///
 /// [`FileStore`](super::FileStore) keeps the tables in files. This store keeps nothing and only says what the
 /// library derives:
@@ -40,7 +44,7 @@ use std::sync::{PoisonError, RwLock};
 /// tables::set_store(&Reporter);
 /// ```
 pub trait Store: Sync {
-    /// Fills `bytes` with the table `name`, in the byte order of the computer. Returns `false` if the
+    /// Fills `bytes` with the table `name`, as [`write`](Self::write) received it. Returns `false` if the
     /// store has no table of this name and size.
     fn read(&self, name: &str, bytes: &mut [u8]) -> bool;
 
@@ -57,6 +61,13 @@ pub trait Store: Sync {
     /// Keeps the table `name`. A process that reads the table at the same time must receive all bytes
     /// or none.
     fn write(&self, name: &str, bytes: &[u8]);
+
+    /// Returns the path of the file of the table `name`, if the store keeps tables in files, whether or not
+    /// the file exists. The library maps the file of a table of a metric, so that a second process reads no
+    /// byte of it before it needs the byte.
+    fn file_of(&self, _name: &str) -> Option<PathBuf> {
+        None
+    }
 }
 
 /// The store of this process.

@@ -1,6 +1,6 @@
 //! Metrics, in the program.
 
-use std::fs;
+use std::{fs, path::Path};
 
 use serde_json::{Value, json};
 
@@ -122,6 +122,7 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
         assert_eq!(derives, is_first, "{messages}");
         assert_eq!(messages.contains("where later runs read them"), is_first, "{messages}");
     }
+    its_tables_are_listed_and_checked(scratch.path());
     // A solved cube needs no tables.
     let empty = scratch.path().join("empty");
     let folder = empty.to_str().unwrap();
@@ -147,6 +148,39 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
     assert_eq!(solved(&[&["--optimal"], &few[..]].concat()), expected);
     let expected = [json!("axial"), json!(3), json!("F' U2 (R' L')")];
     assert_eq!(solved(&[&["--optimal", "--metric", "axial"], &few[..]].concat()), expected);
+}
+
+/// `folder` must have the tables of quarter turns.
+fn its_tables_are_listed_and_checked(folder: &Path) {
+    let names = ["cosets", "group", "near"].map(|kind| format!("metric_quarter_{kind}"));
+    let table = |command: &str| {
+        let arguments = ["table", command, "--json", "--table-dir", folder.to_str().unwrap()];
+        let output = superflip(&arguments, "");
+        let files = lines(&output).into_iter().filter(|line| line.get("file").is_some());
+        (output.status.code(), files.collect::<Vec<_>>())
+    };
+    let (_, listed) = table("list");
+    let (code, checked) = table("check");
+    assert_eq!((listed.len(), checked.len(), code), (3, 3, Some(0)), "{listed:?} {checked:?}");
+    for ((listed, checked), name) in listed.iter().zip(&checked).zip(&names) {
+        let path = folder.join(format!("{name}.table"));
+        let bytes = fs::metadata(&path).unwrap().len();
+        assert_eq!((&listed["name"], &checked["name"]), (&json!(name), &json!(name)));
+        assert_eq!((&listed["bytes"], &checked["bytes"]), (&json!(bytes), &json!(bytes)));
+        assert_eq!(checked["ok"], true, "{checked}");
+    }
+    // One bit of the group, in a copy, because the file may not be written.
+    let path = folder.join("metric_quarter_group.table");
+    let mut bytes = fs::read(&path).unwrap();
+    bytes[5_000_000] ^= 1;
+    fs::remove_file(&path).unwrap();
+    fs::write(&path, bytes).unwrap();
+    let (code, checked) = table("check");
+    assert_eq!(code, Some(1));
+    let ok: Vec<&Value> = checked.iter().map(|file| &file["ok"]).collect();
+    assert_eq!(ok, [true, false, true], "{checked:?}");
+    let error = checked[1]["error"].as_str().unwrap();
+    assert!(error.contains("the table is damaged within bytes"), "{error}");
 }
 
 #[test]

@@ -147,6 +147,12 @@ fn a_derived_table_is_removed_by_its_name() {
     for name in [&format!("{cosets}.table"), &format!("{group}.table"), &unfinished, "1.pruning"] {
         fs::write(folder.join(name), "x").expect("a file");
     }
+    // An earlier version wrote files without a header.
+    let found = listed(&folder).into_iter().find(|file| {
+        file["file"].as_str().is_some_and(|path| path.ends_with("metric_axial_cosets.table"))
+    });
+    let error = found.expect("the file is listed")["error"].clone();
+    assert_eq!(error, "this file has format 0, older than 1, the supported one");
     assert!(stdout(&folder, &["remove", cosets]).contains("metric_axial_cosets.table is removed"));
     assert_eq!(names(&folder), ["1.pruning", "metric_axial_group.table", "tables.lock"]);
     let error = refused(&folder, &["remove", cosets], 1);

@@ -4,6 +4,7 @@
 use std::{
     any::Any,
     env, io,
+    path::PathBuf,
     sync::atomic::{AtomicBool, Ordering},
 };
 
@@ -90,5 +91,9 @@ impl Store for Notes {
         if let Err(error) = self.files().and_then(|files| files.keep(name, bytes)) {
             self.report(&error);
         }
+    }
+
+    fn file_of(&self, name: &str) -> Option<PathBuf> {
+        self.files.as_ref().ok().map(|files| files.path_of(name))
     }
 }

@@ -12,6 +12,7 @@ use super::{
     build::GenerateError,
     check_record,
     error::{FileError, FileErrorKind},
+    metric_file::MetricFile,
     size::Size,
     table::PruningTable,
     table_file::{self, TableFile},
@@ -50,6 +51,8 @@ pub struct Folder {
 pub enum FoundTable {
     /// A table whose header has no errors.
     Table(TableFile),
+    /// A table of a metric whose header has no errors.
+    Metric(MetricFile),
     /// A file that is named like a table, but does not hold a valid table of the size in its name.
     Damaged(FileError),
     /// An unfinished file. The process that created the file is still writing it, or was killed.
@@ -107,9 +110,9 @@ impl Folder {
         sizes.into_iter().find_map(|size| self.open(size).ok())
     }
 
-    /// Lists the table files of the directory: valid, damaged and unfinished. Valid tables come
-    /// first, in ascending order of size. Damaged and unfinished files follow, sorted by path. If
-    /// the directory does not exist, the list is empty.
+    /// Lists the table files of the directory: valid, damaged and unfinished. Valid pruning tables come
+    /// first, in ascending order of size. Tables of metrics, damaged and unfinished files follow, sorted by
+    /// path. If the directory does not exist, the list is empty.
     ///
     /// # Errors
     ///
@@ -153,6 +156,11 @@ impl Folder {
                 metadata => metadata.map_err(io)?.len(),
             };
             return Ok(Some(FoundTable::Unfinished { path, bytes, is_live }));
+        }
+        if is_of_metric(&path) {
+            return Ok(Some(
+                MetricFile::open(path).map_or_else(FoundTable::Damaged, FoundTable::Metric),
+            ));
         }
         if !is_table(&path) {
             return Ok(None);
@@ -241,12 +249,20 @@ impl Folder {
     }
 }
 
+/// Returns whether a file has the name of a table of a metric, such as `metric_quarter_group.table`.
+fn is_of_metric(path: &Path) -> bool {
+    let name = path.file_stem().and_then(|name| name.to_str());
+    name.is_some_and(|name| name.starts_with("metric_"))
+        && path.extension().is_some_and(|it| it == "table")
+}
+
 impl FoundTable {
     /// Returns the path of the file.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
             Self::Table(file) => file.path(),
+            Self::Metric(file) => file.path(),
             Self::Damaged(error) => error.path(),
             Self::Unfinished { path, .. } => path,
         }

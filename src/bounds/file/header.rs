@@ -1,48 +1,32 @@
-//! The header of a table file.
+//! The header of a file of a pruning table ([`BlockHeader`]).
 //!
 //! ```text
-//! word      content, a little-endian number of 64 bits
-//! 0         magic: the text SFLIPTAB
-//! 1–2       checksum of the words 3 to 511
-//! 3         version of the format
+//! word      content
 //! 4         number of words of the table
 //! 5         base
 //! 6–7       name of the size, padded with zeros
 //! 8–39      number of entries by distance, padded with zeros
 //! 40–255    zeros
-//! 256–511   checksums of the blocks
-//! 512–      the table, in up to 128 blocks; the last block may be shorter than the others
 //! ```
-//!
-//! Each checksum is an XXH3 hash of 128 bits, stored with the low word first. The words 0 to 3
-//! have the same meaning in every version of the format.
 
 use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
 
-use xxhash_rust::xxh3::xxh3_128;
+use super::{
+    block_header::{BlockHeader, HEADER, Identity},
+    error::FileErrorKind,
+    size::Size,
+};
 
-use super::{error::FileErrorKind, size::Size};
-use crate::arrays::MapArray;
-
-/// The number of words of a header: 4096 bytes. So the table begins at the boundary of a page.
-pub(super) const HEADER: usize = 512;
-
-/// The first word of a table file.
-const MAGIC: u64 = u64::from_le_bytes(*b"SFLIPTAB");
-/// The index of the header's first word that contains the name of the size. The name takes
+/// The index of the identity's first word that contains the name of the size. The name takes
 /// [`NAME_WORDS`] words.
-const NAME: usize = 6;
+const NAME: usize = 2;
 const NAME_WORDS: usize = 2;
-/// The indices of the header's words that contain the number of entries at each distance. Each
+/// The indices of the identity's words that contain the number of entries at each distance. Each
 /// distance has one word.
-const COUNTS: core::ops::Range<usize> = 8..40;
-/// The index of the header's first word that contains a checksum of a block.
-const DIGESTS: usize = 256;
-/// The maximum number of blocks. The checksum of each block takes two words.
-const BLOCKS: usize = (HEADER - DIGESTS) / 2;
+const COUNTS: core::ops::Range<usize> = 4..36;
 
 /// The checksum of the right header for each number of cases. A table depends only on its size, and
 /// the header contains the checksums of all blocks, so this checksum identifies the whole table. No
@@ -66,36 +50,31 @@ pub(super) struct Header {
     pub(super) digests: Vec<u128>,
 }
 
-pub(super) fn block_words(words: usize) -> usize {
-    words.div_ceil(BLOCKS)
-}
-
 impl Header {
-    /// Converts the header to words, including the checksum of the header.
-    pub(super) fn encode(&self) -> [u64; HEADER] {
-        let mut words = [0; HEADER];
-        words[0] = MAGIC;
-        words[3] = FileErrorKind::VERSION;
-        words[4] = table_words(self.size);
-        words[5] = self.size.base().into();
+    /// Returns what the file of a table contains.
+    pub(super) fn identity(size: Size, counts: &[u64]) -> Identity {
+        let mut identity = [0; size_of::<Identity>() / size_of::<u64>()];
+        identity[0] = table_words(size);
+        identity[1] = size.base().into();
         let mut name = [0; 8 * NAME_WORDS];
-        let text = self.size.to_string();
+        let text = size.to_string();
         name[..text.len()].copy_from_slice(text.as_bytes());
-        for (word, &bytes) in words[NAME..].iter_mut().zip(name.as_chunks().0) {
+        for (word, &bytes) in identity[NAME..].iter_mut().zip(name.as_chunks().0) {
             *word = u64::from_le_bytes(bytes);
         }
-        words[COUNTS][..self.counts.len()].copy_from_slice(&self.counts);
-        for (pair, &digest) in words[DIGESTS..].as_chunks_mut().0.iter_mut().zip(&self.digests) {
-            *pair = halves(digest);
-        }
-        let digest = digest(&words);
-        words[1..3].copy_from_slice(&digest);
-        words
+        identity[COUNTS][..counts.len()].copy_from_slice(counts);
+        identity
+    }
+
+    /// Returns the header with the words that say what the file contains.
+    pub(super) fn blocks(&self) -> BlockHeader {
+        let identity = Self::identity(self.size, &self.counts);
+        BlockHeader { identity, digests: self.digests.clone() }
     }
 
     /// Returns the checksum of the header.
     pub(super) fn digest(&self) -> u128 {
-        whole(digest(&self.encode()))
+        self.blocks().digest()
     }
 
     /// Returns an error if this is not the header of the table that a build of this size generates.
@@ -117,72 +96,43 @@ impl Header {
     /// Converts the words of a file to a header. Returns an error if the magic number or the
     /// checksum is wrong, or if this version of the library does not know the format or the size.
     pub(super) fn decode(words: &[u64; HEADER]) -> Result<Self, FileErrorKind> {
-        check_magic(words[0])?;
-        if words[1..3] != digest(words) {
-            return Err(FileErrorKind::Header);
-        }
-        if words[3] != FileErrorKind::VERSION {
-            return Err(FileErrorKind::Version(words[3]));
-        }
-        let name = &words[NAME..NAME + NAME_WORDS];
+        let BlockHeader { identity, digests } = BlockHeader::decode(words)?;
+        let name = &identity[NAME..NAME + NAME_WORDS];
         let name: Vec<u8> = name.iter().flat_map(|word| word.to_le_bytes()).collect();
         let name = String::from_utf8_lossy(&name);
         let name = name.trim_end_matches('\0');
         let size = Size::named(name)
-            .filter(|size| words[4..6] == [table_words(*size), size.base().into()])
+            .filter(|size| identity[..2] == [table_words(*size), size.base().into()])
             .ok_or_else(|| FileErrorKind::UnknownSize(name.into()))?;
         // Some entry has the greatest distance, so the count of this distance is not 0, and the
         // zeros after that count are padding.
-        let used = words[COUNTS].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
-        let counts = words[COUNTS][..used].to_vec();
-        let digests = words[DIGESTS..].as_chunks().0.iter().map(|&pair| whole(pair)).collect();
+        let used = identity[COUNTS].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
+        let counts = identity[COUNTS][..used].to_vec();
         Ok(Self { size, counts, digests })
     }
-}
-
-/// Returns an error unless `word` is the magic number, the first word of each table file.
-pub(super) fn check_magic(word: u64) -> Result<(), FileErrorKind> {
-    if word == MAGIC { Ok(()) } else { Err(FileErrorKind::NotATable) }
 }
 
 fn table_words(size: Size) -> u64 {
     size.words() as u64
 }
 
-/// Returns the checksum of the words 3 to 511, low word first.
-fn digest(words: &[u64; HEADER]) -> [u64; 2] {
-    halves(xxh3_128(bytemuck::cast_slice(&words.mapped(u64::to_le)[3..])))
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "the two halves")]
-fn halves(digest: u128) -> [u64; 2] {
-    [digest as u64, (digest >> 64) as u64]
-}
-
-fn whole([low, high]: [u64; 2]) -> u128 {
-    u128::from(high) << 64 | u128::from(low)
-}
-
 #[cfg(test)]
 mod tests {
     use alloc::vec;
 
-    use super::*;
+    use super::{
+        super::block_header::{BLOCKS, block_words, sealed},
+        *,
+    };
 
     fn header(size: Size) -> Header {
         Header { size, counts: vec![1, 4, 11], digests: (7..7 + BLOCKS as u128).collect() }
     }
 
-    fn sealed(mut words: [u64; HEADER]) -> [u64; HEADER] {
-        let digest = digest(&words);
-        words[1..3].copy_from_slice(&digest);
-        words
-    }
-
     #[test]
     fn a_header_comes_back_unchanged() {
         for size in Size::ALL {
-            let words = header(size).encode();
+            let words = header(size).blocks().encode();
             assert_eq!(Header::decode(&words).unwrap(), header(size));
             assert!(size.bytes() <= (BLOCKS * block_words(size.words())) as u64 * 8);
         }
@@ -190,7 +140,7 @@ mod tests {
 
     #[test]
     fn each_wrong_byte_is_found() {
-        let right = header(Size::ALL[3]).encode();
+        let right = header(Size::ALL[3]).blocks().encode();
         for i in 0..HEADER * size_of::<u64>() {
             for flip in [1, 0x80, 0xff] {
                 let mut words = right;
@@ -204,7 +154,7 @@ mod tests {
 
     #[test]
     fn sound_headers_of_other_kinds_are_rejected() {
-        let right = header(Size::ALL[3]).encode();
+        let right = header(Size::ALL[3]).blocks().encode();
         let error = |change: &dyn Fn(&mut [u64; HEADER])| {
             let mut words = right;
             change(&mut words);

@@ -1,10 +1,16 @@
 //! The words of a table in memory.
 
-use core::sync::atomic::AtomicU8;
-use core::sync::atomic::AtomicU64;
+use alloc::boxed::Box;
+use core::sync::atomic::{AtomicU8, AtomicU64};
 use std::io;
 
 use zerocopy::FromBytes;
+
+use super::{
+    block_header::{BlockHeader, HEADER, Identity},
+    error::FileError,
+    mapped_file::MappedFile,
+};
 
 /// Zeroed memory. Where the system maps no pages, as in WebAssembly, the allocator has them.
 #[cfg(any(unix, windows))]
@@ -19,6 +25,8 @@ pub(crate) struct TableWords {
     memory: Memory,
     /// The number of bytes before the first word: the header, if the memory is a mapped file.
     skipped: usize,
+    /// The file, if the memory is a mapped file whose changes are to be found.
+    file: Option<Box<MappedFile>>,
 }
 
 impl TableWords {
@@ -32,13 +40,69 @@ impl TableWords {
         // If the system refuses, small pages work as well, but more slowly.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Self { memory: map, skipped: 0 })
+        Ok(Self { memory: map, skipped: 0, file: None })
+    }
+
+    /// Allocates `count` words, all 0, after those of a header.
+    pub(crate) fn zeroed_after_header(count: usize) -> io::Result<Self> {
+        Ok(Self { skipped: HEADER * size_of::<u64>(), ..Self::zeroed(HEADER + count)? })
+    }
+
+    /// Writes the header of words that were allocated after one. Calls `keep` with the header and the words, in
+    /// the byte order of files.
+    pub(crate) fn with_header<T>(
+        &mut self,
+        identity: &Identity,
+        keep: impl FnOnce(&[u8]) -> T,
+    ) -> T {
+        swap_on_big_endian(self.as_mut_slice());
+        let header = BlockHeader::of(identity, self.as_slice()).encode().map(u64::to_le);
+        let all = &mut self.memory[..];
+        let all: &mut [u64] = bytemuck::cast_slice_mut(all);
+        all[..HEADER].copy_from_slice(&header);
+        let kept = keep(bytemuck::cast_slice(all));
+        swap_on_big_endian(self.as_mut_slice());
+        kept
+    }
+
+    /// Fills words that were allocated after a header, and the header: `fill` writes the bytes of a file.
+    /// Returns whether they are sound, and contain what `identity` says.
+    pub(crate) fn is_filled(
+        &mut self,
+        identity: &Identity,
+        fill: impl FnOnce(&mut [u8]) -> bool,
+    ) -> bool {
+        let all: &mut [u64] = bytemuck::cast_slice_mut(&mut self.memory[..]);
+        if !fill(bytemuck::cast_slice_mut(all)) {
+            return false;
+        }
+        let mut header = [0; HEADER];
+        header.copy_from_slice(&all[..HEADER]);
+        let found = BlockHeader::decode(&header.map(u64::from_le));
+        let expected = BlockHeader::of(identity, self.as_slice());
+        swap_on_big_endian(self.as_mut_slice());
+        found.is_ok_and(|found| found == expected)
     }
 
     /// Returns the words of a mapped file after its first `skipped` bytes.
     #[cfg(all(target_os = "linux", target_endian = "little"))]
     pub(super) fn mapped(memory: Memory, skipped: usize) -> Self {
-        Self { memory, skipped }
+        Self { memory, skipped, file: None }
+    }
+
+    /// Adds the file of a mapping, so that [`check_unchanged`](Self::check_unchanged) finds its changes.
+    pub(super) fn of_file(self, file: MappedFile) -> Self {
+        Self { file: Some(Box::new(file)), ..self }
+    }
+
+    /// Returns whether the words are a mapped file.
+    pub(in crate::bounds) fn is_mapped(&self) -> bool {
+        self.file.is_some()
+    }
+
+    /// Fails if the words are a mapped file that has changed since it was mapped.
+    pub(crate) fn check_unchanged(&self) -> Result<(), FileError> {
+        self.file.as_ref().map_or(Ok(()), |file| file.check())
     }
 
     /// Maps all pages of a mapped file, and reads those that are not in memory. With 4 GB in memory this
@@ -85,4 +149,13 @@ impl TableWords {
 pub(crate) fn atomic(words: &mut [u64]) -> &[AtomicU64] {
     let words = <[AtomicU64]>::mut_from_bytes(bytemuck::cast_slice_mut(words));
     words.expect("words are aligned")
+}
+
+/// Converts words from the byte order of the computer to that of files, or back.
+fn swap_on_big_endian(words: &mut [u64]) {
+    if cfg!(target_endian = "big") {
+        for word in words {
+            *word = u64::from_le(*word);
+        }
+    }
 }

@@ -10,7 +10,6 @@ use super::{
     graph::RowGraph,
     invariant::Entries,
     lookup::Lookup,
-    mapped_file::MappedFile,
     memory::TableWords,
     size::Size,
 };
@@ -33,8 +32,6 @@ pub struct PruningTable {
     /// Made by the first search, because a program that only generates a table reads no bounds.
     cases: OnceLock<Cases>,
     words: TableWords,
-    /// The file of the words, if they are mapped.
-    mapped: Option<MappedFile>,
     counts: Vec<u64>,
 }
 
@@ -70,17 +67,13 @@ impl PruningTable {
     }
 
     pub(super) fn new(size: Size, words: TableWords, counts: Vec<u64>) -> Self {
-        Self { size, base: size.base(), cases: OnceLock::new(), words, mapped: None, counts }
-    }
-
-    pub(super) fn mapped(self, mapped: Option<MappedFile>) -> Self {
-        Self { mapped, ..self }
+        Self { size, base: size.base(), cases: OnceLock::new(), words, counts }
     }
 
     /// Returns whether the table is a mapped file. Other programs can change or cut such a file.
     #[must_use]
     pub fn is_mapped(&self) -> bool {
-        self.mapped.is_some()
+        self.words.is_mapped()
     }
 
     /// Fails if the table is a mapped file whose length or times have changed since it was loaded. Every
@@ -93,7 +86,7 @@ impl PruningTable {
     ///
     /// Returns [`FileErrorKind::Changed`](super::FileErrorKind::Changed).
     pub fn check_unchanged(&self) -> Result<(), FileError> {
-        self.mapped.as_ref().map_or(Ok(()), MappedFile::check)
+        self.words.check_unchanged()
     }
 
     pub(super) fn words(&self) -> &[u64] {

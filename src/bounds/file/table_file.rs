@@ -1,49 +1,25 @@
-//! Tables in files. A file consists of a header and the words of the table. Each word is a
-//! little-endian number of 64 bits on every computer.
-//!
-//! A file is mapped (module `mapping`) if the system keeps it in large pages, and read into memory
-//! otherwise. Random reads of a mapping of 4 GB took 28 ns, and 47 ns if only a quarter of the mapping
-//! was in large pages.
+//! Pruning tables in files ([`blocks`](super::blocks)).
 
-use alloc::{borrow::Cow, vec, vec::Vec};
-use core::{
-    ops::ControlFlow,
-    sync::atomic::{AtomicU64, Ordering::Relaxed},
-};
+use alloc::vec;
 use std::{
     fs::File,
-    io::{Read, Seek, SeekFrom, Write},
+    io::{Read, Seek, SeekFrom},
     path::{Path, PathBuf},
-    sync::Mutex,
     time::{Duration, Instant},
 };
 
-use xxhash_rust::xxh3::Xxh3;
-
 use super::{
-    check_record::{self, CheckRecord},
+    block_header::BlockHeader,
+    blocks::{self, HEADER_BYTES, START, Trust, read_words, write_words},
+    check_record::CheckRecord,
     error::{FileError, FileErrorKind},
-    header::{HEADER, Header, block_words, check_magic},
-    mapped_file::MappedFile,
+    header::Header,
     mapping,
-    memory::TableWords,
-    page_writer::{LARGE_PAGE, PageWriter},
+    page_writer::LARGE_PAGE,
     size::Size,
     table::PruningTable,
 };
-use crate::{
-    arrays::MapArray,
-    tables::regular,
-    threads::{self, Stop, Threads},
-    watch::{Progress, Stage, Stopped, Watch},
-};
-
-/// The number of bytes before the first word of the table.
-const HEADER_BYTES: usize = HEADER * size_of::<u64>();
-const START: u64 = HEADER_BYTES as u64;
-/// The number of words that are read or written at once. These words are still in the processor's
-/// cache when the checksum is updated.
-const PIECE: usize = 1 << 16;
+use crate::{tables::regular, threads::Threads, watch::Watch};
 
 /// The number of pieces, and the bytes of each, that estimate the time of a load.
 const SAMPLED: usize = 16;
@@ -215,22 +191,9 @@ impl TableFile {
         threads: Threads,
         watch: &mut Watch<'_>,
     ) -> Result<PruningTable, FileErrorKind> {
-        let words = read_words(&self.path, &self.header, trust, threads, watch);
-        if matches!(words, Err(FileErrorKind::Block { .. })) {
-            // An earlier check may have found the file right.
-            check_record::remove(&self.path);
-        }
-        let (words, mapped) = words?;
-        Ok(PruningTable::new(self.size(), words, self.header.counts.clone()).mapped(mapped))
+        let words = read_words(&self.path, &self.header.blocks(), trust, threads, watch)?;
+        Ok(PruningTable::new(self.size(), words, self.header.counts.clone()))
     }
-}
-
-/// What makes the check of a mapped file unnecessary.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Trust {
-    /// The [`CheckRecord`] of an earlier check.
-    Record,
-    Nothing,
 }
 
 fn file_bytes(size: Size) -> u64 {
@@ -240,145 +203,7 @@ fn file_bytes(size: Size) -> u64 {
 /// Reads the header of the file at `path`. Returns an error if the header has errors or does not
 /// match the length of the file.
 fn read_header(path: &Path) -> Result<Header, FileErrorKind> {
-    let read = FileErrorKind::io("read");
-    let (words, found) = match begin(path) {
-        Ok(read) => read,
-        Err(error) => return Err(read(error)),
-    };
-    if found < START {
-        check_magic(words[0])?;
-        return Err(FileErrorKind::Length { found, expected: START });
-    }
-    let header = Header::decode(&words)?;
-    let expected = file_bytes(header.size);
-    if found == expected { Ok(header) } else { Err(FileErrorKind::Length { found, expected }) }
-}
-
-/// Returns the words of the header and the length of the file in bytes. If the file is too short,
-/// the missing words are 0.
-fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
-    let mut words = [0; HEADER];
-    let file = regular::open(path)?;
-    let length = file.metadata()?.len();
-    let mut bytes = Vec::new();
-    file.take(START).read_to_end(&mut bytes)?;
-    bytemuck::cast_slice_mut(&mut words)[..bytes.len()].copy_from_slice(&bytes);
-    Ok((words.mapped(u64::from_le), length))
-}
-
-/// Maps or reads the words of a table with this header from the file at `path`, on several threads.
-/// Compares the checksum of each block with the header, unless `trust` makes this unnecessary. The
-/// progress counts bytes. Also returns the file, if it is mapped.
-fn read_words(
-    path: &Path,
-    header: &Header,
-    trust: Trust,
-    threads: Threads,
-    watch: &mut Watch<'_>,
-) -> Result<(TableWords, Option<MappedFile>), FileErrorKind> {
-    let Header { size, ref digests, .. } = *header;
-    let length = block_words(size.words());
-    let file = regular::open(path).map_err(FileErrorKind::io("read"))?;
-    if let Some((words, _)) = mapping::words(&file, file_bytes(size), HEADER_BYTES) {
-        let mapped = file.try_clone().and_then(|file| MappedFile::new(path, file));
-        let mapped = Some(mapped.map_err(FileErrorKind::io("read"))?);
-        let record = || CheckRecord::of(path, &file, header.digest());
-        let before = record();
-        if trust == Trust::Record && before.as_ref().is_some_and(CheckRecord::is_kept) {
-            words.populate();
-            return Ok((words, mapped));
-        }
-        let blocks = words.as_slice().chunks(length).zip(digests);
-        check_blocks(blocks, size, threads, watch, |start, (block, &digest), stop| {
-            check_block(block.chunks(PIECE).map(Ok), digest, start, stop)
-        })?;
-        // Nobody wrote to the file meanwhile.
-        if let Some(unchanged) = before.filter(|before| record().as_ref() == Some(before)) {
-            unchanged.keep();
-        }
-        return Ok((words, mapped));
-    }
-    let mut words = TableWords::zeroed(size.words()).map_err(FileErrorKind::Memory)?;
-    let blocks = words.as_mut_slice().chunks_mut(length).zip(digests);
-    check_blocks(blocks, size, threads, watch, |start, (block, &digest), stop| {
-        let io = || FileErrorKind::io("read");
-        let mut file = regular::open(path).map_err(io())?;
-        file.seek(SeekFrom::Start(start)).map_err(io())?;
-        let pieces = block.chunks_mut(PIECE).map(|piece| {
-            file.read_exact(bytemuck::cast_slice_mut(piece)).map_err(io())?;
-            Ok(&*piece)
-        });
-        check_block(pieces, digest, start, stop)
-    })?;
-    if cfg!(target_endian = "big") {
-        for word in words.as_mut_slice() {
-            *word = u64::from_le(*word);
-        }
-    }
-    Ok((words, None))
-}
-
-/// Checks the blocks of a table on several threads. `check` takes the offset of the block in the file.
-/// If several blocks have errors, returns the error of the block with the lowest offset.
-fn check_blocks<B: Send>(
-    blocks: impl Iterator<Item = B> + Send,
-    size: Size,
-    threads: Threads,
-    watch: &mut Watch<'_>,
-    check: impl Fn(u64, B, &Stop) -> Result<(), FileErrorKind> + Sync,
-) -> Result<(), FileErrorKind> {
-    let (stop, done) = (&Stop::default(), &AtomicU64::new(0));
-    let length = (block_words(size.words()) * size_of::<u64>()) as u64;
-    let starts = (0..).map(|i| i * length);
-    let (blocks, check) = (&Mutex::new(starts.zip(blocks)), &check);
-    let take = || blocks.lock().expect("no thread panics").next();
-    let work = || -> Result<(), (u64, FileErrorKind)> {
-        while let Some((start, block)) = take() {
-            let checked = check(START + start, block, stop);
-            done.fetch_add(length.min(size.bytes() - start), Relaxed);
-            if let Err(kind) = checked {
-                // Takes the remaining blocks without checking them, so that the other threads stop
-                // too.
-                while take().is_some() {}
-                return Err((start, kind));
-            }
-        }
-        Ok(())
-    };
-    let jobs = (0..threads.count()).map(|_| work);
-    let look = &mut || look(watch, Stage::Reading, done.load(Relaxed), size);
-    let ends = match threads::run_cancellable(stop, jobs, look) {
-        ControlFlow::Continue(ends) => ends,
-        ControlFlow::Break(stopped) => return Err(FileErrorKind::Stopped(stopped)),
-    };
-    let errors = ends.into_iter().filter_map(Result::err);
-    errors.min_by_key(|&(start, _)| start).map_or(Ok(()), |(_, kind)| Err(kind))
-}
-
-/// Returns an error if the checksum of the block at the offset `start` is not `digest`, if a piece of
-/// the block cannot be read, or if another thread has set `stop`.
-fn check_block<'a>(
-    pieces: impl Iterator<Item = Result<&'a [u64], FileErrorKind>>,
-    digest: u128,
-    start: u64,
-    stop: &Stop,
-) -> Result<(), FileErrorKind> {
-    let (mut hasher, mut end) = (Xxh3::new(), start);
-    for piece in pieces {
-        if stop.is_set() {
-            return Err(FileErrorKind::Stopped(Stopped::Cancelled));
-        }
-        let bytes: &[u8] = bytemuck::cast_slice(piece?);
-        hasher.update(bytes);
-        end += bytes.len() as u64;
-    }
-    if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
-}
-/// Looks at the watch of a call that has read or written `done` bytes.
-fn look(watch: &mut Watch<'_>, stage: Stage, done: u64, size: Size) -> ControlFlow<Stopped> {
-    let (done, of) = (done.into(), size.bytes().into());
-    let look = watch.look(|| Progress { stage, done, of, ..Progress::default() });
-    look.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+    blocks::read_header(path, Header::decode, |header| header.size.words() as u64)
 }
 
 /// Writes a table to a file: first the words, then the header. The progress counts bytes.
@@ -388,39 +213,10 @@ pub(super) fn write(
     file: &mut File,
     watch: &mut Watch<'_>,
 ) -> Result<Header, FileErrorKind> {
-    let io = || FileErrorKind::io("write");
-    let words = table.words();
-    let (mut digests, mut done) = (Vec::new(), 0);
-    let mut writer = PageWriter::new(file);
-    writer.write(&[0; HEADER_BYTES]).map_err(io())?;
-    for block in words.chunks(block_words(words.len())) {
-        let mut hasher = Xxh3::new();
-        for piece in block.chunks(PIECE) {
-            if let ControlFlow::Break(stopped) = look(watch, Stage::Writing, done, table.size()) {
-                return Err(FileErrorKind::Stopped(stopped));
-            }
-            let piece = little_endian(piece);
-            let bytes: &[u8] = bytemuck::cast_slice(&piece);
-            hasher.update(bytes);
-            writer.write(bytes).map_err(io())?;
-            done += bytes.len() as u64;
-        }
-        digests.push(hasher.digest128());
-    }
-    let file = writer.finish().map_err(io())?;
-    let header = Header { size: table.size(), counts: table.counts().to_vec(), digests };
-    file.seek(SeekFrom::Start(0)).map_err(io())?;
-    file.write_all(bytemuck::cast_slice(&little_endian(&header.encode()))).map_err(io())?;
-    Ok(header)
-}
-
-/// Converts the words to little-endian order. Copies them only on a big-endian computer.
-fn little_endian(words: &[u64]) -> Cow<'_, [u64]> {
-    if cfg!(target_endian = "little") {
-        words.into()
-    } else {
-        words.iter().map(|word| word.to_le()).collect()
-    }
+    let (size, counts) = (table.size(), table.counts().to_vec());
+    let BlockHeader { digests, .. } =
+        write_words(table.words(), &Header::identity(size, &counts), file, watch)?;
+    Ok(Header { size, counts, digests })
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::{
     kept::{Kept, from_store},
 };
 use crate::{
-    bounds::file::{Cases, Lookup, RowGraph, Size, TableWords, atomic, build},
+    bounds::file::{Cases, FileError, Lookup, RowGraph, Size, TableWords, atomic, build},
     cube::Sym,
     metric::Metric,
     tables::Store,
@@ -100,6 +100,11 @@ impl CaseTable {
     #[cfg(test)]
     pub(super) fn base(&self) -> u8 {
         self.base
+    }
+
+    /// Fails if the table is a mapped file that has changed.
+    pub(super) fn check_unchanged(&self) -> Result<(), FileError> {
+        self.words.check_unchanged()
     }
 
     /// Returns whether the table distinguishes orders of the middle edges.

@@ -4,6 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use super::turn_table::TurnTable;
 use crate::{
+    arrays::MapArray,
     cube::{MoveSet, Sym},
     metric::{AxisTurn, Metric},
     prefetch::prefetch,
@@ -100,7 +101,7 @@ pub(super) fn axis_symmetries(metric: &Metric) -> Vec<Sym> {
 /// lead to each other value.
 ///
 /// The image of a value after a turn is the image of the value after the image of the turn. So the images
-/// follow a shortest way to each value.
+/// follow a shortest way to each value. The images under a product of two symmetries are those of images.
 pub(super) fn images(table: &TurnTable, moves: MoveSet, symmetries: &[Sym]) -> Vec<u16> {
     let turns: Vec<AxisTurn> = moves.into_iter().map(AxisTurn::from).collect();
     // Each value with the value before, and the number of the turn between them.
@@ -118,8 +119,22 @@ pub(super) fn images(table: &TurnTable, moves: MoveSet, symmetries: &[Sym]) -> V
         }
     }
     debug_assert_eq!(ways.len(), table.len(), "moves lead to each value");
-    let mut images = vec![0; symmetries.len() * table.len()];
-    for (m, images) in symmetries.iter().zip(images.chunks_mut(table.len())) {
+    let count = table.len();
+    let mut images = vec![0; symmetries.len() * count];
+    for (i, m) in symmetries.iter().enumerate() {
+        let (known, images) = images.split_at_mut(i * count);
+        // Products with the identity, the first symmetry, are not shorter.
+        let mut pairs = (1..i).flat_map(|j| (1..i).map(move |k| [j, k]));
+        if let Some(product) = pairs.find(|pair| {
+            let [first, then] = pair.mapped(|of| symmetries[of]);
+            first * then == *m
+        }) {
+            let [first, then] = product.mapped(|of| &known[of * count..][..count]);
+            for (image, &value) in images.iter_mut().zip(first) {
+                *image = then[usize::from(value)];
+            }
+            continue;
+        }
         let turns: Vec<AxisTurn> = turns.iter().map(|turn| turn.remap(*m)).collect();
         for &(value, before, turn) in &ways[1..] {
             images[usize::from(value)] = table.next(images[usize::from(before)], turns[turn]);

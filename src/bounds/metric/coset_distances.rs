@@ -11,7 +11,7 @@ use super::{
     turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
-    bounds::file::TableWords,
+    bounds::file::{FileError, TableWords},
     coord::{Flip, FlipSlice, Slice, Twist},
     cube::Sym,
     metric::Metric,
@@ -95,6 +95,11 @@ impl CosetDistances {
             run_cancellable(stop, [job], look)
                 .map_continue(|made| made.into_iter().flatten().next())
         })
+    }
+
+    /// Fails if the distances are a mapped file that has changed.
+    pub(crate) fn check_unchanged(&self) -> Result<(), FileError> {
+        self.words.check_unchanged()
     }
 
     /// Returns a lower bound on the distance of each coset whose edges are in this way, by the twist.

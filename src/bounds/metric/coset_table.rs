@@ -10,6 +10,7 @@ use super::{
     turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
+    bounds::file::FileError,
     coord::{Flip, Slice, Twist},
     cube::CubePos,
     metric::{AxisTurn, Metric},
@@ -84,14 +85,20 @@ impl CosetTable {
         let links: Vec<u32> = rows.classes.representatives.iter().flat_map(of_class).collect();
         let of_twist = |twist| steps.iter().map(move |&step| coordinates.twists.next(twist, step));
         let twists: Vec<u16> = Twist::all().flat_map(|twist| of_twist(twist.get())).collect();
-        let near = NearCosets::new(distances.near(), &costs, |index, step| {
+        let next = |index: usize, step: usize| {
             let (class, twist) = (index / Twist::COUNT, index % Twist::COUNT);
             let (class, i) = divided(links[class * steps.len() + step]);
             let twist = rows.image(i, twists[twist * steps.len() + step]);
             (class * Twist::COUNT + usize::from(twist), i)
-        })?;
+        };
+        let near = NearCosets::new(distances.near(), &costs, next, kept.of("near"))?;
         let nearest = distances.nearest();
         Some(Self { distances, steps: SeenSteps::of(metric), twists, links, nearest, near })
+    }
+
+    /// Fails if the table is a mapped file that has changed.
+    pub(super) fn check_unchanged(&self) -> Result<(), FileError> {
+        self.distances.check_unchanged()
     }
 
     /// Returns the steps as the symmetries see them.

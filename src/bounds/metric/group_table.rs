@@ -10,7 +10,7 @@ use super::{
     turn_table::TurnTable,
 };
 use crate::{
-    bounds::file::TableWords,
+    bounds::file::{FileError, TableWords},
     coord::{Axis, CornerOrder, MiddleEdgeOrder, UdEdgeOrder},
     cube::{Arrangement, MoveSet, Sym},
     metric::{AxisTurn, Metric},
@@ -71,6 +71,11 @@ impl GroupTable {
         let of_middle = words.as_slice()[first_middle..].iter().flat_map(|w| w.to_le_bytes());
         let corner_middle = PairTable::of(middle.len(), of_middle.take(middle_len).collect());
         Some(Self { rows, corners, edges, middle, words, corner_middle })
+    }
+
+    /// Fails if the table is a mapped file that has changed.
+    pub(super) fn check_unchanged(&self) -> Result<(), FileError> {
+        self.words.check_unchanged()
     }
 
     /// Returns the orders of the corners and of the middle edges, and prefetches their distance. The

@@ -1,13 +1,14 @@
 //! Tables of a metric in the store of the process.
 
-use alloc::{format, string::String, vec, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 use core::ops::ControlFlow;
+use std::sync::OnceLock;
 
-use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
     arrays::MapArray,
-    bounds::file::TableWords,
+    bounds::file::{FileErrorKind, Identity, TableWords, metric_identity, read_metric},
     metric::{AxisTurn, Metric},
     tables::Store,
 };
@@ -16,11 +17,19 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(super) enum Source<'a> {
     /// The tables are read.
-    Kept(&'a dyn Store),
+    Kept(KeptIn<'a>),
     /// A table is read, or built and kept.
-    BuiltAndKept(&'a dyn Store),
+    BuiltAndKept(KeptIn<'a>),
     /// The tables are built.
     Built,
+}
+
+/// A store, and why a file of it is of no use.
+#[derive(Clone, Copy)]
+pub(super) struct KeptIn<'a> {
+    store: &'a dyn Store,
+    /// Why the first file that was refused cannot be used.
+    refused: &'a OnceLock<String>,
 }
 
 /// Reads tables from the store, or builds them and keeps them. `tables` names them for people. `make`
@@ -44,22 +53,27 @@ pub(super) fn from_store<T, B>(
     mut make: impl FnMut(Source<'_>) -> ControlFlow<B, Option<T>>,
 ) -> ControlFlow<B, Option<T>> {
     let Some(store) = store else { return make(Source::Built) };
-    if let Some(tables) = make(Source::Kept(store))? {
+    let refused = &OnceLock::new();
+    let kept = KeptIn { store, refused };
+    if let Some(tables) = make(Source::Kept(kept))? {
         return ControlFlow::Continue(Some(tables));
     }
     let _lock = store.lock();
     // Another process may have kept the tables meanwhile.
-    if let Some(tables) = make(Source::Kept(store))? {
+    if let Some(tables) = make(Source::Kept(kept))? {
         return ControlFlow::Continue(Some(tables));
     }
-    store.will_derive(tables);
-    make(Source::BuiltAndKept(store))
+    match refused.get() {
+        Some(why) => store.will_derive(&format!("{tables} again ({why})")),
+        None => store.will_derive(tables),
+    }
+    make(Source::BuiltAndKept(kept))
 }
 
 /// Where a table of a metric comes from, and its name.
 ///
-/// A kept table ends with a *seal*: the costs of the steps, and a checksum. So the table of another
-/// metric is not taken for this one, even if their names are equal.
+/// The header of a kept table has its name and the costs of the steps. So the table of another metric is not
+/// taken for this one, even if their names are equal.
 #[derive(Clone, Copy)]
 pub(super) struct Kept<'a> {
     source: Source<'a>,
@@ -68,79 +82,69 @@ pub(super) struct Kept<'a> {
     kind: &'a str,
 }
 
-/// The version of the layout of the tables. A table of another version counts as damaged.
-const LAYOUT: u32 = 2;
-
-/// The number of bytes of the costs in a seal: one per axis turn, in whole words.
-const COSTS: usize = AxisTurn::COUNT.next_multiple_of(size_of::<u64>());
-/// The number of bytes of a seal.
-const SEAL: usize = COSTS + size_of::<u64>();
-
 impl<'a> Kept<'a> {
     pub(super) const fn new(source: Source<'a>, metric: &'a Metric, kind: &'a str) -> Self {
         Self { source, metric, kind }
     }
 
-    /// Reads or builds a table of `len` words, in pages of 2 MiB where possible. More words may follow
-    /// them. `build` fills the words, which are 0. Returns `None` if the table must be read and the
+    /// Returns the place of another table of the metric.
+    pub(super) const fn of(self, kind: &'a str) -> Self {
+        Self { kind, ..self }
+    }
+
+    /// Maps, reads or builds a table of `len` words. A table that is not mapped is in pages of 2 MiB where
+    /// possible. `build` fills the words, which are 0. Returns `None` if the table must be read and the
     /// store has no such table, if `build` returns `None`, or if the system has no memory for the table.
     pub(super) fn words(
         &self,
         len: usize,
         build: impl FnOnce(&mut [u64]) -> Option<()>,
     ) -> Option<TableWords> {
-        let mut table = TableWords::zeroed(len + SEAL / size_of::<u64>()).ok()?;
-        if self.is_read(bytemuck::cast_slice_mut(table.as_mut_slice())) {
+        if let Some(table) = self.read(len) {
             return Some(table);
         }
-        match self.source {
-            Source::Kept(_) => return None,
-            Source::BuiltAndKept(_) => table.as_mut_slice().fill(0),
-            Source::Built => {}
+        if matches!(self.source, Source::Kept(_)) {
+            return None;
         }
-        build(&mut table.as_mut_slice()[..len])?;
-        self.keep(bytemuck::cast_slice_mut(table.as_mut_slice()));
+        let mut table = TableWords::zeroed_after_header(len).ok()?;
+        build(table.as_mut_slice())?;
+        if let Source::BuiltAndKept(KeptIn { store, .. }) = self.source {
+            table.with_header(&self.identity(len), |bytes| store.write(&self.name(), bytes));
+        }
         Some(table)
     }
 
-    /// Reads or builds a table of `len` bytes. Returns `None` if the table must be read and the store
-    /// has no such table, or if `build` returns `None`.
+    /// Does what [`words`](Self::words) does for a table of `len` bytes.
     pub(super) fn bytes(
         &self,
         len: usize,
         build: impl FnOnce() -> Option<Vec<u8>>,
     ) -> Option<Vec<u8>> {
-        let mut table = vec![0; len + SEAL];
-        if !self.is_read(&mut table) {
-            if matches!(self.source, Source::Kept(_)) {
-                return None;
-            }
-            table = build()?;
-            table.reserve_exact(SEAL);
-            table.resize(len + SEAL, 0);
-            self.keep(&mut table);
-        }
-        table.truncate(len);
-        Some(table)
+        let table = self.words(len.div_ceil(size_of::<u64>()), |words| {
+            let bytes: &mut [u8] = bytemuck::cast_slice_mut(words);
+            bytes[..len].copy_from_slice(&build()?);
+            Some(())
+        })?;
+        let bytes: &[u8] = bytemuck::cast_slice(table.as_slice());
+        Some(bytes[..len].to_vec())
     }
 
-    /// Reads a table with its seal. Returns `false` if the store has no such table, or a damaged one.
-    fn is_read(&self, table: &mut [u8]) -> bool {
-        let (Source::Kept(store) | Source::BuiltAndKept(store)) = self.source else {
-            return false;
-        };
-        store.read(&self.name(), table)
-            && table.split_last_chunk().is_some_and(|(table, seal)| *seal == self.seal(table))
-    }
-
-    /// Keeps a table, after writing its seal.
-    fn keep(&self, table: &mut [u8]) {
-        if let Source::BuiltAndKept(store) = self.source
-            && let Some((bytes, seal)) = table.split_last_chunk_mut()
-        {
-            *seal = self.seal(bytes);
-            store.write(&self.name(), table);
+    /// Maps or reads a table. Returns `None` if the store has no such table, or a damaged one.
+    fn read(&self, len: usize) -> Option<TableWords> {
+        let (Source::Kept(kept) | Source::BuiltAndKept(kept)) = self.source else { return None };
+        let (name, identity) = (self.name(), self.identity(len));
+        if let Some(path) = kept.store.file_of(&name) {
+            let refused = |error| {
+                if !matches!(error, FileErrorKind::Missing) {
+                    let file = path.file_name().unwrap_or_default().display();
+                    kept.refuse(format!("{file}: {error}"));
+                }
+            };
+            return read_metric(&path, &identity).map_err(refused).ok();
         }
+        let mut table = TableWords::zeroed_after_header(len).ok()?;
+        let is_read = table.is_filled(&identity, |bytes| kept.store.read(&name, bytes));
+        is_read.then_some(table)
     }
 
     /// Returns the name of the table. A hash of the costs names a metric without a name.
@@ -158,21 +162,31 @@ impl<'a> Kept<'a> {
         AxisTurn::ALL.mapped(|turn| self.metric.step(turn).unwrap_or(0))
     }
 
-    /// Returns the seal of a table. The checksum of a table under the name of another one does not
-    /// match.
-    fn seal(&self, table: &[u8]) -> [u8; SEAL] {
-        let mut seal = [0; SEAL];
-        seal[..AxisTurn::COUNT].copy_from_slice(&self.costs());
-        let name = xxh3_64(format!("{} {LAYOUT}", self.name()).as_bytes());
-        seal[COSTS..].copy_from_slice(&xxh3_64_with_seed(table, name).to_ne_bytes());
-        seal
+    /// Returns what the header of the table says of it.
+    fn identity(&self, len: usize) -> Identity {
+        metric_identity(len, &self.name(), &self.costs())
+    }
+}
+
+impl KeptIn<'_> {
+    fn refuse(&self, why: String) {
+        self.refused.get_or_init(|| why);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::{borrow::ToOwned, boxed::Box};
+    use core::any::Any;
+    use std::{fs, path::PathBuf};
+
     use super::*;
-    use crate::{metric::Costs, tables::store_tests::Memory};
+    use crate::{
+        bounds::MetricFile,
+        metric::Costs,
+        tables::{FileStore, store_tests::Memory},
+        threads::Threads,
+    };
 
     /// The words of a table, the bytes of another one, and how many of them were built.
     type Tables = (Vec<u64>, Vec<u8>, u8);
@@ -202,8 +216,9 @@ mod tests {
     fn a_kept_table_is_read_and_a_damaged_or_renamed_one_is_built_again() {
         let memory = Memory::default();
         let costs = &Metric::try_from(Costs::new(Some(2), Some(3))).unwrap();
+        let store = KeptIn { store: &memory, refused: &OnceLock::new() };
         let (quarter, kept, both) =
-            (&Metric::QUARTER, Source::Kept(&memory), Source::BuiltAndKept(&memory));
+            (&Metric::QUARTER, Source::Kept(store), Source::BuiltAndKept(store));
         assert_eq!(tables(kept, quarter, LEN), None);
         let (words, bytes, built) = tables(Source::Built, quarter, LEN).unwrap();
         assert!(built == 2 && memory.tables.lock().unwrap().is_empty());
@@ -217,7 +232,7 @@ mod tests {
         assert_eq!(names, ["metric_quarter_bytes", "metric_quarter_words"]);
         let [bytes_kept, words_kept] =
             [0, 1].map(|i| memory.tables.lock().unwrap()[&names[i]].clone());
-        assert_eq!([bytes_kept.len(), words_kept.len()], [LEN + SEAL, 8 * LEN + SEAL]);
+        assert_eq!([bytes_kept.len(), words_kept.len()], [4096 + 16, 4096 + 8 * LEN]);
         // Tables under the names of others: of another metric, and of another table.
         for (name, table) in [("bytes", &bytes_kept), ("words", &words_kept)] {
             memory.write(&Kept::new(kept, costs, name).name(), table);
@@ -242,10 +257,113 @@ mod tests {
 
     /// Two metrics whose names are equal would differ in their costs.
     #[test]
-    fn a_seal_has_the_costs_of_the_steps() {
+    fn an_identity_has_the_costs_of_the_steps() {
         let costs = |half| Metric::try_from(Costs::new(Some(2), Some(half))).unwrap();
-        let seals = [3, 4].map(|half| Kept::new(Source::Built, &costs(half), "words").seal(&[]));
-        assert_ne!(seals[0][..COSTS], seals[1][..COSTS]);
-        assert_eq!(seals[0][..COSTS][..4], [2, 3, 2, 2]);
+        let costs = [3, 4].map(|half| {
+            let identity = Kept::new(Source::Built, &costs(half), "words").identity(LEN);
+            identity
+                .map(u64::to_le_bytes)
+                .as_flattened()
+                .windows(3)
+                .any(|at| at == [2, u8::try_from(half).unwrap(), 2])
+        });
+        assert_eq!(costs, [true; 2]);
+    }
+
+    /// Returns how often a table in files is built, and what the store says about it.
+    fn built(files: &FileStore) -> (u8, Option<String>) {
+        let (mut count, said) = (0, &Said { files, said: OnceLock::new() });
+        let words = from_store::<_, ()>(Some(said), "the tables", |source| {
+            let kept = Kept::new(source, &Metric::QUARTER, "words");
+            ControlFlow::Continue(kept.words(3 << 18, |words| {
+                count += 1;
+                words.iter_mut().zip(0..).for_each(|(word, i)| *word = i);
+                Some(())
+            }))
+        });
+        let ControlFlow::Continue(Some(words)) = words else { panic!("the table can be built") };
+        assert!(words.as_slice().iter().copied().eq(0..3 << 18));
+        words.check_unchanged().unwrap();
+        (count, said.said.get().cloned())
+    }
+
+    /// A store of files that remembers what is derived.
+    struct Said<'a> {
+        files: &'a FileStore,
+        said: OnceLock<String>,
+    }
+
+    impl Store for Said<'_> {
+        fn read(&self, _: &str, _: &mut [u8]) -> bool {
+            panic!("a table in a file is mapped or read from its path")
+        }
+        fn lock(&self) -> Box<dyn Any> {
+            self.files.lock()
+        }
+        fn will_derive(&self, tables: &str) {
+            self.said.get_or_init(|| tables.to_owned());
+        }
+        fn write(&self, name: &str, bytes: &[u8]) {
+            self.files.write(name, bytes);
+        }
+        fn file_of(&self, name: &str) -> Option<PathBuf> {
+            self.files.file_of(name)
+        }
+    }
+
+    #[test]
+    fn a_file_of_another_version_or_with_damage_is_named_and_built_again() {
+        let directory = tempfile::tempdir().unwrap();
+        let files = FileStore::new(directory.path());
+        let path = files.path_of("metric_quarter_words");
+        let first = Some("the tables".to_owned());
+        assert_eq!([built(&files), built(&files)], [(1, first), (0, None)]);
+        let sound = fs::read(&path).unwrap();
+        let again = |bytes: &[u8], why: &str| {
+            fs::remove_file(&path).unwrap();
+            fs::write(&path, bytes).unwrap();
+            let said = format!("the tables again (metric_quarter_words.table{why})");
+            assert_eq!([built(&files), built(&files)], [(1, Some(said)), (0, None)]);
+            assert!(fs::read(&path).unwrap() == sound && files.problem().is_none());
+        };
+        // An earlier version wrote the words, and then costs and a checksum.
+        again(&sound[4096..], ": this file has format 0, older than 1, the supported one");
+        let flipped = |at: usize| {
+            let mut bytes = sound.clone();
+            bytes[at] ^= 1;
+            bytes
+        };
+        again(&flipped(40), ": the header, bytes 0 to 4095, is damaged");
+        again(&flipped(4096 + 5), ": the table is damaged within bytes 4096 to 53247");
+        let file = MetricFile::open(&path).unwrap();
+        assert_eq!(
+            (file.name(), file.bytes()),
+            ("metric_quarter_words".into(), sound.len() as u64)
+        );
+        file.check(Threads::PER_CORE).unwrap();
+        again(&flipped(sound.len() - 1), ": the table is damaged within bytes 6246400 to 6295551");
+        let last = sound.len() - 1;
+        again(&sound[..last], ": this file is truncated: it has 6295551 of 6295552 bytes");
+    }
+
+    /// The owner changes a byte of a mapped table.
+    #[cfg(unix)]
+    #[test]
+    fn a_change_in_place_of_a_mapped_table_is_found() {
+        use std::{io::Write, os::unix::fs::PermissionsExt};
+
+        let directory = tempfile::tempdir().unwrap();
+        let files = FileStore::new(directory.path());
+        built(&files);
+        let kept = KeptIn { store: &files, refused: &OnceLock::new() };
+        let read =
+            || Kept::new(Source::Kept(kept), &Metric::QUARTER, "words").words(3 << 18, |_| None);
+        let table = read().unwrap();
+        let path = files.path_of("metric_quarter_words");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+        let mut file = fs::File::options().write(true).open(&path).unwrap();
+        file.write_all(b"x").unwrap();
+        assert!(!table.is_mapped() || table.check_unchanged().is_err());
+        assert!(read().is_none());
     }
 }

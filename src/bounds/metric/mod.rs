@@ -79,7 +79,7 @@ pub(crate) use self::{
 };
 use crate::{
     arrays::MapArray,
-    bounds::file::Size,
+    bounds::file::{FileError, Size},
     coord::Axis,
     cube::Sym,
     metric::{AxisTurn, Metric},
@@ -202,6 +202,12 @@ impl MetricBounds {
             drop(self.cases.set((CaseTurns::new(), table)));
         }
         Ok(())
+    }
+
+    /// Fails if a table is a mapped file that has changed, so that a search with it proves nothing.
+    pub(crate) fn check_unchanged(&self) -> Result<(), FileError> {
+        self.cosets.get().map_or(Ok(()), CosetDistances::check_unchanged)?;
+        self.cases.get().map_or(Ok(()), |(_, table)| table.check_unchanged())
     }
 
     /// Returns the tables as a search reads them, if a table of cases is added.

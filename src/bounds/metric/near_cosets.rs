@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::seen_steps::StepSet;
+use super::{kept::Kept, seen_steps::StepSet};
 use crate::{bounds::file::TableWords, prefetch::prefetch};
 
 /// The cosets within some distance of Kociemba's group. A record says which steps lead a coset nearer
@@ -80,35 +80,33 @@ pub(super) fn near_cosets(distances: &[u8], steps: usize) -> (Vec<(u32, u8)>, u8
 }
 
 impl NearCosets {
-    /// Makes the table of the cosets that [`near_cosets`] returns. `costs` are the costs of the steps.
-    /// `next` returns the number of the coset after a step, and the index of a symmetry. Returns `None`
-    /// if the system has no memory for the table.
+    /// Reads or makes the table of the cosets that [`near_cosets`] returns. `costs` are the costs of the steps.
+    /// `next` returns the number of the coset after a step, and the index of a symmetry. Returns `None` if the
+    /// table must be read and cannot, or if the system has no memory for it.
     pub(super) fn new(
         (near, most): (Vec<(u32, u8)>, u8),
         costs: &[u8],
         next: impl Fn(usize, usize) -> (usize, usize),
+        kept: Kept<'_>,
     ) -> Option<Self> {
-        let numbers = Numbers::new(&near);
         let layout = Layout::new(costs.len());
-        let mut records = TableWords::zeroed(near.len() * layout.record / 2).ok()?;
-        let words: &mut [u32] = bytemuck::cast_slice_mut(records.as_mut_slice());
-        for (&(index, distance), record) in near.iter().zip(words.chunks_mut(layout.record)) {
-            let (head, links) = record.split_at_mut(1 + GOOD * layout.set);
-            head[0] = distance.into();
-            for (step, (link, cost)) in links.iter_mut().zip(costs).enumerate() {
-                let (to, i) = next(index as usize, step);
-                let found = numbers.find(to, i);
-                *link = found.map_or(u32::MAX, |NearState(to)| to);
-                let Some(to) = found else { continue };
-                let after = usize::from(near[to.number()].1) + usize::from(*cost);
-                let bit = 1 << (step % 32);
-                for slack in 0..GOOD {
-                    if after <= usize::from(distance) + slack {
-                        head[1 + slack * layout.set + step / 32] |= bit;
-                    }
-                }
-            }
-        }
+        let (slots, count) = (Numbers::slots(near.len()), near.len() * layout.record / 2);
+        let words = kept.words(slots + count, |words| {
+            let (slots, records) = words.split_at_mut(slots);
+            let numbers = Numbers::new(&near);
+            fill(bytemuck::cast_slice_mut(records), layout, &near, costs, |index, step| {
+                let (to, i) = next(index, step);
+                numbers.find(to, i)
+            });
+            bytemuck::cast_slice_mut(slots).copy_from_slice(&numbers.0);
+            Some(())
+        })?;
+        // In memory of their own, no change of a mapped file makes a search read beyond the records.
+        let (of_numbers, of_records) = words.as_slice().split_at(slots);
+        let numbers = Numbers(bytemuck::cast_slice(of_numbers).to_vec());
+        let mut records = TableWords::zeroed(count).ok()?;
+        records.as_mut_slice().copy_from_slice(of_records);
+        words.check_unchanged().ok()?;
         Some(Self { most, numbers, records, layout })
     }
 
@@ -150,10 +148,41 @@ impl NearCosets {
     }
 }
 
+/// Fills the records of the near cosets. `next` returns the near coset after a step.
+fn fill(
+    records: &mut [u32],
+    layout: Layout,
+    near: &[(u32, u8)],
+    costs: &[u8],
+    next: impl Fn(usize, usize) -> Option<NearState>,
+) {
+    for (&(index, distance), record) in near.iter().zip(records.chunks_mut(layout.record)) {
+        let (head, links) = record.split_at_mut(1 + GOOD * layout.set);
+        head[0] = distance.into();
+        for (step, (link, cost)) in links.iter_mut().zip(costs).enumerate() {
+            let found = next(index as usize, step);
+            *link = found.map_or(u32::MAX, |NearState(to)| to);
+            let Some(to) = found else { continue };
+            let after = usize::from(near[to.number()].1) + usize::from(*cost);
+            let bit = 1 << (step % 32);
+            for slack in 0..GOOD {
+                if after <= usize::from(distance) + slack {
+                    head[1 + slack * layout.set + step / 32] |= bit;
+                }
+            }
+        }
+    }
+}
+
 impl Numbers {
+    /// Returns the number of slots for this number of cosets. Half of the slots or more are empty, so a
+    /// search ends soon.
+    const fn slots(near: usize) -> usize {
+        (2 * near).next_power_of_two()
+    }
+
     fn new(near: &[(u32, u8)]) -> Self {
-        // Half of the slots or more are empty, so a search ends soon.
-        let mut slots = vec![[u32::MAX; 2]; (2 * near.len()).next_power_of_two()];
+        let mut slots = vec![[u32::MAX; 2]; Self::slots(near.len())];
         for (number, &(index, _)) in (0..).zip(near) {
             let mut slot = slot_of(index as usize, slots.len());
             while slots[slot][0] != u32::MAX {

@@ -9,6 +9,7 @@ use super::{
     kept::{Kept, Source, read_or_build},
 };
 use crate::{
+    bounds::file::FileError,
     tables::Store,
     threads::{Stop, run_cancellable},
 };
@@ -41,6 +42,11 @@ impl PhaseTables {
         read_or_build(store, tables, look, |source, look| {
             Self::from(views, coordinates, source, look)
         })
+    }
+
+    /// Fails if a table is a mapped file that has changed, so that a search with it proves nothing.
+    pub(crate) fn check_unchanged(&self) -> Result<(), FileError> {
+        self.cosets.check_unchanged().and_then(|()| self.group.check_unchanged())
     }
 
     /// Reads or builds the tables on two threads. Returns `None` if the store does not have them.

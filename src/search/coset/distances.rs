@@ -98,7 +98,9 @@ impl Distances {
             }
             Ok(table)
         };
-        Ok(Self { far: table(least.far, look)?, near: table(least.near, look)?, least })
+        let tables = Self { far: table(least.far, look)?, near: table(least.near, look)?, least };
+        all.check_unchanged().map_err(|_| CosetError::TableChanged)?;
+        Ok(tables)
     }
 
     /// Returns the table for a node with a rest of cost `left`. This table can distinguish whether a

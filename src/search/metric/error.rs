@@ -33,6 +33,8 @@ pub enum MetricError {
         /// A proved lower bound: no solution costs less.
         bound: u16,
     },
+    /// The file of a table was changed in place during the search, so the search proves nothing.
+    TableChanged,
     /// The [`Watch`](crate::watch::Watch) cancelled the search before it found a solution. A
     /// solution may exist.
     Cancelled {
@@ -82,6 +84,9 @@ impl fmt::Display for MetricError {
             Self::BudgetSpent { bound } => write!(
                 f,
                 "the time was over before a solution was found; no solution costs less than {bound}"
+            ),
+            Self::TableChanged => f.write_str(
+                "the file of a table of the metric was changed during the search, so nothing is proved",
             ),
             Self::Cancelled { bound } => {
                 write!(f, "the search was cancelled; no solution costs less than {bound}")

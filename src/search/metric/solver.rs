@@ -210,6 +210,7 @@ impl MetricSolver {
     /// - [`MetricError::OutOfReach`] if the steps of the metric do not lead to the goal.
     /// - [`MetricError::NoneWithin`] if no solution of at most `max_cost` exists.
     /// - [`MetricError::BudgetSpent`] if the time was over before a solution was found.
+    /// - [`MetricError::TableChanged`] if the file of a table was changed meanwhile.
     pub fn solve(&self, position: &CubePos) -> Result<MetricSolution, MetricError> {
         self.solve_watched(position, Watch::new())
     }
@@ -303,14 +304,12 @@ impl MetricSolver {
             let before = nodes.load(Relaxed);
             search.cost = cost;
             let mut is_found = false;
-            let flow = search.run(watch, |turns| {
+            let flow = searched(&search, watch, cost, |turns| {
                 is_found = true;
                 take(self.solution(turns, nodes.load(Relaxed)))
-            });
-            match flow {
-                Ok(ControlFlow::Continue(())) if !is_found => {}
-                Ok(flow) => return Ok(flow),
-                Err(stopped) => return Err(MetricError::stopped(stopped, cost)),
+            })?;
+            if is_found || flow.is_break() {
+                return Ok(flow);
             }
             let searched = nodes.load(Relaxed) - before;
             if searched >= LEAST_PREVIOUS_NODES {
@@ -441,8 +440,7 @@ impl MetricSolver {
             beginnings: &self.beginnings[numbers.start.min(end)..end],
             ..self.of_cost(&bounds, start, cost, self.threads, &nodes)
         };
-        let flow = search.run(&mut watch, |turns| take(self.solution(turns, nodes.load(Relaxed))));
-        flow.map_err(|stopped| MetricError::stopped(stopped, 0))
+        searched(&search, &mut watch, 0, |turns| take(self.solution(turns, nodes.load(Relaxed))))
     }
 
     /// Reads all tables from the store of the process, or builds them, with the table that a long search
@@ -560,6 +558,27 @@ impl MetricSolver {
     /// one-way metric, the inverse of a solution has another cost.
     fn solves_inverse(&self) -> bool {
         self.inverse && self.metric.is_one_way()
+    }
+}
+
+/// Calls `take` with the turns of each solution that a search finds, until `take` returns `Break`. Fails
+/// if a table has changed meanwhile, and gives no solution that it would have proved. `bound` is proved
+/// before the search.
+fn searched<B>(
+    search: &CostSearch<'_>,
+    watch: &mut Watch<'_>,
+    bound: u16,
+    mut take: impl FnMut(Vec<AxisTurn>) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>, MetricError> {
+    let unchanged = || search.bounds.check_unchanged().map_err(|_| MetricError::TableChanged);
+    let flow = search.run(watch, |turns| match unchanged() {
+        Ok(()) => take(turns).map_break(Ok),
+        Err(changed) => ControlFlow::Break(Err(changed)),
+    });
+    match flow {
+        Ok(ControlFlow::Break(taken)) => taken.map(ControlFlow::Break),
+        Ok(ControlFlow::Continue(())) => unchanged().map(ControlFlow::Continue),
+        Err(stopped) => unchanged().and(Err(MetricError::stopped(stopped, bound))),
     }
 }
 

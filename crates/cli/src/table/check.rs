@@ -8,7 +8,7 @@ use std::{
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
-use superflip::bounds::{FileError, FileErrorKind, FoundTable, TableFile};
+use superflip::bounds::{FileError, FileErrorKind, FoundTable, MetricFile, TableFile};
 
 use super::{
     Failure, size,
@@ -16,11 +16,12 @@ use super::{
 };
 use crate::{folder::FolderArgs, output::UntilClosed, threads};
 
-/// Check pruning tables in files; exit with 1 if a check fails
+/// Check tables in files; exit with 1 if a check fails
 ///
-/// Checks the checksum of all bytes, and the number of entries at each distance. Then compares
-/// random rows with their neighbors, the rows to which one move leads. The distances in neighboring
-/// rows must differ by at most one. A table that cannot be read is `not checked`.
+/// Checks the checksum of all bytes. Of a pruning table, also checks the number of entries at each
+/// distance. Then compares random rows with their neighbors, the rows to which one move leads. The
+/// distances in neighboring rows must differ by at most one. A table that cannot be read is `not
+/// checked`.
 #[derive(Debug, clap::Args)]
 #[command(before_help = "Example: superflip table check 38MB")]
 pub(super) struct Args {
@@ -46,12 +47,24 @@ pub(super) struct Args {
 
 /// The results of checking a table, if no check failed.
 struct Sound {
-    size: String,
+    of: Of,
     bytes: u64,
     /// The time that reading the file and checking its bytes took.
     time: Duration,
-    /// The number of pairs of rows that were compared.
-    pairs: u64,
+}
+
+/// What was checked.
+enum Of {
+    /// A pruning table of a size, and the number of pairs of rows that were compared.
+    Pruning { size: String, pairs: u64 },
+    /// The table of a metric with this name.
+    Metric { name: String },
+}
+
+/// A file to check.
+enum Found {
+    Pruning(TableFile),
+    Metric(MetricFile),
 }
 
 /// Why a table has no result of a check.
@@ -79,7 +92,11 @@ impl Args {
         let mut out = UntilClosed::new(stdout());
         let mut is_sound = true;
         for file in self.chosen()? {
-            let path = file.as_ref().map_or_else(FileError::path, TableFile::path);
+            let path = match &file {
+                Ok(Found::Pruning(file)) => file.path(),
+                Ok(Found::Metric(file)) => file.path(),
+                Err(error) => error.path(),
+            };
             let path = path.display().to_string();
             let checked = file.map_err(|error| Fault::of(&error));
             let checked = checked.and_then(|file| self.check(&file));
@@ -88,13 +105,17 @@ impl Args {
                 result if self.json => writeln!(out, "{}", object(&path, result))?,
                 Err(Fault::Broken(why)) => writeln!(out, "{path}: BROKEN\n  {why}")?,
                 Err(Fault::NotChecked(why)) => writeln!(out, "{path}: not checked\n  {why}")?,
-                Ok(Sound { size, bytes, time, pairs }) => {
-                    let time = time.as_secs_f64();
-                    let (rows, bytes, pairs) =
-                        (grouped(self.rows.into()), grouped(bytes), grouped(pairs));
-                    writeln!(out, "{path}: ok, size {size}")?;
+                Ok(Sound { of, bytes, time }) => {
+                    match &of {
+                        Of::Pruning { size, .. } => writeln!(out, "{path}: ok, size {size}")?,
+                        Of::Metric { name } => writeln!(out, "{path}: ok, {name}")?,
+                    }
+                    let (bytes, time) = (grouped(bytes), time.as_secs_f64());
                     writeln!(out, "  {bytes} bytes match their checksum, read in {time:.3} s")?;
-                    writeln!(out, "  {rows} rows, {pairs} pairs of neighbors")?;
+                    if let Of::Pruning { pairs, .. } = of {
+                        let (rows, pairs) = (grouped(self.rows.into()), grouped(pairs));
+                        writeln!(out, "  {rows} rows, {pairs} pairs of neighbors")?;
+                    }
                 }
             }
             out.flush()?;
@@ -104,12 +125,13 @@ impl Args {
 
     /// Returns the files to check. An argument that is both a size and an existing file means the
     /// file.
-    fn chosen(&self) -> Result<Vec<Result<TableFile, FileError>>, Failure> {
+    fn chosen(&self) -> Result<Vec<Result<Found, FileError>>, Failure> {
         let folder = self.folder.folder()?;
         if self.files.is_empty() {
             let found = folder.files().map_err(|e| Failure::Run(e.to_string()))?;
             let tables = found.into_iter().filter_map(|found| match found {
-                FoundTable::Table(file) => Some(Ok(file)),
+                FoundTable::Table(file) => Some(Ok(Found::Pruning(file))),
+                FoundTable::Metric(file) => Some(Ok(Found::Metric(file))),
                 FoundTable::Damaged(error) => Some(Err(error)),
                 _ => None,
             });
@@ -118,16 +140,27 @@ impl Args {
         let open = |file: &PathBuf| {
             let size = file.to_str().and_then(|text| size::parse(text).ok());
             match size.filter(|_| !file.exists()) {
-                Some(size) => folder.open(size),
-                None => TableFile::open(file),
+                Some(size) => folder.open(size).map(Found::Pruning),
+                None => TableFile::open(file).map(Found::Pruning).or_else(|error| {
+                    // What no table of a metric is keeps the error of a pruning table.
+                    MetricFile::open(file).map(Found::Metric).map_err(|_| error)
+                }),
             }
         };
         Ok(self.files.iter().map(open).collect())
     }
 
-    fn check(&self, file: &TableFile) -> Result<Sound, Fault> {
+    fn check(&self, file: &Found) -> Result<Sound, Fault> {
         let began = Instant::now();
-        let table = file.load(threads(self.threads).into()).map_err(|error| Fault::of(&error))?;
+        let threads = threads(self.threads).into();
+        let (file, table) = match file {
+            Found::Metric(file) => {
+                file.check(threads).map_err(|error| Fault::of(&error))?;
+                let (of, time) = (Of::Metric { name: file.name() }, began.elapsed());
+                return Ok(Sound { of, bytes: file.bytes(), time });
+            }
+            Found::Pruning(file) => (file, file.load(threads).map_err(|error| Fault::of(&error))?),
+        };
         let time = began.elapsed();
         if !table.counts_hold() {
             return Err(Fault::Broken(
@@ -137,7 +170,8 @@ impl Args {
         let mut rng = StdRng::seed_from_u64(self.seed);
         let rows = (0..self.rows).map(|_| rng.random_range(0..file.size().rows()));
         let pairs = table.check_rows(rows).map_err(|error| Fault::Broken(error.to_string()))?;
-        Ok(Sound { size: file.size().to_string(), bytes: file.bytes(), time, pairs })
+        let of = Of::Pruning { size: file.size().to_string(), pairs };
+        Ok(Sound { of, bytes: file.bytes(), time })
     }
 }
 
@@ -145,7 +179,9 @@ fn object(path: &str, checked: Result<Sound, Fault>) -> Value {
     match checked {
         Err(Fault::Broken(why)) => json!({ "file": path, "ok": false, "error": why }),
         Err(Fault::NotChecked(why)) => json!({ "file": path, "ok": null, "error": why }),
-        Ok(Sound { size, bytes, time, pairs }) => json!({ "file": path, "ok": true,
-            "size": size, "bytes": bytes, "seconds": time.as_secs_f64(), "pairs": pairs }),
+        Ok(Sound { of: Of::Pruning { size, pairs }, bytes, time }) => json!({ "file": path,
+            "ok": true, "size": size, "bytes": bytes, "seconds": time.as_secs_f64(), "pairs": pairs }),
+        Ok(Sound { of: Of::Metric { name }, bytes, time }) => json!({ "file": path, "ok": true,
+            "name": name, "bytes": bytes, "seconds": time.as_secs_f64() }),
     }
 }

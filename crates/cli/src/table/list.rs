@@ -74,6 +74,8 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
     match file {
         FoundTable::Table(table) => json!({ "file": path, "state": "built",
             "size": table.size().to_string(), "bytes": table.bytes() }),
+        FoundTable::Metric(table) => json!({ "file": path, "state": "built",
+            "name": table.name(), "bytes": table.bytes() }),
         FoundTable::Damaged(error) => json!({ "file": path, "state": "damaged",
             "error": error.kind().to_string() }),
         FoundTable::Unfinished { bytes, is_live, .. } => json!({ "file": path,
@@ -87,6 +89,9 @@ fn file_line(file: &FoundTable) -> String {
     let state = match file {
         FoundTable::Table(table) => {
             format!("size {}, {} bytes", table.size(), grouped(table.bytes()))
+        }
+        FoundTable::Metric(table) => {
+            format!("{}, {} bytes", table.name(), grouped(table.bytes()))
         }
         FoundTable::Damaged(error) => format!("BROKEN: {}", error.kind()),
         FoundTable::Unfinished { is_live: true, .. } => "being built".to_owned(),

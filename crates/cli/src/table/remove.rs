@@ -78,13 +78,14 @@ impl Args {
     }
 }
 
-/// Removes the file of a derived table, and unfinished files of this table. Returns the number of files
-/// removed.
+/// Removes the file of a derived table, the record that the file was checked, and unfinished files of both.
+/// Returns the number of files removed.
 fn remove_derived(folder: &Folder, path: &Path) -> io::Result<usize> {
-    let unfinished = format!("{}.", path.file_name().unwrap_or_default().display());
+    let beside = format!("{}.", path.file_name().unwrap_or_default().display());
     let is_of_table = |found: &PathBuf| {
         let name = found.file_name().unwrap_or_default().to_string_lossy();
-        found == path || name.starts_with(&unfinished) && name.ends_with(".part")
+        let is_beside = name.ends_with(".part") || name.ends_with(".checked");
+        found == path || name.starts_with(&beside) && is_beside
     };
     let found = || -> io::Result<Vec<PathBuf>> {
         Ok(files(folder.path())?.into_iter().filter(is_of_table).collect())

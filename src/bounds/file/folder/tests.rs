@@ -4,10 +4,7 @@ use alloc::{string::ToString, vec};
 use std::{ffi::OsString, io::Write, time::Instant};
 
 use super::{
-    super::{
-        header::{HEADER, Header},
-        memory::TableWords,
-    },
+    super::{block_header::HEADER, header::Header, memory::TableWords},
     *,
 };
 use crate::watch::Stopped;
@@ -17,7 +14,7 @@ use crate::watch::Stopped;
 fn make_file(folder: &Folder, name: Size, size: Size) {
     let header = Header { size, counts: vec![1], digests: Vec::new() };
     let mut file = fs::File::create(folder.path_of(name)).unwrap();
-    file.write_all(bytemuck::cast_slice(&header.encode().map(u64::to_le))).unwrap();
+    file.write_all(bytemuck::cast_slice(&header.blocks().encode().map(u64::to_le))).unwrap();
     file.set_len((HEADER * size_of::<u64>()) as u64 + size.bytes()).unwrap();
 }
 

@@ -1,5 +1,7 @@
 //! Tests of table files.
 
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 use std::{
     fs::{self, Permissions},
     os::unix::fs::{FileExt, PermissionsExt},
@@ -7,7 +9,14 @@ use std::{
     time::Instant,
 };
 
-use super::*;
+use super::{
+    super::{
+        block_header::{HEADER, block_words},
+        memory::TableWords,
+    },
+    *,
+};
+use crate::watch::{Progress, Stage, Stopped};
 
 const THREADS: Threads = Threads::new(std::num::NonZero::new(3).unwrap());
 

@@ -151,6 +151,7 @@ impl NearMetricSolver {
     /// - [`MetricError::OutOfReach`] if the steps of the metric do not lead to the goal.
     /// - [`MetricError::NoneWithin`] if no solution of at most `max_cost` exists.
     /// - [`MetricError::BudgetSpent`] if the budget was spent before a solution was found.
+    /// - [`MetricError::TableChanged`] if the file of a table was changed meanwhile.
     pub fn solve(&self, position: &CubePos) -> Result<MetricSolution, MetricError> {
         self.solve_watched(position, Watch::new())
     }
@@ -179,7 +180,8 @@ impl NearMetricSolver {
     ///
     /// # Errors
     /// Returns the errors of [`solve_watched`](Self::solve_watched) except
-    /// [`MetricError::NoneWithin`]. [`MetricError::BudgetSpent`] and [`MetricError::Cancelled`] say
+    /// [`MetricError::NoneWithin`]. [`MetricError::TableChanged`] means that nothing is proved, also if the
+    /// search has found solutions. [`MetricError::BudgetSpent`] and [`MetricError::Cancelled`] say
     /// that the search ended before it was exhausted, also if it has found solutions.
     ///
     /// ```no_run
@@ -255,6 +257,9 @@ impl NearMetricSolver {
         let mut spending = Spending::new(&mut watch, self.nodes, bound);
         let flow = search.run(&mut spending, &mut |turns, nodes| take(self.solution(turns, nodes)));
         *nodes = spending.nodes;
+        if !matches!(flow, Ok(ControlFlow::Break(_))) {
+            tables.check_unchanged().map_err(|_| MetricError::TableChanged)?;
+        }
         match flow {
             Ok(ControlFlow::Continue(())) if !search.is_exhausted() => {
                 Err(Ended::NodesSpent.error(bound))

@@ -10,7 +10,9 @@ use std::{
 use crate::at_least_one;
 use superflip::{
     Alg, CubePos, Face, Solver,
-    bounds::{DeferredTable, Folder, LargestTable, PruningTable, Size, TableFile, TableSource},
+    bounds::{
+        DeferredTable, Folder, LargestTable, MetricFile, PruningTable, Size, TableFile, TableSource,
+    },
     calc::Calculator,
     coord::KocSymm,
     cube::{Cubie, CubieSet, Facelet, MoveSet, Pattern, SymClass},
@@ -147,10 +149,14 @@ pub(super) const CALLS: &[Call] = calls! {
         (is_chosen, tables.problem().is_some(), tables.loaded().is_some())
     };
     "FaceOrder": |a| FaceOrder::new(std::array::from_fn(|_| a.face())).map(|order| order.faces());
-    "TableFile, Folder, FileError, DeferredTable": |a| {
+    "TableFile, MetricFile, Folder, FileError, DeferredTable": |a| {
         let folder = Folder::new(a.text().replace('/', ""));
         let size = a.one(&Size::ALL);
-        (TableFile::open(folder.path_of(size)).map_err(|e| (e.path().to_owned(), e.to_string(), e.kind().to_string())).is_ok(),
+        let of_metric = |file: MetricFile| {
+            (file.path().to_owned(), file.name(), file.bytes(), file.check(Threads::ONE).is_ok())
+        };
+        (MetricFile::open(folder.path_of(size)).map(of_metric).is_ok(),
+        TableFile::open(folder.path_of(size)).map_err(|e| (e.path().to_owned(), e.to_string(), e.kind().to_string())).is_ok(),
             folder.open(size).is_ok(), folder.files().is_ok(), folder.path().exists(),
             folder.best(a.number()).map(DeferredTable::new).map(|table| (table.pays_before(a.byte()), table.file().size())))
     };
