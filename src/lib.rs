@@ -46,6 +46,7 @@
 //! | [`rules`] | which move may follow which |
 //! | [`metric`] | which turns are one step, and what a step costs |
 //! | [`names`] | values that have names, and the error of a text that is none of them |
+//! | [`error`] | the kind, the place and the piece of every error, for programs |
 //! | `group` | the group that some of the moves generate (`std` or `search`) |
 //! | [`bounds`] | lower bounds on distances: baked, and in files (`optimal`) |
 //! | `search` | solvers and searches (`search`, `solve-tiny`, `optimal`) |
@@ -120,6 +121,7 @@ pub mod bounds;
 pub mod calc;
 pub mod coord;
 pub mod cube;
+pub mod error;
 #[cfg(any(feature = "search", feature = "std"))]
 pub mod group;
 pub mod metric;

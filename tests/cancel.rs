@@ -117,7 +117,7 @@ fn of_solver<T>(result: Result<T, SolveError>) -> Option<Stopped> {
 }
 
 fn of_file(result: Result<PruningTable, FileError>) -> Option<Stopped> {
-    match result.err()?.kind() {
+    match result.err()?.reason() {
         FileErrorKind::Stopped(stopped) => Some(*stopped),
         _ => None,
     }

@@ -36,9 +36,9 @@ impl NoSuchName {
         Self { kind, accepted, nearest, text: Excerpt::new(text) }
     }
 
-    /// Returns the [kind](super::Named::KIND) of the values: `metric`.
+    /// Returns [what the values are](super::Named::KIND): `metric`.
     #[must_use]
-    pub const fn kind(&self) -> &'static str {
+    pub const fn what(&self) -> &'static str {
         self.kind
     }
 

@@ -34,7 +34,7 @@ use crate::{
 /// let moves = parse_moves("R U2R' F+").collect::<Result<Vec<_>, _>>()?;
 /// assert_eq!(moves, [Move::R1, Move::U2, Move::R3, Move::F1]);
 /// let error = parse_moves("R U f").find_map(Result::err).unwrap();
-/// assert_eq!((error.column(), error.kind()), (5, ParseMovesErrorKind::SmallLetter));
+/// assert_eq!((error.column(), error.reason()), (5, ParseMovesErrorKind::SmallLetter));
 /// # Ok::<(), superflip::notation::ParseMovesError>(())
 /// ```
 #[must_use]
@@ -429,7 +429,7 @@ impl core::iter::FusedIterator for Moves<'_> {}
 /// use superflip::{Move, notation::ParseMovesErrorKind};
 /// assert_eq!("R2".parse(), Ok(Move::R2));
 /// let error = "R2 U".parse::<Move>().unwrap_err();
-/// assert_eq!((error.column(), error.kind()), (3, ParseMovesErrorKind::ExtraText));
+/// assert_eq!((error.column(), error.reason()), (3, ParseMovesErrorKind::ExtraText));
 /// ```
 impl FromStr for Move {
     type Err = ParseMovesError;

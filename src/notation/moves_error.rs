@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::Excerpt;
 
-/// The kind of a [`ParseMovesError`].
+/// What is wrong with moves or turns ([`ParseMovesError`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseMovesErrorKind {
@@ -109,9 +109,9 @@ impl fmt::Display for Grammar {
 /// ```
 /// use superflip::notation::{OrientedCube, ParseMovesErrorKind, parse_moves};
 /// let error = parse_moves("R U Rw").find_map(Result::err).unwrap();
-/// assert_eq!((error.column(), error.kind()), (5, ParseMovesErrorKind::NotAMove));
+/// assert_eq!((error.column(), error.reason()), (5, ParseMovesErrorKind::NotAMove));
 /// let error = "R (U F".parse::<OrientedCube>().unwrap_err();
-/// assert_eq!((error.column(), error.kind()), (3, ParseMovesErrorKind::Unclosed));
+/// assert_eq!((error.column(), error.reason()), (3, ParseMovesErrorKind::Unclosed));
 /// assert_eq!(error.to_string(), "column 3: the bracket in `(U` is not closed");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -143,9 +143,9 @@ impl ParseMovesError {
         self.column
     }
 
-    /// Returns the kind of the error.
+    /// Returns what is wrong, as a value to match on.
     #[must_use]
-    pub const fn kind(&self) -> ParseMovesErrorKind {
+    pub const fn reason(&self) -> ParseMovesErrorKind {
         self.kind
     }
 }

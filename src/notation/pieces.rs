@@ -8,7 +8,7 @@ use crate::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// The kind of a [`ParsePieceError`].
+/// What is wrong with a name or a demand ([`ParsePieceError`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParsePieceErrorKind {
@@ -32,9 +32,9 @@ pub enum ParsePieceErrorKind {
 /// ```
 /// use superflip::{cube::{CubieSet, Pattern}, notation::ParsePieceErrorKind};
 /// let error = "cross,XY".parse::<CubieSet>().unwrap_err();
-/// assert_eq!((error.column(), error.kind()), (7, ParsePieceErrorKind::NoSuchSet));
+/// assert_eq!((error.column(), error.reason()), (7, ParsePieceErrorKind::NoSuchSet));
 /// let error = "edges:turned".parse::<Pattern>().unwrap_err();
-/// assert_eq!(error.kind(), ParsePieceErrorKind::NoSuchDemand);
+/// assert_eq!(error.reason(), ParsePieceErrorKind::NoSuchDemand);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ParsePieceError {
@@ -56,9 +56,9 @@ impl ParsePieceError {
         self.column
     }
 
-    /// Returns the kind of the error.
+    /// Returns what is wrong, as a value to match on.
     #[must_use]
-    pub const fn kind(&self) -> ParsePieceErrorKind {
+    pub const fn reason(&self) -> ParsePieceErrorKind {
         self.kind
     }
 }

@@ -41,13 +41,16 @@ fn parts(why: Unreachable) -> Parts {
 fn moves() {
     let error = |text: &str| text.parse::<Alg>().unwrap_err();
     assert_eq!(
-        (error("R U R_").column(), error("R U R_").kind()),
+        (error("R U R_").column(), error("R U R_").reason()),
         (6, ParseMovesErrorKind::NoSuchTurn)
     );
-    assert_eq!((error("R X").column(), error("R X").kind()), (3, ParseMovesErrorKind::NoSuchFace));
+    assert_eq!(
+        (error("R X").column(), error("R X").reason()),
+        (3, ParseMovesErrorKind::NoSuchFace)
+    );
     assert_eq!(error("RU2'3").column(), 5);
     assert_eq!("R U4 F5'".parse::<Alg>(), "R F'".parse());
-    assert_eq!("R4".parse::<Move>().unwrap_err().kind(), ParseMovesErrorKind::NoTurn);
+    assert_eq!("R4".parse::<Move>().unwrap_err().reason(), ParseMovesErrorKind::NoTurn);
     assert_eq!("R, U4".parse::<MoveSet>().unwrap_err().column(), 4);
     assert_eq!(error("R é").column(), 3);
     assert!(error("R U R_").to_string().contains("`R_`"));
@@ -259,10 +262,10 @@ fn rotations_of_the_calculator_are_read_where_nothing_else_fits() {
     // Without a color or a number of its own, `3R` is a layer that no cube has.
     assert!(read("3R 2B").is_err());
     let error = parse_calculator("1B 4R").find_map(Result::err).unwrap();
-    assert_eq!((error.column(), error.kind()), (4, ParseMovesErrorKind::NoSuchRotation));
+    assert_eq!((error.column(), error.reason()), (4, ParseMovesErrorKind::NoSuchRotation));
     assert_eq!(parse_calculator("1B R").find_map(Result::err).unwrap().column(), 4);
     let error = "R 1B".parse::<OrientedCube>().unwrap_err();
-    assert_eq!((error.column(), error.kind()), (3, ParseMovesErrorKind::NoSuchLayers));
+    assert_eq!((error.column(), error.reason()), (3, ParseMovesErrorKind::NoSuchLayers));
 }
 
 /// In speedcubing `r` is a wide turn. The grammar of *cubepos* has no wide turns.
@@ -282,7 +285,7 @@ fn small_letters_are_wide_turns() {
 fn small_letters_are_no_moves() {
     for (text, column) in [("r", 1), ("R u2", 3), ("RUf'", 3), ("R bw", 3)] {
         let error = text.parse::<Alg>().unwrap_err();
-        assert_eq!((error.column(), error.kind()), (column, ParseMovesErrorKind::SmallLetter));
+        assert_eq!((error.column(), error.reason()), (column, ParseMovesErrorKind::SmallLetter));
         assert_eq!(parse_moves(text).find_map(Result::err), Some(error));
         let word = &text[column - 1..];
         for part in [&format!("column {column}: `{word}`"), "`Sequence`", "`Notation::Cubepos`"] {
@@ -290,20 +293,20 @@ fn small_letters_are_no_moves() {
         }
         assert!(text.parse::<Sequence>().is_ok());
     }
-    assert_eq!("r".parse::<Move>().unwrap_err().kind(), ParseMovesErrorKind::SmallLetter);
+    assert_eq!("r".parse::<Move>().unwrap_err().reason(), ParseMovesErrorKind::SmallLetter);
     for text in ["r", "R, u", "R, u2"] {
         let error = text.parse::<MoveSet>().unwrap_err();
-        assert_eq!(error.kind(), ParseMovesErrorKind::SmallLetter, "{text}");
+        assert_eq!(error.reason(), ParseMovesErrorKind::SmallLetter, "{text}");
     }
     // `m` is the small letter of no face.
-    assert_eq!("m".parse::<Alg>().unwrap_err().kind(), ParseMovesErrorKind::NoSuchFace);
+    assert_eq!("m".parse::<Alg>().unwrap_err().reason(), ParseMovesErrorKind::NoSuchFace);
 }
 
 /// An error lists the turns that are read in its place, and no others.
 #[test]
 fn errors_of_moves_list_what_is_read() {
     let error = |kind: ParseMovesErrorKind, error: ParseMovesError| {
-        assert_eq!(error.kind(), kind);
+        assert_eq!(error.reason(), kind);
         error.to_string()
     };
     let kinds =

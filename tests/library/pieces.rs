@@ -108,12 +108,12 @@ fn mistakes_in_pieces_are_named() {
         ("UF:oriented=2", 1, Kind::NoSuchPlace, "`UF:oriented=2`"),
     ] {
         let error = text.parse::<Pattern>().unwrap_err();
-        assert_eq!((error.column(), error.kind()), (column, kind), "{text}");
+        assert_eq!((error.column(), error.reason()), (column, kind), "{text}");
         assert!(error.to_string().contains(word), "{error}");
     }
     let error = "UF,UL=UF".parse::<Pattern>().unwrap_err();
     let (cubies, slot) = ([Edge::UF.into(), Edge::UL.into()], Edge::UF.into());
-    assert_eq!(error.kind(), Kind::Shared(PatternError::Shared { cubies, slot }));
+    assert_eq!(error.reason(), Kind::Shared(PatternError::Shared { cubies, slot }));
     for text in ["", "UF,", "cross,XY", "-UF", "UF:placed"] {
         assert!(text.parse::<CubieSet>().is_err(), "{text}");
     }

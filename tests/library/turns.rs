@@ -164,7 +164,7 @@ fn many_signs_of_comments_take_little_stack() {
     for sign in ['#', '\u{ff03}'] {
         let text = format!("{sign}R ").repeat(200_000);
         let error = text.parse::<OrientedCube>().unwrap_err();
-        assert_eq!((error.column(), error.kind()), (1, ParseMovesErrorKind::HiddenMoves));
+        assert_eq!((error.column(), error.reason()), (1, ParseMovesErrorKind::HiddenMoves));
     }
 }
 
@@ -213,16 +213,16 @@ fn errors_name_the_token_and_its_column() {
         ("é", 1, NoSuchFace),
     ] {
         let error = text.parse::<OrientedCube>().unwrap_err();
-        assert_eq!((error.column(), error.kind()), (column, fault), "{text}: {error}");
+        assert_eq!((error.column(), error.reason()), (column, fault), "{text}: {error}");
         assert_eq!(text.parse::<Sequence>(), Err(error));
     }
     let nested = |depth: usize| format!("{}R{}", "(".repeat(depth), ")".repeat(depth));
     assert_eq!(nested(32).parse(), "R".parse::<OrientedCube>());
-    assert_eq!(nested(33).parse::<OrientedCube>().unwrap_err().kind(), TooDeep);
+    assert_eq!(nested(33).parse::<OrientedCube>().unwrap_err().reason(), TooDeep);
     assert_eq!(nested(1_000_000).parse::<Sequence>().unwrap_err().column(), 33);
     for long in ["F (R U)1000000000", "F ((((R)999)999)999)999", "F [(R)1000000, (U)1000000]"] {
         let error = long.parse::<Sequence>().unwrap_err();
-        assert_eq!(error.kind(), TooLong, "{long}");
+        assert_eq!(error.reason(), TooLong, "{long}");
         assert!(error.column() >= 3, "{long}: {error}");
         assert!(long.parse::<OrientedCube>().is_ok());
     }
@@ -230,7 +230,7 @@ fn errors_name_the_token_and_its_column() {
     assert!("(R)1048577".parse::<Sequence>().is_err());
     for (text, column) in [("R U Rw2 F", 5), ("R x", 3), ("R(U)2", 2), ("M", 1), ("[R, U]", 1)] {
         let error = text.parse::<Alg>().unwrap_err();
-        assert_eq!((error.column(), error.kind()), (column, NotAMove), "{text}");
+        assert_eq!((error.column(), error.reason()), (column, NotAMove), "{text}");
         let word = text.split(' ').nth(usize::from(text.starts_with("R U")) * 2).unwrap();
         assert!(text.starts_with("R x") || error.to_string().contains(&word[..1]), "{error}");
     }

@@ -9,6 +9,7 @@ mod convert;
 mod coset;
 mod count;
 mod docs;
+mod errors;
 mod forged;
 mod help;
 mod hold;

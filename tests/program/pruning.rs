@@ -107,7 +107,7 @@ fn a_table_is_built_listed_checked_and_removed() {
     fs::copy(&path, &other).expect("a copy");
     let tables = Folder::new(&folder);
     let error = tables.open(Size::ALL[1]).unwrap_err();
-    assert!(matches!(error.kind(), FileErrorKind::OtherSize(size) if *size == Size::ALL[0]));
+    assert!(matches!(error.reason(), FileErrorKind::OtherSize(size) if *size == Size::ALL[0]));
     assert_eq!(tables.best(u64::MAX).expect("one").size(), Size::ALL[0]);
     assert!(tables.best(37_627_119).is_none());
     assert!(refused(&folder, &["check", "6"], 1).contains("table of size 1"));

@@ -105,7 +105,7 @@ impl Mistake {
             ) => facelet_code(error),
             Self::Position(
                 PositionError::Moves(error) | PositionError::Link(LinkError::Moves(error)),
-            ) => moves_code(error.kind()),
+            ) => moves_code(error.reason()),
             Self::Position(PositionError::Singmaster(error)) => singmaster_code(error),
             Self::Unreachable(_) | Self::Solve(SolveError::Unreachable(_)) => Code::Unreachable,
             Self::Solve(SolveError::NoneWithin { .. }) => Code::NoneWithin,

@@ -91,7 +91,7 @@ pub(crate) fn position(error: &PositionError) -> PyErr {
 /// Returns the exception for a text that is no sequence of moves.
 pub(crate) fn moves(error: &ParseMovesError) -> PyErr {
     use ParseMovesErrorKind as Kind;
-    let kind = match error.kind() {
+    let kind = match error.reason() {
         Kind::NoSuchFace => "no_such_face",
         Kind::NoSuchTurn => "no_such_turn",
         Kind::NotAMove => "not_a_move",

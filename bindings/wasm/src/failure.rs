@@ -185,7 +185,7 @@ impl Failure {
 
 fn moves(error: &ParseMovesError) -> Value {
     use ParseMovesErrorKind as Kind;
-    let kind = match error.kind() {
+    let kind = match error.reason() {
         Kind::NoSuchFace => "noSuchFace",
         Kind::NoSuchTurn => "noSuchTurn",
         Kind::NotAMove => "notAMove",

@@ -72,7 +72,7 @@ pub(super) fn with_advice(error: &FileError, size: Size) -> Failure {
         let words = [&begin[..], &[&size, "--table-dir", &directory], last].concat();
         shell_words::join(words)
     };
-    let advice = match error.kind() {
+    let advice = match error.reason() {
         FileErrorKind::Missing => format!("`{}` builds it", build(&[])),
         FileErrorKind::Io { error, .. } if error.kind() == io::ErrorKind::PermissionDenied => {
             "let this user read it, or name another directory with --table-dir".to_owned()
@@ -203,7 +203,7 @@ impl TableSource for BestTable {
                     Err(error) => {
                         let why = with_advice(&error, table.file().size());
                         // The baked tables need no more memory.
-                        let has_memory = !matches!(error.kind(), FileErrorKind::Memory(_));
+                        let has_memory = !matches!(error.reason(), FileErrorKind::Memory(_));
                         Self::without(why, self.goes_on || !has_memory)
                     }
                 });

@@ -142,7 +142,7 @@ fn say_what_is_hidden(number: usize, line: &str) {
     let has_number = line.trim_start().starts_with('#')
         && line.trim_start()[1..].starts_with(|c: char| c.is_ascii_digit());
     let error = line.parse::<OrientedCube>().err();
-    let has_moves = error.is_some_and(|error| error.kind() == ParseMovesErrorKind::HiddenMoves);
+    let has_moves = error.is_some_and(|error| error.reason() == ParseMovesErrorKind::HiddenMoves);
     if has_moves || has_number {
         note_at(
             Some(number),

@@ -40,6 +40,7 @@ extern crate std;
 
 pub mod algs;
 pub mod blind;
+mod error;
 pub mod insertions;
 pub mod method;
 pub mod scramble;

@@ -36,6 +36,7 @@ extern crate alloc;
 #[cfg(feature = "machine")]
 extern crate std;
 
+mod error;
 #[cfg(feature = "machine")]
 pub mod machine;
 #[cfg(feature = "scan")]

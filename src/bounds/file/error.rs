@@ -15,7 +15,7 @@ use crate::watch::Stopped;
 /// ```
 /// use superflip::bounds::{FileErrorKind, TableFile};
 /// let error = TableFile::open("no/such.pruning").unwrap_err();
-/// assert!(matches!(error.kind(), FileErrorKind::Missing));
+/// assert!(matches!(error.reason(), FileErrorKind::Missing));
 /// assert_eq!(error.to_string(), "no/such.pruning: there is no such file");
 /// ```
 #[derive(Debug)]
@@ -89,7 +89,7 @@ impl FileError {
 
     /// Returns what is wrong with the file or folder.
     #[must_use]
-    pub fn kind(&self) -> &FileErrorKind {
+    pub fn reason(&self) -> &FileErrorKind {
         &self.kind
     }
 }

@@ -37,7 +37,7 @@ const EXTENSION: &str = ".pruning";
 /// // Cancel the build before it begins.
 /// let flag = AtomicBool::new(true);
 /// let error = folder.build_watched(Size::ALL[0], Threads::PER_CORE, &flag).unwrap_err();
-/// assert!(matches!(error.kind(), FileErrorKind::Stopped(_)));
+/// assert!(matches!(error.reason(), FileErrorKind::Stopped(_)));
 /// assert!(folder.files().unwrap().is_empty() && !folder.path().exists());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

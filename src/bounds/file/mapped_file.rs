@@ -72,7 +72,10 @@ mod tests {
         let mut writer = File::options().write(true).open(&path).unwrap();
         writer.write_all(b"x").unwrap();
         let error = file.check().unwrap_err();
-        assert!(matches!(error.kind(), FileErrorKind::Changed) && error.path() == path, "{error}");
+        assert!(
+            matches!(error.reason(), FileErrorKind::Changed) && error.path() == path,
+            "{error}"
+        );
         let file = mapped(&path);
         writer.set_len(4).unwrap();
         file.check().unwrap_err();

@@ -21,7 +21,7 @@ use crate::{threads::Threads, watch::Watch};
 /// ```
 /// use superflip::bounds::{FileErrorKind, MetricFile};
 /// let error = MetricFile::open("no/such/metric_quarter_group.table").unwrap_err();
-/// assert!(matches!(error.kind(), FileErrorKind::Missing));
+/// assert!(matches!(error.reason(), FileErrorKind::Missing));
 /// ```
 #[derive(Debug)]
 pub struct MetricFile {

@@ -103,7 +103,7 @@ fn circles(uses: &Uses) -> Vec<Vec<&File>> {
 
 /// Each package with a picture, and the module with which the picture begins.
 const PICTURES: [(&str, &str); 3] =
-    [("src", "calc"), ("crates/cubing/src", "method"), ("crates/robot/src", "solver")];
+    [("src", "error"), ("crates/cubing/src", "method"), ("crates/robot/src", "solver")];
 /// The folders of the sources of all packages.
 const SOURCES: [&str; 11] = [
     "src",

@@ -97,7 +97,7 @@ proptest! {
     fn expressions_read_back_and_mean_their_sequences(text in any_expression()) {
         let expression = match text.parse::<Expression>() {
             // After a group, `x2` may be a repetition.
-            Err(error) if error.kind() == ParseMovesErrorKind::Repetition => return Ok(()),
+            Err(error) if error.reason() == ParseMovesErrorKind::Repetition => return Ok(()),
             expression => expression.expect("a generated expression"),
         };
         prop_assert_eq!(expression.to_string().parse(), Ok(expression.clone()));

@@ -84,7 +84,7 @@ impl Args {
         if let Some(progress) = &mut progress {
             progress.hide();
         }
-        let table = built.map_err(|error| match error.kind() {
+        let table = built.map_err(|error| match error.reason() {
             FileErrorKind::Stopped(_) if path.exists() => {
                 Failure::Run(format!("interrupted; {} is the old file", path.display()))
             }

@@ -77,8 +77,8 @@ enum Fault {
 
 impl Fault {
     fn of(error: &FileError) -> Self {
-        let why = error.kind().to_string();
-        match error.kind() {
+        let why = error.reason().to_string();
+        match error.reason() {
             FileErrorKind::Memory(_) | FileErrorKind::Io { .. } | FileErrorKind::Missing => {
                 Self::NotChecked(why)
             }

@@ -77,7 +77,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
         FoundTable::Metric(table) => json!({ "file": path, "state": "built",
             "name": table.name(), "bytes": table.bytes() }),
         FoundTable::Damaged(error) => json!({ "file": path, "state": "damaged",
-            "error": error.kind().to_string() }),
+            "error": error.reason().to_string() }),
         FoundTable::Unfinished { bytes, is_live, .. } => json!({ "file": path,
             "state": if *is_live { "being built" } else { "unfinished" }, "bytes": bytes }),
         _ => json!({ "file": path }),
@@ -93,7 +93,7 @@ fn file_line(file: &FoundTable) -> String {
         FoundTable::Metric(table) => {
             format!("{}, {} bytes", table.name(), grouped(table.bytes()))
         }
-        FoundTable::Damaged(error) => format!("BROKEN: {}", error.kind()),
+        FoundTable::Damaged(error) => format!("BROKEN: {}", error.reason()),
         FoundTable::Unfinished { is_live: true, .. } => "being built".to_owned(),
         FoundTable::Unfinished { .. } => "unfinished: its build was killed".to_owned(),
         _ => String::new(),

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use superflip::cube::Unreachable;
+use superflip::{
+    cube::Unreachable,
+    error::{Diagnosis, diagnosed},
+};
 
 use crate::machine::SimulationError;
 
@@ -29,6 +32,12 @@ impl fmt::Display for MachineError {
 }
 
 impl core::error::Error for MachineError {}
+
+diagnosed!(|error: &MachineError| match error {
+    MachineError::Unreachable(reason) => reason.diagnosis(),
+    MachineError::Cancelled => Diagnosis::of("cancelled"),
+    MachineError::Refused(error) => error.diagnosis(),
+});
 
 impl From<Unreachable> for MachineError {
     fn from(reason: Unreachable) -> Self {

@@ -71,7 +71,7 @@ fn a_build_that_its_deadline_ends_leaves_no_file() {
     let folder = Folder::new(scratch.path());
     let late = Watch::new().deadline(Instant::now());
     let error = folder.build_watched(Size::ALL[0], Threads::PER_CORE, late).unwrap_err();
-    assert!(matches!(error.kind(), FileErrorKind::Stopped(Stopped::OutOfTime)));
+    assert!(matches!(error.reason(), FileErrorKind::Stopped(Stopped::OutOfTime)));
     assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 0);
 }
 
@@ -81,7 +81,7 @@ fn a_table_of_another_size_than_its_name_says_is_damaged() {
     let folder = Folder::new(scratch.path());
     make_file(&folder, Size::ALL[1], Size::ALL[0]);
     let error = folder.open(Size::ALL[1]).unwrap_err();
-    assert!(matches!(error.kind(), FileErrorKind::OtherSize(size) if *size == Size::ALL[0]));
+    assert!(matches!(error.reason(), FileErrorKind::OtherSize(size) if *size == Size::ALL[0]));
     assert!(matches!(folder.files().unwrap()[..], [FoundTable::Damaged(_)]));
     assert!(folder.best(u64::MAX).is_none());
 }
@@ -95,7 +95,7 @@ fn a_folder_that_does_not_exist_has_no_files() {
     // A file is no folder.
     fs::write(folder.path(), "").unwrap();
     let error = folder.files().unwrap_err();
-    assert!(matches!(error.kind(), FileErrorKind::Io { action: "read", .. }), "{error}");
+    assert!(matches!(error.reason(), FileErrorKind::Io { action: "read", .. }), "{error}");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn removing_a_table_removes_its_unfinished_files() {
     let scratch = tempfile::tempdir().unwrap();
     let folder = Folder::new(scratch.path());
     let [size, other] = [Size::ALL[0], Size::ALL[1]];
-    let remove = || folder.remove(size).map_err(|error| error.kind().to_string());
+    let remove = || folder.remove(size).map_err(|error| error.reason().to_string());
     let unfinished = |process: u32| {
         let name = format!("1.pruning.{process}.part");
         fs::write(scratch.path().join(name), "").unwrap();

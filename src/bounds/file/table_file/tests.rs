@@ -75,7 +75,7 @@ fn what_was_written_is_read() {
 fn only_the_table_that_a_build_generates_is_loaded() {
     let (_folder, path) = sample();
     let error = TableFile::open(&path).unwrap().load(THREADS).unwrap_err();
-    assert!(matches!(error.kind(), FileErrorKind::OtherTable { .. }), "{error}");
+    assert!(matches!(error.reason(), FileErrorKind::OtherTable { .. }), "{error}");
     let folder = super::super::Folder::new(path.parent().unwrap());
     let size = Size::ALL[0];
     folder.build(size, THREADS).unwrap();
@@ -184,7 +184,7 @@ fn a_known_file_is_checked_again_only_after_a_change() {
     changed.set_modified(modified).unwrap();
     mode(0o444);
     let refused = |table: Result<PruningTable, FileError>| {
-        matches!(table.unwrap_err().kind(), FileErrorKind::Block { .. })
+        matches!(table.unwrap_err().reason(), FileErrorKind::Block { .. })
     };
     assert!(refused(file.load_known(THREADS)));
     // Only a record makes the check unnecessary, and only for who asks for a known table.

@@ -104,7 +104,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let sets = [Pattern::home(set), Pattern::placed(set), Pattern::oriented(set), other.without(set)];
         let joined = pattern.and(sets[a.size() % 4]).map_err(|e| e.to_string());
         let parts = (pattern.slot_of(a.cubie()), pattern.orientation_of(a.cubie()), pattern.up_to_auf().count());
-        let read = a.text().parse::<Pattern>().map_err(|e| (e.column(), e.kind(), e.to_string()));
+        let read = a.text().parse::<Pattern>().map_err(|e| (e.column(), e.reason(), e.to_string()));
         ((pattern.matches(&a.position()), pattern.masked(&a.position())), pattern.example(), pattern.len(), pattern.cubies().count(),
             (pattern.is_empty(), pattern.is_whole(), joined, parts, pattern.to_string(), read))
     };

@@ -156,7 +156,7 @@ pub(super) const CALLS: &[Call] = calls! {
             (file.path().to_owned(), file.name(), file.bytes(), file.check(Threads::ONE).is_ok())
         };
         (MetricFile::open(folder.path_of(size)).map(of_metric).is_ok(),
-        TableFile::open(folder.path_of(size)).map_err(|e| (e.path().to_owned(), e.to_string(), e.kind().to_string())).is_ok(),
+        TableFile::open(folder.path_of(size)).map_err(|e| (e.path().to_owned(), e.to_string(), e.reason().to_string())).is_ok(),
             folder.open(size).is_ok(), folder.files().is_ok(), folder.path().exists(),
             folder.best(a.number()).map(DeferredTable::new).map(|table| (table.pays_before(a.byte()), table.file().size())))
     };

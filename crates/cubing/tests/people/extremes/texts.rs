@@ -18,7 +18,7 @@ use super::{Call, calls};
 pub(super) const CALLS: &[Call] = calls! {
     "Alg, Expression, ParseMovesError": |a| {
         let (text, alg) = (a.text(), a.alg());
-        (parse_moves(&text).last(), parse_cubepos(&text).last(), text.parse::<Alg>().map_err(|e| (e.column(), e.kind(), e.to_string())),
+        (parse_moves(&text).last(), parse_cubepos(&text).last(), text.parse::<Alg>().map_err(|e| (e.column(), e.reason(), e.to_string())),
             (alg.simplified().inverse().to_string(), alg.moves().len(), alg.iter().count(), alg.len(), alg.is_empty()),
             text.parse::<Expression>().map(|e| (e.inverse().to_string(), e.sequence())))
     };
@@ -121,7 +121,7 @@ pub(super) const CALLS: &[Call] = calls! {
 /// Calls that take milliseconds.
 pub(super) const SLOW_CALLS: &[Call] = calls! {
     "SymClass, NoSuchName": |a| {
-        let class = a.text().parse::<SymClass>().map_err(|e| (e.to_string(), e.kind(), e.accepted().len(), e.nearest()));
+        let class = a.text().parse::<SymClass>().map_err(|e| (e.to_string(), e.what(), e.accepted().len(), e.nearest()));
         (class, SymClass::ALL.len(), SymGroup::subgroups().len(), SymGroup::generated_by([a.sym()]).generators())
     };
     "StickeredCube, Repair": |a| {
