@@ -61,10 +61,9 @@ export class InternalError extends SuperflipError {
 
 const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'notReached', 'noCycles', 'cancelled']);
 
-/** Returns the error for a failed request. */
-export function errorOf({ kind, message, ...place }) {
-  if (kind === 'request') return new ArgumentError('request', message);
-  if (kind === 'pieces' || kind === 'faces' || kind === 'colors') return new ArgumentError(kind, message);
+/** Returns the error for a failed request. The module names kinds in kebab case, as the libraries do. */
+export function errorOf({ kind: name, message, ...place }) {
+  const kind = name.replace(/-./g, ([, letter]) => letter.toUpperCase());
   if (kind === 'argument') return new ArgumentError(place.argument, message);
   if (SEARCH_KINDS.has(kind)) return new SearchError(kind, message);
   return new PositionError({ kind, message, ...place });

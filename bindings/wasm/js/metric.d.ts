@@ -91,7 +91,7 @@ export interface MetricSolution extends Moves, Cost {
  * Finds a cheap solution. Without `nodes` and `time`, returns the first solution, one of few half turns. With one of them,
  * returns the cheapest solution that the search finds within the limit, and needs the tables of the metric (`prepare`).
  *
- * Rejects with an `ArgumentError` if there is no such metric, with a `PositionError` of the kind `unreachable` if the steps
+ * Rejects with an `ArgumentError` if there is no such metric, with a `PositionError` of the kind `outOfReach` if the steps
  * of the metric do not solve the position, and with a `SearchError` if the search finds no solution of at most `maxCost`.
  */
 export function solve(position: string, options: SolveOptions): Promise<MetricSolution>;

@@ -416,13 +416,13 @@ export type TimerKind = 'noScramble';
 /** The kind of a mistake in a link, apart from the mistakes in its moves. */
 export type LinkKind = 'otherPage' | 'noMoves' | 'otherPuzzle' | 'solving';
 /** The kind of a mistake in a JSON object, apart from the mistakes in its facelets. */
-export type JsonKind = 'noObject' | 'noFacelets' | 'errorObject' | 'session' | 'noSuchHold';
+export type JsonKind = 'noObject' | 'noFacelets' | 'wrongCubies' | 'errorObject' | 'session' | 'noSuchHold';
 /** The kind of a `PositionError`. `ambiguous` is the name of pieces or a word of rotations, such as `f2l` or `xx`, which may be
- * moves as well. `unknown` is a mistake that has no kind yet. */
-export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'ambiguous' | 'unknown';
+ * moves as well. `outOfReach` is a position from which the steps of a metric do not lead to the goal. */
+export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'ambiguous' | 'outOfReach';
 /** The kind of a `SearchError`. Only `superflip/people` has `notReached` and `noCycles`. */
 export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'notReached' | 'noCycles';
-/** The kind of an error. A kind does not change between versions. */
+/** The kind of an error. A kind does not change between versions. `docs/errors.md` of the repository explains each. */
 export type ErrorKind = PositionKind | SearchKind | 'argument' | 'cancelled' | 'internal';
 
 /** The base class of all errors of this package. */
@@ -440,6 +440,8 @@ export class PositionError extends SuperflipError {
   readonly column?: number;
   /** The numbers of the stickers at fault, from 1 in the order of the text. Only for facelets and views. */
   readonly stickers?: number[];
+  /** The piece or the slot at fault, if there is one. */
+  readonly piece?: string;
   /** The right color of a `misread` sticker. */
   readonly expected?: string;
   /** The number of stickers in a text of the wrong length. */

@@ -13,13 +13,14 @@ impl<'a> Fields<'a> {
     /// Returns the next field.
     pub(crate) fn text(&mut self) -> Result<&'a str, Failure> {
         let field = self.split().and_then(|field| str::from_utf8(field).ok());
-        field.ok_or_else(|| Failure::Request("the request lacks a field".to_owned()))
+        field.ok_or_else(|| Failure::request("the request lacks a field"))
     }
 
     /// Returns the next field as a number or a boolean.
     pub(crate) fn parse<T: FromStr>(&mut self) -> Result<T, Failure> {
         let text = self.text()?;
-        text.parse().map_err(|_| Failure::Request(format!("the field {text:?} is out of range")))
+        text.parse()
+            .map_err(|_| Failure::request(format_args!("the field {text:?} is out of range")))
     }
 
     fn split(&mut self) -> Option<&'a [u8]> {

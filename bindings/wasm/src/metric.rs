@@ -4,7 +4,7 @@
 //! tables of its metric: 183 MB, and up to 699 MB if the costs of the faces differ. The module keeps the
 //! tables of one metric.
 
-use core::{any::Any, cell::Cell, fmt::Display, ops::ControlFlow};
+use core::{any::Any, cell::Cell, ops::ControlFlow};
 use std::sync::{Mutex, Once, PoisonError};
 
 use serde_json::{Value, json};
@@ -118,7 +118,7 @@ pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
         if has_budget { flow } else { ControlFlow::Break(()) }
     });
     if is_cancelled.get() {
-        return Err(Failure::Search("cancelled", "the search was cancelled".to_owned()));
+        return Err(Failure::of("cancelled", "the search was cancelled"));
     }
     let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
     match best {
@@ -146,7 +146,7 @@ pub(crate) fn cost(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let sequence = fields.text()?.parse::<Sequence>().map_err(PositionError::Moves)?;
     let (moves, _) = sequence.folded();
     if let Some(mv) = moves.iter().find(|&mv| metric.cost(mv.into()).is_none()) {
-        return Err(fault("sequence", &CostsError::NoCost { mv }));
+        return Err(Failure::argument("sequence", CostsError::NoCost { mv }));
     }
     let steps = metric.steps_of(&moves).expect("each move has a cost");
     Ok(json!({ "cost": metric.cost_of(&moves), "steps": written(&steps) }))
@@ -156,15 +156,12 @@ pub(crate) fn cost(fields: &mut Fields<'_>) -> Result<Value, Failure> {
 fn metric(fields: &mut Fields<'_>) -> Result<Metric, Failure> {
     let text = fields.text()?;
     if text.trim_start().starts_with('{') {
-        let costs: Costs = serde_json::from_str(text).map_err(|error| fault("metric", &error))?;
-        costs.try_into().map_err(|error: CostsError| fault("metric", &error))
+        let costs: Costs =
+            serde_json::from_str(text).map_err(|error| Failure::argument("metric", error))?;
+        costs.try_into().map_err(|error: CostsError| Failure::argument("metric", error))
     } else {
-        text.parse().map_err(|error: NoSuchName| fault("metric", &error))
+        text.parse().map_err(|error: NoSuchName| Failure::argument("metric", error))
     }
-}
-
-fn fault(argument: &'static str, error: &dyn Display) -> Failure {
-    Failure::Argument(argument, error.to_string())
 }
 
 fn written(steps: &[AxisTurn]) -> Vec<String> {

@@ -19,7 +19,7 @@ use std::{
 
 use serde_json::{Value, json};
 use superflip::{
-    search::{OptimalSolver, Share, SolveError},
+    search::{OptimalSolver, Share},
     tables::{Store, set_store},
     watch::Progress,
 };
@@ -76,7 +76,7 @@ pub(crate) fn derive() -> Value {
 pub(crate) fn place(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let (name, length) = (fields.text()?, fields.parse()?);
     if !TABLES.contains(&name) || length > MAX_TABLE {
-        return Err(Failure::Request(format!("no table {name:?} has {length} bytes")));
+        return Err(Failure::request(format_args!("no table {name:?} has {length} bytes")));
     }
     let table = vec![0; length];
     let address = table.as_ptr().addr();
@@ -95,18 +95,15 @@ pub(crate) fn shortest(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let max_length = fields.parse()?;
     let (index, count): (usize, NonZero<usize>) = (fields.parse()?, fields.parse()?);
     let share = Share::new(index, count);
-    let share =
-        share.ok_or_else(|| Failure::Request(format!("no share {index} of {count} shares")))?;
+    let share = share
+        .ok_or_else(|| Failure::request(format_args!("no share {index} of {count} shares")))?;
     let mut report = |Progress { length, done, of, nodes, .. }: Progress| {
         #[expect(clippy::cast_precision_loss, reason = "parts and nodes are below 2⁵³")]
         let goes_on = host::report(length.into(), done as f64, of as f64, nodes as f64);
         if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let solver = OptimalSolver::new().max_length(max_length).share(share);
-    let found = solver.solve_watched(&position, &mut report).map_err(|error| match error {
-        SolveError::Cancelled { .. } => Failure::Search("cancelled", error.to_string()),
-        error => error.into(),
-    })?;
+    let found = solver.solve_watched(&position, &mut report)?;
     let solution = found.solution();
     Ok(json!({
         "moves": solution.to_string(),

@@ -34,6 +34,6 @@ pub(crate) fn answer(name: &str, fields: &mut Fields<'_>) -> Result<Value, Failu
         "countSteps" => steps::count(fields),
         // Finds insertions into a skeleton.
         "insertions" => insertions::find(fields),
-        _ => Err(Failure::Request(format!("no such request: {name:?}"))),
+        _ => Err(Failure::request(format_args!("no such request: {name:?}"))),
     }
 }

@@ -10,7 +10,7 @@ use superflip::notation::{PositionError, Repair};
 use superflip::notation::{Remark, parse_position};
 use superflip::{
     CubePos,
-    notation::{Notation, OrientedCube, StickeredCube},
+    notation::{FaceletOrder, FaceletOrderError, Notation, OrientedCube, StickeredCube},
 };
 
 use crate::{failure::Failure, fields::Fields};
@@ -35,12 +35,12 @@ impl<'a> Position<'a> {
             "moves" => Some(Notation::Moves),
             #[cfg(not(feature = "notations"))]
             "facelets" => Some(Notation::Facelets),
-            "faces" => Some(Notation::FaceletsIn(faces.parse().map_err(Failure::Faces)?)),
+            "faces" => Some(Notation::FaceletsIn(order(faces)?)),
             #[cfg(feature = "notations")]
-            name => Some(name.parse().map_err(|e: NoSuchName| Failure::Request(e.to_string()))?),
+            name => Some(name.parse().map_err(|e: NoSuchName| Failure::request(e))?),
             // The tiny module has no other notations, and no table of names.
             #[cfg(not(feature = "notations"))]
-            _ => return Err(Failure::Request(format!("no such notation: {name:?}"))),
+            _ => return Err(Failure::request(format_args!("no such notation: {name:?}"))),
         };
         Ok(Self { text, notation })
     }
@@ -73,7 +73,7 @@ impl<'a> Position<'a> {
         if let Some(remark @ (Remark::Pieces(_) | Remark::Rotations(_))) =
             Remark::of(self.text, self.notation)
         {
-            return Err(Failure::Ambiguous(remark));
+            return Err(Failure::of("ambiguous", remark).with("notation", "moves"));
         }
         Ok(parse_position(self.text, Some(self.notation()))?.stickered())
     }
@@ -100,6 +100,11 @@ impl<'a> Position<'a> {
     pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
         self.oriented().map(OrientedCube::position_in_place)
     }
+}
+
+/// Reads an order of the faces.
+pub(crate) fn order(faces: &str) -> Result<FaceletOrder, Failure> {
+    faces.parse().map_err(|error: FaceletOrderError| Failure::argument("faces", error))
 }
 
 #[cfg(feature = "notations")]

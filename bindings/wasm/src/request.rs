@@ -22,7 +22,7 @@ use crate::{failure::Failure, fields::Fields, position::Position};
 pub(crate) fn answer(request: &[u8]) -> Vec<u8> {
     let answer = match dispatch(Fields(request)) {
         Ok(value) => json!({ "ok": value }),
-        Err(failure) => json!({ "error": failure.into_json() }),
+        Err(Failure(error)) => json!({ "error": error }),
     };
     answer.to_string().into_bytes()
 }
@@ -86,7 +86,7 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         #[cfg(feature = "people")]
         name => people::answer(name, fields),
         #[cfg(not(feature = "people"))]
-        _ => Err(Failure::Request(format!("no such request: {name:?}"))),
+        _ => Err(Failure::request(format_args!("no such request: {name:?}"))),
     }
 }
 

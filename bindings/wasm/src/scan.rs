@@ -3,11 +3,12 @@
 use serde_json::{Value, json};
 use superflip::{
     cube::Face,
+    names::NoSuchName,
     notation::{FaceletOrder, Facelets, LikelyCube},
 };
 use superflip_robot::scan::{self, ColorSpace};
 
-use crate::{failure::Failure, fields::Fields};
+use crate::{failure::Failure, fields::Fields, position::order};
 
 /// A request for the `count` likeliest cubes for measured colors.
 #[derive(Debug)]
@@ -24,10 +25,13 @@ impl Scan {
     /// colors, and three numbers per color. The order is empty for URFDLB. Three NaN are a missing
     /// color.
     pub(crate) fn read(fields: &mut Fields<'_>) -> Result<Self, Failure> {
-        let space = fields.text()?.parse().map_err(Failure::ColorSpace)?;
+        let space = fields
+            .text()?
+            .parse()
+            .map_err(|error: NoSuchName| Failure::argument("colors", error))?;
         let order = match fields.text()? {
             "" => FaceletOrder::USUAL,
-            faces => faces.parse().map_err(Failure::Faces)?,
+            faces => order(faces)?,
         };
         let (count, length) = (fields.parse()?, fields.parse()?);
         let mut color = |_: usize| {
@@ -41,7 +45,7 @@ impl Scan {
     /// Returns the likeliest cubes, the confidence in the first one, and the doubtful stickers.
     pub(crate) fn run(&self) -> Result<Value, Failure> {
         let scan = scan::Scan::in_order(&self.colors, self.space, self.order);
-        let found = scan.map_err(Failure::Colors)?.nearest(self.count);
+        let found = scan.map_err(|error| Failure::argument("colors", error))?.nearest(self.count);
         Ok(json!({
             "margin": found.margin,
             "retake": found.retake,

@@ -87,7 +87,12 @@ impl Searches {
                 searches.push(None);
                 searches.len() - 1
             }
-            None => return Err(Failure::TooManySearches(MAX_OPEN)),
+            None => {
+                return Err(Failure::of(
+                    "too-many-searches",
+                    format_args!("{MAX_OPEN} searches are running; wait for one of them"),
+                ));
+            }
         };
         searches[number] = Some(solutions);
         Ok(number.into())
@@ -97,8 +102,9 @@ impl Searches {
     /// solution, if one was found.
     fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
-        let search = search
-            .ok_or_else(|| Failure::Request(format!("the search {} is not open", run.search)))?;
+        let search = search.ok_or_else(|| {
+            Failure::request(format_args!("the search {} is not open", run.search))
+        })?;
         search.allow(run.nodes);
         let solution = search.next();
         let mut object = json!({ "nodes": search.nodes(), "isExhausted": search.end() == Some(SearchEnd::Exhausted) });

@@ -52,11 +52,11 @@ impl<'a> Ways<'a> {
     /// after which the next slice continues.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
-        let goal: Pattern = self.pieces.parse().map_err(Failure::Pieces)?;
-        let after: Alg =
-            self.after.parse().map_err(|error| Failure::Position(PositionError::Moves(error)))?;
+        let goal: Pattern =
+            self.pieces.parse().map_err(|error| Failure::argument("pieces", error))?;
+        let after: Alg = self.after.parse().map_err(PositionError::Moves)?;
         if self.length > MAX_LENGTH {
-            return Err(Failure::Request(format!("the length is more than {MAX_LENGTH}")));
+            return Err(Failure::request(format_args!("the length is more than {MAX_LENGTH}")));
         }
         let begin = milliseconds();
         let mut slice = Slice { ways: self, begin, deadline: None, found: Vec::new() };

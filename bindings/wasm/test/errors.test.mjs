@@ -54,7 +54,8 @@ test('mistakes in moves and in Singmaster\'s notation have a column', async () =
     [`{"facelets":"${'U'.repeat(50)}"}`, { kind: 'length', notation: 'json', found: 50 }],
     [`${SOLVED.slice(0, 20)}x${SOLVED.slice(20)}`, { kind: 'stray', column: 21 }],
     ['UF UR UB UL DF DR DB DL FR FL BR XX UFR URB UBL ULF DRF DFL DLB DBR', { kind: 'noSuchEdge', column: 34 }],
-    ['UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB', { kind: 'missing', slot: 'DBR' }],
+    ['UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB', { kind: 'missing', slot: 'DBR', piece: 'DBR' }],
+    ['{"cp":[0,0],"co":[0],"ep":[0],"eo":[0]}', { kind: 'wrongCubies', notation: 'json' }],
     ['UR UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR', { kind: 'unreachable' }],
   ];
   for (const [position, expected] of cases) {

@@ -43,7 +43,7 @@ pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     };
     let turns: TurnSet = argument("moves", fields)?;
     if turns.is_empty() {
-        return Err(Failure::Argument("moves", "expected at least one turn".to_owned()));
+        return Err(Failure::argument("moves", "expected at least one turn"));
     }
     let finder = AlgFinder::new(start, turns).rotations(list::<Rotation>("rotations", fields)?);
     let goal = match fields.text()? {

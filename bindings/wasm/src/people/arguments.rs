@@ -1,6 +1,6 @@
 //! Reads the arguments of a request.
 
-use core::str::FromStr;
+use core::{fmt::Display, str::FromStr};
 
 use superflip::notation::Sequence;
 use superflip_cubing::algs::FingerModel;
@@ -8,7 +8,7 @@ use superflip_cubing::algs::FingerModel;
 use crate::{failure::Failure, fields::Fields};
 
 /// Reads the next field, which is the value of an argument of the package.
-pub(super) fn argument<T: FromStr<Err: ToString>>(
+pub(super) fn argument<T: FromStr<Err: Display>>(
     name: &'static str,
     fields: &mut Fields<'_>,
 ) -> Result<T, Failure> {
@@ -16,15 +16,15 @@ pub(super) fn argument<T: FromStr<Err: ToString>>(
 }
 
 /// Reads the value of an argument of the package from a text.
-pub(super) fn parsed<T: FromStr<Err: ToString>>(
+pub(super) fn parsed<T: FromStr<Err: Display>>(
     name: &'static str,
     text: &str,
 ) -> Result<T, Failure> {
-    text.parse().map_err(|error: T::Err| Failure::Argument(name, error.to_string()))
+    text.parse().map_err(|error: T::Err| Failure::argument(name, error))
 }
 
 /// Reads the next field, which has the items of a list with line feeds between them.
-pub(super) fn list<T: FromStr<Err: ToString>>(
+pub(super) fn list<T: FromStr<Err: Display>>(
     name: &'static str,
     fields: &mut Fields<'_>,
 ) -> Result<Vec<T>, Failure> {
@@ -41,7 +41,7 @@ pub(super) fn sequence(
     let found = sequence.turns().len();
     if found > most {
         let message = format!("expected at most {most} turns, found {found}");
-        return Err(Failure::Argument(name, message));
+        return Err(Failure::argument(name, message));
     }
     Ok(sequence)
 }

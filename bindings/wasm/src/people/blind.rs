@@ -1,5 +1,7 @@
 //! Memos and commutators.
 
+use core::fmt::Display;
+
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
@@ -26,7 +28,7 @@ pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     for (i, buffer) in buffers.iter().enumerate() {
         if buffers[..i].iter().any(|other| other.kind() == buffer.kind()) {
             let message = "expected a sticker of an edge, a sticker of a corner, or both";
-            return Err(Failure::Argument("buffers", message.to_owned()));
+            return Err(Failure::argument("buffers", message));
         }
         memorizer = memorizer.buffer(*buffer);
     }
@@ -34,12 +36,12 @@ pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     memorizer = match list::<Target>("swap", fields)?[..] {
         [] => memorizer,
         [a, b] => {
-            let wrong = |error: &dyn ToString| Failure::Argument("swap", error.to_string());
+            let wrong = |error: &dyn Display| Failure::argument("swap", error);
             memorizer.swap(a, b).map_err(|error| wrong(&error))?
         }
         _ => {
             let message = "expected two stickers of different edges";
-            return Err(Failure::Argument("swap", message.to_owned()));
+            return Err(Failure::argument("swap", message));
         }
     };
     let memorizer = if fields.parse()? { memorizer.cycles_turned() } else { memorizer };
@@ -69,7 +71,7 @@ pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let kind = CaseKind::of(&case).ok_or_else(|| {
         let message = "expected three corners or three edges in a cycle, two twisted corners, two flipped edges, or two \
                        corners and two edges exchanged";
-        Failure::Argument("position", message.to_owned())
+        Failure::argument("position", message)
     })?;
     let turns: TurnSet = match fields.text()? {
         "" => kind.usual_turns(),
@@ -113,12 +115,12 @@ fn case(position: &Position<'_>) -> Result<CubePos, Failure> {
     match words.collect::<Result<Vec<Target>, _>>().as_deref() {
         Ok(&[buffer, corner, a, b]) => parity(buffer, corner, [a, b]).ok_or_else(|| {
             let message = "expected stickers of two corners and then of two edges, such as `UFR UBR UF UR`";
-            Failure::Argument("position", message.to_owned())
+            Failure::argument("position", message)
         }),
         Ok(&[buffer, first, second]) => letter_pair(buffer, first, second).ok_or_else(|| {
             let message = "expected three different stickers of corners alone or edges alone, such as `UF UR DB`, \
                            the last two on other pieces than the first";
-            Failure::Argument("position", message.to_owned())
+            Failure::argument("position", message)
         }),
         _ => position.in_place(),
     }
