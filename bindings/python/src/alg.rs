@@ -167,6 +167,6 @@ impl Moves<'_> {
 
 /// Reads a text of moves. Rotations, slices and wide turns become turns of faces.
 fn read(text: &str) -> PyResult<Sequence> {
-    let turns: notation::Sequence = text.parse().map_err(|error| error::moves(&error))?;
+    let turns: notation::Sequence = text.parse().map_err(|error| error::cube(&error))?;
     Ok(turns.folded().0)
 }

@@ -75,7 +75,7 @@ impl Cube {
     /// Returns the cube, or an exception if no moves reach it.
     fn reached(position: Result<CubePos, CubieError>) -> PyResult<Self> {
         let position = position.map_err(|error| error::cubies(&error, None))?;
-        position.check_reachable().map_err(error::unsolvable)?;
+        position.check_reachable().map_err(|error| error::cube(&error))?;
         Ok(Self(position))
     }
 }

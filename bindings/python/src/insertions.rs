@@ -146,6 +146,6 @@ pub(crate) fn find_insertions(
     let (keep, number) = (keep.at_least_one("keep", MOST)?, number.at_least_one("number", MOST)?);
     let finder = InsertionFinder::new().keep(keep);
     let find = |watch: Watch<'_>| finder.find(&cube.0, &skeleton, number.get(), watch);
-    let found = interruptible(py, find)?.map_err(|error| error::insertions(&error))?;
+    let found = interruptible(py, find)?.map_err(|error| error::solve(&error))?;
     Ok(found.into_iter().map(InsertionSolution).collect())
 }

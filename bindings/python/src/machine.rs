@@ -39,7 +39,7 @@ fn json_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// Returns JSON as a value of Python.
 fn of_json(py: Python<'_>, json: serde_json::Result<String>) -> PyResult<Bound<'_, PyAny>> {
-    let json = json.map_err(|error| error::machine(error, "description"))?;
+    let json = json.map_err(error::description)?;
     py.import("json")?.call_method1("loads", (json,))
 }
 
@@ -55,9 +55,9 @@ impl Machine {
             return preset.map(|preset| Self(preset.into())).map_err(wrong);
         }
         let description = serde_json::from_str::<Description>(&json_of(description)?);
-        let description = description.map_err(|error| error::machine(error, "description"))?;
+        let description = description.map_err(error::description)?;
         let machine = machine::Machine::try_from(description);
-        machine.map(Self).map_err(|error| error::machine(error, "description"))
+        machine.map(Self).map_err(|error| error::machine(&error))
     }
 
     /// The names of the presets.
@@ -85,7 +85,7 @@ impl Machine {
     ///     MachineError: The machine cannot make one of the moves (kind ``schedule``).
     fn schedule(&self, moves: Moves<'_>) -> PyResult<Schedule> {
         let schedule = self.0.schedule(moves.alg()?.moves().iter().copied());
-        schedule.map(Schedule).map_err(|error| error::machine(error, "schedule"))
+        schedule.map(Schedule).map_err(|error| error::machine(&error))
     }
 
     /// Replay a schedule with a cube in the machine.
@@ -159,7 +159,7 @@ impl Schedule {
     #[classmethod]
     fn from_dict(_class: &Bound<'_, PyType>, schedule: &Bound<'_, PyDict>) -> PyResult<Self> {
         let schedule = serde_json::from_str(&json_of(schedule)?);
-        schedule.map(Self).map_err(|error| error::machine(error, "description"))
+        schedule.map(Self).map_err(error::description)
     }
 
     /// Return the schedule as a dictionary.
@@ -306,8 +306,8 @@ impl MachineSolution {
 /// Returns the exception for a search that found no solution for a machine.
 pub(crate) fn unsolved(error: &MachineError) -> PyErr {
     match error {
-        MachineError::Unreachable(reason) => error::unsolvable(*reason),
+        MachineError::Unreachable(reason) => error::cube(reason),
         MachineError::Refused(error) => error::refused(error),
-        error => error::machine(error, "cancelled"),
+        error => error::machine(error),
     }
 }

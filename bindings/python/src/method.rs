@@ -36,7 +36,7 @@ impl Cube {
         cross: FaceLetter,
     ) -> PyResult<MethodSolution> {
         let solved = py.detach(|| MethodSolver::new(method.0).cross(cross.0).solve(&self.0));
-        solved.map(MethodSolution).map_err(error::unsolvable)
+        solved.map(MethodSolution).map_err(|error| error::cube(&error))
     }
 }
 

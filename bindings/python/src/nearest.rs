@@ -73,7 +73,7 @@ pub(crate) fn nearest(
     match (stickers, colors, tables.next(), tables.next()) {
         (Some(stickers), None, None, None) => {
             let found = py.detach(|| StickeredCube::nearest(stickers, k));
-            let found = found.map_err(|error| error::facelet(&error))?;
+            let found = found.map_err(|error| error::cube(&error))?;
             Ok(found.iter().map(Nearby::from).collect())
         }
         (None, Some(colors), None, None) => {
@@ -83,7 +83,7 @@ pub(crate) fn nearest(
         }
         (stickers, None, Some((kind, table, read)), None) => {
             let table = square(table, kind)?;
-            let costs = read(&table).map_err(|error| error::color_cost(&error, kind))?;
+            let costs = read(&table).map_err(|error| error::cube(&error))?;
             let letters = match stickers {
                 Some(stickers) => letters(stickers)?,
                 None => costs.rows().map(likeliest),
@@ -129,5 +129,5 @@ fn letters(text: &str) -> PyResult<[char; STICKERS]> {
     let letters = text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase());
     let letters: Vec<char> = letters.collect();
     let found = letters.len();
-    letters.try_into().map_err(|_| error::facelet(&FaceletError::Length { found }))
+    letters.try_into().map_err(|_| error::cube(&FaceletError::Length { found }))
 }

@@ -131,6 +131,6 @@ pub(crate) fn read(
         Ok((!color.iter().all(|number| number.is_nan())).then_some(color))
     };
     let colors = items(colors, MOST, color)?;
-    let scan = scan::Scan::in_order(&colors, space, order).map_err(|error| error::scan(&error))?;
+    let scan = scan::Scan::in_order(&colors, space, order).map_err(|error| error::cube(&error))?;
     Ok((scan, order))
 }

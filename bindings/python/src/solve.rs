@@ -396,5 +396,5 @@ impl Observer {
 /// is the empty set.
 fn move_set(text: &str) -> PyResult<MoveSet> {
     let text = if text.trim().is_empty() { "none" } else { text };
-    text.parse().map_err(|error| error::moves(&error))
+    text.parse().map_err(|error| error::cube(&error))
 }

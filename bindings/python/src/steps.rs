@@ -132,7 +132,7 @@ fn search<T: Send>(
         let solver = LAST.get(chain, |chain| StepSolver::new(chain.clone()));
         search(solver.keep(keep).convention(convention), watch)
     })?;
-    found.map_err(|error| error::steps(&error))
+    found.map_err(|error| error::solve(&error))
 }
 
 /// Return solutions in named steps, as people solve in the fewest moves, the shortest first.

@@ -58,7 +58,7 @@ impl PruningTable {
         let folder = Folder::new(folder);
         let built =
             interrupt::interruptible(py, |watch| folder.build_watched(size, threads, watch))?;
-        built.map(|table| Self(Arc::new(table))).map_err(error::table_file)
+        built.map(|table| Self(Arc::new(table))).map_err(|error| error::table_file(&error))
     }
 
     /// The size of the table.
@@ -123,5 +123,5 @@ fn of_cases(Count(cases): Count) -> PyResult<Size> {
 /// Reads a table from its file.
 fn read(py: Python<'_>, path: PathBuf, threads: Option<ThreadCount>) -> PyResult<Arc<Table>> {
     let load = || TableFile::open(path)?.load(interrupt::threads(threads).into());
-    py.detach(load).map(Arc::new).map_err(error::table_file)
+    py.detach(load).map(Arc::new).map_err(|error| error::table_file(&error))
 }

@@ -137,7 +137,7 @@ def test_a_bad_row_is_named(states):
     bad[9, 8] ^= 1
     with pytest.raises(CubeError, match="row 9: no moves solve the cube") as error:
         superflip.solve_many(bad)
-    assert (error.value.kind, error.value.position) == ("flip", 9)
+    assert (error.value.kind, error.value.position) == ("unreachable", 9)
     assert superflip.inverses(bad).shape == bad.shape
 
 

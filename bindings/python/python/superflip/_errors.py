@@ -1,4 +1,4 @@
-"""The exceptions of superflip."""
+"""The exceptions of superflip. Each class lists its kinds, which are those of docs/errors.md."""
 
 
 class Error(Exception):
@@ -31,21 +31,22 @@ class Error(Exception):
 class CubeError(Error, ValueError):
     """The input is not a cube, or not a sequence of moves.
 
-    Kinds of stickers: ``length``, ``stray``, ``unknown_letter``, ``unknown_color``,
-    ``same_centers``, ``mirrored_centers``, ``misplaced_centers``, ``misread``, ``impossible``.
+    Kinds of stickers: ``length``, ``stray``, ``unknown_letter``, ``rotated_center``,
+    ``unknown_color``, ``same_centers``, ``mirrored_centers``, ``misplaced_centers``, ``misread``,
+    ``impossible``, ``missing_centers``, ``color_out_of_range``.
     Kinds of moves: ``no_such_face``, ``no_such_turn``, ``not_a_move``, ``small_letter``,
     ``unclosed``, ``unopened``, ``no_separator``, ``too_deep``, ``count_too_large``, ``too_long``,
     ``extra_text``, ``no_such_rotation``, ``no_count``, ``no_turn``, ``no_such_layers``,
     ``hidden_moves``, ``repetition``, ``list``, ``step_name``, ``body``, ``bracketed``, ``niss``,
     ``insertion``.
     Kinds of lines of timers, links and objects: ``no_scramble``, ``other_page``, ``no_moves``,
-    ``other_puzzle``, ``solving``, ``no_object``, ``no_facelets``, ``error_object``, ``session``,
-    ``no_such_hold``.
+    ``other_puzzle``, ``solving``, ``no_object``, ``no_facelets``, ``wrong_cubies``,
+    ``error_object``, ``session``, ``no_such_hold``.
     Kinds of Singmaster's notation: ``no_such_edge``, ``no_such_corner``, ``missing``,
     ``doubled``, ``extra``.
     Kinds of cubies: ``out_of_range``, ``slot_twice``.
-    Kinds for a cube that has every piece but that no moves solve: ``twist``, ``flip``,
-    ``parity``, or ``unreachable`` if several of these apply.
+    ``unreachable`` is a cube that has every piece but that no moves solve, and ``ambiguous`` a text
+    that may be something else than a position.
     """
 
 
@@ -56,8 +57,9 @@ class SolveError(Error, RuntimeError):
     no solution within its limits, or if no insertions solve what a skeleton leaves. The kind is
     ``budget_spent`` if the search reached ``timeout``, ``time`` or ``nodes`` first. The kind is
     ``out_of_reach`` if the given moves do not lead to the goal, ``not_reached`` if the first step
-    needs a goal that the cube does not have, and ``no_cycles`` if a skeleton leaves more than two
-    cycles of three pieces.
+    needs a goal that the cube does not have, ``no_cycles`` if a skeleton leaves more than two
+    cycles of three pieces, ``table_changed`` if the file of a table was changed during the search,
+    and ``cancelled`` if the search was cancelled.
     """
 
 
@@ -66,9 +68,14 @@ class MachineError(Error, ValueError):
 
     The kind is ``description`` if a member of the description is not accepted, ``schedule`` if the
     machine cannot make one of the moves, and ``refused`` if the simulator refuses a schedule; then
-    ``position`` is the number of the step, from 1.
+    ``position`` is the number of the step, from 1. The kind is ``cancelled`` if a search was
+    cancelled.
     """
 
 
 class TableError(Error, OSError):
-    """A file of a pruning table cannot be used. The kind is ``table_file``."""
+    """A file of a pruning table cannot be used.
+
+    The kind is ``no_file``, ``not_a_table``, ``other_version``, ``other_size``, ``other_table``,
+    ``damaged``, ``table_changed``, ``too_little_memory``, ``busy``, ``io`` or ``cancelled``.
+    """
