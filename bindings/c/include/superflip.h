@@ -71,7 +71,8 @@
 #define SUPERFLIP_SOLUTION_SIZE 90
 
 /**
- * The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake.
+ * The result of a function: SUPERFLIP_CODE_OK, or the kind of the mistake. A kind has the same name in
+ * every language. docs/errors.md in the repository of superflip lists the kinds.
  */
 typedef enum superflip_code {
   /**
@@ -144,7 +145,7 @@ typedef enum superflip_code {
    * A byte of a superflip_cube is greater than 23. superflip_error.place gives the index of the
    * byte, from 1.
    */
-  SUPERFLIP_CODE_CUBIE_OUT_OF_RANGE,
+  SUPERFLIP_CODE_OUT_OF_RANGE,
   /**
    * Two cubies of a superflip_cube are in the same slot. superflip_error.place gives the index
    * of the slot, from 1. Corners have the slots 1 to 8, and edges the slots 9 to 20.
@@ -154,11 +155,19 @@ typedef enum superflip_code {
    * The text does not have 54 stickers. superflip_error.place gives the number of stickers in
    * the text.
    */
-  SUPERFLIP_CODE_STICKER_COUNT,
+  SUPERFLIP_CODE_LENGTH,
   /**
    * A character stands among 54 stickers. superflip_error.place gives the column.
    */
-  SUPERFLIP_CODE_STRAY_CHARACTER,
+  SUPERFLIP_CODE_STRAY,
+  /**
+   * A letter is not the letter of a face. superflip_error.place gives the sticker.
+   */
+  SUPERFLIP_CODE_UNKNOWN_LETTER,
+  /**
+   * A center has the color of another face. superflip_error.place gives the sticker.
+   */
+  SUPERFLIP_CODE_ROTATED_CENTER,
   /**
    * A sticker has a color that no center has. superflip_error.place gives the first such
    * sticker.
@@ -182,12 +191,12 @@ typedef enum superflip_code {
    * One sticker has a wrong color. No change of any other single sticker makes a cube.
    * superflip_error.place gives the sticker.
    */
-  SUPERFLIP_CODE_MISREAD_STICKER,
+  SUPERFLIP_CODE_MISREAD,
   /**
    * Some stickers do not belong to any cubie, or a cubie occurs twice. superflip_error.place
    * gives the first sticker of the first slot that is wrong.
    */
-  SUPERFLIP_CODE_IMPOSSIBLE_CUBIES,
+  SUPERFLIP_CODE_IMPOSSIBLE,
   /**
    * Every cubie occurs once, but no moves solve the cube: a corner is twisted, an edge is
    * flipped, or two cubies are swapped.
@@ -209,14 +218,19 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_NOT_A_MOVE,
   /**
+   * A move begins with a small letter, which is a wide turn in one notation and a turn of a face
+   * in another. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_SMALL_LETTER,
+  /**
    * A bracket is not closed. superflip_error.place gives the column.
    */
-  SUPERFLIP_CODE_UNCLOSED_BRACKET,
+  SUPERFLIP_CODE_UNCLOSED,
   /**
    * A closing bracket, a comma or a colon stands outside all brackets. superflip_error.place
    * gives the column.
    */
-  SUPERFLIP_CODE_UNOPENED_BRACKET,
+  SUPERFLIP_CODE_UNOPENED,
   /**
    * A square bracket holds neither "A, B" nor "A: B". superflip_error.place gives the column.
    */
@@ -230,14 +244,68 @@ typedef enum superflip_code {
    */
   SUPERFLIP_CODE_COUNT_TOO_LARGE,
   /**
-   * The text continues after the last cubie, or after the only move that is accepted here.
-   * superflip_error.place gives the column.
+   * The number of repetitions is missing after ^. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_NO_COUNT,
+  /**
+   * The text stands for more than 1,048,576 turns. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_TOO_LONG,
+  /**
+   * The text continues after the only move that is accepted here. superflip_error.place gives the
+   * column.
    */
   SUPERFLIP_CODE_EXTRA_TEXT,
   /**
    * A word is not a rotation such as 1R. superflip_error.place gives the column.
    */
   SUPERFLIP_CODE_NO_SUCH_ROTATION,
+  /**
+   * A turn ends where it began, such as R4. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_NO_TURN,
+  /**
+   * A turn begins with a digit but names no layers. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_NO_SUCH_LAYERS,
+  /**
+   * Moves follow a sign that may begin a comment. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_HIDDEN_MOVES,
+  /**
+   * A group is followed by x2, which may repeat the group or rotate the cube.
+   * superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_REPETITION,
+  /**
+   * Commas or semicolons outside brackets separate more than single turns. superflip_error.place
+   * gives the column.
+   */
+  SUPERFLIP_CODE_LIST,
+  /**
+   * A word may be the name of a step or turns. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_STEP_NAME,
+  /**
+   * The text after a colon outside brackets is neither turns alone nor one group.
+   * superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_BODY,
+  /**
+   * One turn in square brackets is no rotation and no turn of U at an end. superflip_error.place
+   * gives the column.
+   */
+  SUPERFLIP_CODE_BRACKETED,
+  /**
+   * A part for the inverse cube stands in a text that does not begin with NISS.
+   * superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_NISS,
+  /**
+   * The marks of insertions and their moves do not match. superflip_error.place gives the
+   * column.
+   */
+  SUPERFLIP_CODE_INSERTION,
   /**
    * A word does not name an edge. superflip_error.place gives the column.
    */
@@ -249,11 +317,59 @@ typedef enum superflip_code {
   /**
    * The text ends before the twentieth cubie.
    */
-  SUPERFLIP_CODE_MISSING_CUBIE,
+  SUPERFLIP_CODE_MISSING,
   /**
    * A cubie occurs twice. superflip_error.place gives the column of the second occurrence.
    */
-  SUPERFLIP_CODE_DOUBLED_CUBIE,
+  SUPERFLIP_CODE_DOUBLED,
+  /**
+   * The text continues after the twentieth cubie. superflip_error.place gives the column.
+   */
+  SUPERFLIP_CODE_EXTRA,
+  /**
+   * A line of a timer has no scramble, or more than one.
+   */
+  SUPERFLIP_CODE_NO_SCRAMBLE,
+  /**
+   * A link leads to a page that is not read.
+   */
+  SUPERFLIP_CODE_OTHER_PAGE,
+  /**
+   * A link has no moves.
+   */
+  SUPERFLIP_CODE_NO_MOVES,
+  /**
+   * A link shows another puzzle.
+   */
+  SUPERFLIP_CODE_OTHER_PUZZLE,
+  /**
+   * A link begins with the position that its moves solve.
+   */
+  SUPERFLIP_CODE_SOLVING,
+  /**
+   * A text is no object of JSON.
+   */
+  SUPERFLIP_CODE_NO_OBJECT,
+  /**
+   * An object of JSON has neither stickers nor moves.
+   */
+  SUPERFLIP_CODE_NO_FACELETS,
+  /**
+   * The cubies of an object of JSON are no reachable cube.
+   */
+  SUPERFLIP_CODE_WRONG_CUBIES,
+  /**
+   * An object of JSON says why a text was no position.
+   */
+  SUPERFLIP_CODE_ERROR_OBJECT,
+  /**
+   * An object of JSON is a session of csTimer.
+   */
+  SUPERFLIP_CODE_SESSION,
+  /**
+   * An object of JSON does not say which faces are up and in front.
+   */
+  SUPERFLIP_CODE_NO_SUCH_HOLD,
   /**
    * The steps of the metric do not solve the cube.
    */

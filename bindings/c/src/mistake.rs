@@ -5,11 +5,9 @@ use core::{ffi::c_int, fmt};
 use superflip::{
     Move,
     cube::{CubieError, CubieKind, Unreachable},
+    error::{Diagnosis, Diagnostic, Place},
     names::NoSuchName,
-    notation::{
-        FaceletError, FaceletOrderError, ImpossibleCubies, JsonLineError, LinkError,
-        ParseMovesError, ParseMovesErrorKind, PositionError, SingmasterError,
-    },
+    notation::{FaceletError, FaceletOrderError, JsonLineError, ParseMovesError, PositionError},
     search::SolveError,
 };
 #[cfg(feature = "metrics")]
@@ -87,47 +85,44 @@ pub(crate) enum Mistake {
 
 impl Mistake {
     pub(crate) fn code(&self) -> Code {
-        match self {
-            Self::Null(_) => Code::NullPointer,
-            Self::BufferTooShort { .. } => Code::BufferTooShort,
-            Self::LengthTooLarge(_) => Code::LengthTooLarge,
-            Self::NotUtf8(_) => Code::NotUtf8,
-            Self::NoSuchMove { .. } => Code::NoSuchMove,
-            Self::NoSuchSymmetry(_) => Code::NoSuchSymmetry,
-            Self::NoSuchNotation(_) => Code::NoSuchNotation,
-            Self::Faces(_) => Code::NoSuchFaceOrder,
-            Self::NoSuchTableName | Self::NoSuchTable { .. } => Code::NoSuchTable,
-            Self::Cubies(CubieError::OutOfRange { .. }) => Code::CubieOutOfRange,
-            Self::Cubies(CubieError::SlotTwice { .. }) => Code::SlotTwice,
-            Self::Position(
-                PositionError::Facelets(error)
-                | PositionError::Json(JsonLineError::Facelets(error)),
-            ) => facelet_code(error),
-            Self::Position(
-                PositionError::Moves(error) | PositionError::Link(LinkError::Moves(error)),
-            ) => moves_code(error.reason()),
-            Self::Position(PositionError::Singmaster(error)) => singmaster_code(error),
-            Self::Unreachable(_) | Self::Solve(SolveError::Unreachable(_)) => Code::Unreachable,
-            Self::Solve(SolveError::NoneWithin { .. }) => Code::NoneWithin,
-            Self::Solve(SolveError::BudgetSpent { .. }) => Code::BudgetSpent,
+        Code::of(self.diagnosis().kind)
+    }
+
+    /// Returns what the library says about its mistakes, and the kinds of this package's own.
+    fn diagnosis(&self) -> Diagnosis {
+        Diagnosis::of(match self {
+            Self::Faces(error) => return error.diagnosis(),
+            Self::Cubies(error) => return error.diagnosis(),
+            Self::Unreachable(error) => return error.diagnosis(),
+            Self::Position(error) => return error.diagnosis(),
+            Self::Solve(error) => return error.diagnosis(),
             #[cfg(unix)]
-            Self::Scan(error, _) => scan_code(error),
-            Self::NoSuchMetric(_) => Code::NoSuchMetric,
+            Self::Scan(error, _) => return error.diagnosis(),
+            #[cfg(feature = "metrics")]
+            Self::Costs(error) => return error.diagnosis(),
+            #[cfg(feature = "metrics")]
+            Self::Metric(error) => return error.diagnosis(),
+            #[cfg(feature = "metrics")]
+            Self::CostsText(_) => "wrong-costs",
+            Self::Null(_) => "null-pointer",
+            Self::BufferTooShort { .. } => "buffer-too-short",
+            Self::LengthTooLarge(_) => "length-too-large",
+            Self::NotUtf8(_) => "not-utf8",
+            Self::NoSuchMove { .. } => "no-such-move",
+            Self::NoSuchSymmetry(_) => "no-such-symmetry",
+            Self::NoSuchNotation(_) => "no-such-notation",
+            Self::NoSuchTableName | Self::NoSuchTable { .. } => "no-such-table",
+            Self::NoSuchMetric(_) => "no-such-metric",
             #[cfg(unix)]
-            Self::NoSuchColorSpace => Code::NoSuchColorSpace,
-            #[cfg(feature = "metrics")]
-            Self::CostsText(_) | Self::Costs(_) => Code::WrongCosts,
-            Self::NoCost { .. } => Code::NoCost,
-            #[cfg(feature = "metrics")]
-            Self::Metric(error) => metric_code(error),
+            Self::NoSuchColorSpace => "no-such-color-space",
+            Self::NoCost { .. } => "no-cost",
             #[cfg(not(feature = "metrics"))]
-            Self::NoMetrics => Code::NoMetrics,
-            Self::Cancelled => Code::Cancelled,
-            Self::NoClock => Code::NoClock,
+            Self::NoMetrics => "no-metrics",
+            Self::Cancelled => "cancelled",
+            Self::NoClock => "no-clock",
             #[cfg(not(unix))]
-            Self::NoHeap => Code::NoHeap,
-            Self::Cubies(_) | Self::Position(_) | Self::Solve(_) => Code::Other,
-        }
+            Self::NoHeap => "no-heap",
+        })
     }
 
     /// Returns the place of the mistake, counted from 1, or 0 if the mistake has no place.
@@ -140,48 +135,30 @@ impl Mistake {
             Self::Cubies(CubieError::OutOfRange { kind, index, .. }) => first(*kind) + index,
             Self::Cubies(CubieError::SlotTwice { kind, slot }) => first(*kind) + usize::from(*slot),
             Self::Position(
-                PositionError::Facelets(error)
-                | PositionError::Json(JsonLineError::Facelets(error)),
-            ) => match error {
-                FaceletError::Length { found } => *found,
-                FaceletError::Stray { column, .. } => *column,
-                FaceletError::SameCenters { stickers, .. } => stickers[1],
-                _ => stickers(error).next().unwrap_or(0),
+                PositionError::Facelets(FaceletError::Length { found })
+                | PositionError::Json(JsonLineError::Facelets(FaceletError::Length { found })),
+            ) => *found,
+            _ => match self.diagnosis() {
+                Diagnosis { place: Some(Place::Column(column)), .. } => column,
+                Diagnosis { place: Some(Place::Stickers(stickers)), kind, .. } => {
+                    // The first of two equal centers may be right.
+                    let numbers = stickers.numbers();
+                    numbers[usize::from(kind == "same-centers")].into()
+                }
+                _ => 0,
             },
-            Self::Position(
-                PositionError::Moves(error) | PositionError::Link(LinkError::Moves(error)),
-            ) => error.column(),
-            Self::Position(PositionError::Singmaster(
-                SingmasterError::NoSuchEdge { column, .. }
-                | SingmasterError::NoSuchCorner { column, .. }
-                | SingmasterError::Doubled { column, .. }
-                | SingmasterError::Extra { column, .. },
-            )) => *column,
-            #[cfg(unix)]
-            Self::Scan(ScanError::SameCenters { stickers }, _) => stickers[1],
-            #[cfg(unix)]
-            Self::Scan(error, _) => scan_stickers(error).next().unwrap_or(0),
-            _ => 0,
         }
     }
 
     /// Returns the stickers at fault as a bit mask: bit i - 1 is sticker i.
     pub(crate) fn stickers(&self) -> u64 {
-        match self {
-            Self::Position(
-                PositionError::Facelets(error)
-                | PositionError::Json(JsonLineError::Facelets(error)),
-            ) => bits(stickers(error)),
-            #[cfg(unix)]
-            Self::Scan(error, _) => bits(scan_stickers(error)),
+        match self.diagnosis().place {
+            Some(Place::Stickers(stickers)) => {
+                stickers.numbers().iter().fold(0, |set, sticker| set | 1 << (sticker - 1))
+            }
             _ => 0,
         }
     }
-}
-
-/// Returns stickers as a bit mask: bit i - 1 is sticker i.
-fn bits(stickers: impl Iterator<Item = usize>) -> u64 {
-    stickers.fold(0, |set, sticker| set | 1 << (sticker - 1))
 }
 
 /// Returns the index of the first cubie of this kind in a cube, from 1.
@@ -189,114 +166,6 @@ const fn first(kind: CubieKind) -> usize {
     match kind {
         CubieKind::Corner => 1,
         CubieKind::Edge => 9,
-    }
-}
-
-/// Returns the numbers of the stickers at fault, from 1.
-fn stickers(error: &FaceletError) -> impl Iterator<Item = usize> + '_ {
-    let listed: [usize; 2] = match error {
-        FaceletError::UnknownLetter { sticker, .. }
-        | FaceletError::RotatedCenter { sticker, .. }
-        | FaceletError::UnknownColor { sticker, .. }
-        | FaceletError::Misread { sticker, .. } => [*sticker, 0],
-        FaceletError::SameCenters { stickers, .. }
-        | FaceletError::MirroredCenters { stickers, .. }
-        | FaceletError::MisplacedCenters { stickers, .. } => *stickers,
-        _ => [0, 0],
-    };
-    let cubies = match error {
-        FaceletError::Impossible(cubies) => Some(cubies),
-        _ => None,
-    };
-    let slots = cubies.into_iter().flat_map(ImpossibleCubies::slots);
-    let of_slots = slots.flat_map(|slot| {
-        let mut numbers = [0; 3];
-        for (place, &sticker) in numbers.iter_mut().zip(slot.stickers()) {
-            *place = sticker;
-        }
-        numbers
-    });
-    listed.into_iter().chain(of_slots).filter(|&sticker| sticker != 0)
-}
-
-fn facelet_code(error: &FaceletError) -> Code {
-    match error {
-        FaceletError::Length { .. } => Code::StickerCount,
-        FaceletError::Stray { .. } => Code::StrayCharacter,
-        FaceletError::UnknownLetter { .. } | FaceletError::UnknownColor { .. } => {
-            Code::UnknownColor
-        }
-        FaceletError::SameCenters { .. } => Code::SameCenters,
-        FaceletError::MirroredCenters { .. } => Code::MirroredCenters,
-        FaceletError::RotatedCenter { .. } | FaceletError::MisplacedCenters { .. } => {
-            Code::MisplacedCenters
-        }
-        FaceletError::Misread { .. } => Code::MisreadSticker,
-        FaceletError::Impossible(_) => Code::ImpossibleCubies,
-        FaceletError::Unreachable { .. } => Code::Unreachable,
-        _ => Code::Other,
-    }
-}
-
-#[cfg(unix)]
-fn scan_code(error: &ScanError) -> Code {
-    match error {
-        ScanError::Value { .. } => Code::ColorOutOfRange,
-        ScanError::MissingCenters { .. } => Code::MissingCenters,
-        ScanError::SameCenters { .. } => Code::SameCenters,
-        _ => Code::Other,
-    }
-}
-
-/// Returns the numbers of the stickers whose colors are at fault, from 1.
-#[cfg(unix)]
-fn scan_stickers(error: &ScanError) -> impl Iterator<Item = usize> + use<> {
-    let stickers = match *error {
-        ScanError::Value { sticker, .. } => [sticker, 0],
-        ScanError::MissingCenters { stickers } | ScanError::SameCenters { stickers } => stickers,
-        _ => [0, 0],
-    };
-    stickers.into_iter().filter(|&sticker| sticker != 0)
-}
-
-#[cfg(feature = "metrics")]
-fn metric_code(error: &MetricError) -> Code {
-    match error {
-        MetricError::Unreachable(_) => Code::Unreachable,
-        MetricError::OutOfReach(_) => Code::OutOfReach,
-        MetricError::NoneWithin { .. } => Code::NoneWithin,
-        MetricError::BudgetSpent { .. } => Code::BudgetSpent,
-        MetricError::Cancelled { .. } => Code::Cancelled,
-        _ => Code::Other,
-    }
-}
-
-fn moves_code(kind: ParseMovesErrorKind) -> Code {
-    use ParseMovesErrorKind as Kind;
-    match kind {
-        Kind::NoSuchFace => Code::NoSuchFace,
-        Kind::NoSuchTurn => Code::NoSuchTurn,
-        Kind::NotAMove | Kind::SmallLetter => Code::NotAMove,
-        Kind::Unclosed => Code::UnclosedBracket,
-        Kind::Unopened => Code::UnopenedBracket,
-        Kind::NoSeparator => Code::NoSeparator,
-        Kind::TooDeep => Code::TooDeep,
-        Kind::CountTooLarge => Code::CountTooLarge,
-        Kind::ExtraText => Code::ExtraText,
-        Kind::NoSuchRotation => Code::NoSuchRotation,
-        _ => Code::Other,
-    }
-}
-
-fn singmaster_code(error: &SingmasterError) -> Code {
-    match error {
-        SingmasterError::NoSuchEdge { .. } => Code::NoSuchEdge,
-        SingmasterError::NoSuchCorner { .. } => Code::NoSuchCorner,
-        SingmasterError::Missing { .. } => Code::MissingCubie,
-        SingmasterError::Doubled { .. } => Code::DoubledCubie,
-        SingmasterError::Extra { .. } => Code::ExtraText,
-        SingmasterError::Unreachable { .. } => Code::Unreachable,
-        _ => Code::Other,
     }
 }
 

@@ -215,7 +215,7 @@ static void mistakes(const superflip_metric_solver *axial, int has_tables) {
   expect(&error, code, SUPERFLIP_CODE_NULL_POINTER, "the pointer `solution` is null");
   wrong.cubies[3] = 99;
   code = superflip_metric_solve(axial, &wrong, NULL, &solution, &error);
-  expect(&error, code, SUPERFLIP_CODE_CUBIE_OUT_OF_RANGE, "corner value 3 is 99");
+  expect(&error, code, SUPERFLIP_CODE_OUT_OF_RANGE, "corner value 3 is 99");
   wrong = cube;
   wrong.cubies[8]++;
   code = superflip_metric_solve(axial, &wrong, NULL, &solution, &error);

@@ -15,10 +15,10 @@ static const struct {
   uint64_t stickers;
   const char *message;
 } MISTAKES[] = {
-    {superflip_parse_facelets, "UUU", SUPERFLIP_CODE_STICKER_COUNT, 3, 0,
+    {superflip_parse_facelets, "UUU", SUPERFLIP_CODE_LENGTH, 3, 0,
      "3 stickers; a cube has 54, nine for each of the faces U R F D L B"},
     {superflip_parse_facelets, "UUUUUUUUURRRRRRRRRFFFxFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
-     SUPERFLIP_CODE_STRAY_CHARACTER, 22, 0, "column 22: `x` is no sticker"},
+     SUPERFLIP_CODE_STRAY, 22, 0, "column 22: `x` is no sticker"},
     {superflip_parse_facelets, "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBXX",
      SUPERFLIP_CODE_UNKNOWN_COLOR, 53, 1ull << 52, "sticker 53: no center has the color `X`"},
     {superflip_parse_facelets, "UUUUUUUUUUUUUUUUUUFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
@@ -33,10 +33,10 @@ static const struct {
      "stickers 5 and 32, the centers R and D, are opposite each other, as on no cube: centers are "
      "swapped"},
     {superflip_parse_facelets, "UUUUUUUUFRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
-     SUPERFLIP_CODE_MISREAD_STICKER, 9, 1ull << 8,
+     SUPERFLIP_CODE_MISREAD, 9, 1ull << 8,
      "sticker 9 is F and must be U: no other change of one sticker makes a cube"},
     {superflip_parse_facelets, "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBUUU",
-     SUPERFLIP_CODE_IMPOSSIBLE_CUBIES, 34,
+     SUPERFLIP_CODE_IMPOSSIBLE, 34,
      7ull << 33 | 1ull << 42 | 7ull << 51 | 1ull << 17,
      "no cube has these cubies: stickers 34, 43, 54 (slot DLB) are DLU, colors of opposite faces; "
      "stickers 36, 52, 18 (slot DBR) are DUR, colors of opposite faces; stickers 35, 53 (slot DB) are "
@@ -47,24 +47,24 @@ static const struct {
      "UBL is twisted counterclockwise (the twists sum to 2, not 0, modulo 3)"},
     {superflip_parse_moves, "R U X", SUPERFLIP_CODE_NO_SUCH_FACE, 5, 0, "column 5: no such face"},
     {superflip_parse_moves, "R U*", SUPERFLIP_CODE_NO_SUCH_TURN, 4, 0, "column 4: no such turn"},
-    {superflip_parse_moves, "R (U F", SUPERFLIP_CODE_UNCLOSED_BRACKET, 3, 0,
+    {superflip_parse_moves, "R (U F", SUPERFLIP_CODE_UNCLOSED, 3, 0,
      "column 3: the bracket in `(U` is not closed"},
-    {superflip_parse_moves, "R U) F", SUPERFLIP_CODE_UNOPENED_BRACKET, 4, 0, "column 4: no bracket"},
+    {superflip_parse_moves, "R U) F", SUPERFLIP_CODE_UNOPENED, 4, 0, "column 4: no bracket"},
     {superflip_parse_moves, "[R U]", SUPERFLIP_CODE_NO_SEPARATOR, 1, 0, "column 1: `[R` is neither"},
     {superflip_parse_moves, "((((((((((((((((((((((((((((((((((", SUPERFLIP_CODE_TOO_DEEP, 33, 0,
      "column 33: brackets are nested more than 32 deep"},
     {superflip_parse_moves, "(R)4294967296", SUPERFLIP_CODE_COUNT_TOO_LARGE, 4, 0, "column "},
-    {superflip_parse_moves, "1B 4R", SUPERFLIP_CODE_OTHER, 1, 0, "column 1: `1B` begins with a digit"},
+    {superflip_parse_moves, "1B 4R", SUPERFLIP_CODE_NO_SUCH_LAYERS, 1, 0, "column 1: `1B` begins with a digit"},
     {superflip_parse_singmaster, "UF UR UB UX", SUPERFLIP_CODE_NO_SUCH_EDGE, 10, 0,
      "column 10: no such edge `UX`"},
     {superflip_parse_singmaster, "UF UR UB UL DF DR DB DL FR FL BR BL UFX",
      SUPERFLIP_CODE_NO_SUCH_CORNER, 37, 0, "column 37: no such corner `UFX`"},
-    {superflip_parse_singmaster, "UF UR", SUPERFLIP_CODE_MISSING_CUBIE, 0, 0, "the cubie in slot UB"},
-    {superflip_parse_singmaster, "UF UR FU", SUPERFLIP_CODE_DOUBLED_CUBIE, 7, 0,
+    {superflip_parse_singmaster, "UF UR", SUPERFLIP_CODE_MISSING, 0, 0, "the cubie in slot UB"},
+    {superflip_parse_singmaster, "UF UR FU", SUPERFLIP_CODE_DOUBLED, 7, 0,
      "column 7: the cubie UF is named twice"},
     {superflip_parse_singmaster,
      "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR UF",
-     SUPERFLIP_CODE_EXTRA_TEXT, 69, 0, "column 69: unexpected `UF`"},
+     SUPERFLIP_CODE_EXTRA, 69, 0, "column 69: unexpected `UF`"},
     {superflip_parse_singmaster, "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR",
      SUPERFLIP_CODE_UNREACHABLE, 0, 0, "UF is flipped"},
     {superflip_parse, "R \xff U", SUPERFLIP_CODE_NOT_UTF8, 3, 0, "byte 3 of the text is not UTF-8"},
@@ -129,9 +129,14 @@ int main(void) {
   expect(&error, code, SUPERFLIP_CODE_NO_SUCH_FACE, 31, 0, "read as a link: column 31");
   code = superflip_parse_as(SUPERFLIP_NOTATION_JSON, "{\"facelets\":\"UU\"}",
                             SUPERFLIP_NUL_TERMINATED, &result, &error);
-  expect(&error, code, SUPERFLIP_CODE_STICKER_COUNT, 2, 0, "read as a JSON object: 2 stickers");
+  expect(&error, code, SUPERFLIP_CODE_LENGTH, 2, 0, "read as a JSON object: 2 stickers");
   code = superflip_parse_as(SUPERFLIP_NOTATION_TIMER, "R", 1, &result, &error);
-  expect(&error, code, SUPERFLIP_CODE_OTHER, 0, 0, "read as a line of a timer");
+  expect(&error, code, SUPERFLIP_CODE_NO_SCRAMBLE, 0, 0, "read as a line of a timer");
+  code = superflip_parse_as(SUPERFLIP_NOTATION_JSON, "{\"moves\":\"R Q\"}", SUPERFLIP_NUL_TERMINATED,
+                            &result, &error);
+  expect(&error, code, SUPERFLIP_CODE_NO_SUCH_FACE, 3, 0, "read as a JSON object: the moves of the");
+  code = superflip_list_moves("r", 1, moves, 2, &count, &error);
+  expect(&error, code, SUPERFLIP_CODE_SMALL_LETTER, 1, 0, "column 1: `r` begins with a small letter");
   code = superflip_parse_as(9, "R", 1, &result, &error);
   expect(&error, code, SUPERFLIP_CODE_NO_SUCH_NOTATION, 0, 0, "there is no notation 9");
   code = superflip_parse_faces("ULFRB", "R", 1, &result, &error);
@@ -149,7 +154,7 @@ int main(void) {
 
   wrong.cubies[3] = 24;
   code = superflip_order(&wrong, &number, &error);
-  expect(&error, code, SUPERFLIP_CODE_CUBIE_OUT_OF_RANGE, 4, 0, "corner value 3 is 24");
+  expect(&error, code, SUPERFLIP_CODE_OUT_OF_RANGE, 4, 0, "corner value 3 is 24");
   wrong.cubies[3] = cube.cubies[2];
   code = superflip_order(&wrong, &number, &error);
   expect(&error, code, SUPERFLIP_CODE_SLOT_TWICE, 3, 0, "two corners are in slot 2");
