@@ -45,7 +45,9 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
         if let Some(moves) = json_moves(text) {
             return moves.parse().map(OrientedCube::into).map_err(JsonLineError::Moves);
         }
-        return Err(if let Some(error) = member(text, "error").and_then(unquoted) {
+        // The error of a text is an object with a message.
+        let error = member(text, "error").map(|error| member(error, "message").unwrap_or(error));
+        return Err(if let Some(error) = error.and_then(unquoted) {
             JsonLineError::Error(Excerpt::new(error))
         } else {
             session(text).map_or(JsonLineError::NoFacelets, JsonLineError::Session)

@@ -84,14 +84,17 @@ fn moves_lead_to_positions() {
 #[test]
 fn a_batch_says_which_line_is_bad() {
     let output = superflip(&["convert", "--json"], &format!("M x\n(R\n\n{SOLVED}\nR_\n"));
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stderr.is_empty(), "{output:?}");
     let lines = lines(&output);
     assert_eq!(lines.len(), 4);
     assert_eq!(lines[0]["moves"], "R L'");
     // M is R L' x', and x turns the cube back.
     assert_eq!(lines[0]["hold"], json!({ "up": "U", "front": "F" }));
     assert_eq!(lines[1]["line"], 2);
-    assert!(lines[1]["error"].as_str().unwrap().contains("column 1"));
+    let error = &lines[1]["error"];
+    assert_eq!((&error["kind"], &error["column"]), (&json!("unclosed"), &json!(1)));
+    assert!(error["message"].as_str().unwrap().contains("column 1"));
     assert_eq!((&lines[2]["facelets"], &lines[2]["moves"]), (&json!(SOLVED), &json!("")));
     assert_eq!(lines[2]["view"][0], "   WWW");
     assert_eq!(lines[3]["line"], 5);
@@ -287,7 +290,7 @@ fn json_lines_are_read_back() {
 #[test]
 fn a_bad_line_has_an_empty_line() {
     let output = superflip(&["convert", "--to", "moves"], "R\nbad\nU\n");
-    assert_eq!((&output.stdout[..], output.status.code()), (&b"R\n\nU\n"[..], Some(1)));
+    assert_eq!((&output.stdout[..], output.status.code()), (&b"R\n\nU\n"[..], Some(2)));
 }
 
 /// A drawing of the cube is one position from an argument, a file and a pipe.
@@ -315,7 +318,7 @@ fn a_net_is_one_position() {
     let flush: String = drawn.join("\n").replace(' ', "");
     std::fs::write(&file, &flush).unwrap();
     assert_eq!(superflip(&["convert", path], "").stdout, wanted);
-    assert_eq!(superflip(&["convert"], &flush).status.code(), Some(1));
+    assert_eq!(superflip(&["convert"], &flush).status.code(), Some(2));
 }
 
 #[test]
@@ -361,10 +364,11 @@ fn a_reconstruction_is_one_position() {
     assert_eq!(convert(&["-f", file], ""), all);
     assert_eq!(convert(&["--from", "moves", "-f", file], ""), all);
     let output = superflip(&["convert", "--json"], text);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let lines = lines(&output);
     assert_eq!(lines[0]["facelets"], convert(&["R U F' L2"], "").trim_end());
     let errors: Vec<_> = lines[1..].iter().map(|line| line["line"].as_u64()).collect();
     assert_eq!(errors, [3, 4, 5, 6].map(Some));
-    assert!(lines[1]["error"].as_str().unwrap().contains("begins in line 1"), "{lines:?}");
+    let message = lines[1]["error"]["message"].as_str().unwrap();
+    assert!(message.contains("begins in line 1"), "{lines:?}");
 }

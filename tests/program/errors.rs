@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Debug, fs, io::Cursor, ops::ControlFlow, path::Path};
 
+use serde_json::{Value, json};
 use superflip::{
     CubePos, Face, Move, Solver,
     bounds::{Folder, Size, TableFile},
@@ -32,7 +33,10 @@ use superflip_robot::{
 };
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::check::CERTIFICATE;
+use crate::{
+    check::CERTIFICATE,
+    inspect::{lines, superflip},
+};
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 const CUBIES: &str = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
@@ -312,6 +316,77 @@ fn files(kinds: &mut Kinds) {
     kinds.make("cancelled", folder.build_watched(size, Threads::PER_CORE, &mut again));
     kinds.make("busy", busy.unwrap());
     kinds.make("io", Folder::new(&path).files());
+}
+
+/// Runs the program. Returns its exit code, its objects and its messages.
+fn run(arguments: &[&str], input: &str) -> (Option<i32>, Vec<Value>, String) {
+    let output = superflip(arguments, input);
+    (output.status.code(), lines(&output), String::from_utf8(output.stderr).unwrap())
+}
+
+/// The only position and a line of a file have one object, one exit code and no message.
+#[test]
+fn a_position_and_a_line_have_one_error() {
+    let flipped = CUBIES.replacen("UF", "FU", 1);
+    let bad = "U".repeat(54);
+    for (arguments, position, code, expected) in [
+        (&["solve"][..], "R Q", 2, json!({ "kind": "no-such-face", "column": 3 })),
+        (&["convert"], "R (U", 2, json!({ "kind": "unclosed", "column": 3 })),
+        (&["inspect"], &bad, 2, json!({ "kind": "same-centers", "stickers": [5, 14] })),
+        (&["steps"], "R Q", 2, json!({ "kind": "no-such-face", "column": 3 })),
+        (&["search", "3"], "R Q", 2, json!({ "kind": "no-such-face", "column": 3 })),
+        (&["memo"], "R Q", 2, json!({ "kind": "no-such-face", "column": 3 })),
+        (&["identify"], "R Q", 2, json!({ "kind": "no-such-face", "column": 3 })),
+        (
+            &["insertions", "--skeleton", "R"],
+            "R Q",
+            2,
+            json!({ "kind": "no-such-face", "column": 3 }),
+        ),
+        (&["solve"], &flipped, 2, json!({ "kind": "unreachable", "piece": "UF" })),
+        (&["steps"], &flipped, 2, json!({ "kind": "unreachable", "piece": "UF" })),
+        (&["solve", "--max-length", "2"], "R U F", 1, json!({ "kind": "none-within", "bound": 3 })),
+        (
+            &["solve", "--optimal", "--max-length", "2"],
+            "R U F",
+            1,
+            json!({ "kind": "none-within", "bound": 3 }),
+        ),
+        (&["solve", "--moves", "R,U"], "F", 2, json!({ "kind": "out-of-reach" })),
+        (&["steps", "--steps", "eo[fb;max=0]"], "F", 1, json!({ "kind": "none-within" })),
+        (&["insertions", "--skeleton", "F'"], "R U F", 2, json!({ "kind": "no-cycles" })),
+        (&["search", "1"], "R U", 1, json!({ "kind": "none-within" })),
+    ] {
+        let arguments = [arguments, &["--json"]].concat();
+        let single = run(&[&arguments[..], &[position]].concat(), "");
+        let (status, objects, messages) = run(&arguments, &format!("{position}\n"));
+        assert_eq!((single.0, status), (Some(code), Some(code)), "{arguments:?} {objects:?}");
+        assert_eq!((&*single.2, &*messages), ("", ""), "{arguments:?}");
+        let [object] = &objects[..] else { panic!("{arguments:?} {objects:?}") };
+        let mut error = object["error"].clone();
+        assert_eq!(single.1, [json!({ "error": error })], "{arguments:?}");
+        assert_eq!(object, &json!({ "error": error, "line": 1 }), "{arguments:?}");
+        let message = error.as_object_mut().unwrap().remove("message").unwrap();
+        assert!(message.is_string());
+        assert_eq!(error, expected, "{arguments:?}");
+        // What the program prints is an error for the program.
+        let (_, again, _) = run(&["convert", "--json", "-"], &object.to_string());
+        assert_eq!(again[0]["error"]["kind"], "error-object");
+        let again = again[0]["error"]["message"].as_str().unwrap();
+        let message: String = message.as_str().unwrap().chars().take(20).collect();
+        assert!(again.contains(&message), "{again}");
+    }
+    let (code, objects, messages) = run(&["solve", "--json", "no/such.txt"], "");
+    assert_eq!((code, &*messages), (Some(2), ""));
+    assert_eq!(objects[0]["error"]["kind"], "no-such-face");
+    let (code, objects, messages) = run(&["solve", "--json", "-f", "no/such.txt"], "");
+    assert_eq!((code, &*messages), (Some(2), ""));
+    assert_eq!(objects[0]["error"]["kind"], "bad-input");
+    // One bad line of three, and one without an answer.
+    let (code, objects, _) = run(&["solve", "--json", "--max-length", "1"], "R\nR U\nX\n");
+    let kinds = objects.iter().map(|object| &object["error"]["kind"]);
+    assert!(kinds.eq([&Value::Null, &json!("none-within"), &json!("no-such-face")]), "{objects:?}");
+    assert_eq!(code, Some(2));
 }
 
 /// The rows of the tables of `docs/errors.md`, apart from the last table: kind, and who shows it.

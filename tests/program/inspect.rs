@@ -124,11 +124,11 @@ fn the_order_counts_the_centers() {
 fn a_batch_reports_bad_lines_and_goes_on() {
     let input = "R U\nR_\n\nUF UR\nF2\n";
     let output = superflip(&["inspect", "--json"], input);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let lines = lines(&output);
     assert_eq!(lines.len(), 4);
     assert_eq!((&lines[0]["order"], &lines[1]["line"]), (&json!(105), &json!(2)));
-    assert!(lines[1]["error"].as_str().unwrap().contains("`R_`"));
+    assert!(lines[1]["error"]["message"].as_str().unwrap().contains("`R_`"));
     assert_eq!(lines[3]["order"], 2);
 }
 

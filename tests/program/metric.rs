@@ -115,7 +115,7 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
         let output = superflip(&[&limited[..], &rest].concat(), "");
         let object = &lines(&output)[0];
         assert_eq!((output.status.code(), &object["cost"]), (Some(1), &json!(6)), "{output:?}");
-        let error = object["error"].as_str().unwrap();
+        let error = object["error"]["message"].as_str().unwrap();
         assert!(error.contains("no solution costs at most 3; the cheapest costs 6"), "{error}");
         let messages = String::from_utf8(output.stderr).unwrap();
         let derives = messages.contains("deriving the tables of the metric quarter into");

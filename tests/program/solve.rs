@@ -121,7 +121,9 @@ fn what_is_too_long_is_shown_as_such() {
     let json: Value = serde_json::from_str(out(&output)[0]).unwrap();
     let spent = "the budget was spent before a solution of at most 15 moves was found; \
                  the shortest found has";
-    assert!(json["error"].as_str().unwrap().starts_with(spent));
+    assert_eq!(json["error"]["kind"], "budget-spent");
+    assert!(json["error"]["message"].as_str().unwrap().starts_with(spent));
+    assert!(output.stderr.is_empty(), "{output:?}");
     assert_eq!(position.moved_by(alg(json["solution"].as_str().unwrap())), CubePos::SOLVED);
     assert!(json["length"].as_u64().unwrap() > 15);
     let output = run(&budget, &format!("{facelets}\nR\n"));
@@ -165,7 +167,7 @@ fn a_batch_keeps_its_order_and_goes_on_after_bad_lines() {
     let input = lines.join("\n");
     for arguments in [&[][..], &["--threads", "1"], &["--threads", "3"]] {
         let output = run(arguments, &input);
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(2));
         assert!(str::from_utf8(&output.stderr).unwrap().contains("line 101"));
         let mut solutions = out(&output);
         assert_eq!((solutions.len(), solutions.remove(100)), (201, ""));
@@ -188,7 +190,7 @@ fn a_file_of_positions_is_a_batch() {
     std::fs::write(&file, "U\n\nR U\nX\n").unwrap();
     for place in [file.path().to_str().unwrap(), "-"] {
         let output = run(&[place], "U\n\nR U\nX\n");
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(2));
         assert_eq!(String::from_utf8(output.stdout).unwrap(), "U'\nU' R'\n\n");
         assert!(String::from_utf8(output.stderr).unwrap().contains("line 4"));
     }
@@ -220,7 +222,7 @@ fn the_command_line_solves_by_some_moves() {
     }
 
     let output = run(&["--moves", "R,U", "--threads", "2"], "R U\nF\n\nU2 R2\n");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert_eq!(out(&output), ["U' R'", "", "R2 U2"]);
     assert!(
         str::from_utf8(&output.stderr).unwrap().contains("line 2: the given moves do not solve")
@@ -259,7 +261,7 @@ fn misread_stickers_are_repaired_where_one_cube_is_nearest() {
         out(&output).iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(objects[0]["changes"], json!([change(54, "?", "B")]));
     assert_eq!(objects[1]["changes"][0], change(1, "D", "U"));
-    assert!(objects[2]["error"].is_string());
+    assert_eq!(objects[2]["error"]["kind"], "no-such-turn");
     assert_eq!((&objects[3]["solution"], &objects[3]["changes"]), (&json!("R'"), &Value::Null));
 }
 
@@ -300,5 +302,8 @@ fn slices_and_wide_turns_are_solved_in_the_fewest_moves() {
         }
     }
     let output = run(&["--moves", "M,U", "--max-length", "3", "--json", "M2 U M U2 M' U M2"], "");
-    assert!(str::from_utf8(&output.stderr).unwrap().contains("no solution has at most 3 moves"));
+    let object: Value = serde_json::from_str(out(&output)[0]).unwrap();
+    let error =
+        json!({ "kind": "none-within", "message": "no solution has at most 3 moves", "bound": 4 });
+    assert_eq!((&object["error"], output.stderr.is_empty()), (&error, true));
 }

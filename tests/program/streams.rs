@@ -95,9 +95,9 @@ fn a_closed_standard_output_is_an_error() {
 fn a_line_without_end_is_an_error_of_its_line() {
     let long = "R".repeat((1 << 20) + 1);
     let input = format!("R\n{long}\nU\n");
-    for (command, out) in [("solve", "R'\n\nU'\n"), ("calc", "")] {
+    for (command, code, out) in [("solve", 2, "R'\n\nU'\n"), ("calc", 1, "")] {
         let output = superflip(&[command], &input);
-        assert_eq!(output.status.code(), Some(1), "{command}");
+        assert_eq!(output.status.code(), Some(code), "{command}");
         let said = [&output.stdout[..], &output.stderr].concat();
         let said = String::from_utf8(said).unwrap();
         assert!(said.contains("line 2: the line is longer than 1048576 bytes"), "{command}");
@@ -125,7 +125,7 @@ fn words_that_are_moves_are_one_sequence() {
     assert_eq!(out(&["solve", "R U", "F"]), "U' R'\nF'\n");
     // The words are a position only if they are joined.
     let output = superflip(&["solve", "[R,", "U]"], "");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.contains("line 1:") && error.contains("needs quotes: \"[R, U]\""), "{error}");
 }

@@ -17,6 +17,7 @@ use superflip::{
 
 use super::{
     Failure,
+    failure::Fault,
     json::with_line,
     message::note_at,
     net::Net,
@@ -128,19 +129,17 @@ impl Args {
                 }
                 Ok(())
             }
-            Err(error) if self.json => {
-                Ok(writeln!(out, "{}", with_line(json!({ "error": error }), line))?)
-            }
-            Err(error) => {
-                note_at(line, error);
+            Err(fault) if self.json => Ok(fault.print(true, line, &mut out)?),
+            Err(fault) => {
+                note_at(line, fault.message);
                 // In a batch, each position has a line of output, so a bad line has an empty line.
                 Ok(writeln!(out)?)
             }
         })
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, String> {
-        let read = parse_position(text, notation).map_err(|e| e.to_string())?;
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, Fault> {
+        let read = parse_position(text, notation).map_err(|error| Fault::of(&error))?;
         let (notation, mut held) = (read.notation(), read.oriented());
         let to_reconstruction = !self.json && self.to.is_reconstruction();
         if to_reconstruction && let Some(reconstruction) = self.reconstruction(text, notation)? {
@@ -151,7 +150,7 @@ impl Args {
         let is_expression =
             self.inverse && !self.slices && self.to == To::Moves && notation == Notation::Moves;
         let inverse = if is_expression && !self.json {
-            Some(text.parse::<Expression>().map_err(|e| e.to_string())?.inverse())
+            Some(text.parse::<Expression>().map_err(|error| Fault::of(&error))?.inverse())
         } else {
             None
         };
@@ -177,7 +176,7 @@ impl Args {
             {
                 None
             }
-            sequence => sequence.transpose().map_err(|e| e.to_string())?,
+            sequence => sequence.transpose().map_err(|error| Fault::of(&error))?,
         };
         if self.inverse {
             held = held.inverse();
@@ -203,23 +202,22 @@ impl Args {
         &self,
         text: &str,
         notation: Notation,
-    ) -> Result<Option<Reconstruction>, String> {
+    ) -> Result<Option<Reconstruction>, Fault> {
         let is_link = notation == Notation::Link;
         if is_link || notation == Notation::Moves && Reconstruction::is_written_in(text) {
             if self.inverse {
-                return Err("a reconstruction has no inverse; omit --inverse".to_owned());
+                return Err("a reconstruction has no inverse; omit --inverse".to_owned().into());
             }
-            return text.parse().map(Some).map_err(|e: ReconstructionError| e.to_string());
+            return text.parse().map(Some).map_err(|error: ReconstructionError| Fault::of(&error));
         }
         if self.to == To::Reconstruction {
-            return Err(
-                "expected a line `Scramble: R U …` and lines of a solution, or a link".to_owned()
-            );
+            let message = "expected a line `Scramble: R U …` and lines of a solution, or a link";
+            return Err(message.to_owned().into());
         }
         if notation != Notation::Moves {
             return Ok(None);
         }
-        let moves: Expression = text.parse().map_err(|e: ParseMovesError| e.to_string())?;
+        let moves: Expression = text.parse().map_err(|error: ParseMovesError| Fault::of(&error))?;
         let moves = if self.inverse { moves.inverse() } else { moves };
         Ok(Some(Reconstruction::of_moves(moves)))
     }

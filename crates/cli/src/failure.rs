@@ -1,10 +1,92 @@
 //! The reasons why a command fails.
 
-use std::{fmt, io, path::Path};
+use std::{
+    fmt,
+    io::{self, Write},
+    path::Path,
+};
+
+use serde_json::{Value, json};
+use superflip::error::{Diagnosis, Diagnostic};
+
+use super::{json::with_line, message::note_at};
+
+/// The exit code of a run that failed, or of a search that found nothing.
+pub(crate) const FAILED: u8 = 1;
+/// The exit code of bad usage and bad input.
+pub(crate) const BAD_INPUT: u8 = 2;
+
+/// What is wrong with an input, or why a search has no answer: for a person, and for a program.
+#[derive(Debug, Clone)]
+pub(crate) struct Fault {
+    diagnosis: Box<Diagnosis>,
+    pub(crate) message: String,
+}
+
+impl Fault {
+    /// The kinds of a run without an answer. All other faults are those of the input.
+    const NO_ANSWER: [&str; 7] = [
+        "none-within",
+        "budget-spent",
+        "cancelled",
+        "table-changed",
+        "too-little-memory",
+        "refused",
+        "failed",
+    ];
+
+    pub(crate) fn new(kind: &'static str, message: impl fmt::Display) -> Self {
+        Self { diagnosis: Diagnosis::of(kind).into(), message: message.to_string() }
+    }
+
+    pub(crate) fn of(error: &impl Diagnostic) -> Self {
+        Self { diagnosis: error.diagnosis().into(), message: error.to_string() }
+    }
+
+    /// Replaces the message.
+    pub(crate) fn saying(self, message: impl fmt::Display) -> Self {
+        Self { message: message.to_string(), ..self }
+    }
+
+    /// Returns the exit code of a run with this fault.
+    pub(crate) fn code(&self) -> u8 {
+        if Self::NO_ANSWER.contains(&self.diagnosis.kind) { FAILED } else { BAD_INPUT }
+    }
+
+    /// Returns the fault as the member `error` of a JSON object (`docs/errors.md`).
+    pub(crate) fn json(&self) -> Value {
+        let mut error = json!(self.diagnosis);
+        error["message"] = self.message.as_str().into();
+        error
+    }
+
+    /// Prints the fault of a line of a batch, or of the only input: as a JSON object to `out`, or as a note.
+    pub(crate) fn print(
+        &self,
+        is_json: bool,
+        line: Option<usize>,
+        out: &mut (impl Write + ?Sized),
+    ) -> io::Result<()> {
+        if is_json {
+            writeln!(out, "{}", with_line(json!({ "error": self.json() }), line))
+        } else {
+            note_at(line, &self.message);
+            Ok(())
+        }
+    }
+}
+
+impl From<String> for Fault {
+    fn from(message: String) -> Self {
+        Self::new("bad-input", message)
+    }
+}
 
 /// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
+    /// The only input is bad, or has no answer.
+    Fault(Fault),
     /// The input is bad. The exit code is 2. The text says what was found, where, and what is
     /// accepted.
     Input(String),
@@ -39,13 +121,33 @@ impl Failure {
         Self::Input(format!("cannot read {name}: {error}"))
     }
 
-    /// Returns how a command ends that has printed its answers. `has_failed` says whether an answer is a
-    /// failure that is already printed. A reader that closes the pipe does not turn it into a success.
-    pub(crate) fn after_answers(printed: Result<(), Self>, has_failed: bool) -> Result<(), Self> {
+    /// Returns how a command ends that has printed its answers. `code` is the greatest exit code of the
+    /// answers, whose failures are already printed. A reader that closes the pipe does not turn them into a success.
+    pub(crate) fn after_answers(printed: Result<(), Self>, code: u8) -> Result<(), Self> {
         match printed {
-            Ok(()) if has_failed => Err(Self::Reported),
-            Err(failure) if has_failed && failure.is_closed_pipe() => Err(Self::Reported),
+            Ok(()) if code > 0 => Err(Self::Verdict(code)),
+            Err(Self::Verdict(other)) => Err(Self::Verdict(code.max(other))),
+            Err(failure) if code > 0 && failure.is_closed_pipe() => Err(Self::Verdict(code)),
             printed => printed,
+        }
+    }
+
+    /// Returns the exit code.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
+            Self::Fault(fault) => fault.code(),
+            Self::Input(_) => BAD_INPUT,
+            Self::Verdict(code) => *code,
+            Self::Run(_) | Self::Reported | Self::Io(_) => FAILED,
+        }
+    }
+
+    /// Returns what the failure says.
+    pub(crate) fn fault(&self) -> Fault {
+        match self {
+            Self::Fault(fault) => fault.clone(),
+            Self::Input(message) => message.clone().into(),
+            failure => Fault::new("failed", failure),
         }
     }
 
@@ -69,7 +171,9 @@ impl From<io::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Input(text) | Self::Run(text) => f.write_str(text),
+            Self::Fault(Fault { message: text, .. }) | Self::Input(text) | Self::Run(text) => {
+                f.write_str(text)
+            }
             Self::Reported | Self::Verdict(_) => Ok(()),
             Self::Io(e) => write!(f, "cannot write to standard output: {e}"),
         }

@@ -8,7 +8,7 @@ use superflip::{
     notation::{Notation, StickeredCube, parse_position},
 };
 
-use super::message::note_at;
+use super::{failure::Fault, message::note_at};
 
 /// The letters of the centers that are up, in front and on the right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,15 +63,15 @@ impl From<&StickeredCube> for HeldCube {
 
 impl HeldCube {
     /// Reads a position for a command that prints moves.
-    pub(super) fn read(text: &str, notation: Option<Notation>) -> Result<Self, String> {
-        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+    pub(super) fn read(text: &str, notation: Option<Notation>) -> Result<Self, Fault> {
+        let read = parse_position(text, notation).map_err(|error| Fault::of(&error))?;
         Ok(Self::from(&read.stickered()))
     }
 
     /// Reads an algorithm. Returns the position that it solves, in the hold before it. An algorithm may end
     /// with a rotation that it does not undo, such as the `x` of PLL Aa: `x R' U R' D2 R U' R' D2 R2`.
-    pub(super) fn solved_by(text: &str, notation: Option<Notation>) -> Result<Self, String> {
-        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+    pub(super) fn solved_by(text: &str, notation: Option<Notation>) -> Result<Self, Fault> {
+        let read = parse_position(text, notation).map_err(|error| Fault::of(&error))?;
         Ok(Self { position: read.position().inverse(), hold: Hold::HOME })
     }
 }

@@ -16,6 +16,7 @@ use superflip_cubing::{
 
 use super::{
     Failure,
+    failure::Fault,
     json::with_line,
     positions::{Entry, PositionArgs},
 };
@@ -63,11 +64,11 @@ impl Args {
             .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Read, String> {
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Read, Fault> {
         let is_moves = matches!(notation, None | Some(Notation::Moves | Notation::Link));
         if is_moves && Reconstruction::is_written_in(text) {
             let read: Result<Reconstruction, _> = text.parse();
-            return read.map(Read::Solve).map_err(|error| error.to_string());
+            return read.map(Read::Solve).map_err(|error| Fault::of(&error));
         }
         let mut read = parse_position(text, notation);
         let mut is_alg = self.alg;
@@ -80,7 +81,7 @@ impl Args {
             );
             is_alg = true;
         }
-        let read = read.map_err(|error| error.to_string())?.oriented();
+        let read = read.map_err(|error| Fault::of(&error))?.oriented();
         let in_place = read.position_in_place();
         Ok(if is_alg {
             // An algorithm is seen from the hold before it, whatever rotation it ends with: PLL Aa is

@@ -15,10 +15,10 @@ use superflip_cubing::insertions::{InsertionError, InsertionFinder, InsertionSol
 
 use super::{
     Failure,
+    failure::Fault,
     hold::{HeldCube, Hold},
     interrupt,
     json::with_line,
-    message::note_at,
     positions::{Entry, PositionArgs},
 };
 
@@ -71,15 +71,11 @@ impl Args {
             args: self,
             finder: InsertionFinder::new().keep(self.keep.into()),
             out: LineWriter::new(io::stdout().lock()),
-            has_failed: false,
+            code: 0,
         };
         let printed = self.positions.each(&HeldCube::read, &mut |entry| printer.take(entry));
-        Failure::after_answers(printed, printer.has_failed)
+        Failure::after_answers(printed, printer.code)
     }
-}
-
-fn interrupted() -> Failure {
-    Failure::Run("interrupted".to_owned())
 }
 
 /// Finds the insertions of each scramble, and prints them.
@@ -87,8 +83,8 @@ struct Printer<'a> {
     args: &'a Args,
     finder: InsertionFinder,
     out: LineWriter<StdoutLock<'static>>,
-    /// Whether a scramble has no solution.
-    has_failed: bool,
+    /// The greatest exit code of a scramble.
+    code: u8,
 }
 
 impl Printer<'_> {
@@ -103,20 +99,13 @@ impl Printer<'_> {
         let most = self.args.all.get().into();
         match self.finder.find(&position, &self.args.skeleton, most, watch) {
             Ok(solutions) => self.print(line, hold, &solutions),
-            Err(InsertionError::Stopped(Stopped::Cancelled)) => Err(interrupted()),
-            Err(error @ (InsertionError::Unreachable(_) | InsertionError::NoCycles { .. }))
-                if line.is_none() =>
-            {
-                Err(Failure::input(error))
+            Err(error @ InsertionError::Stopped(Stopped::Cancelled)) => {
+                Err(Failure::Fault(Fault::of(&error).saying("interrupted")))
             }
             Err(error) => {
-                self.has_failed = true;
-                if self.args.json {
-                    self.write(line, json!({ "error": error.to_string() }))
-                } else {
-                    note_at(line, error);
-                    Ok(())
-                }
+                let fault = Fault::of(&error);
+                self.code = self.code.max(fault.code());
+                Ok(fault.print(self.args.json, line, &mut self.out)?)
             }
         }
     }

@@ -13,7 +13,7 @@ use superflip::{
 
 use super::{
     Failure,
-    message::note_at,
+    failure::Fault,
     net::{Net, numbers_of_stickers},
     positions::PositionArgs,
     stickers::Stickers,
@@ -44,10 +44,6 @@ impl Args {
         let mut first = true;
         self.positions.each(&read, &mut |entry| match (self.json, entry.position) {
             (true, Ok(cube)) => Ok(writeln!(out, "{}", object(cube))?),
-            (true, Err(error)) => {
-                let line = entry.line;
-                Ok(writeln!(out, "{}", json!({ "line": line, "error": error }))?)
-            }
             (false, Ok(cube)) => {
                 if let Some(line) = entry.line {
                     let blank = if first { "" } else { "\n" };
@@ -56,10 +52,7 @@ impl Args {
                 first = false;
                 Ok(describe(&mut out, cube)?)
             }
-            (false, Err(error)) => {
-                note_at(entry.line, error);
-                Ok(())
-            }
+            (is_json, Err(fault)) => Ok(fault.print(is_json, entry.line, &mut out)?),
         })
     }
 }
@@ -74,7 +67,7 @@ struct Cube {
 }
 
 /// Reads a position, which need not be reachable by moves.
-fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
+fn read(text: &str, notation: Option<Notation>) -> Result<Cube, Fault> {
     match parse_position(text, notation) {
         Ok(read) => {
             let is_moves = read.notation() == Notation::Moves;
@@ -82,7 +75,7 @@ fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
             Ok(Cube { held: read.oriented(), unreachable: None, costs })
         }
         Err(error) => {
-            let (position, reason) = error.unreachable().ok_or_else(|| error.to_string())?;
+            let (position, reason) = error.unreachable().ok_or_else(|| Fault::of(&error))?;
             Ok(Cube { held: position.into(), unreachable: Some(reason), costs: None })
         }
     }

@@ -58,9 +58,12 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
 
-use self::{failure::Failure, memory::threads};
+use self::{
+    failure::{BAD_INPUT, FAILED, Failure},
+    memory::threads,
+};
 
 /// A toolkit for the Rubik's cube.
 #[derive(Debug, Parser)]
@@ -162,8 +165,10 @@ fn main() -> ExitCode {
         return ExitCode::from(FAILED);
     }
     let parsed = command_line().try_get_matches();
+    let mut is_json = false;
     if let Ok(matches) = &parsed {
         store::set(matches);
+        is_json = asks_for_json(matches);
     }
     let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli.command.run(),
@@ -183,14 +188,24 @@ fn main() -> ExitCode {
         Ok(()) => 0,
         // A closed pipe is not an error.
         Err(failure) if failure.is_closed_pipe() => 0,
-        Err(Failure::Reported) => FAILED,
-        Err(Failure::Verdict(code)) => code,
         Err(failure) => {
-            message::note(&failure);
-            if matches!(failure, Failure::Input(_)) { BAD_INPUT } else { FAILED }
+            let code = failure.code();
+            match failure {
+                Failure::Reported | Failure::Verdict(_) => {}
+                // Standard output does not accept the message.
+                Failure::Io(_) => message::note(&failure),
+                failure => _ = failure.fault().print(is_json, None, &mut io::stdout()),
+            }
+            code
         }
     };
     ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
+}
+
+/// Returns whether the command prints JSON.
+fn asks_for_json(matches: &ArgMatches) -> bool {
+    let is_given = matches.try_get_one::<bool>("json").is_ok_and(|given| given == Some(&true));
+    is_given || matches.subcommand().is_some_and(|(_, matches)| asks_for_json(matches))
 }
 
 /// Names each argument that is no UTF-8 text, with the option before it, because the message of clap names
@@ -211,7 +226,3 @@ fn note_bad_arguments() {
 /// The message if standard output is closed.
 const CLOSED: &str =
     "cannot write to standard output: it is closed; to drop the output, write >/dev/null";
-/// The exit code of a run that failed, or of a search that found nothing.
-const FAILED: u8 = 1;
-/// The exit code of bad usage and bad input.
-const BAD_INPUT: u8 = 2;

@@ -17,7 +17,9 @@ use superflip::{
 use superflip_cubing::blind::{Letters, Memo, Memorizer, PieceMemo, Target};
 
 use super::{
-    Failure, file,
+    Failure,
+    failure::Fault,
+    file,
     json::with_line,
     positions::{Entry, PositionArgs},
 };
@@ -122,7 +124,7 @@ impl Args {
             Printer { args: self, memorizer, out: LineWriter::new(io::stdout().lock()) };
         self.positions.each(
             &|text, notation| {
-                let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+                let read = parse_position(text, notation).map_err(|error| Fault::of(&error))?;
                 // The solver picks up the cube by its centers, whatever rotations the scramble ends with.
                 let cube = OrientedCube::from(read.position()) * self.hold;
                 Ok(cube.position_in_place())

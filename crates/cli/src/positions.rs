@@ -5,7 +5,6 @@ use std::{
     path::{Path, is_separator},
 };
 
-use serde_json::json;
 use superflip::{
     CubePos,
     calc::View,
@@ -19,7 +18,7 @@ use superflip::{
 use super::{
     Failure,
     exports::{self, Exports},
-    json::with_line,
+    failure::{BAD_INPUT, Fault},
     message::{note, note_at},
     names::named,
     nets::Nets,
@@ -55,14 +54,14 @@ pub(super) struct PositionArgs {
 }
 
 /// Reads a position from a text in the chosen notation.
-type Read<'a, T> = dyn Fn(&str, Option<Notation>) -> Result<T, String> + 'a;
+type Read<'a, T> = dyn Fn(&str, Option<Notation>) -> Result<T, Fault> + 'a;
 
 /// A position that was read from a text, or the reason why the text is no position. `line` is the
 /// number of the input line in a batch.
 #[derive(Debug)]
 pub(super) struct Entry<T = CubePos> {
     pub(super) line: Option<usize>,
-    pub(super) position: Result<T, String>,
+    pub(super) position: Result<T, Fault>,
 }
 
 impl<T> Entry<T> {
@@ -82,10 +81,7 @@ impl<T> Entry<T> {
                 }
                 return Ok(Some((line, position)));
             }
-            Err(error) if is_json => {
-                writeln!(out, "{}", with_line(json!({ "error": error }), line))?;
-            }
-            Err(error) => note_at(line, error),
+            Err(fault) => fault.print(is_json, line, out)?,
         }
         Ok(None)
     }
@@ -217,11 +213,11 @@ impl PositionArgs {
         let texts = self.texts();
         if let ([text], None) = (&texts[..], stream) {
             remark(None, text, notation);
-            let position = read(text, notation).map_err(|error| {
-                let hints = tried(text, notation, &error) + &orders(text, notation);
-                error + &hints
-            });
-            let position = position.map_err(|error| Failure::Input(of_one(text, error)))?;
+            let position = read(text, notation).map_err(|fault| {
+                let hints = tried(text, notation, &fault.message) + &orders(text, notation);
+                let message = format!("{}{hints}", fault.message);
+                Failure::Fault(of_one(text, fault.saying(message)))
+            })?;
             return take(Entry { line: None, position: Ok(position) });
         }
         let whole = texts.join(" ");
@@ -230,23 +226,26 @@ impl PositionArgs {
         } else {
             String::new()
         };
-        let mut failed = false;
+        let mut code = 0;
         let hand_on = &mut |number, text: Result<&str, String>| {
-            let position = text.and_then(|text| {
+            let position = text.map_err(Fault::from).and_then(|text| {
                 remark(Some(number), text, notation);
-                read(text, notation).map_err(|error| {
-                    let tried = tried(text, notation, &error);
-                    error + &tried + &hint
+                read(text, notation).map_err(|mut fault| {
+                    let tried = tried(text, notation, &fault.message);
+                    fault.message += &(tried + &hint);
+                    fault
                 })
             });
-            failed |= position.is_err();
+            if position.is_err() {
+                code = BAD_INPUT;
+            }
             take(Entry { line: Some(number), position })
         };
         let taken = match stream {
             Some(name) => self.each_text(name, hand_on),
             None => (1..).zip(&texts).try_for_each(|(number, text)| hand_on(number, Ok(text))),
         };
-        Failure::after_answers(taken, failed)
+        Failure::after_answers(taken, code)
     }
 }
 
@@ -351,13 +350,16 @@ fn orders(text: &str, notation: Option<Notation>) -> String {
 
 /// Returns the error for a single argument that is no position. The user may have meant a file that
 /// does not exist.
-fn of_one(text: &str, error: String) -> String {
+fn of_one(text: &str, fault: Fault) -> Fault {
     if Path::new(text).is_dir() {
-        format!("{text} is a directory; expected a position or a file of positions")
+        format!("{text} is a directory; expected a position or a file of positions").into()
     } else if is_path(text) && !text.contains("//") && !text.contains('\n') {
-        format!("no file has the name {text}, and as a position it is wrong: {error}")
+        let error = &fault.message;
+        let message =
+            format!("no file has the name {text}, and as a position it is wrong: {error}");
+        fault.saying(message)
     } else {
-        error
+        fault
     }
 }
 

@@ -21,10 +21,10 @@ use superflip_cubing::{
 
 use super::{
     Failure,
+    failure::Fault,
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
-    message::note_at,
     names::named,
     positions::{Entry, PositionArgs},
     solve::seconds,
@@ -193,17 +193,17 @@ impl Args {
             args: self,
             solver: self.solver(),
             out: LineWriter::new(io::stdout().lock()),
-            has_failed: false,
+            code: 0,
         };
         interrupt::listen()?;
         let printed = self.positions.each(
             &|text, notation| {
                 let read = parse_position(text, notation);
-                read.map(|read| read.stickered()).map_err(|error| error.to_string())
+                read.map(|read| read.stickered()).map_err(|error| Fault::of(&error))
             },
             &mut |entry| printer.take(entry),
         );
-        Failure::after_answers(printed, printer.has_failed)
+        Failure::after_answers(printed, printer.code)
     }
 }
 
@@ -218,8 +218,8 @@ struct Printer<'a> {
     args: &'a Args,
     solver: AnySolver,
     out: LineWriter<StdoutLock<'static>>,
-    /// Whether a position of a batch has no solution.
-    has_failed: bool,
+    /// The greatest exit code of a position.
+    code: u8,
 }
 
 impl Printer<'_> {
@@ -243,22 +243,14 @@ impl Printer<'_> {
         }
     }
 
-    /// Prints why a position has no solution. Fails if there is no other position, or after an interrupt.
+    /// Prints why a position has no solution. Fails after an interrupt.
     fn refuse(&mut self, line: Option<usize>, error: StepError) -> Result<(), Failure> {
-        match error {
-            StepError::Cancelled => Err(Failure::Run("interrupted".to_owned())),
-            StepError::Unreachable(_) | StepError::NotReached { .. } if line.is_none() => {
-                Err(Failure::input(error))
-            }
-            error => {
-                self.has_failed = true;
-                if self.args.json {
-                    return self.write(line, json!({ "error": error.to_string() }));
-                }
-                note_at(line, error);
-                Ok(())
-            }
+        if error == StepError::Cancelled {
+            return Err(Failure::Fault(Fault::of(&error).saying("interrupted")));
         }
+        let fault = Fault::of(&error);
+        self.code = self.code.max(fault.code());
+        Ok(fault.print(self.args.json, line, &mut self.out)?)
     }
 
     /// Prints the solutions of a position, or their count.

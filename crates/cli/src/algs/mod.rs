@@ -28,6 +28,7 @@ use self::{
 };
 use crate::{
     Failure,
+    failure::Fault,
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
@@ -190,24 +191,20 @@ impl Args {
                 if self.better { Some(find) } else { None };
             return output::run(path, self.format, &self.finger_model(), find);
         }
-        let mut printer = Printer {
-            args: self,
-            turns,
-            out: LineWriter::new(io::stdout().lock()),
-            has_failed: false,
-        };
+        let mut printer =
+            Printer { args: self, turns, out: LineWriter::new(io::stdout().lock()), code: 0 };
         let printed = self
             .positions
             .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
-        Failure::after_answers(printed, printer.has_failed)
+        Failure::after_answers(printed, printer.code)
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, Fault> {
         if let Some(case) = named(text) {
-            return case.map(Wanted::named).map_err(|error| error.to_string());
+            return case.map(Wanted::named).map_err(|error| Fault::of(&error));
         }
         if notation.is_none() && MaskedCase::is_written_in(text) {
-            let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| e.to_string())?;
+            let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| Fault::of(&e))?;
             return Ok(Wanted {
                 position: case.position(),
                 case: None,
@@ -216,9 +213,9 @@ impl Args {
             });
         }
         let read = if self.same { HeldCube::solved_by } else { HeldCube::read };
-        let HeldCube { position, hold } = read(text, notation).map_err(|error| {
-            let names = "; a case has a set and a name, such as `PLL T`";
-            format!("{error}{names}")
+        let HeldCube { position, hold } = read(text, notation).map_err(|mut fault| {
+            fault.message += "; a case has a set and a name, such as `PLL T`";
+            fault
         })?;
         Ok(Wanted { position, case: None, goal: None, hold })
     }
@@ -297,8 +294,8 @@ struct Printer<'a> {
     args: &'a Args,
     turns: TurnSet,
     out: LineWriter<StdoutLock<'static>>,
-    /// Whether a case has no algorithm.
-    has_failed: bool,
+    /// The exit code: that of a failure if a case has no algorithm.
+    code: u8,
 }
 
 impl Printer<'_> {
@@ -339,8 +336,9 @@ impl Printer<'_> {
                 0 => format!("no algorithm of at most {complete} turns is found"),
                 _ => format!("none of {ranked} algorithms has so few regrips"),
             };
-            note_at(line, why);
-            self.has_failed = true;
+            let fault = Fault::new("none-within", why);
+            self.code = fault.code();
+            fault.print(self.args.json, line, &mut self.out)?;
         } else if wanted.case.is_some() && !self.args.search {
             note_at(
                 line,

@@ -65,7 +65,7 @@ impl Args {
         let mut is_sound = true;
         let printed = feed(&mut input, &mut calculator, &mut screen, &mut is_sound);
         let has_failed = !input.is_interactive() && (!is_sound || calculator.errors() > 0);
-        Failure::after_answers(printed, has_failed)
+        Failure::after_answers(printed, has_failed.into())
     }
 }
 

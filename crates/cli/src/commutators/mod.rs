@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     cube::CubieKind,
-    notation::{Layers, Notation, Sequence, Turn, json_moves},
+    notation::{Layers, Notation, ParseMovesError, Sequence, Turn, json_moves},
     watch::Watch,
 };
 use superflip_cubing::{
@@ -22,11 +22,11 @@ use superflip_cubing::{
 use super::{
     Failure,
     algs::model::{Model, finger_model},
+    failure::Fault,
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
     memo::LettersArg,
-    message::note_at,
     moves::Moves,
     names::named,
     positions::{Entry, PositionArgs},
@@ -130,21 +130,23 @@ impl Args {
             args: self,
             finders: [const { None }; CaseKind::COUNT],
             out: LineWriter::new(io::stdout().lock()),
-            has_failed: false,
+            code: 0,
         };
         let printed = self
             .positions
             .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
-        Failure::after_answers(printed, printer.has_failed)
+        Failure::after_answers(printed, printer.code)
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
+    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, Fault> {
         if self.of {
             let moves = json_moves(text).unwrap_or(text);
-            let sequence: Sequence = moves.parse().map_err(|error| format!("{error}"))?;
+            let sequence: Sequence =
+                moves.parse().map_err(|error: ParseMovesError| Fault::of(&error))?;
             let (turns, most) = (sequence.turns().len(), Commutator::MAX_LENGTH);
             if turns > most {
-                return Err(format!("the sequence has {turns} turns; expected at most {most}"));
+                let message = format!("the sequence has {turns} turns; expected at most {most}");
+                return Err(Fault::new("too-long", message));
             }
             return Ok(Wanted::Sequence(sequence));
         }
@@ -260,8 +262,8 @@ struct Printer<'a> {
     /// The finders of the kinds that have occurred.
     finders: [Option<CommutatorFinder>; CaseKind::COUNT],
     out: LineWriter<StdoutLock<'static>>,
-    /// Whether a case has no commutator.
-    has_failed: bool,
+    /// The exit code: that of a failure if a case has no commutator.
+    code: u8,
 }
 
 impl Printer<'_> {
@@ -279,11 +281,9 @@ impl Printer<'_> {
             } else {
                 "no commutator is found; more turns, longer setups or more length may give one"
             };
-            self.has_failed = true;
-            if self.args.json {
-                return self.write(line, json!({ "error": why }));
-            }
-            note_at(line, why);
+            let fault = Fault::new("none-within", why);
+            self.code = fault.code();
+            fault.print(self.args.json, line, &mut self.out)?;
         }
         Ok(())
     }

@@ -41,6 +41,6 @@ impl Args {
         tables.prepare(longest)?;
         let mut printer = SearchPrinter::new(self, tables, self.metric_solver()?);
         let printed = self.positions.each(&HeldCube::read, &mut |entry| printer.take(entry));
-        Failure::after_answers(printed, printer.has_failed())
+        Failure::after_answers(printed, printer.has_failed().into())
     }
 }

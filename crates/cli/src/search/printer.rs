@@ -22,6 +22,7 @@ use superflip::{
 use super::args::Args;
 use crate::{
     Failure,
+    failure::Fault,
     folder::BestTable,
     hold::{HeldCube, Hold},
     interrupt,
@@ -102,11 +103,9 @@ impl<'a> SearchPrinter<'a> {
         // Until here, an interrupt may end the process, because there are no results yet.
         interrupt::listen()?;
         match entry.position {
-            Ok(cube) => return self.search(&cube),
-            Err(error) if self.args.json => self.write(json!({ "error": error }))?,
-            Err(error) => note_at(self.line, error),
+            Ok(cube) => self.search(&cube),
+            Err(fault) => Ok(self.print(&fault)?),
         }
-        Ok(())
     }
 
     /// Searches all lengths for one position.
@@ -144,7 +143,8 @@ impl<'a> SearchPrinter<'a> {
                     return Err(Failure::Reported);
                 }
                 Some(SearchStop::Uncountable(why)) => {
-                    note_at(self.line, format_args!("length {length}: {why}"));
+                    let message = format!("length {length}: {why}");
+                    self.print(&Fault::of(&why).saying(message))?;
                     self.has_failed = true;
                     return Ok(());
                 }
@@ -157,13 +157,11 @@ impl<'a> SearchPrinter<'a> {
         if found == 0 && !self.args.count && !is_part {
             let why = why.map_or(String::new(), |why| format!(": {why}"));
             let lengths = &self.args.length;
-            note_at(
-                self.line,
-                match self.solver {
-                    None => format!("no sequence of {lengths} moves is found{why}"),
-                    Some(_) => format!("no sequence of cost {lengths} is found{why}"),
-                },
-            );
+            let message = match self.solver {
+                None => format!("no sequence of {lengths} moves is found{why}"),
+                Some(_) => format!("no sequence of cost {lengths} is found{why}"),
+            };
+            self.print(&Fault::new("none-within", message))?;
             self.has_failed = true;
         }
         Ok(())
@@ -358,6 +356,11 @@ impl<'a> SearchPrinter<'a> {
             }
             Ok(()) => ControlFlow::Continue(()),
         }
+    }
+
+    /// Prints why the position has no answer.
+    fn print(&mut self, fault: &Fault) -> io::Result<()> {
+        fault.print(self.args.json, self.line, &mut self.out)
     }
 
     /// Writes an object as one line. In a batch, adds the number of the input line to the object.

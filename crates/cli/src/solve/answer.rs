@@ -28,7 +28,7 @@ use super::{
     text::Text,
 };
 use crate::{
-    failure::Failure,
+    failure::{BAD_INPUT, Failure, Fault},
     folder::{BestTable, table_bytes},
     hold::Hold,
     interrupt::{self, is_interrupted},
@@ -77,18 +77,18 @@ impl Answer<'_> {
     pub(super) fn write(&self, entry: Entry<Reading>, out: &mut dyn Write) -> io::Result<Text> {
         let line = entry.line;
         let mut text = Text { line, ..Text::default() };
-        let (mut is_empty, mut bound) = (true, None);
-        let solved = entry.position.map_err(Failure::Run).and_then(|reading| {
+        let (mut is_empty, mut has_error) = (true, false);
+        let solved = entry.position.map_err(Failure::Fault).and_then(|reading| {
             let cube = &reading.cube;
             text.remarks.extend(repair(&reading));
             let mut sheet = Sheet::new(self.args, &reading, line, out);
             let solved = self.solve(cube, &mut sheet);
             // If the input is only one position and no moves solve the position, no picture is
             // drawn.
-            if line.is_some() || !matches!(solved, Err(Failure::Input(_))) {
+            if line.is_some() || solved.as_ref().err().is_none_or(|why| why.code() != BAD_INPUT) {
                 sheet.end()?;
             }
-            (is_empty, bound) = (sheet.is_empty(), sheet.bound);
+            (is_empty, has_error) = (sheet.is_empty(), sheet.has_error());
             let is_single = line.is_none() && !self.args.json;
             text.remarks.extend(if is_single && solved.is_ok() && self.is_goal(cube) {
                 Some(if self.args.to.is_none_or(|goal| goal == CubePos::SOLVED) {
@@ -107,14 +107,9 @@ impl Answer<'_> {
             Err(failure) => failure,
         };
         text.is_unfinished = is_empty && is_interrupted();
-        let written = if is_empty && self.args.json && (line.is_some() || bound.is_some()) {
-            let mut object = json!({ "error": error.to_string() });
-            for (name, value) in [("line", line), ("bound", bound.map(usize::from))] {
-                if let Some(value) = value {
-                    object[name] = value.into();
-                }
-            }
-            writeln!(out, "{object}")
+        let written = if self.args.json {
+            // The last solution may contain the error.
+            if has_error { Ok(()) } else { error.fault().print(true, line, out) }
         } else if is_empty && line.is_some() {
             // In a batch, each position has at least one line of output, so an unsolved position
             // has an empty line.
@@ -122,7 +117,8 @@ impl Answer<'_> {
         } else {
             Ok(())
         };
-        text.error = Some(error);
+        text.code = error.code();
+        text.error = (!self.args.json).then_some(error);
         // A closed pipe loses the text, and not the error.
         written.or_else(|error| match error.kind() {
             io::ErrorKind::BrokenPipe => Ok(()),
@@ -173,10 +169,7 @@ impl Answer<'_> {
         position: &CubePos,
         sheet: &mut Sheet<'_>,
     ) -> Result<(), Failure> {
-        let found = solver.solve_watched(position, interrupt::flag()).map_err(|error| {
-            sheet.bound = error.bound();
-            fault(error)
-        })?;
+        let found = solver.solve_watched(position, interrupt::flag()).map_err(fault)?;
         let facts = json!({ "length": found.turns().len(), "nodes": whole(found.nodes()),
             "optimal": true });
         Ok(sheet.write(&found.sequence().to_string(), facts)?)
@@ -193,10 +186,9 @@ impl Answer<'_> {
             if let Some(problem) = searcher.problem() {
                 return problem;
             }
-            sheet.bound = error.bound();
             match error {
-                SolveError::NoneWithin { max_length } => Failure::Run(format!(
-                    "it is proved that no solution has at most {max_length} moves"
+                SolveError::NoneWithin { max_length } => Failure::Fault(Fault::of(&error).saying(
+                    format_args!("it is proved that no solution has at most {max_length} moves"),
                 )),
                 error => fault(error),
             }
@@ -262,12 +254,14 @@ impl Answer<'_> {
         match flow {
             Ok(ControlFlow::Break(ended)) => ended,
             Ok(ControlFlow::Continue(())) if found > 0 => Ok(()),
-            Ok(ControlFlow::Continue(())) => Err(Failure::Run(format!(
-                "no sequence of exactly {length} moves solves the position"
+            Ok(ControlFlow::Continue(())) => Err(Failure::Fault(Fault::new(
+                "none-within",
+                format_args!("no sequence of exactly {length} moves solves the position"),
             ))),
-            Err(_) => {
+            Err(stopped) => {
                 let s = if found == 1 { "" } else { "s" };
-                Err(Failure::Run(format!("interrupted after {found} solution{s}")))
+                let message = format!("interrupted after {found} solution{s}");
+                Err(Failure::Fault(Fault::of(&stopped).saying(message)))
             }
         }
     }
@@ -308,23 +302,27 @@ impl Answer<'_> {
         let error = if length > max_length.into() {
             Some(if best.is_optimal() || solutions.end() == Some(SearchEnd::Exhausted) {
                 let none = SolveError::NoneWithin { max_length };
-                format!("{none}; the shortest has {length}")
+                Fault::of(&none).saying(format_args!("{none}; the shortest has {length}"))
             } else {
-                let end = if is_interrupted() { "interrupted" } else { "the budget was spent" };
-                format!(
-                    "{end} before a solution of at most {max_length} moves was found; the shortest \
-                     found has {length}"
+                let (kind, end) = cheapest::ended_by();
+                Fault::new(
+                    kind,
+                    format_args!(
+                        "{end} before a solution of at most {max_length} moves was found; the shortest \
+                         found has {length}"
+                    ),
                 )
             })
         } else {
             let is_cut = self.args.has_budget() && is_interrupted() && !best.is_optimal();
-            is_cut.then(|| "interrupted; the solution is the shortest so far".to_owned())
+            let text = "interrupted; the solution is the shortest so far";
+            is_cut.then(|| Fault::new("cancelled", text))
         };
         if let Some(error) = &error {
-            facts["error"] = error.as_str().into();
+            facts["error"] = error.json();
         }
         sheet.write(&self.args.text(best), facts)?;
-        error.map_or(Ok(()), |text| Err(Failure::Run(text)))
+        error.map_or(Ok(()), |fault| Err(Failure::Fault(fault)))
     }
 
     /// Returns the maximum number of solutions to print.

@@ -80,15 +80,15 @@ impl Batch<'_> {
             done: skipped,
             done_in_order: None,
         };
-        let (mut printed, mut has_errors, mut is_last_bad) = (Ok(()), false, false);
-        let (is_printed, has_error, is_bad) = (&mut printed, &mut has_errors, &mut is_last_bad);
+        let (mut printed, mut code, mut last_code) = (Ok(()), 0, 0);
+        let (is_printed, code_of_all, code_of_last) = (&mut printed, &mut code, &mut last_code);
         let read = pool.in_place_scope_fifo(move |scope| {
-            scope.spawn_fifo(move |_| *is_printed = printer.run(&mut out, has_error));
+            scope.spawn_fifo(move |_| *is_printed = printer.run(&mut out, code_of_all));
             read(&mut |entry| {
                 // If sending fails, writing to standard output has failed, and the printer has
                 // ended. The printer returns the error.
                 if tickets.send(()).is_err() {
-                    *is_bad = entry.position.is_err();
+                    *code_of_last = entry.position.err().map_or(0, |fault| fault.code());
                     return Err(Failure::Reported);
                 }
                 let (results, number) = (results.clone(), begun.fetch_add(1, Relaxed));
@@ -103,13 +103,14 @@ impl Batch<'_> {
         let printed = match (printed.map_err(Failure::Io), read) {
             // The input has failed by itself.
             (Err(closed), Err(failure))
-                if closed.is_closed_pipe() && !matches!(failure, Failure::Reported) =>
+                if closed.is_closed_pipe()
+                    && !matches!(failure, Failure::Reported | Failure::Verdict(_)) =>
             {
                 Err(failure)
             }
             (printed, read) => printed.and(read),
         };
-        Failure::after_answers(printed, has_errors || is_last_bad)
+        Failure::after_answers(printed, code.max(last_code))
     }
 }
 
@@ -140,19 +141,18 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// Prints all results. Sets `has_errors` if a position has failed.
+    /// Prints all results. Raises `code` to the greatest exit code of a position.
     ///
     /// If printing fails, reading stops at the next position. The failures of the positions read before still
     /// count, because a reader that closes the pipe does not turn them into a success.
-    fn run(mut self, out: &mut impl Write, has_errors: &mut bool) -> io::Result<()> {
-        let printed = self.print(out, has_errors);
+    fn run(mut self, out: &mut impl Write, code: &mut u8) -> io::Result<()> {
+        let printed = self.print(out, code);
         if printed.is_err() {
             let Self { tickets, results, early, .. } = self;
             drop(tickets);
             let early = early.unwrap_or_default().into_values();
             let texts = early.chain(results.into_iter().map(|(_, text)| text));
-            *has_errors |=
-                texts.flatten().fold(false, |failed, text| failed | text.error.is_some());
+            *code = texts.flatten().fold(*code, |code, text| code.max(text.code));
         }
         printed
     }
@@ -161,11 +161,11 @@ impl Printer<'_> {
     ///
     /// After an interrupt, prints the results of the positions that are being solved, and ends the
     /// process, because the reading thread may wait for the next line forever.
-    fn print(&mut self, out: &mut impl Write, has_errors: &mut bool) -> io::Result<()> {
+    fn print(&mut self, out: &mut impl Write, code: &mut u8) -> io::Result<()> {
         let begin = Instant::now();
         while let Some(text) = self.next(begin, out)? {
             self.progress.hide();
-            *has_errors |= text.error.is_some();
+            *code = text.code.max(*code);
             text.write(out)?;
             if text.is_unfinished {
                 self.done_in_order.get_or_insert(self.done);

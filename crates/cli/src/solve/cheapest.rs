@@ -12,7 +12,7 @@ use superflip::{
 
 use super::{args::Args, sheet::Sheet};
 use crate::{
-    failure::Failure,
+    failure::{Failure, Fault},
     interrupt::{self, is_interrupted},
     progress::{Progress, ratio},
 };
@@ -38,11 +38,7 @@ pub(super) fn write_cheapest(
         }
     });
     shown.borrow_mut().hide();
-    let flow = flow.map_err(|error| {
-        sheet.bound = error.bound().and_then(|bound| bound.try_into().ok());
-        fault(error)
-    })?;
-    flow.break_value().unwrap_or(Ok(()))
+    flow.map_err(fault)?.break_value().unwrap_or(Ok(()))
 }
 
 /// Prints the first solution. With a budget, prints the cheapest solution that is found within the
@@ -77,32 +73,43 @@ pub(super) fn write_near(
     shown.borrow_mut().hide();
     let Some(best) = best else {
         return Err(match ended {
-            Err(error) => {
-                sheet.bound = error.bound().and_then(|bound| bound.try_into().ok());
-                fault(error)
-            }
+            Err(error) => fault(error),
             Ok(_) => Failure::Run("no solution was found".to_owned()),
         });
     };
     let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
     let error = match args.max_length.filter(|&most| u16::from(most) < best.cost()) {
-        Some(most) if is_optimal => {
-            Some(format!("no solution costs at most {most}; the cheapest costs {}", best.cost()))
-        }
+        Some(most) if is_optimal => Some(Fault::new(
+            "none-within",
+            format_args!("no solution costs at most {most}; the cheapest costs {}", best.cost()),
+        )),
         Some(most) => {
-            let end = if is_interrupted() { "interrupted" } else { "the budget was spent" };
-            Some(format!(
-                "{end} before a solution that costs at most {most} was found; the cheapest found costs {}",
-                best.cost()
+            let (kind, end) = ended_by();
+            Some(Fault::new(
+                kind,
+                format_args!(
+                    "{end} before a solution that costs at most {most} was found; the cheapest found costs {}",
+                    best.cost()
+                ),
             ))
         }
         None => {
             let is_cut = args.has_budget() && is_interrupted() && !is_optimal;
-            is_cut.then(|| "interrupted; the solution is the cheapest so far".to_owned())
+            let text = "interrupted; the solution is the cheapest so far";
+            is_cut.then(|| Fault::new("cancelled", text))
         }
     };
-    print(args, &best, is_optimal, error.as_deref(), sheet)?;
-    error.map_or(Ok(()), |text| Err(Failure::Run(text)))
+    print(args, &best, is_optimal, error.as_ref(), sheet)?;
+    error.map_or(Ok(()), |fault| Err(Failure::Fault(fault)))
+}
+
+/// Returns the kind and the beginning of the message of a search that has not ended by itself.
+pub(super) fn ended_by() -> (&'static str, &'static str) {
+    if is_interrupted() {
+        ("cancelled", "interrupted")
+    } else {
+        ("budget-spent", "the budget was spent")
+    }
 }
 
 /// Shows the progress of a search.
@@ -118,7 +125,7 @@ fn print(
     args: &Args,
     solution: &MetricSolution,
     is_optimal: bool,
-    error: Option<&str>,
+    error: Option<&Fault>,
     sheet: &mut Sheet<'_>,
 ) -> Result<(), Failure> {
     let mut facts = json!({ "cost": solution.cost(), "steps": written(&solution.steps()),
@@ -128,7 +135,7 @@ fn print(
         facts["bound"] = solution.cost().into();
     }
     if let Some(error) = error {
-        facts["error"] = error.into();
+        facts["error"] = error.json();
     }
     Ok(sheet.write(&solution.to_string(), facts)?)
 }
@@ -149,14 +156,14 @@ fn written(steps: &[AxisTurn]) -> Vec<String> {
 
 /// Converts the error of a solver. The input is bad if no steps solve the position.
 fn fault(error: MetricError) -> Failure {
-    match error {
-        MetricError::Unreachable(_) | MetricError::OutOfReach(_) => Failure::input(error),
+    let fault = Fault::of(&error);
+    Failure::Fault(match error {
         MetricError::NoneWithin { max_cost } => {
-            Failure::Run(format!("it is proved that no solution costs at most {max_cost}"))
+            fault.saying(format_args!("it is proved that no solution costs at most {max_cost}"))
         }
         MetricError::Cancelled { bound } => {
-            Failure::Run(format!("interrupted; no solution costs less than {bound}"))
+            fault.saying(format_args!("interrupted; no solution costs less than {bound}"))
         }
-        error => Failure::run(error),
-    }
+        _ => fault,
+    })
 }

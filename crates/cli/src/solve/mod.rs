@@ -24,7 +24,11 @@ use self::{
     text::Text,
 };
 use super::{
-    failure::Failure, folder::BestTable, interrupt, memory::threads, positions::Entry,
+    failure::{BAD_INPUT, Failure},
+    folder::BestTable,
+    interrupt,
+    memory::threads,
+    positions::Entry,
     progress::Progress,
 };
 
@@ -50,11 +54,11 @@ impl Args {
                 text = answer.write(entry, &mut out)?;
                 Ok(())
             })?;
-            if let Some(error) = text.error.take_if(|error| matches!(error, Failure::Input(_))) {
-                return Err(error);
+            if text.code == BAD_INPUT {
+                text.remarks.clear();
             }
             let printed = text.write(&mut out).and_then(|()| out.flush()).map_err(Failure::Io);
-            return Failure::after_answers(printed, text.error.is_some());
+            return Failure::after_answers(printed, text.code);
         }
         let is_seen = self.progress || is_long && !self.positions.are_typed();
         let progress = if is_seen { Progress::new(self.progress) } else { Progress::off() };

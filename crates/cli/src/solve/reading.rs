@@ -4,6 +4,8 @@ use superflip::notation::{
     Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_position,
 };
 
+use crate::failure::Fault;
+
 /// The cube that a text describes. If the text describes an impossible cube, this is the nearest
 /// possible cube.
 pub(super) struct Reading {
@@ -19,16 +21,16 @@ pub(super) fn read(
     text: &str,
     notation: Option<Notation>,
     misread: usize,
-) -> Result<Reading, String> {
+) -> Result<Reading, Fault> {
     match parse_position(text, notation) {
         Ok(read) => Ok(Reading { cube: read.stickered(), changes: Vec::new() }),
         Err(PositionError::Facelets(error))
             if misread > 0
                 && !matches!(error, FaceletError::Length { .. } | FaceletError::Stray { .. }) =>
         {
-            repaired(text, notation, misread)
+            repaired(text, notation, misread).map_err(|message| Fault::of(&error).saying(message))
         }
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(Fault::of(&error)),
     }
 }
 

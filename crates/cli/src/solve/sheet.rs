@@ -23,8 +23,8 @@ pub(super) struct Sheet<'a> {
     head: String,
     out: &'a mut dyn Write,
     is_empty: bool,
-    /// A proved lower bound on the length of every solution, if the search found no solution.
-    pub(super) bound: Option<u8>,
+    /// Whether the object of a solution has the member `error`.
+    has_error: bool,
 }
 
 impl<'a> Sheet<'a> {
@@ -40,12 +40,17 @@ impl<'a> Sheet<'a> {
             String::new()
         };
         let begin = Instant::now();
-        Self { json: args.json, reading, line, begin, head, out, is_empty: true, bound: None }
+        Self { json: args.json, reading, line, begin, head, out, is_empty: true, has_error: false }
     }
 
     /// Returns whether no solution was printed.
     pub(super) fn is_empty(&self) -> bool {
         self.is_empty
+    }
+
+    /// Returns whether a solution was printed with the reason why it is not what the options ask for.
+    pub(super) fn has_error(&self) -> bool {
+        self.has_error
     }
 
     /// Ends the output for the position. If there was no solution, prints `head` alone.
@@ -63,6 +68,7 @@ impl<'a> Sheet<'a> {
     /// Prints a solution. With `--json`, adds `facts` to its object.
     pub(super) fn write(&mut self, solution: &str, mut facts: Value) -> io::Result<()> {
         let text = if self.json {
+            self.has_error |= facts["error"].is_object();
             let Reading { cube, changes } = self.reading;
             facts["solution"] = solution.into();
             facts["seconds"] = self.begin.elapsed().as_secs_f64().into();

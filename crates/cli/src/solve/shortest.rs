@@ -16,7 +16,7 @@ use superflip::{
 
 use super::args::Args;
 use crate::{
-    failure::Failure,
+    failure::{Failure, Fault},
     folder::{BestTable, table_bytes},
     interrupt,
     progress::{Progress, duration, ratio, whole},
@@ -100,13 +100,13 @@ impl Searcher {
 
 /// Converts the error of a solver. The input is bad if no moves solve the position.
 pub(super) fn fault(error: SolveError) -> Failure {
-    match error {
-        SolveError::Unreachable(_) | SolveError::OutOfReach(_) => Failure::input(error),
+    let fault = Fault::of(&error);
+    Failure::Fault(match error {
         SolveError::Cancelled { bound } => {
-            Failure::Run(format!("interrupted; no solution has fewer than {bound} moves"))
+            fault.saying(format_args!("interrupted; no solution has fewer than {bound} moves"))
         }
-        _ => Failure::run(error),
-    }
+        _ => fault,
+    })
 }
 
 /// The number of sequences grows by about this factor with each move, if sequences that differ only

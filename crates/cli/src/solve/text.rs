@@ -13,9 +13,11 @@ pub(super) struct Text {
     pub(super) out: Vec<u8>,
     /// Remarks for standard error.
     pub(super) remarks: Vec<String>,
-    /// The reason why the position is not solved as the options ask. `None` if the position is
-    /// solved.
+    /// The reason why the position is not solved as the options ask, for standard error. `None` if the
+    /// position is solved, or if `out` has the reason as JSON.
     pub(super) error: Option<Failure>,
+    /// The exit code of the reason.
+    pub(super) code: u8,
     /// Whether an interrupt came before the result.
     pub(super) is_unfinished: bool,
 }
