@@ -259,6 +259,7 @@ diagnosed!(|error: &MetricError| match error {
     MetricError::OutOfReach(reason) => reason.diagnosis(),
     MetricError::NoneWithin { .. } => of("none-within"),
     MetricError::NoTable => of("no-table"),
+    MetricError::TableChanged => of("table-changed"),
     MetricError::BudgetSpent { .. } => of("budget-spent"),
     MetricError::Cancelled { .. } => of("cancelled"),
 }
