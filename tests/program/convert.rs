@@ -214,8 +214,7 @@ fn scrambles_for_fewest_moves_have_their_frame() {
 
 #[test]
 fn blindfolded_scrambles_end_in_every_orientation() {
-    let arguments =
-        ["scramble", "--event", "blindfolded", "--count", "300", "--seed", "3", "--json"];
+    let arguments = ["scramble", "--event", "blindfolded", "-n", "300", "--seed", "3", "--json"];
     let output = superflip(&arguments, "");
     let mut seen = std::collections::BTreeSet::new();
     for object in lines(&output) {

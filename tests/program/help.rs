@@ -40,7 +40,7 @@ fn commands() -> Vec<Vec<String>> {
 /// The examples that take minutes, or that another test runs: the first lines of help texts.
 const LONG: [&str; 4] = [
     "bench coset --search 13",
-    "bench metric quarter --positions 100",
+    "bench metric quarter -n 100",
     "bench signature",
     "coset prove \"R U F L D B\" --certificate proof.json",
 ];
@@ -128,7 +128,7 @@ fn shells_complete_and_manuals_are_written() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let output = superflip(&["completions", shell], "");
         let text = String::from_utf8(output.stdout).unwrap();
-        assert!(output.status.success() && text.contains("max-solutions"), "{shell}");
+        assert!(output.status.success() && text.contains("max-memory"), "{shell}");
     }
     assert_eq!(superflip(&["completions", "no-shell"], "").status.code(), Some(2));
     let page = String::from_utf8(superflip(&["man"], "").stdout).unwrap();

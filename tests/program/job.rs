@@ -1082,7 +1082,7 @@ fn bad_plans_are_refused() {
     refused(&["plan", "search", path, "2", "R", "--prefix", "3"], "", "prefix");
     refused(&["plan", "search", path, "2", "R", "--parts", "271"], "", "accepted are 1 to 270");
     refused(&["plan", "search", path, "2", "R", "--parts", "0"], "", "0");
-    refused(&["plan", "search", path, "2", "R", "--minutes", "0"], "", "minutes");
+    refused(&["plan", "search", path, "2", "R", "--time", "0"], "", "more than 0s");
     refused(&["plan", "search", path, "2", "Q"], "", "Q");
     refused(&["plan", "search", path, "2", "R", "--metric", "htm"], "", "axial-quarter");
     refused(

@@ -74,7 +74,7 @@ fn solutions_have_a_cost_and_steps() {
     let scramble = back[0]["solution"].as_str().unwrap();
     let facelets = |text: &str| objects(&["inspect", "--json", text])[0]["facelets"].clone();
     assert_eq!(facelets(scramble), facelets(text));
-    let all = objects(&["solve", "--optimal", "--metric", "slice", "--all", "--json", "M2 E2"]);
+    let all = objects(&["solve", "--optimal", "--metric", "slice", "-n", "all", "--json", "M2 E2"]);
     assert_eq!(all.iter().map(|object| object["cost"].clone()).collect::<Vec<_>>(), [2, 2]);
 }
 
@@ -271,7 +271,7 @@ fn a_metric_proves_and_refuses() {
     let negative = costs(&scratch, "negative", r#"{"quarter": -2}"#);
     let (code, message) = solve(&negative, &["U"]);
     assert_eq!((code, message.contains("from 1 to 15")), (2, true), "{message}");
-    let (code, message) = refusal(&["solve", "--metric", "axial", "U", "--all"]);
+    let (code, message) = refusal(&["solve", "--metric", "axial", "U", "-n", "all"]);
     assert_eq!((code, message.contains("--optimal")), (2, true), "{message}");
     for (moves, text) in [
         ("M,U", "--moves has M"),

@@ -80,21 +80,18 @@ const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 #[test]
 fn sequences_of_exactly_a_length_are_those_that_search_lists() {
     for (length, scramble) in [("4", SCRAMBLE), ("6", SCRAMBLE), ("6", ""), ("12", FAR_BUT_FOUR)] {
-        let all = lines(nowhere(), &["solve", "--exactly", length, scramble, "--all"]);
+        let all = lines(nowhere(), &["solve", "--exactly", length, scramble, "-n", "all"]);
         assert_eq!(all, lines(nowhere(), &["search", length, scramble]), "{length} {scramble}");
         assert!(all.len() > 1, "{length} {scramble}");
         assert_eq!(lines(nowhere(), &["solve", "--exactly", length, scramble]), all[..1]);
-        assert_eq!(
-            lines(nowhere(), &["solve", "--exactly", length, scramble, "--all=2"]),
-            all[..2]
-        );
+        assert_eq!(lines(nowhere(), &["solve", "--exactly", length, scramble, "-n2"]), all[..2]);
         let back =
-            lines(nowhere(), &["solve", "--exactly", length, scramble, "--all", "--inverse"]);
+            lines(nowhere(), &["solve", "--exactly", length, scramble, "-n", "all", "--inverse"]);
         let inverses: Vec<String> =
             all.iter().map(|line| alg(line).inverse().to_string()).collect();
         assert_eq!(back, inverses);
     }
-    let there = lines(nowhere(), &["solve", "--exactly", "5", "--to", "F2", "R", "--all"]);
+    let there = lines(nowhere(), &["solve", "--exactly", "5", "--to", "F2", "R", "-n", "all"]);
     assert!(there.contains(&"R L R2 L' F2".to_owned()), "{there:?}");
     for line in &there {
         assert_eq!(scrambled("R").moved_by(alg(line)), scrambled("F2"), "{line}");
@@ -141,7 +138,7 @@ fn long_searches_find_the_same_with_a_table() {
     let all = lines(nowhere(), &["search", "16", FAR]);
     let back = alg(FAR).inverse();
     assert!(all.contains(&back.to_string()), "{all:?}");
-    assert_eq!(lines(tables, &["solve", "--exactly", "16", FAR, "--all"]), all);
+    assert_eq!(lines(tables, &["solve", "--exactly", "16", FAR, "-n", "all"]), all);
     let begin: Alg = back.iter().take(3).collect();
     let begin = begin.to_string();
     let is_of_it = |line: &&String| line.starts_with(&begin);
@@ -179,7 +176,7 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
         &["search", "16", FAR][..],
         &["solve", "--exactly", "16", FAR],
         &["solve", "--optimal", SUPERFLIP],
-        &["bench", "optimal", "--count", "1", "--table", "1"],
+        &["bench", "optimal", "-n", "1", "--table", "1"],
     ] {
         let (out, error) = said(scratch.path(), arguments, "", 1);
         assert!(out.is_empty() && error.contains("1.pruning"), "{arguments:?} {error}");
@@ -248,9 +245,9 @@ fn shortest_solutions_are_told_with_their_proof() {
 #[test]
 fn all_shortest_solutions_are_those_of_their_length() {
     for text in [FAR_BUT_FOUR, "R2 L2 U2 D2 F2 B2", "R L U D R' L' U' D'"] {
-        let optimal = lines(TABLES.path(), &["solve", "--optimal", "--all", "--", text]);
+        let optimal = lines(TABLES.path(), &["solve", "--optimal", "-n", "all", "--", text]);
         let length = alg(&optimal[0]).moves().len().to_string();
-        let all = lines(nowhere(), &["solve", "--exactly", &length, "--all", "--", text]);
+        let all = lines(nowhere(), &["solve", "--exactly", &length, "-n", "all", "--", text]);
         // If turns of opposite faces are adjacent, the face with the lower number comes first.
         let is_ordered = |line: &&String| {
             let faces: Vec<_> = alg(line).iter().map(Move::face).collect();
@@ -260,7 +257,7 @@ fn all_shortest_solutions_are_those_of_their_length() {
         assert_eq!(optimal.iter().collect::<BTreeSet<_>>(), ordered, "{text}");
         assert_eq!(optimal.len(), ordered.len(), "{text}");
         assert!(all.len() > ordered.len(), "{text}");
-        let two = lines(TABLES.path(), &["solve", "--optimal", "--all=2", "--", text]);
+        let two = lines(TABLES.path(), &["solve", "--optimal", "-n2", "--", text]);
         assert_eq!(two, optimal[..optimal.len().min(2)]);
     }
 }
@@ -398,7 +395,8 @@ fn tables_are_timed_in_turn_and_must_agree() {
         objects.iter().partition(|object| object["position"].is_u64());
     let contenders = [("baked", 1), ("baked", 2), ("1", 1), ("1", 2)];
     assert_eq!((runs.len(), means.len()), (2 * 4, 2 * 4));
-    let exactly = |text: &str| lines(TABLES.path(), &["solve", "--optimal", text, "--all"]).len();
+    let exactly =
+        |text: &str| lines(TABLES.path(), &["solve", "--optimal", text, "-n", "all"]).len();
     let expected = [exactly("R U F"), exactly(FAR_BUT_FOUR)];
     for (i, run) in runs.iter().enumerate() {
         let (table, threads) = contenders[i % 4];
@@ -419,7 +417,7 @@ fn tables_are_timed_in_turn_and_must_agree() {
         assert!((mean["seconds_gib"].as_f64().expect("a product") - seconds * gib).abs() < 1e-9);
     }
 
-    let far = ["bench", "optimal", "--distance", "9,11", "--count", "2", "--seed", "3"];
+    let far = ["bench", "optimal", "--distance", "9,11", "-n", "2", "--seed", "3"];
     let more = ["--table", "baked,1", "--threads", "1", "--json"];
     let objects = lines(TABLES.path(), &[&far[..], &more].concat());
     let runs = objects.iter().map(|line| json(line)).filter(|object| object["position"].is_u64());

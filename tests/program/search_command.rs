@@ -103,7 +103,7 @@ fn a_search_can_be_cut_in_branches_and_taken_up_again() {
         }
         let of_b = all.iter().position(|line| line.starts_with('B')).unwrap();
         assert_eq!(lines(&["4", "", "--only", pieces, "--after", "D'"]), all[of_b..]);
-        let few = lines(&["4", "", "--only", pieces, "--max-solutions", "3"]);
+        let few = lines(&["4", "", "--only", pieces, "-n", "3"]);
         assert_eq!(few, all[..3]);
     }
 }
@@ -158,8 +158,8 @@ fn mistakes_are_refused_by_name() {
         (&["3", "R", "--moves", "R,Q"], "Q"),
         (&["3", "R", "--prefix", "R R2"], "1 and 2"),
         (&["3", "R", "--prefix", "U R U R"], "4 moves"),
-        (&["3", "R", "--max-solutions", "0"], "max-solutions"),
-        (&["3", "R", "--count", "--max-solutions", "1"], "max-solutions"),
+        (&["3", "R", "-n", "0"], "expected a number from 1"),
+        (&["3", "R", "--count", "-n", "1"], "--number"),
     ] {
         let output = search(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -220,8 +220,7 @@ fn an_interrupted_search_says_how_to_continue() {
     // sequences were all searched.
     assert!(last.starts_with(&after) || number(&after) > number(&last), "{after} {last}");
     let next = lines(
-        &[&[&length.to_string(), SCRAMBLE, "--after", &after, "--max-solutions", "1"], &goal[..]]
-            .concat(),
+        &[&[&length.to_string(), SCRAMBLE, "--after", &after, "-n", "1"], &goal[..]].concat(),
     );
     assert!(!next.is_empty());
     assert!(next.iter().all(|next| number(next) > number(&last)), "{next:?} {last}");

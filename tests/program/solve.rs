@@ -42,7 +42,7 @@ fn one_position_is_solved_from_the_command_line() {
         let said = message(&[options, &["--to", "F2", "F2"]].concat());
         assert_eq!(said, "superflip: the position is the goal of --to already\n", "{options:?}");
     }
-    assert_eq!(ok(&["--all", "3", "--max-length", "6", "R"]).lines().next(), Some("R'"));
+    assert_eq!(ok(&["-n", "3", "--max-length", "6", "R"]).lines().next(), Some("R'"));
     let json: Value = serde_json::from_str(&ok(&["--json", "R U"])).unwrap();
     assert_eq!((&json["solution"], &json["length"]), (&"U' R'".into(), &2.into()));
     assert_eq!(json["optimal"], true);
@@ -151,7 +151,7 @@ fn what_cannot_be_solved_is_refused() {
     let output = run(&["--max-length", "2", "R U F"], "");
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8(output.stderr).unwrap().contains("no solution has at most 2 moves"));
-    for bad in [&["--max-length", "31", "R"][..], &["--time", "-1", "R"], &["--all", "0", "R"]] {
+    for bad in [&["--max-length", "31", "R"][..], &["--time", "-1", "R"], &["-n", "0", "R"]] {
         assert_eq!(run(bad, "").status.code(), Some(2), "{bad:?}");
     }
 }
@@ -215,7 +215,7 @@ fn the_command_line_solves_by_some_moves() {
     assert!(text.contains("DLB is not in its place, and no move of U, F, R moves it"), "{text}");
     let output = run(&["--moves", "R,U", "--max-length", "1", "R U"], "");
     assert_eq!(output.status.code(), Some(1));
-    for bad in [&["--moves", "X", "R"][..], &["--moves", "R", "--all", "2", "R"]] {
+    for bad in [&["--moves", "X", "R"][..], &["--moves", "R", "-n", "2", "R"]] {
         assert_eq!(run(bad, "").status.code(), Some(2), "{bad:?}");
     }
 

@@ -34,6 +34,7 @@ mod moves;
 mod names;
 mod net;
 mod nets;
+mod options;
 mod output;
 mod positions;
 mod progress;

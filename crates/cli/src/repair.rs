@@ -16,6 +16,7 @@ use super::{
     Failure,
     message::note,
     names::named,
+    options::NumberArg,
     stream::{Stream, reader},
 };
 
@@ -51,10 +52,8 @@ pub(super) struct Args {
     /// colors show the face turned clockwise, by half, or counterclockwise [default: URFDLB]
     #[arg(long, value_name = "ORDER")]
     faces: Option<FaceletOrder>,
-    /// Print the N likeliest cubes, 1 to 1000
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1000))]
-    number: u16,
+    #[command(flatten)]
+    number: NumberArg<1, 1000>,
     /// Print one JSON object: the cubes with their costs, the margin, the stickers to photograph
     /// again, and the six colors
     #[arg(long)]
@@ -74,7 +73,7 @@ impl Args {
         let order = self.faces.unwrap_or(FaceletOrder::USUAL);
         let scan =
             Scan::in_order(&colors, self.space, order).map_err(|error| bad(error.to_string()))?;
-        let found = scan.nearest(self.number.into());
+        let found = scan.nearest(self.number.count());
         let mut out = io::stdout().lock();
         if self.json {
             writeln!(out, "{}", object(&found))?;

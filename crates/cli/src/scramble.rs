@@ -29,6 +29,7 @@ use super::{
     metric::{HELP, MetricArg},
     moves::Moves,
     names::named,
+    options::NumberArg,
 };
 
 /// Print moves that lead to uniformly random positions.
@@ -53,9 +54,8 @@ More examples:
   superflip scramble --event fmc"
 )]
 pub(super) struct Args {
-    /// Print N scrambles
-    #[arg(short = 'n', long, visible_alias = "count", value_name = "N", default_value_t = 1)]
-    number: u64,
+    #[command(flatten)]
+    number: NumberArg<1>,
     /// Refuses arguments without an option, and says what to write.
     #[arg(hide = true, value_parser = no_argument)]
     argument: Option<String>,
@@ -233,7 +233,7 @@ impl Args {
             Some(Wanted::One(case)) => vec![*case],
             Some(Wanted::AnyOf(set)) => set.cases().collect(),
         };
-        for _ in 0..self.number {
+        for _ in 0..self.number.get() {
             let case = cases.choose(&mut rng).copied();
             if let Some(found) = &reached {
                 let moves = reached_by(found, far.as_ref(), &mut rng)?;

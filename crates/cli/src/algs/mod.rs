@@ -34,8 +34,8 @@ use crate::{
     message::note_at,
     moves::Moves,
     names,
+    options::{NumberArg, TIME, time},
     positions::{Entry, PositionArgs},
-    solve::seconds,
 };
 
 /// Print or find the algorithms of a case, ranked by what people choose.
@@ -61,7 +61,7 @@ More examples:
   superflip algs --same \"R U R' U R U2 R'\"
   superflip algs \"PLL Ua\" --moves M,U --more 0
   superflip algs \"OLL 27\" --moves R,U --search
-  superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 60
+  superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 1m
   superflip algs \"R U R' U'\" --only f2l --rotations y,y' --json
   superflip algs \".U.UUUUU...URRRRRR..UFFFFFFDDDDDDDDD...LLLLLL..UBBBBBB\" --moves R,U
   superflip algs --sheet algorithms.txt --format csv"
@@ -102,12 +102,10 @@ pub(super) struct Args {
     /// Find algorithms with at most N regrips [default: no limit]
     #[arg(long, value_name = "N")]
     max_regrips: Option<u32>,
-    /// Print the N best algorithms
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10,
-          value_parser = clap::value_parser!(u16).range(1..=1000))]
-    number: u16,
-    /// Search for at most SECONDS per case [default: 30]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[command(flatten)]
+    number: NumberArg<10>,
+    #[arg(long, value_name = "TIME", value_parser = time,
+          help = format!("Search for at most TIME per case. {TIME} [default: 30s]"))]
     time: Option<Duration>,
     /// Rank by what people choose (`choice`), by the time of the published model (`published`), or with the
     /// parameters in a TOML file [default: choice]
@@ -136,7 +134,7 @@ pub(super) struct Args {
 }
 
 /// The defaults of a search.
-const TIME: Duration = Duration::from_secs(30);
+const MOST_TIME: Duration = Duration::from_secs(30);
 const MORE: u8 = 2;
 
 /// Returns the turns of a search without `--moves`: R, U and F.
@@ -256,7 +254,7 @@ impl Args {
                 && !(self.no_auf && has_auf)
         };
         let algs = case.algs_by(&self.finger_model());
-        algs.into_iter().filter(is_wanted).take(self.number.into()).collect()
+        algs.into_iter().filter(is_wanted).take(self.number.count()).collect()
     }
 
     /// Returns the turns of a set without those of `--without`.
@@ -272,7 +270,7 @@ impl Args {
     /// Returns a watch that ends a search at an interrupt, and after the time of `--time`.
     fn watch(&self) -> Watch<'_> {
         let watch = Watch::new().flag(interrupt::flag());
-        match Instant::now().checked_add(self.time.unwrap_or(TIME)) {
+        match Instant::now().checked_add(self.time.unwrap_or(MOST_TIME)) {
             Some(deadline) => watch.deadline(deadline),
             None => watch,
         }
@@ -286,7 +284,7 @@ impl Args {
             .max_length(self.max_length)
             .more(self.more.unwrap_or(MORE))
             .max_regrips(self.max_regrips.unwrap_or(u32::MAX))
-            .keep(self.number.into())
+            .keep(self.number.count())
             .model(self.finger_model());
         if self.no_auf { finder.without_auf() } else { finder }
     }

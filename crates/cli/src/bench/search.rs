@@ -11,7 +11,10 @@ use superflip::{
 };
 use superflip_bench::{plain, scrambled, timing::median};
 
-use super::measure::{Column, Listing, Times, count, ns_per_node, timed};
+use super::{
+    measure::{Column, Listing, Times, count, ns_per_node, timed},
+    sample::Sample,
+};
 use crate::{failure::Failure, json::whole, memory::threads};
 
 /// Time searches for all solutions of a whole cube, length by length
@@ -22,7 +25,7 @@ use crate::{failure::Failure, json::whole, memory::threads};
 /// find different solutions. `ns/node` is the processor time of all threads in nanoseconds, divided
 /// by the number of nodes.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 --rounds 1")]
+#[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 -n 1")]
 pub(super) struct Args {
     /// Search each length up to LENGTH moves
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
@@ -35,12 +38,8 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u8).range(..=9)
     )]
     plain_length: u8,
-    /// Search ROUNDS positions per length, and print medians
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
-    /// Draw the random positions from this seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    sample: Sample<5>,
     /// Use THREADS threads [default: the number of cores]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
@@ -83,9 +82,9 @@ const COLUMNS: [Column; 6] = [
 /// `kind` says how the positions are drawn: `scrambled` or `random`.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads);
-    let mut rng = StdRng::seed_from_u64(options.seed);
+    let mut rng = StdRng::seed_from_u64(options.sample.seed);
     let (mut times, mut plains, mut solutions, mut nodes) = (vec![], vec![], vec![], vec![]);
-    for _ in 0..options.rounds {
+    for _ in 0..options.sample.number {
         let start = match kind {
             "scrambled" => scrambled(&mut rng, length),
             _ => CubePos::random(&mut rng),

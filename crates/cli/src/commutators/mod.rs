@@ -29,6 +29,7 @@ use super::{
     message::note_at,
     moves::Moves,
     names::named,
+    options::NumberArg,
     positions::{Entry, PositionArgs},
 };
 
@@ -63,7 +64,8 @@ pub(super) struct Args {
     /// Take each position as the effect of an algorithm, and find commutators with the same effect
     #[arg(long)]
     same: bool,
-    /// Take each case as a sequence of turns, and write the sequence as a commutator
+    /// Take each case as a sequence of turns, and write the sequence as a commutator. Without `-n`, print the one
+    /// that is easiest to read
     #[arg(long, conflicts_with_all = ["same", "buffer", "moves", "setup", "max_length", "model", "new_grips"])]
     of: bool,
     /// Read cases of two letters or two stickers with this buffer, such as UF or UFR
@@ -84,9 +86,8 @@ pub(super) struct Args {
     /// Find commutators of at most N turns [default: no limit]
     #[arg(long, value_name = "N")]
     max_length: Option<u8>,
-    /// Print the N fastest commutators, or the N that are easiest to read [default: 10, or 1 with `--of`]
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    number: Option<u16>,
+    #[command(flatten)]
+    number: NumberArg<10>,
     /// Write commutators in this form
     #[arg(long, value_name = "SPELLING", default_value = "bracketed", value_parser = named::<Spelling>())]
     spelling: Spelling,
@@ -218,7 +219,7 @@ impl Args {
         Ok(finder
             .max_length(self.max_length.unwrap_or(u8::MAX))
             .model(finger_model(self.model, self.new_grips))
-            .keep(self.number.unwrap_or(if self.sheet { 1 } else { 10 }).into()))
+            .keep(if self.sheet { 1 } else { self.number.count() }))
     }
 
     fn letters(&self) -> &Letters {
@@ -338,7 +339,8 @@ impl Printer<'_> {
                 found = Commutator::of(&rest, watch).map_err(|_| interrupted())?;
             }
         }
-        for commutator in found.iter().take(self.args.number.unwrap_or(1).into()) {
+        let most = self.args.number.given().map_or(1, |_| self.args.number.count());
+        for commutator in found.iter().take(most) {
             let is_alone = rotations.is_empty() && closing.is_empty();
             // A colon without brackets would undo the rotation after the commutator.
             let text = if is_alone { self.args.text(commutator) } else { commutator.to_string() };

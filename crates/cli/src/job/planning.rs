@@ -3,6 +3,7 @@
 use std::{
     io::{self, Write},
     path::PathBuf,
+    time::Duration,
 };
 
 use bytesize::ByteSize;
@@ -36,6 +37,7 @@ use crate::{
     failure::Failure,
     hold::HeldCube,
     metric::{HELP as HELP_METRIC, MetricArg},
+    options::{TIME, time},
     progress::whole,
     table,
 };
@@ -270,13 +272,13 @@ struct Division {
     /// The directory of the job, which must be empty or must not exist
     #[arg(value_name = "DIR")]
     directory: PathBuf,
-    /// Divide the question into P parts [default: as many as --minutes needs]
+    /// Divide the question into P parts [default: as many as `--time` needs]
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
     parts: Option<u32>,
-    /// Divide the question into parts that each take about T minutes, as estimated for random
-    /// positions
-    #[arg(long, value_name = "T", default_value_t = 5.0, value_parser = minutes)]
-    minutes: f64,
+    #[arg(long, value_name = "TIME", default_value = "5m", value_parser = some_time,
+          help = format!("Divide the question into parts that each take about TIME, as estimated for random \
+                          positions. {TIME}"))]
+    time: Duration,
     /// Use C cores for a part
     #[arg(
         long,
@@ -287,9 +289,10 @@ struct Division {
     cores: u16,
 }
 
-fn minutes(text: &str) -> Result<f64, String> {
-    let minutes = text.parse().ok().filter(|&minutes: &f64| minutes > 0.0 && minutes.is_finite());
-    minutes.ok_or_else(|| "expected a number of minutes, such as 5 or 0.5".to_owned())
+/// Reads a time that is not zero.
+fn some_time(text: &str) -> Result<Duration, String> {
+    let time = time(text)?;
+    if time.is_zero() { Err("expected more than 0s".to_owned()) } else { Ok(time) }
 }
 
 impl Args {
@@ -404,9 +407,9 @@ impl OptimalArgs {
 
 impl Division {
     /// Returns the number of parts that the user wants: `--parts`, or the number that follows from
-    /// `--minutes`.
+    /// `--time`.
     fn wanted_parts(&self, cost: Cost) -> u32 {
-        let by_time = whole((self.part_seconds(cost, 1) / (60.0 * self.minutes)).ceil());
+        let by_time = whole((self.part_seconds(cost, 1) / self.time.as_secs_f64()).ceil());
         let by_time = u32::try_from(by_time).unwrap_or(u32::MAX);
         self.parts.unwrap_or(by_time).clamp(1, PartList::MOST)
     }

@@ -16,6 +16,7 @@ use crate::{
     memory::half_of_memory,
     metric::{HELP as HELP_METRIC, MetricArg},
     moves::{Moves, beginning},
+    options::{ALL, NumberArg},
     positions::PositionArgs,
     threads,
 };
@@ -61,11 +62,10 @@ pub(crate) struct Args {
     /// turn in parentheses. The sequences themselves do not end with a turn of U
     #[arg(long, conflicts_with_all = ["count", "after"])]
     pub(super) auf: bool,
-    /// Stop after K solutions of each position [default: no limit]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) max_solutions: Option<u64>,
+    #[command(flatten)]
+    pub(super) number: NumberArg<ALL>,
     /// Print the number of sequences instead of the sequences
-    #[arg(long, conflicts_with = "max_solutions")]
+    #[arg(long, conflicts_with = "number")]
     pub(super) count: bool,
     /// Search only the sequences that begin with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]

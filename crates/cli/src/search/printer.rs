@@ -353,9 +353,7 @@ impl<'a> SearchPrinter<'a> {
         *found += 1;
         match written {
             Err(error) => ControlFlow::Break(SearchStop::Io(error)),
-            Ok(()) if self.args.max_solutions == Some(*found) => {
-                ControlFlow::Break(SearchStop::Enough)
-            }
+            Ok(()) if *found == self.args.number.get() => ControlFlow::Break(SearchStop::Enough),
             Ok(()) => ControlFlow::Continue(()),
         }
     }

@@ -163,7 +163,7 @@ impl Answer<'_> {
                 let search = Exhaustive::new(position, *length).threads(*threads);
                 self.exactly(search, *length, table, position, sheet)
             }
-            Method::TwoPhase if self.args.all.is_some() => self.several(&position, sheet),
+            Method::TwoPhase if self.args.wants_several() => self.several(&position, sheet),
             Method::TwoPhase => self.best(&position, sheet),
         }
     }
@@ -329,7 +329,7 @@ impl Answer<'_> {
 
     /// Returns the maximum number of solutions to print.
     fn most(&self) -> u64 {
-        self.args.all.unwrap_or(1)
+        self.args.number.get()
     }
 
     /// Returns the failure of a two-phase search that ended before it found the wanted solution.

@@ -24,6 +24,7 @@ use crate::{
     metric::{HELP, MetricArg},
     moves::Moves,
     net::numbers_of_stickers,
+    options::{NumberArg, TIME, time},
     positions::PositionArgs,
     progress::Progress,
     svg::DrawArgs,
@@ -41,16 +42,16 @@ use crate::{
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
   superflip solve --max-length 20 < positions.txt
-  superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
+  superflip solve --time 10ms --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --at-most 18 --json < positions.txt
   superflip solve --optimal --certificate proof.json \"R U2 F' L D B2\"
   superflip solve --optimal --metric axial \"R L' U2 D F B'\"
   superflip solve --optimal --moves U,R,F \"R U2 F\"
-  superflip solve --metric quarter --time 1 \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --machine tilter --time 0.05 --json \"R U F\"
-  superflip solve --exactly 4 \"R L' U2 F\" --all
+  superflip solve --metric quarter --time 1s \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
+  superflip solve --machine tilter --time 50ms --json \"R U F\"
+  superflip solve --exactly 4 \"R L' U2 F\" -n all
   superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
   superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
 pub(crate) struct Args {
@@ -85,20 +86,19 @@ pub(crate) struct Args {
     /// Find a solution that takes the machine little time, and print its schedule: one line per action with
     /// number, start and duration in milliseconds, name, motors with angles in degrees, and turns. MACHINE is
     /// axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx, or a description in a TOML or
-    /// JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set another budget. For a machine that
+    /// JSON file. Searches for 50ms; `--time` and `--nodes` set another budget. For a machine that
     /// turns opposite faces at once, the first run derives 183 MB of tables and keeps them in the table
     /// directory, unless `--nodes` is below a million
     #[arg(
         long,
         value_name = "MACHINE",
         conflicts_with_all = [
-            "max_length", "optimal", "metric", "exactly", "all", "moves", "inverse", "boundary",
+            "max_length", "optimal", "metric", "exactly", "number", "moves", "inverse", "boundary",
             "tables"
         ]
     )]
     pub(super) machine: Option<MachineArg>,
-    /// Find a solution of exactly N moves: the first one that `superflip search` lists. With
-    /// `--all`, find every solution of N moves
+    /// Find solutions of exactly N moves, in the order of `superflip search`
     #[arg(
         long,
         value_name = "N",
@@ -108,23 +108,19 @@ pub(crate) struct Args {
         ]
     )]
     pub(super) exactly: Option<u8>,
-    /// Keep improving each position's solution for SECONDS [default: stop at the first solution]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(
+        long,
+        value_name = "TIME",
+        value_parser = time,
+        help = format!("Keep improving each position's solution for TIME. {TIME} [default: stop at the first solution]")
+    )]
     pub(super) time: Option<Duration>,
     /// Keep improving each position's solution until COUNT moves have been tried [default: stop at
     /// the first solution]
     #[arg(long, value_name = "COUNT")]
     pub(super) nodes: Option<u64>,
-    /// Print the first N different solutions of each position. `--all` alone prints every solution.
-    /// With `--optimal`, print only shortest solutions
-    #[arg(
-        long,
-        value_name = "N",
-        num_args = 0..=1,
-        default_missing_value = ALL,
-        value_parser = clap::value_parser!(u64).range(1..)
-    )]
-    pub(super) all: Option<u64>,
+    #[command(flatten)]
+    pub(super) number: NumberArg<1>,
     /// Find moves that lead to POSITION instead of the solved cube
     #[arg(long, value_name = "POSITION", value_parser = goal)]
     pub(super) to: Option<CubePos>,
@@ -133,7 +129,7 @@ pub(crate) struct Args {
     /// turns, or if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best solution of
     /// a short search. A slice or a wide turn counts as one move; the centers may end anywhere. With
     /// `--metric` or `--optimal`, accepts turns of faces alone, and a quarter turn with its inverse
-    #[arg(long, conflicts_with_all = ["all", "boundary", "tables"])]
+    #[arg(long, conflicts_with_all = ["number", "boundary", "tables"])]
     pub(super) moves: Option<Moves>,
     #[command(flatten)]
     pub(super) folder: FolderArgs,
@@ -154,7 +150,7 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         requires = "optimal",
-        conflicts_with_all = ["all", "inverse", "metric", "moves", "to"]
+        conflicts_with_all = ["number", "inverse", "metric", "moves", "to"]
     )]
     pub(super) certificate: Option<PathBuf>,
     /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
@@ -188,15 +184,6 @@ pub(crate) struct Args {
     /// Print JSON Lines: one object per solution
     #[arg(long, conflicts_with = "show")]
     pub(super) json: bool,
-}
-
-/// The value of `--all` without a number: `u64::MAX`.
-const ALL: &str = "18446744073709551615";
-
-/// Reads a number of seconds.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
-    seconds.ok_or_else(|| "expected a number of seconds, such as 0.01 or 5".to_owned())
 }
 
 fn goal(text: &str) -> Result<CubePos, String> {
@@ -248,6 +235,11 @@ impl Args {
         if is_single { threads(self.threads) } else { NonZero::<usize>::MIN }
     }
 
+    /// Returns whether several solutions of a position are printed.
+    pub(super) fn wants_several(&self) -> bool {
+        self.number.get() > 1
+    }
+
     /// Returns whether solutions are improved until a budget is spent.
     pub(super) fn has_budget(&self) -> bool {
         self.time.is_some() || self.nodes.is_some()
@@ -261,7 +253,7 @@ impl Args {
     }
 
     pub(super) fn solver(&self) -> Solver {
-        let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
+        let mut solver = Solver::new().max_length(if self.has_budget() && !self.wants_several() {
             // If no solution of the wanted length is found, a longer solution is printed.
             u8::MAX
         } else {

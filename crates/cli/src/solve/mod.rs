@@ -28,7 +28,7 @@ use super::{
     progress::Progress,
 };
 
-pub(super) use self::args::{Args, seconds};
+pub(super) use self::args::Args;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
@@ -70,10 +70,9 @@ impl Args {
     }
 
     fn method(&self, is_single: bool) -> Result<Method, Failure> {
-        if self.metric.is_some() && self.all.is_some() && !self.optimal {
+        if self.metric.is_some() && self.wants_several() && !self.optimal {
             return Err(Failure::Input(
-                "--all with --metric lists the solutions of the least cost; add --optimal"
-                    .to_owned(),
+                "-n with --metric lists the solutions of the least cost; add --optimal".to_owned(),
             ));
         }
         let metric = self.other_metric()?;

@@ -44,7 +44,7 @@ impl Searcher {
         if args.inverse {
             solver = solver.inverse();
         }
-        if args.all.is_some() {
+        if args.wants_several() {
             solver = solver.all();
         }
         Self { solver, ..searcher }

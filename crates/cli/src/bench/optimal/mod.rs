@@ -15,7 +15,10 @@ use self::{
     figures::{MEANS, OUTCOME},
 };
 use crate::{
-    bench::measure::{Listing, count},
+    bench::{
+        measure::{Listing, count},
+        sample::Sample,
+    },
     failure::Failure,
     folder::FolderArgs,
     memory::threads,
@@ -34,21 +37,17 @@ use crate::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
-    after_help = "More examples:\n  superflip bench optimal --count 3 --table baked,best --threads 1,2\n  \
-                  superflip bench optimal --distance 16,17 --count 20 --seed 7 --table baked,6\n  \
+    after_help = "More examples:\n  superflip bench optimal -n 3 --table baked,best --threads 1,2\n  \
+                  superflip bench optimal --distance 16,17 -n 20 --seed 7 --table baked,6\n  \
                   superflip scramble --states facelets | superflip bench optimal --positions - --json"
 )]
 pub(super) struct Args {
     /// Solve the positions in FILE, one per line, written as for `superflip solve`; `-` is standard
     /// input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["number", "seed"])]
     positions: Option<String>,
-    /// Solve COUNT random positions; with `--distance`, solve COUNT random positions per distance
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    count: u32,
-    /// Draw the random positions from this seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    sample: Sample<5>,
     /// Solve random positions at these distances. For distance N, draws a position by N random
     /// moves, and draws again if fewer than N moves solve the position. This check takes about a
     /// quarter of the time of solving the position
@@ -144,9 +143,9 @@ impl Args {
         if let Some(path) = &self.positions {
             return positions_in(path);
         }
-        let mut rng = StdRng::seed_from_u64(self.seed);
+        let mut rng = StdRng::seed_from_u64(self.sample.seed);
         if self.distance.is_empty() {
-            return Ok((0..self.count).map(|_| CubePos::random(&mut rng)).collect());
+            return Ok((0..self.sample.number).map(|_| CubePos::random(&mut rng)).collect());
         }
         let best = contenders.iter().max_by_key(|contender| contender.bytes());
         let best = best.expect("at least one table");
@@ -154,7 +153,7 @@ impl Args {
         for &distance in &self.distance {
             let ends = iter::repeat_with(|| scrambled(&mut rng, distance));
             let at_distance = ends.filter(|position| !best.solves_within(position, distance - 1));
-            positions.extend(at_distance.take(self.count as usize));
+            positions.extend(at_distance.take(self.sample.number as usize));
         }
         Ok(positions)
     }
