@@ -164,7 +164,7 @@ fn scrambles_are_positions_of_their_kind() {
     let all = positions(&scramble(&["--states", "facelets"]));
     assert_eq!((all.len(), positions(&moves)), (50, all.clone()));
     assert_eq!(positions(&scramble(&["--states", "singmaster"])), all);
-    let objects = scramble(&["--json", "--max-length", "20"]);
+    let objects = scramble(&["--json", "--max", "20"]);
     for (object, position) in objects.lines().zip(&all) {
         let object: Value = serde_json::from_str(object).unwrap();
         let moves: Alg = object["moves"].as_str().unwrap().parse().unwrap();
@@ -191,7 +191,7 @@ fn scrambles_are_positions_of_their_kind() {
         &["--solved", "XY"],
         &["-n", "x"],
         &["--kind", "none"],
-        &["--max-length", "19"],
+        &["--max", "19"],
     ] {
         assert_eq!(superflip(&[&["scramble"], bad].concat(), "").status.code(), Some(2), "{bad:?}");
     }
@@ -231,23 +231,14 @@ fn blindfolded_scrambles_end_in_every_orientation() {
 #[test]
 fn scrambles_are_at_least_as_far_as_asked() {
     let arguments =
-        ["scramble", "--moves", "R2,U2", "--min-distance", "5", "-n", "5", "--states", "facelets"];
+        ["scramble", "--moves", "R2,U2", "--min", "5", "-n", "5", "--states", "facelets"];
     let output = superflip(&arguments, "");
     for facelets in str::from_utf8(&output.stdout).unwrap().lines() {
         let position: CubePos = facelets.parse().unwrap();
         assert!(OptimalSolver::new().max_length(4).solve(&position).is_err());
     }
     let quarter = [
-        "scramble",
-        "--moves",
-        "R2,U2",
-        "--at-least",
-        "6",
-        "--metric",
-        "quarter",
-        "-n",
-        "5",
-        "--states",
+        "scramble", "--moves", "R2,U2", "--min", "6", "--metric", "quarter", "-n", "5", "--states",
         "facelets",
     ];
     let output = superflip(&quarter, "");
@@ -258,10 +249,10 @@ fn scrambles_are_at_least_as_far_as_asked() {
         assert!(MetricSolver::new(Metric::QUARTER).max_cost(5).solve(&position).is_err());
     }
     for (arguments, part) in [
-        (&["--at-least", "15"][..], "at most 14"),
-        (&["--at-least", "11", "--metric", "axial"], "at most 10 with --metric axial"),
-        (&["--at-least", "1"], "2.."),
-        (&["--metric", "axial"], "--min-distance"),
+        (&["--min", "15"][..], "at most 14"),
+        (&["--min", "11", "--metric", "axial"], "at most 10 with --metric axial"),
+        (&["--min", "1"], "2.."),
+        (&["--metric", "axial"], "--min"),
     ] {
         let output = superflip(&[&["scramble"], arguments].concat(), "");
         let message = str::from_utf8(&output.stderr).unwrap();

@@ -39,7 +39,7 @@ fn commands() -> Vec<Vec<String>> {
 
 /// The examples that take minutes, or that another test runs: the first lines of help texts.
 const LONG: [&str; 4] = [
-    "bench coset --search 13",
+    "bench coset --depth 13",
     "bench metric quarter -n 100",
     "bench signature",
     "coset prove \"R U F L D B\" --certificate proof.json",

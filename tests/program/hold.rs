@@ -150,7 +150,7 @@ fn algorithms_keep_every_hold() {
 fn check_algs(holds: usize) {
     let sune = parsed("R U R' U R U2 R'");
     let all = cubes(6, |_| sune.clone());
-    let arguments = ["algs", "--moves", "R,U", "--more", "0", "--max-length", "9", "--json"];
+    let arguments = ["algs", "--moves", "R,U", "--more", "0", "--max", "9", "--json"];
     check(&arguments, &all[..holds], Pattern::SOLVED);
 }
 

@@ -138,7 +138,7 @@ fn a_search_without_a_result_says_so() {
         (&["search", "1", "R U F"], 1, "no sequence of 1 moves is found"),
         (&["search", "0..2", "R U F"], 1, "no sequence of 0..2 moves is found"),
         (&["solve", "--nodes", "1", "R U F D B"], 1, "the budget was spent before a solution"),
-        (&["solve", "--max-length", "2", "R U F"], 1, "no solution has at most 2 moves"),
+        (&["solve", "--max", "2", "R U F"], 1, "no solution has at most 2 moves"),
     ] {
         let output = superflip(arguments, "");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");

@@ -94,7 +94,7 @@ fn a_closed_pipe_leaves_every_verdict() {
         (&["table", "check", &broken], 1),
         (&["table", "check", &broken, "--json"], 1),
         (&["algs", "--sheet", &algs], 1),
-        (&["solve", "--json", "--optimal", "--max-length", "2", "R U F"], 1),
+        (&["solve", "--json", "--optimal", "--max", "2", "R U F"], 1),
         // Commands without a verdict.
         (&["solve", "R U"], 0),
         (&["scramble", "-n", "1000"], 0),

@@ -82,14 +82,14 @@ pub(super) struct Args {
     event: Option<WcaEvent>,
     /// Print only positions at least N moves from solved, 2 to 14. With `--metric`, N is a cost, and
     /// its maximum depends on the metric
-    #[arg(long, visible_alias = "at-least", value_name = "N",
+    #[arg(long = "min", value_name = "N",
           value_parser = clap::value_parser!(u8).range(2..))]
     min_distance: Option<u8>,
     #[arg(
         long,
         value_name = "M",
         requires = "min_distance",
-        help = format!("Measure `--min-distance` in the metric M: {HELP} [default: half]")
+        help = format!("Measure `--min` in the metric M: {HELP} [default: half]")
     )]
     metric: Option<MetricArg>,
     /// Print the positions in this notation instead of moves
@@ -97,7 +97,7 @@ pub(super) struct Args {
     states: Option<States>,
     /// Print scrambles of at most N moves, 20 to 30. Scrambles of at most 20 moves take longer to
     /// find than scrambles of at most 21 moves
-    #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
+    #[arg(long = "max", value_name = "N", default_value_t = 21, conflicts_with = "states",
           value_parser = clap::value_parser!(u8).range(20..=30))]
     max_length: u8,
     /// Print JSON Lines: one object per position, with the moves that lead to it
@@ -310,7 +310,7 @@ impl Args {
         })
     }
 
-    /// Returns the minimum distance of `--min-distance`, if the option asks for more than two moves:
+    /// Returns the minimum distance of `--min`, if the option asks for more than two moves:
     /// every drawn position is at least two moves from solved.
     fn min_distance(&self) -> Result<Option<MinDistance>, Failure> {
         let metric = self.metric.as_ref();
@@ -321,10 +321,7 @@ impl Args {
             MinDistance::new(least.into(), metric.map_or(Metric::HALF, |arg| arg.metric));
         distance.map(Some).map_err(|error| {
             let of = metric.map_or(String::new(), |arg| format!(" with --metric {arg}"));
-            Failure::Input(format!(
-                "--min-distance is {}; it is at most {}{of}",
-                error.least, error.most
-            ))
+            Failure::Input(format!("--min is {}; it is at most {}{of}", error.least, error.most))
         })
     }
 

@@ -93,7 +93,7 @@ pub(super) struct Args {
     #[arg(long)]
     no_auf: bool,
     /// Use algorithms of at most N turns
-    #[arg(long, value_name = "N", default_value_t = 20,
+    #[arg(long = "max", value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u8).range(1..=20))]
     max_length: u8,
     /// Search for algorithms of up to N turns more than the shortest [default: 2]

@@ -18,10 +18,10 @@ use crate::{failure::Failure, memory::memory};
 /// Solves each position with superflip and with the plain algorithm of "Rubik's Calculator". Fails
 /// if the solutions differ.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench mitm --length 8 -n 1")]
+#[command(before_help = "Example: superflip bench mitm 8 -n 1")]
 pub(super) struct Args {
     /// Find sequences of LENGTH moves
-    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]
+    #[arg(default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]
     length: u8,
     #[command(flatten)]
     sample: Sample<3>,

@@ -26,7 +26,7 @@ use super::{failure::Failure, message::note};
 #[command(
     args_conflicts_with_subcommands = true,
     before_help = "Example: superflip bench moves -n 1",
-    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal -n 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter -n 100\n  superflip bench machine tilter -n 5"
+    after_help = "More examples:\n  superflip bench mitm 13 --json\n  superflip bench search --max 16 --max-plain 6\n  superflip bench optimal -n 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter -n 100\n  superflip bench machine tilter -n 5"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

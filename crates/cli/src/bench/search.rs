@@ -20,16 +20,16 @@ use crate::{failure::Failure, json::whole, memory::threads};
 /// Time searches for all solutions of a whole cube, length by length
 ///
 /// Searches uniformly random positions, which have no short solutions. For each length up to
-/// `--plain-length`, also searches positions that random moves of this length reach, and runs the
+/// `--max-plain`, also searches positions that random moves of this length reach, and runs the
 /// plain search of "Rubik's Calculator" on all positions of this length. Fails if the two searches
 /// find different solutions. `ns/node` is the processor time of all threads in nanoseconds, divided
 /// by the number of nodes.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 -n 1")]
+#[command(before_help = "Example: superflip bench search --max 7 --max-plain 5 -n 1")]
 pub(super) struct Args {
-    /// Search each length up to LENGTH moves
-    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
-    length: u8,
+    /// Search each length up to N moves
+    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
+    max: u8,
     /// Run the plain search up to N moves; 7 moves take seconds per position, 8 moves take a minute
     #[arg(
         long,
@@ -37,7 +37,7 @@ pub(super) struct Args {
         default_value_t = 7,
         value_parser = clap::value_parser!(u8).range(..=9)
     )]
-    plain_length: u8,
+    max_plain: u8,
     #[command(flatten)]
     sample: Sample<5>,
     /// Use THREADS threads [default: the number of cores]
@@ -48,15 +48,15 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The smallest length that the command searches. If `--length` is smaller, the command searches
-/// only the length that `--length` gives.
+/// The smallest length that the command searches. If `--max` is smaller, the command searches
+/// only the length that `--max` gives.
 const SHORTEST: u8 = 5;
 
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         self.table().head(out, "search")?;
-        for length in SHORTEST.min(self.length)..=self.length {
-            if length <= self.plain_length {
+        for length in SHORTEST.min(self.max)..=self.max {
+            if length <= self.max_plain {
                 contest(self, length, "scrambled", out)?;
             }
             contest(self, length, "random", out)?;
@@ -90,7 +90,7 @@ fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Resu
             _ => CubePos::random(&mut rng),
         };
         let ((found, visited), cost) = timed(|| solve(start, length, threads));
-        if length <= options.plain_length {
+        if length <= options.max_plain {
             let (expected, plain) = timed(|| plain::search::solve(start, length));
             plains.push(plain.seconds);
             if found != expected {

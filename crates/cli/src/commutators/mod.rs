@@ -84,7 +84,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=4))]
     setup: Option<u8>,
     /// Find commutators of at most N turns [default: no limit]
-    #[arg(long, value_name = "N")]
+    #[arg(long = "max", value_name = "N")]
     max_length: Option<u8>,
     #[command(flatten)]
     number: NumberArg<10>,

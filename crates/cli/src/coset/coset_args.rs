@@ -63,17 +63,12 @@ impl CosetArgs {
         read_coset(&self.coset.join(" ")).map_err(Failure::Input)
     }
 
-    /// Returns the distance of the option `option`, or `diameter` if the option is absent. Fails if
-    /// the distance is greater than `diameter`, the greatest distance in the metric.
-    pub(super) fn distance(
-        &self,
-        option: &str,
-        distance: Option<u8>,
-        diameter: u8,
-    ) -> Result<u8, Failure> {
-        match distance {
+    /// Returns the distance of `--max`, or `diameter` if the option is absent. Fails if the distance is greater
+    /// than `diameter`, the greatest distance in the metric.
+    pub(super) fn distance(&self, max: Option<u8>, diameter: u8) -> Result<u8, Failure> {
+        match max {
             Some(distance) if distance > diameter => Err(Failure::Input(format!(
-                "{option} is {distance}; expected at most {diameter}, the greatest distance in the \
+                "--max is {distance}; expected at most {diameter}, the greatest distance in the \
                  metric {}",
                 self.metric
             ))),

@@ -17,7 +17,7 @@ use super::Failure;
 /// edges. There are 8!·8!·4!/2 = 19,508,428,800 positions in a coset. A run takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip coset count \"\" --to 6",
+    before_help = "Example: superflip coset count \"\" --max 6",
     after_help = "More examples:\n  superflip coset prove 1234,56,78 --certificate proof.json\n  superflip check proof.json --draw 10"
 )]
 pub(super) struct Args {

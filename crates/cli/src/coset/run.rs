@@ -172,7 +172,7 @@ impl<'a, S: Steps> Run<'a, S> {
         }
         result.map_err(|error| match error {
             CosetError::TooManyLeft { .. } => {
-                Failure::Run(format!("not proved: {error}; a greater --search leaves fewer"))
+                Failure::Run(format!("not proved: {error}; a greater --depth leaves fewer"))
             }
             error => Failure::Run(error.to_string()),
         })
@@ -242,10 +242,10 @@ fn resume(steps: &mut impl Steps, path: &Path) -> Result<bool, Failure> {
         CheckpointError::OtherProof(difference) => Failure::Input(format!(
             "the checkpoint is that of a run with {}",
             match difference {
-                ProofDifference::GreaterBound => "a greater --within",
-                ProofDifference::LongerSearch => "a greater --search",
-                ProofDifference::ShorterSearch => "a smaller --search",
-                ProofDifference::OtherEnd => "another --search",
+                ProofDifference::GreaterBound => "a greater --max",
+                ProofDifference::LongerSearch => "a greater --depth",
+                ProofDifference::ShorterSearch => "a smaller --depth",
+                ProofDifference::OtherEnd => "another --depth",
             }
         )),
         CheckpointError::Io(_) => Failure::Run(format!("{}: {error}", path.display())),

@@ -29,7 +29,7 @@ use super::{
 /// Count the positions at each distance from the solved cube, or the positions that some moves
 /// reach
 ///
-/// `--distance` prints three counts per distance: of all positions, up to the 48 symmetries of the
+/// `--max` prints three counts per distance: of all positions, up to the 48 symmetries of the
 /// cube, and up to symmetry and inversion. `--symmetry` prints only one of the last two counts.
 /// `--json` always prints all three. On two cores, distance 7 takes seconds and 54 MB of memory.
 /// Distance 8 takes about a minute and 400 MB. With costs that are not the same for all faces,
@@ -39,15 +39,15 @@ use super::{
 /// greatest.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip count --distance 5",
-    after_help = "More examples:\n  superflip count --distance 4 --metric axial\n  \
+    before_help = "Example: superflip count --max 5",
+    after_help = "More examples:\n  superflip count --max 4 --metric axial\n  \
                   superflip count --moves R,U\n  superflip count --moves R,U --by-distance --list\n  \
                   superflip count --moves M,U --by-distance --metric quarter\n  superflip count --only cross"
 )]
 pub(super) struct Args {
-    /// Count the positions at each distance up to D, which is 0 to 8 moves. With `--metric`, D is a
+    /// Count the positions at each distance up to N, which is 0 to 8 moves. With `--metric`, N is a
     /// cost, and half of the machine's memory is the limit
-    #[arg(long, value_name = "D", required_unless_present_any = ["moves", "symmetric", "only"],
+    #[arg(long = "max", value_name = "N", required_unless_present_any = ["moves", "symmetric", "only"],
           conflicts_with = "moves")]
     distance: Option<u8>,
     #[arg(
@@ -69,7 +69,7 @@ pub(super) struct Args {
     #[arg(long, requires = "moves")]
     by_distance: bool,
     /// Count only the positions whose symmetry group is of the class S, such as C3v or C2v-a1. Without
-    /// `--distance`, count all of them
+    /// `--max`, count all of them
     #[arg(long, value_name = "S", conflicts_with_all = ["moves", "symmetry"])]
     symmetric: Option<SymClass>,
     /// After `--by-distance`, print the positions at the greatest distance. After `--symmetric`, print
@@ -104,7 +104,7 @@ impl Args {
         let Some(distance) = self.distance else { return self.count_symmetric() };
         if distance > GREATEST && self.metric.is_none() {
             return Err(Failure::Input(format!(
-                "--distance is {distance}; without --metric it is at most {GREATEST}"
+                "--max is {distance}; without --metric it is at most {GREATEST}"
             )));
         }
         let metric = self.metric.as_ref().map_or(Metric::HALF, |arg| arg.metric);
@@ -167,7 +167,7 @@ impl Args {
     fn count_symmetric(&self) -> Result<(), Failure> {
         if self.list || self.metric.is_some() {
             return Err(Failure::Input(
-                "--list and --metric with --symmetric need --distance".to_owned(),
+                "--list and --metric with --symmetric need --max".to_owned(),
             ));
         }
         let Some(class) = self.symmetric else { return Ok(()) };

@@ -332,7 +332,7 @@ impl Answerable for Cosets {
             let args = CosetArgs::about(coset, metric, Some(resources.threads), checkpoint);
             let line = match self.task {
                 Task::Prove { within, search, complete } => {
-                    prove_one(&args, prove::Bound { within: Some(within), search, complete })?
+                    prove_one(&args, prove::Bound { max: Some(within), depth: search, complete })?
                 }
                 Task::Count { to } => {
                     count_one(&args, self.solver(coset).map_err(Failure::Input)?, to)?

@@ -126,23 +126,19 @@ struct DissectArgs {
 
 /// Count the positions at each distance from the solved cube
 ///
-/// The answer equals the output of `superflip count --distance D --json`, byte for byte, except that it
+/// The answer equals the output of `superflip count --max N --json`, byte for byte, except that it
 /// has the costs of a file instead of the file's name. A run keeps the
 /// positions at distance D - 1 in memory, up to symmetry and inversion, and not those at distance D. Each
 /// part counts those at distance D that some of the positions before lead to.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip job plan count counts --distance 4 --metric axial --parts 3"
+    before_help = "Example: superflip job plan count counts --max 4 --metric axial --parts 3"
 )]
 struct CountArgs {
     #[command(flatten)]
     division: Division,
-    /// Count the positions at each distance up to D
-    #[arg(
-        long,
-        value_name = "D",
-        value_parser = clap::value_parser!(u8).range(1..)
-    )]
+    /// Count the positions at each distance up to N
+    #[arg(long = "max", value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     distance: u8,
     #[arg(
         long,
@@ -181,14 +177,9 @@ struct CosetsArgs {
     cover: bool,
     #[command(flatten)]
     bound: Bound,
-    /// Do not prove a bound; count the positions at each distance up to D
-    #[arg(
-        long,
-        value_name = "D",
-        conflicts_with_all = ["within", "search", "complete"],
-        value_parser = clap::value_parser!(u8).range(..=26)
-    )]
-    count: Option<u8>,
+    /// Do not prove a bound; count the positions at each distance up to N of `--max`
+    #[arg(long, conflicts_with_all = ["depth", "complete"])]
+    count: bool,
     /// Measure distances in the metric M: half or quarter
     #[arg(long, value_name = "M", default_value = "half", value_parser = read_metric)]
     metric: Metric,
@@ -356,12 +347,14 @@ impl CountArgs {
 
 impl CosetsArgs {
     fn run(&self) -> Result<(), Failure> {
-        let Bound { within, search, complete } = self.bound;
+        let Bound { max, depth, complete } = self.bound;
         let solver = CosetSolver::in_metric(KocSymm::default(), self.metric);
         let diameter = solver.map_err(Failure::input)?.diameter();
-        let task = match self.count {
-            Some(to) => Task::Count { to },
-            None => Task::Prove { within: within.unwrap_or(diameter), search, complete },
+        let most = max.unwrap_or(diameter);
+        let task = if self.count {
+            Task::Count { to: most }
+        } else {
+            Task::Prove { within: most, search: depth, complete }
         };
         let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
         let only = match (self.cover, self.canonical) {

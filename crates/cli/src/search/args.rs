@@ -26,7 +26,8 @@ use crate::{
 /// Prints one sequence per line. The moves solve the cube as the input holds it. The sequences are sorted by
 /// their moves, with the faces in the order U F R D B L. A half turn is one move. No sequence turns a face
 /// twice in a row. Turns of opposite faces appear in both orders, unless `--canonical` is given. Ctrl-C ends
-/// the search and prints the arguments that continue it.
+/// the search and prints the arguments that continue it. `search N -n 1` prints the first solution of exactly N
+/// moves.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]

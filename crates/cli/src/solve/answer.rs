@@ -1,21 +1,15 @@
 //! Solves a position in the way that the options ask for.
 
-use std::{
-    cell::{Cell, RefCell},
-    io::{self, IsTerminal, Write},
-    ops::ControlFlow,
-    sync::Arc,
-};
+use std::io::{self, Write};
 
 use serde_json::{Value, json};
 use superflip::{
-    Alg, CubePos,
+    CubePos,
     notation::StickeredCube,
     search::{
-        Event, Exhaustive, MetricSolver, NearMetricSolver, SearchEnd, Solution, Solutions,
-        SolveError, Solver, SubsetSolver, Threads, TurnSolver,
+        MetricSolver, NearMetricSolver, SearchEnd, Solution, Solutions, SolveError, Solver,
+        SubsetSolver, TurnSolver,
     },
-    watch::{self, Watch},
 };
 use superflip_robot::solver::MachineSolver;
 
@@ -29,7 +23,6 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    folder::{BestTable, table_bytes},
     hold::Hold,
     interrupt::{self, is_interrupted},
     json::whole,
@@ -56,12 +49,6 @@ pub(super) enum Method {
     NearMetric(Box<NearMetricSolver>),
     /// Finds a solution that takes a machine little time.
     Machine(Box<MachineSolver>),
-    /// Finds solutions of exactly `length` moves, in the order of [`Exhaustive`].
-    Exactly {
-        length: u8,
-        threads: Threads,
-        table: Arc<BestTable>,
-    },
 }
 
 impl Answer<'_> {
@@ -159,10 +146,6 @@ impl Answer<'_> {
             }
             Method::NearMetric(solver) => cheapest::write_near(self.args, solver, &position, sheet),
             Method::Machine(solver) => machine::write(self.args, solver, &position, sheet),
-            Method::Exactly { length, threads, table } => {
-                let search = Exhaustive::new(position, *length).threads(*threads);
-                self.exactly(search, *length, table, position, sheet)
-            }
             Method::TwoPhase if self.args.wants_several() => self.several(&position, sheet),
             Method::TwoPhase => self.best(&position, sheet),
         }
@@ -213,62 +196,6 @@ impl Answer<'_> {
         match &self.args.certificate {
             Some(path) => certificate::write(self.args, path, position, *found.solution()),
             None => Ok(()),
-        }
-    }
-
-    fn exactly(
-        &self,
-        search: Exhaustive,
-        length: u8,
-        table: &Arc<BestTable>,
-        position: CubePos,
-        sheet: &mut Sheet<'_>,
-    ) -> Result<(), Failure> {
-        position.check_reachable().map_err(|why| fault(why.into()))?;
-        let search = search.tables(Arc::<BestTable>::clone(table));
-        let (nodes, mut found) = (Cell::new(0), 0);
-        let progress = RefCell::new(self.args.progress_of_one());
-        let is_shared = io::stdout().is_terminal();
-        let mut show = |now: watch::Progress| {
-            nodes.set(now.nodes);
-            progress.borrow_mut().show(now.done, Some(now.of));
-            ControlFlow::Continue(())
-        };
-        let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
-        let flow = search.run_watched(watch, |event| {
-            let Event::Solution(moves) = event else { return ControlFlow::Continue(()) };
-            if is_shared {
-                progress.borrow_mut().hide();
-            }
-            let alg: Alg = moves.iter().copied().collect();
-            let alg = if self.args.inverse { alg.inverse() } else { alg };
-            let facts = json!({ "length": moves.len(), "nodes": nodes.get(), "optimal": false,
-                "table_bytes": table_bytes(table.loaded()) });
-            if let Err(error) = sheet.write(&alg.to_string(), facts) {
-                return ControlFlow::Break(Err(error.into()));
-            }
-            found += 1;
-            if found == self.most() {
-                ControlFlow::Break(Ok(()))
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        progress.borrow_mut().hide();
-        // What was printed solves the position, but there may be more sequences.
-        if let Some(problem) = table.problem() {
-            return Err(problem);
-        }
-        match flow {
-            Ok(ControlFlow::Break(ended)) => ended,
-            Ok(ControlFlow::Continue(())) if found > 0 => Ok(()),
-            Ok(ControlFlow::Continue(())) => Err(Failure::Run(format!(
-                "no sequence of exactly {length} moves solves the position"
-            ))),
-            Err(_) => {
-                let s = if found == 1 { "" } else { "s" };
-                Err(Failure::Run(format!("interrupted after {found} solution{s}")))
-            }
         }
     }
 

@@ -41,30 +41,24 @@ use crate::{
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
-  superflip solve --max-length 20 < positions.txt
+  superflip solve --max 20 < positions.txt
   superflip solve --time 10ms --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --to \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
-  superflip solve --optimal --at-most 18 --json < positions.txt
+  superflip solve --optimal --max 18 --json < positions.txt
   superflip solve --optimal --certificate proof.json \"R U2 F' L D B2\"
   superflip solve --optimal --metric axial \"R L' U2 D F B'\"
   superflip solve --optimal --moves U,R,F \"R U2 F\"
   superflip solve --metric quarter --time 1s \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
   superflip solve --machine tilter --time 50ms --json \"R U F\"
-  superflip solve --exactly 4 \"R L' U2 F\" -n all
   superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
   superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) positions: PositionArgs,
-    /// Find solutions of at most N moves; below 20 the search can take hours [default: 21, or 30
-    /// with a budget]. With `--metric`, find solutions that cost at most N
-    #[arg(
-        long,
-        value_name = "N",
-        visible_alias = "at-most",
-        value_parser = clap::value_parser!(u8).range(0..=30)
-    )]
+    /// Find solutions of at most N moves, or of cost at most N with `--metric`. Below 20, the search can take
+    /// hours [default: 21, or 30 with a budget]
+    #[arg(long = "max", value_name = "N", value_parser = clap::value_parser!(u8).range(0..=30))]
     pub(super) max_length: Option<u8>,
     /// Find a shortest solution and prove that no shorter one exists; takes minutes for most
     /// positions, on all cores
@@ -73,7 +67,7 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "M",
-        conflicts_with_all = ["exactly", "boundary", "tables"],
+        conflicts_with_all = ["boundary", "tables"],
         help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
@@ -93,21 +87,11 @@ pub(crate) struct Args {
         long,
         value_name = "MACHINE",
         conflicts_with_all = [
-            "max_length", "optimal", "metric", "exactly", "number", "moves", "inverse", "boundary",
+            "max_length", "optimal", "metric", "number", "moves", "inverse", "boundary",
             "tables"
         ]
     )]
     pub(super) machine: Option<MachineArg>,
-    /// Find solutions of exactly N moves, in the order of `superflip search`
-    #[arg(
-        long,
-        value_name = "N",
-        value_parser = clap::value_parser!(u8).range(0..=25),
-        conflicts_with_all = [
-            "optimal", "max_length", "time", "nodes", "moves", "boundary", "tables"
-        ]
-    )]
-    pub(super) exactly: Option<u8>,
     #[arg(
         long,
         value_name = "TIME",

@@ -11,10 +11,7 @@ mod sheet;
 pub(crate) mod shortest;
 mod text;
 
-use std::{
-    io::{self, BufWriter, Write as _},
-    sync::Arc,
-};
+use std::io::{self, BufWriter, Write as _};
 
 use self::{
     answer::{Answer, Method},
@@ -23,10 +20,7 @@ use self::{
     shortest::Searcher,
     text::Text,
 };
-use super::{
-    failure::Failure, folder::BestTable, interrupt, memory::threads, positions::Entry,
-    progress::Progress,
-};
+use super::{failure::Failure, interrupt, memory::threads, positions::Entry, progress::Progress};
 
 pub(super) use self::args::Args;
 
@@ -93,10 +87,6 @@ impl Args {
             }
         } else if self.optimal {
             Method::Shortest(Searcher::new(self, is_single))
-        } else if let Some(length) = self.exactly {
-            let table = Arc::new(BestTable::new(self.folder.clone(), u64::MAX));
-            table.prepare(length)?;
-            Method::Exactly { length, threads: self.threads_for(is_single).into(), table }
         } else if let Some(solver) = self.turn_solver() {
             Method::Turns(Box::new(solver))
         } else {

@@ -29,7 +29,7 @@ use crate::{
 /// Time the search for shortest solutions, for each pruning table and number of threads
 ///
 /// Loads all tables first, then solves each position with every table and number of threads. Fails
-/// if two results for a position differ in length or, with `--all`, in their solutions. `ns/node`
+/// if two results for a position differ in length or, with `--count`, in their solutions. `ns/node`
 /// is the processor time in nanoseconds, divided by the nodes of the search that proves the length.
 /// At the end, prints one line per distance, table and number of threads, with the mean and median
 /// times in seconds. In each line, the last column is the mean processor time in seconds,
@@ -81,7 +81,7 @@ pub(super) struct Args {
     folder: FolderArgs,
     /// Find all shortest solutions and print their number
     #[arg(long)]
-    all: bool,
+    count: bool,
     /// Print JSON Lines: one object per position, table and number of threads, then the means
     #[arg(long)]
     json: bool,
@@ -93,7 +93,7 @@ impl Args {
         let positions = self.positions(&contenders)?;
         let mut progress = Progress::default();
         let (json, names) = (self.json, 0);
-        let columns = if self.all { &OUTCOME[..] } else { &OUTCOME[..OUTCOME.len() - 1] };
+        let columns = if self.count { &OUTCOME[..] } else { &OUTCOME[..OUTCOME.len() - 1] };
         let table = Listing { json, names, columns };
         table.head(out, "")?;
         let mut figures: BTreeMap<(u8, usize), Vec<Solved>> = BTreeMap::new();
@@ -102,7 +102,7 @@ impl Args {
             let mut outcomes: Vec<Solved> = vec![];
             for contender in &contenders {
                 let run = (i - 1) * contenders.len() + outcomes.len();
-                let outcome = contender.solve(position, self.all, |length| {
+                let outcome = contender.solve(position, self.count, |length| {
                     let part = count(run as u64) / count(runs as u64);
                     progress.say(part, || {
                         let number = positions.len();
@@ -113,11 +113,11 @@ impl Args {
                     outcome.map_err(|why| Failure::Input(format!("position {i}: {why}")))?;
                 progress.hide();
                 if let Some(first) = outcomes.first()
-                    && let Some(how) = first.differs(&outcome, self.all)
+                    && let Some(how) = first.differs(&outcome, self.count)
                 {
                     return Err(Failure::Run(format!("position {i}, {contender}: {how}")));
                 }
-                table.line(out, "", &outcome.object(i, contender, self.all))?;
+                table.line(out, "", &outcome.object(i, contender, self.count))?;
                 out.flush()?;
                 outcomes.push(outcome);
             }
