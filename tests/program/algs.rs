@@ -17,11 +17,11 @@ fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
 #[test]
 fn algorithms_are_ranked_and_filtered() {
     let sune = "R U R' U R U2 R'";
-    let objects = lines(&superflip(&["algs", "--same", sune, "--moves", "R,U", "--json"], ""));
+    let objects = lines(&superflip(&["algs", "--alg", sune, "--moves", "R,U", "--json"], ""));
     assert_eq!(objects[0]["alg"], json!(sune));
     assert_eq!((&objects[0]["time"], &objects[0]["length"]), (&json!(7.6), &json!(7)));
     let (code, out, error) =
-        run(&["algs", "--same", sune, "--moves", "R,U", "--without", "U2,U'", "--max", "8"]);
+        run(&["algs", "--alg", sune, "--moves", "R,U", "--without", "U2,U'", "--max", "8"]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(error.contains("no algorithm of at most 8 turns"), "{error}");
     for (arguments, part) in [

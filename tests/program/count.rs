@@ -179,11 +179,11 @@ fn slices_are_counted_with_centers() {
 #[test]
 fn pieces_are_counted_by_distance() {
     assert_eq!(
-        columns(&["count", "--only", "cross"]),
+        columns(&["count", "--goal", "cross"]),
         [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
     );
     assert_eq!(
-        columns(&["count", "--only", "cross", "--metric", "quarter"]),
+        columns(&["count", "--goal", "cross", "--metric", "quarter"]),
         [1, 10, 73, 500, 3078, 15528, 57180, 91654, 21849, 207]
     );
 }

@@ -122,7 +122,7 @@ fn solvers_and_searches_keep_the_hold() {
         Pattern::SOLVED,
     );
     let cross = "cross".parse().unwrap();
-    check(&["search", "0..3", "--only", "cross", "-n", "1", "--json"], &short, cross);
+    check(&["search", "0..3", "--goal", "cross", "-n", "1", "--json"], &short, cross);
     let of_two = cubes(3, |rng| moves_of(&[Face::R, Face::U], 3, rng));
     check(&["search", "0..3", "--moves", "R,U", "--json"], &of_two, Pattern::SOLVED);
     check(&["solve", "--moves", "R,U", "--json"], &of_two, Pattern::SOLVED);

@@ -100,7 +100,7 @@ const TARGETS: &[Target] = &[
     Target::of_positions(&["solve", "--nodes", "2000", "--max", "30"]),
     Target::of_positions(&["solve", "--repair=1", "--nodes", "2000", "--max", "30"]),
     Target::of_positions(&["search", "2"]),
-    Target::of_positions(&["search", "3", "--only", "UFR,UF", "--count"]),
+    Target::of_positions(&["search", "3", "--goal", "UFR,UF", "--count"]),
     Target { arguments: &["calc"], seeds: &CALCULATOR },
 ];
 

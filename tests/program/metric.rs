@@ -126,10 +126,10 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
     let empty = scratch.path().join("empty");
     let folder = empty.to_str().unwrap();
     for options in [["--metric", "axial", "--time", "1"], ["--machine", "axial", "--time", "1"]] {
-        let begin = ["solve", "--table-dir", folder, "--to", "R"];
+        let begin = ["solve", "--table-dir", folder, "--goal", "R1"];
         let output = superflip(&[&begin[..], &options, &["R"]].concat(), "");
         assert_eq!(output.status.code(), Some(0), "{output:?}");
-        let message = "superflip: the position is the goal of --to already\n";
+        let message = "superflip: the position is the goal of --goal already\n";
         assert_eq!(String::from_utf8(output.stderr).unwrap(), message);
         assert!(!empty.exists());
     }

@@ -90,6 +90,11 @@ fn the_first_sequences_of_a_length_are_printed() {
             assert_eq!(scrambled(scramble).moved_by(alg(line)), CubePos::SOLVED, "{line}");
         }
     }
+    let there = lines(nowhere(), &["search", "5", "--goal", "F2", "R"]);
+    assert!(there.contains(&"R L R2 L' F2".to_owned()), "{there:?}");
+    for line in &there {
+        assert_eq!(scrambled("R").moved_by(alg(line)), scrambled("F2"), "{line}");
+    }
 }
 
 /// A scramble of twelve moves, in which the first two pairs and the last pair of moves turn
@@ -160,8 +165,8 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     }
     // The following searches are short, or search for only a part of the cube, so they read no
     // table.
-    lines(scratch.path(), &["search", "15", FAR, "--count", "--only", "cross"]);
-    lines(scratch.path(), &["search", "20", FAR, "--count", "--only", "cross"]);
+    lines(scratch.path(), &["search", "15", FAR, "--count", "--goal", "cross"]);
+    lines(scratch.path(), &["search", "20", FAR, "--count", "--goal", "cross"]);
     lines(scratch.path(), &["search", "6", SCRAMBLE]);
     lines(scratch.path(), &["search", "6", SCRAMBLE]);
     lines(scratch.path(), &["solve", "--optimal", SCRAMBLE]);

@@ -33,14 +33,14 @@ fn one_position_is_solved_from_the_command_line() {
     assert_eq!(ok(&["U"]), "U'");
     assert_eq!(ok(&[""]), "");
     assert_eq!(ok(&["--inverse", "R U R' U'"]), "R U R' U'");
-    assert_eq!(ok(&["--to", "F2", "R"]), "R' F2");
+    assert_eq!(ok(&["--goal", "F2", "R"]), "R' F2");
     // If no move is needed, a message says which goal is reached.
     let message = |arguments: &[&str]| String::from_utf8(run(arguments, "").stderr).unwrap();
     let solved = "superflip: the position is solved already\n";
-    assert_eq!([message(&[""]), message(&["--to", "R R'", ""])], [solved; 2]);
+    assert_eq!([message(&[""]), message(&["--goal", "R R'", ""])], [solved; 2]);
     for options in [&[][..], &["--optimal"], &["--metric", "quarter"]] {
-        let said = message(&[options, &["--to", "F2", "F2"]].concat());
-        assert_eq!(said, "superflip: the position is the goal of --to already\n", "{options:?}");
+        let said = message(&[options, &["--goal", "F2", "F2"]].concat());
+        assert_eq!(said, "superflip: the position is the goal of --goal already\n", "{options:?}");
     }
     assert_eq!(ok(&["-n", "3", "--max", "6", "R"]).lines().next(), Some("R'"));
     let json: Value = serde_json::from_str(&ok(&["--json", "R U"])).unwrap();
@@ -50,7 +50,7 @@ fn one_position_is_solved_from_the_command_line() {
     // of moves.
     let scramble = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2";
     let nodes = ["compact", "fast", "full"].map(|set| {
-        let text = ok(&["--json", "--tables", set, scramble]);
+        let text = ok(&["--json", "--baked", set, scramble]);
         let json: Value = serde_json::from_str(&text).unwrap();
         let solution = alg(json["solution"].as_str().unwrap());
         assert_eq!(CubePos::SOLVED.moved_by(alg(scramble)).moved_by(&solution), CubePos::SOLVED);
@@ -87,7 +87,7 @@ fn moves_are_of_places_as_the_cube_is_held() {
         solved(&places.chars().map::<char, _>(color).collect::<String>(), ["W", "R", "G"]);
     }
     // The goal has the orientation in which the input holds the cube.
-    let output = run(&["--to", "B2", "y B"], "");
+    let output = run(&["--goal", "B2", "y B"], "");
     assert_eq!(out(&output), ["B' R2"]);
 }
 
@@ -204,7 +204,7 @@ fn the_command_line_solves_by_some_moves() {
     assert_eq!(ok(&["--moves", "R,U", "U R"]), "R' U'");
     assert_eq!(ok(&["--moves", "U1", "U"]), "U U U");
     assert_eq!(ok(&["--moves", "R U", "--inverse", "R U R' U'"]), "R U R' U'");
-    assert_eq!(ok(&["--moves", "R,F2", "--to", "F2", "R"]), "R' F2");
+    assert_eq!(ok(&["--moves", "R,F2", "--goal", "F2", "R"]), "R' F2");
     let json: Value = serde_json::from_str(&ok(&["--moves", "R,U", "--json", "R2 U"])).unwrap();
     assert_eq!((&json["solution"], &json["length"]), (&"U' R2".into(), &2.into()));
     assert_eq!((&json["optimal"], json["nodes"].is_u64()), (&true.into(), true));

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
     calc::{State, View},
+    cube::CubieSet,
     notation::{
         Expression, Layers, LinkPage, Notation, Orientation, OrientedCube, ParseMovesError,
         Reconstruction, ReconstructionError, Rotation, Sequence, StickeredCube, Turn, json_moves,
@@ -68,6 +69,9 @@ pub(super) struct Args {
     json: bool,
     #[command(flatten)]
     draw: DrawArgs,
+    /// Draw only these pieces in color and all others in gray, such as `cross,FR` (see `superflip help pieces`)
+    #[arg(long, value_name = "PIECES")]
+    goal: Option<CubieSet>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -114,7 +118,7 @@ impl Args {
         let read = |text: &str, notation| self.read(text, notation);
         self.positions.each(&read, &mut |Entry { line, position }| match position {
             Ok(cube) => {
-                frame.fill(&self.draw.stickers(&cube.stickered()))?;
+                frame.fill(&self.draw.stickers(&cube.stickered(), self.goal))?;
                 if self.json {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
@@ -250,7 +254,7 @@ impl Args {
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }
         if self.draw.show {
-            writeln!(out, "{}", Net(&self.draw.stickers(&cube.stickered())))?;
+            writeln!(out, "{}", Net(&self.draw.stickers(&cube.stickered(), self.goal)))?;
         }
         Ok(())
     }

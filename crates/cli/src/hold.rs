@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Face,
-    notation::{Notation, StickeredCube, parse_position},
+    notation::{Notation, Orientation, StickeredCube, parse_position},
 };
 
 use super::message::note_at;
@@ -53,11 +53,16 @@ pub(super) struct HeldCube {
     /// The position with each face named by its place, because the letter of a move names a place.
     pub(super) position: CubePos,
     pub(super) hold: Hold,
+    pub(super) orientation: Orientation,
 }
 
 impl From<&StickeredCube> for HeldCube {
     fn from(cube: &StickeredCube) -> Self {
-        Self { position: cube.oriented().position_in_place(), hold: Hold::of(cube) }
+        Self {
+            position: cube.oriented().position_in_place(),
+            hold: Hold::of(cube),
+            orientation: cube.oriented().orientation,
+        }
     }
 }
 
@@ -68,10 +73,21 @@ impl HeldCube {
         Ok(Self::from(&read.stickered()))
     }
 
+    /// Returns a position that is held with U up and F in front.
+    pub(super) fn home(position: CubePos) -> Self {
+        Self { position, hold: Hold::HOME, orientation: Orientation::HOME }
+    }
+
+    /// Returns the position that is solved exactly if this cube has the position `goal`. The letters of moves
+    /// name places of this cube.
+    pub(super) fn toward(&self, goal: CubePos) -> CubePos {
+        goal.remap(self.orientation.sym()).inverse() * self.position
+    }
+
     /// Reads an algorithm. Returns the position that it solves, in the hold before it. An algorithm may end
     /// with a rotation that it does not undo, such as the `x` of PLL Aa: `x R' U R' D2 R U' R' D2 R2`.
     pub(super) fn solved_by(text: &str, notation: Option<Notation>) -> Result<Self, String> {
         let read = parse_position(text, notation).map_err(|error| error.to_string())?;
-        Ok(Self { position: read.position().inverse(), hold: Hold::HOME })
+        Ok(Self::home(read.position().inverse()))
     }
 }

@@ -93,7 +93,7 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn take(&mut self, entry: Entry<HeldCube>) -> Result<(), Failure> {
-        let Some((line, HeldCube { position, hold })) =
+        let Some((line, HeldCube { position, hold, .. })) =
             entry.begun(self.args.json, &mut self.out)?
         else {
             return Ok(());

@@ -17,6 +17,7 @@ mod exports;
 mod failure;
 mod file;
 mod folder;
+mod goal;
 mod hold;
 mod identify;
 mod insertions;

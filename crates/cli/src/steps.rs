@@ -221,7 +221,7 @@ impl Printer<'_> {
         let Some((line, cube)) = entry.begun(self.args.json, &mut self.out)? else {
             return Ok(());
         };
-        let HeldCube { position, hold } = HeldCube::from(&cube);
+        let HeldCube { position, hold, .. } = HeldCube::from(&cube);
         hold.say(line);
         if let AnySolver::Method(solver) = &self.solver {
             // A clone, because `cross` is a setting of the whole solver.

@@ -28,6 +28,7 @@ use self::{
 };
 use crate::{
     Failure,
+    goal::{Goal, HELP as GOAL},
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
@@ -58,11 +59,11 @@ use crate::{
 The sets of cases are OLL, PLL, COLL, ZBLL, OLLCP, F2L, CLS and WV.
 
 More examples:
-  superflip algs --same \"R U R' U R U2 R'\"
+  superflip algs --alg \"R U R' U R U2 R'\"
   superflip algs \"PLL Ua\" --moves M,U --more 0
   superflip algs \"OLL 27\" --moves R,U --search
   superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 1m
-  superflip algs \"R U R' U'\" --only f2l --rotations y,y' --json
+  superflip algs \"R U R' U'\" --goal f2l --rotations y,y' --json
   superflip algs \".U.UUUUU...URRRRRR..UFFFFFFDDDDDDDDD...LLLLLL..UBBBBBB\" --moves R,U
   superflip algs --sheet algorithms.txt --format csv"
 )]
@@ -71,11 +72,14 @@ pub(super) struct Args {
     positions: PositionArgs,
     /// Take each position as the effect of an algorithm, and find algorithms with the same effect
     #[arg(long)]
-    same: bool,
-    /// Bring only these pieces home; the pieces are written as for `search --only` [default: the goal
-    /// of the named case, or all pieces]
-    #[arg(long, value_name = "PIECES")]
-    only: Option<Pattern>,
+    alg: bool,
+    #[arg(
+        long,
+        value_name = "PIECES|POSITION",
+        allow_hyphen_values = true,
+        help = format!("Bring only these pieces home, or lead to POSITION [default: the goal of the named case, or the solved cube]. {GOAL}")
+    )]
+    goal: Option<Goal>,
     /// Search, even if the catalogue has algorithms of the case
     #[arg(long)]
     search: bool,
@@ -213,18 +217,19 @@ impl Args {
                 hold: Hold::HOME,
             });
         }
-        let read = if self.same { HeldCube::solved_by } else { HeldCube::read };
-        let HeldCube { position, hold } = read(text, notation).map_err(|error| {
+        let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
+        let cube = read(text, notation).map_err(|error| {
             let names = "; a case has a set and a name, such as `PLL T`";
             format!("{error}{names}")
         })?;
-        Ok(Wanted { position, case: None, goal: None, hold })
+        let position = cube.toward(self.goal.unwrap_or_default().position());
+        Ok(Wanted { position, case: None, goal: None, hold: cube.hold })
     }
 
     /// Returns the algorithms of the catalogue, if it has any with the options; otherwise searches.
     fn answer(&self, wanted: &Wanted, turns: TurnSet) -> Answer {
         let is_for_search = self.search
-            || self.only.is_some()
+            || self.goal.is_some()
             || !self.rotations.is_empty()
             || self.more.is_some()
             || self.time.is_some();
@@ -277,7 +282,7 @@ impl Args {
     }
 
     fn finder(&self, wanted: &Wanted, turns: TurnSet) -> AlgFinder {
-        let goal = self.only.or(wanted.goal).unwrap_or(Pattern::SOLVED);
+        let goal = self.goal.map(Goal::pattern).or(wanted.goal).unwrap_or(Pattern::SOLVED);
         let finder = AlgFinder::new(wanted.position, turns)
             .goal(goal)
             .rotations(self.rotations.iter().copied())

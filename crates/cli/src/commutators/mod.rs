@@ -54,7 +54,7 @@ use super::{
 More examples:
   superflip commutators --buffer UF AW --moves U,D,M,Rw -n 3
   superflip commutators \"UFR UBR UF UR\" -n 3
-  superflip commutators --same \"R U' L' U R' U' L U\" --spelling compact
+  superflip commutators --alg \"R U' L' U R' U' L U\" --spelling compact
   superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\"
   superflip commutators --buffer UFR --sheet --format csv"
 )]
@@ -63,10 +63,10 @@ pub(super) struct Args {
     positions: PositionArgs,
     /// Take each position as the effect of an algorithm, and find commutators with the same effect
     #[arg(long)]
-    same: bool,
+    alg: bool,
     /// Take each case as a sequence of turns, and write the sequence as a commutator. Without `-n`, print the one
     /// that is easiest to read
-    #[arg(long, conflicts_with_all = ["same", "buffer", "moves", "setup", "max_length", "model", "new_grips"])]
+    #[arg(long, conflicts_with_all = ["alg", "buffer", "moves", "setup", "max_length", "model", "new_grips"])]
     of: bool,
     /// Read cases of two letters or two stickers with this buffer, such as UF or UFR
     #[arg(long, value_name = "STICKER")]
@@ -99,7 +99,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "WHERE", value_parser = named::<NewGrips>())]
     new_grips: Option<NewGrips>,
     /// Print a sheet with the fastest commutator of each letter pair of `--buffer`
-    #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "same", "number"])]
+    #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "alg", "number"])]
     sheet: bool,
     /// Print the sheet in this form
     #[arg(long, value_name = "FORMAT", default_value = "markdown",
@@ -166,13 +166,13 @@ impl Args {
                 )
             })?
         } else {
-            let read = if self.same { HeldCube::solved_by } else { HeldCube::read };
+            let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
             let cube = read(text, notation)?;
             hold = cube.hold;
             cube.position
         };
         let kind = CaseKind::of(&position).ok_or_else(|| unfit(&position))?;
-        Ok(Wanted::Case(HeldCube { position, hold }, kind))
+        Ok(Wanted::Case(HeldCube { hold, ..HeldCube::home(position) }, kind))
     }
 
     /// Reads three stickers, or two letters or stickers after the buffer. Returns `None` for other texts.

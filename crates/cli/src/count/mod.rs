@@ -42,12 +42,12 @@ use super::{
     before_help = "Example: superflip count --max 5",
     after_help = "More examples:\n  superflip count --max 4 --metric axial\n  \
                   superflip count --moves R,U\n  superflip count --moves R,U --by-distance --list\n  \
-                  superflip count --moves M,U --by-distance --metric quarter\n  superflip count --only cross"
+                  superflip count --moves M,U --by-distance --metric quarter\n  superflip count --goal cross"
 )]
 pub(super) struct Args {
     /// Count the positions at each distance up to N, which is 0 to 8 moves. With `--metric`, N is a
     /// cost, and half of the machine's memory is the limit
-    #[arg(long = "max", value_name = "N", required_unless_present_any = ["moves", "symmetric", "only"],
+    #[arg(long = "max", value_name = "N", required_unless_present_any = ["moves", "symmetric", "goal"],
           conflicts_with = "moves")]
     distance: Option<u8>,
     #[arg(
@@ -56,10 +56,10 @@ pub(super) struct Args {
         help = format!("Measure distances in the metric M: {HELP} [default: half]")
     )]
     metric: Option<MetricArg>,
-    /// Count the ways to place these pieces at each distance, such as `cross`; the pieces are written as for
-    /// `search --only`, without places
+    /// Count the ways to place these pieces at each distance, such as `cross`; see
+    /// `superflip help pieces`
     #[arg(long, value_name = "PIECES", conflicts_with_all = ["distance", "moves", "symmetric", "symmetry", "list"])]
-    only: Option<CubieSet>,
+    goal: Option<CubieSet>,
     /// Count the positions that these moves reach, such as `R,U,F2`; a letter alone allows all
     /// turns of its layers. With slices or wide turns, such as `M,U`, counts positions with their centers
     #[arg(long)]
@@ -95,7 +95,7 @@ impl Args {
         if self.list && !self.by_distance && self.symmetric.is_none() {
             return Err(Failure::Input("--list needs --by-distance or --symmetric".to_owned()));
         }
-        if let Some(pieces) = self.only {
+        if let Some(pieces) = self.goal {
             return reach::write_pieces(pieces, self.metric.as_ref(), self.json);
         }
         if let Some(moves) = &self.moves {

@@ -57,7 +57,7 @@ pub(super) fn read(path: &str, metric: Option<&PlanMetric>) -> Result<Vec<String
     let group = metric.map(|metric| Group::generated_by(metric.metric.moves()));
     let turned = Cell::new(0u64);
     let lines = lines_in(path, |text| {
-        let HeldCube { position, hold } = HeldCube::read(text, None)?;
+        let HeldCube { position, hold, .. } = HeldCube::read(text, None)?;
         turned.set(turned.get() + u64::from(hold != Hold::HOME));
         position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))?;
         if let Some(group) = &group {

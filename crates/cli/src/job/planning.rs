@@ -236,7 +236,7 @@ struct Problem {
 impl Problem {
     fn position(&self) -> Result<CubePos, Failure> {
         let read = HeldCube::read(&self.position.join(" "), None);
-        let HeldCube { position, hold } = read.map_err(Failure::Input)?;
+        let HeldCube { position, hold, .. } = read.map_err(Failure::Input)?;
         hold.say(None);
         Ok(position)
     }

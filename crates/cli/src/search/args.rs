@@ -13,6 +13,7 @@ use super::lengths::Lengths;
 use crate::{
     failure::Failure,
     folder::FolderArgs,
+    goal::{Goal, HELP as GOAL},
     memory::half_of_memory,
     metric::{HELP as HELP_METRIC, MetricArg},
     moves::{Moves, beginning},
@@ -41,15 +42,19 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "M",
-        conflicts_with_all = ["only", "moves", "canonical", "auf", "prefix", "after"],
+        conflicts_with_all = ["goal", "moves", "canonical", "auf", "prefix", "after"],
         help = format!(
             "List the canonical sequences whose cost in the metric M is LENGTH: {HELP_METRIC}"
         )
     )]
     pub(super) metric: Option<MetricArg>,
-    /// Bring only these pieces home [default: all]
-    #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
-    pub(super) only: Option<Pattern>,
+    #[arg(
+        long,
+        value_name = "PIECES|POSITION",
+        allow_hyphen_values = true,
+        help = format!("Bring only these pieces home, or lead to POSITION [default: the solved cube]. {GOAL}")
+    )]
+    pub(super) goal: Option<Goal>,
     /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
     /// alone allows all turns of its layers. A slice or a wide turn counts as one move; the centers
     /// may end anywhere
@@ -102,7 +107,7 @@ Pieces are named by their faces in any order (UF, DBL), or by sets:
   1x2x3                   the block on L along the edge DL
   eo, co                  edges:oriented, corners:oriented
 Separate pieces by commas. A piece that is named twice must meet both requirements. -UF leaves
-UF free; a list that begins with such an entry, as in --only=-UF, requires all other
+UF free; a list that begins with such an entry, as in --goal=-UF, requires all other
 pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation.
 UF=LU requires UF in the slot UL, with its sticker of U on L. A quarter turn of R or L
 flips the edges that it moves. A corner is oriented if its U or D sticker faces up or
@@ -111,8 +116,8 @@ down.";
 fn after_help() -> String {
     format!(
         "{HELP}\n\nMore examples:\n  superflip search 1..4 \"R U F\"\n  \
-         superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
-         superflip search 20 --count --only cross \"\""
+         superflip search 7..8 \"R U R' U'\" --goal f2l,last-layer:oriented --moves R,U,F\n  \
+         superflip search 20 --count --goal cross \"\""
     )
 }
 
@@ -143,7 +148,7 @@ impl Args {
     }
 
     pub(super) fn goal(&self) -> Pattern {
-        self.only.unwrap_or(Pattern::SOLVED)
+        self.goal.unwrap_or_default().pattern()
     }
 
     /// Returns the memory limit for tables, in bytes.

@@ -6,10 +6,8 @@ mod printer;
 
 use std::sync::Arc;
 
-use superflip::cube::Pattern;
-
-pub(super) use self::args::Args;
 use self::printer::SearchPrinter;
+pub(super) use self::{args::Args, lengths::MAX_LENGTH};
 use super::{Failure, folder::BestTable, hold::HeldCube};
 
 impl Args {
@@ -34,8 +32,7 @@ impl Args {
                 )));
             }
         }
-        let is_whole =
-            self.goal() == Pattern::SOLVED && self.moves.is_none() && self.metric.is_none();
+        let is_whole = self.goal.is_none() && self.moves.is_none() && self.metric.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
         let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
         tables.prepare(longest)?;

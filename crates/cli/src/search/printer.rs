@@ -111,14 +111,14 @@ impl<'a> SearchPrinter<'a> {
 
     /// Searches all lengths for one position.
     fn search(&mut self, cube: &HeldCube) -> Result<(), Failure> {
-        let position = cube.position;
+        let position = cube.toward(self.args.goal.unwrap_or_default().position());
         self.hold = cube.hold;
         cube.hold.say(self.line);
         if let Some(line) = self.line.filter(|_| !self.args.json) {
             writeln!(self.out, "Line {line}")?;
         }
         let whole = position.check_reachable().map_err(|why| why.to_string());
-        let why = whole.err().filter(|_| self.args.only.is_none());
+        let why = whole.err().filter(|_| self.args.goal().is_whole());
         let mut found = 0;
         for length in self.args.length.iter() {
             self.last.clear();

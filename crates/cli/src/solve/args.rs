@@ -4,12 +4,9 @@ use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
-    CubePos,
     bounds::Size,
     cube::CubieSet,
     metric::Metric,
-    names::Named,
-    notation::parse_position,
     search::{
         MetricSolver, NearMetricSolver, Solution, Solver, SubsetSolver, TableSet, TurnSolver,
     },
@@ -18,6 +15,7 @@ use superflip::{
 use crate::{
     failure::Failure,
     folder::FolderArgs,
+    goal::{Goal, HELP as GOAL},
     interrupt,
     machine::MachineArg,
     memory::{free_memory, half_of_memory, threads},
@@ -43,7 +41,7 @@ use crate::{
 #[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
   superflip solve --max 20 < positions.txt
   superflip solve --time 10ms --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --to \"F2\" \"R\"
+  superflip solve --goal \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
   superflip solve --optimal --max 18 --json < positions.txt
   superflip solve --optimal --certificate proof.json \"R U2 F' L D B2\"
@@ -62,12 +60,12 @@ pub(crate) struct Args {
     pub(super) max_length: Option<u8>,
     /// Find a shortest solution and prove that no shorter one exists; takes minutes for most
     /// positions, on all cores
-    #[arg(long, conflicts_with_all = ["time", "nodes", "boundary", "tables"])]
+    #[arg(long, conflicts_with_all = ["time", "nodes", "boundary", "baked"])]
     pub(super) optimal: bool,
     #[arg(
         long,
         value_name = "M",
-        conflicts_with_all = ["boundary", "tables"],
+        conflicts_with_all = ["boundary", "baked"],
         help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
@@ -88,7 +86,7 @@ pub(crate) struct Args {
         value_name = "MACHINE",
         conflicts_with_all = [
             "max_length", "optimal", "metric", "number", "moves", "inverse", "boundary",
-            "tables"
+            "baked"
         ]
     )]
     pub(super) machine: Option<MachineArg>,
@@ -105,28 +103,32 @@ pub(crate) struct Args {
     pub(super) nodes: Option<u64>,
     #[command(flatten)]
     pub(super) number: NumberArg<1>,
-    /// Find moves that lead to POSITION instead of the solved cube
-    #[arg(long, value_name = "POSITION", value_parser = goal)]
-    pub(super) to: Option<CubePos>,
+    #[arg(
+        long,
+        value_name = "PIECES|POSITION",
+        allow_hyphen_values = true,
+        help = format!("Bring these pieces home with the fewest moves, or lead to POSITION [default: the solved cube]. {GOAL}")
+    )]
+    pub(super) goal: Option<Goal>,
     /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
     /// alone allows all turns of its layers. Finds a shortest solution if there are slices or wide
     /// turns, or if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best solution of
     /// a short search. A slice or a wide turn counts as one move; the centers may end anywhere. With
     /// `--metric` or `--optimal`, accepts turns of faces alone, and a quarter turn with its inverse
-    #[arg(long, conflicts_with_all = ["number", "boundary", "tables"])]
+    #[arg(long, conflicts_with_all = ["number", "boundary", "baked"])]
     pub(super) moves: Option<Moves>,
     #[command(flatten)]
     pub(super) folder: FolderArgs,
     /// Print the inverse of each solution: the moves that lead to the position from the solved
-    /// cube, or from the position of `--to`
+    /// cube, or from the position of `--goal`
     #[arg(long)]
     pub(super) inverse: bool,
     /// Print ` . ` between phase 1 and phase 2
     #[arg(long)]
     pub(super) boundary: bool,
-    /// Prune with this set of tables; with a smaller set, searches take longer [default: full]
+    /// Prune with this set of baked tables; with a smaller set, searches take longer [default: full]
     #[arg(long, value_name = "SET", value_parser = tables())]
-    pub(super) tables: Option<TableSet>,
+    pub(super) baked: Option<TableSet>,
     /// Write a certificate (20 kB) to FILE, for `superflip check`: the shortest solution, and numbers that
     /// show that no shorter one exists. Counts the nodes of a plain search, which takes about as long as
     /// the search for the solution
@@ -134,7 +136,7 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         requires = "optimal",
-        conflicts_with_all = ["number", "inverse", "metric", "moves", "to"]
+        conflicts_with_all = ["number", "inverse", "metric", "moves", "goal"]
     )]
     pub(super) certificate: Option<PathBuf>,
     /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
@@ -170,22 +172,11 @@ pub(crate) struct Args {
     pub(super) json: bool,
 }
 
-fn goal(text: &str) -> Result<CubePos, String> {
-    // A name of one letter is a move.
-    if text.trim().len() > 1 && CubieSet::number(text.trim()).is_some() {
-        return Err(format!(
-            "`{text}` is the name of pieces, and --to is one position; write moves with blanks, such as F2 L, or solve \
-             pieces with `superflip search --only {text}`"
-        ));
-    }
-    parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
-}
-
 /// The maximum length without options. A first solution of at most this length takes a millisecond
 /// or less.
 const USUAL_LENGTH: u8 = 21;
 
-/// Returns the parser of `--tables`. The sets are sorted from the smallest to the largest.
+/// Returns the parser of `--baked`. The sets are sorted from the smallest to the largest.
 fn tables() -> impl TypedValueParser<Value = TableSet> {
     let sets = [
         ("compact", "Use only the compact tables: 0.9 MB"),
@@ -217,6 +208,11 @@ impl Args {
     /// each position of a batch on one core.
     pub(super) fn threads_for(&self, is_single: bool) -> NonZero<usize> {
         if is_single { threads(self.threads) } else { NonZero::<usize>::MIN }
+    }
+
+    /// Returns the pieces that are drawn in color: those of `--goal`, or all.
+    pub(super) fn drawn(&self) -> Option<CubieSet> {
+        self.goal.filter(|goal| !goal.is_whole()).map(Goal::cubies)
     }
 
     /// Returns whether several solutions of a position are printed.
@@ -252,7 +248,7 @@ impl Args {
         if self.inverse {
             solver = solver.inverse();
         }
-        self.tables.map_or(solver, |tables| solver.tables(tables))
+        self.baked.map_or(solver, |tables| solver.tables(tables))
     }
 
     /// Returns the solver for `--moves`, if there are slices or wide turns among them.

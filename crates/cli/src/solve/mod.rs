@@ -69,6 +69,22 @@ impl Args {
                 "-n with --metric lists the solutions of the least cost; add --optimal".to_owned(),
             ));
         }
+        if let Some(goal) = self.goal.filter(|goal| !goal.is_whole()) {
+            let options = [
+                ("--machine", self.machine.is_some()),
+                ("--metric", self.metric.is_some()),
+                ("--moves", self.moves.is_some()),
+                ("--time", self.time.is_some()),
+                ("--nodes", self.nodes.is_some()),
+            ];
+            if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
+                return Err(Failure::Input(format!(
+                    "{option} solves the whole cube, and --goal names pieces; omit {option}, or list sequences with \
+                     `superflip search --goal`"
+                )));
+            }
+            return Ok(Method::Pieces(goal.pattern(), self.threads_for(is_single).into()));
+        }
         let metric = self.other_metric()?;
         if self.table.is_some() && metric.is_none() {
             return Err(Failure::Input(
@@ -110,7 +126,7 @@ impl Args {
                 return Ok(());
             }
             if let Ok(reading) = &entry.position {
-                frame.fill(&self.draw.stickers(&reading.cube))?;
+                frame.fill(&self.draw.stickers(&reading.cube, self.drawn()))?;
             }
             take(entry)
         })

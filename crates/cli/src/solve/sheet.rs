@@ -35,7 +35,7 @@ impl<'a> Sheet<'a> {
         out: &'a mut dyn Write,
     ) -> Self {
         let head = if args.draw.show {
-            format!("{}\n", Net(&args.draw.stickers(&reading.cube)))
+            format!("{}\n", Net(&args.draw.stickers(&reading.cube, args.drawn())))
         } else {
             String::new()
         };

@@ -39,7 +39,7 @@ use crate::{
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
     after_help = "More examples:\n  superflip bench optimal -n 3 --table baked,best --threads 1,2\n  \
                   superflip bench optimal --distance 16,17 -n 20 --seed 7 --table baked,6\n  \
-                  superflip scramble --states facelets | superflip bench optimal --positions - --json"
+                  superflip scramble --to facelets | superflip bench optimal --positions - --json"
 )]
 pub(super) struct Args {
     /// Solve the positions in FILE, one per line, written as for `superflip solve`; `-` is standard
