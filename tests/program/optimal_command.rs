@@ -369,7 +369,7 @@ fn tables_are_timed_in_turn_and_must_agree() {
     let file = scratch.path().join("positions");
     fs::write(&file, format!("R U F\n\n{}\n", scrambled(FAR_BUT_FOUR))).expect("a file");
     let positions = file.to_str().expect("UTF-8");
-    let bench = ["bench", "optimal", "--positions", positions];
+    let bench = ["bench", "optimal", positions];
     let more = ["--table", "baked,1", "--threads", "1,2", "--count", "--json"];
     let objects: Vec<Value> =
         lines(TABLES.path(), &[&bench[..], &more].concat()).iter().map(|line| json(line)).collect();
@@ -410,10 +410,10 @@ fn tables_are_timed_in_turn_and_must_agree() {
     assert!(error.contains("the smallest table has"), "{error}");
     let (out, error) = said(TABLES.path(), &["bench", "optimal", "--table", "24"], "", 1);
     assert!(out.is_empty() && error.contains("superflip table build 24 --table-dir"), "{error}");
-    let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "-"], "R\nX\n", 2);
+    let (_, error) = said(TABLES.path(), &["bench", "optimal", "-"], "R\nX\n", 2);
     assert!(error.contains("line 2"), "{error}");
-    let (out, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "-"], "\n", 2);
+    let (out, error) = said(TABLES.path(), &["bench", "optimal", "-"], "\n", 2);
     assert!(out.is_empty() && error.contains("expected one per line"), "{error}");
-    let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "/none"], "", 2);
+    let (_, error) = said(TABLES.path(), &["bench", "optimal", "/none"], "", 2);
     assert!(error.contains("/none"), "{error}");
 }

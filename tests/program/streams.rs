@@ -103,7 +103,7 @@ fn a_line_without_end_is_an_error_of_its_line() {
         assert!(said.contains("line 2: the line is longer than 1048576 bytes"), "{command}");
         assert!(said.starts_with(out), "{command}");
     }
-    let output = superflip(&["bench", "optimal", "--positions", "-"], &input);
+    let output = superflip(&["bench", "optimal", "-"], &input);
     assert_eq!(output.status.code(), Some(2));
     let output = superflip(&["qa"], &input);
     assert!(str::from_utf8(&output.stdout).unwrap().contains("** ERROR: line 2: the line"));
@@ -154,7 +154,7 @@ fn messages_name_the_file() {
     let scratch = tempfile::tempdir().unwrap();
     let directory = scratch.path().to_str().unwrap();
     let missing = &format!("{directory}/none/file");
-    let (dash, table) = ("--positions", "face_map");
+    let table = "face_map";
     for (arguments, code) in [
         // Input that cannot be read.
         (&["solve", missing][..], 2),
@@ -163,8 +163,8 @@ fn messages_name_the_file() {
         (&["calc", directory], 2),
         (&["qa", missing], 2),
         (&["qa", directory], 2),
-        (&["bench", "optimal", dash, missing], 2),
-        (&["bench", "optimal", dash, directory], 2),
+        (&["bench", "optimal", missing], 2),
+        (&["bench", "optimal", directory], 2),
         // Output that cannot be written.
         (&["convert", "--svg", missing, "R"], 1),
         (&["solve", "--svg", missing, "R"], 1),

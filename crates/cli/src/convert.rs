@@ -11,7 +11,7 @@ use superflip::{
     notation::{
         Expression, Layers, LinkPage, Notation, Orientation, OrientedCube, ParseMovesError,
         Reconstruction, ReconstructionError, Rotation, Sequence, StickeredCube, Turn, json_moves,
-        parse_calculator, parse_cubepos, parse_position, timer_scramble,
+        parse_calculator, parse_cubepos, timer_scramble,
     },
     search::Solver,
 };
@@ -21,7 +21,7 @@ use super::{
     json::with_line,
     message::note_at,
     net::Net,
-    positions::{Entry, PositionArgs},
+    positions::{Entry, PositionArgs, Written},
     svg::DrawArgs,
 };
 
@@ -115,7 +115,7 @@ impl Args {
         }
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut frame = self.draw.frame()?;
-        let read = |text: &str, notation| self.read(text, notation);
+        let read = |text: &str, written| self.read(text, written);
         self.positions.each(&read, &mut |Entry { line, position }| match position {
             Ok(cube) => {
                 frame.fill(&self.draw.stickers(&cube.stickered(), self.goal))?;
@@ -143,8 +143,8 @@ impl Args {
         })
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, String> {
-        let read = parse_position(text, notation).map_err(|e| e.to_string())?;
+    fn read(&self, text: &str, written: Written) -> Result<Cube, String> {
+        let read = written.parse(text).map_err(|e| e.to_string())?;
         let (notation, mut held) = (read.notation(), read.oriented());
         let to_reconstruction = !self.json && self.to.is_reconstruction();
         if to_reconstruction && let Some(reconstruction) = self.reconstruction(text, notation)? {

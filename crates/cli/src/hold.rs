@@ -5,10 +5,10 @@ use std::fmt;
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Face,
-    notation::{Notation, Orientation, StickeredCube, parse_position},
+    notation::{Orientation, OrientedCube, StickeredCube},
 };
 
-use super::message::note_at;
+use super::{message::note_at, positions::Written};
 
 /// The letters of the centers that are up, in front and on the right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,8 +68,8 @@ impl From<&StickeredCube> for HeldCube {
 
 impl HeldCube {
     /// Reads a position for a command that prints moves.
-    pub(super) fn read(text: &str, notation: Option<Notation>) -> Result<Self, String> {
-        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
+    pub(super) fn read(text: &str, written: Written) -> Result<Self, String> {
+        let read = written.parse(text).map_err(|error| error.to_string())?;
         Ok(Self::from(&read.stickered()))
     }
 
@@ -86,8 +86,8 @@ impl HeldCube {
 
     /// Reads an algorithm. Returns the position that it solves, in the hold before it. An algorithm may end
     /// with a rotation that it does not undo, such as the `x` of PLL Aa: `x R' U R' D2 R U' R' D2 R2`.
-    pub(super) fn solved_by(text: &str, notation: Option<Notation>) -> Result<Self, String> {
-        let read = parse_position(text, notation).map_err(|error| error.to_string())?;
-        Ok(Self::home(read.position().inverse()))
+    pub(super) fn solved_by(text: &str, written: Written) -> Result<Self, String> {
+        let position = Written::position(text, written)?.inverse();
+        Ok(Self::from(&OrientedCube { position, orientation: written.hold }.into()))
     }
 }

@@ -8,14 +8,14 @@ use superflip::{
     coord::{KocSymm, PermCube},
     cube::{SymGroup, Unreachable},
     metric::Metric,
-    notation::{Notation, OrientedCube, Sequence, StickeredCube, parse_position},
+    notation::{Notation, OrientedCube, Sequence, StickeredCube},
 };
 
 use super::{
     Failure,
     message::note_at,
     net::{Net, numbers_of_stickers},
-    positions::PositionArgs,
+    positions::{PositionArgs, Written},
     stickers::Stickers,
 };
 
@@ -74,8 +74,8 @@ struct Cube {
 }
 
 /// Reads a position, which need not be reachable by moves.
-fn read(text: &str, notation: Option<Notation>) -> Result<Cube, String> {
-    match parse_position(text, notation) {
+fn read(text: &str, written: Written) -> Result<Cube, String> {
+    match written.parse(text) {
         Ok(read) => {
             let is_moves = read.notation() == Notation::Moves;
             let costs = if is_moves { costs(text) } else { None };

@@ -12,7 +12,8 @@ use superflip::{
     cube::Cubie,
     names::Named,
     notation::{
-        FaceletError, FaceletOrder, Notation, PositionError, Remark, Sequence, parse_position,
+        FaceletError, FaceletOrder, Notation, Orientation, ParsedPosition, PositionError, Remark,
+        Rotation, Sequence, parse_position,
     },
 };
 
@@ -52,10 +53,43 @@ pub(super) struct PositionArgs {
     /// [default: URFDLB]
     #[arg(long, value_name = "ORDER", conflicts_with = "from")]
     faces: Option<FaceletOrder>,
+    /// Hold the cube after these rotations, such as `x2` or `z y` [default: as the input holds it]
+    #[arg(long, value_name = "ROTATIONS", value_parser = rotations)]
+    hold: Option<Orientation>,
 }
 
-/// Reads a position from a text in the chosen notation.
-type Read<'a, T> = dyn Fn(&str, Option<Notation>) -> Result<T, String> + 'a;
+/// Reads rotations of the whole cube.
+fn rotations(text: &str) -> Result<Orientation, String> {
+    let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
+    sequence.iter().try_fold(Orientation::HOME, |product, turn| {
+        let rotation = Rotation::try_from(turn).map_err(|error| error.to_string())?;
+        Ok(product * rotation.orientation())
+    })
+}
+
+/// How the input writes and holds a position.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Written {
+    /// The chosen notation, or `None` to recognize it.
+    pub(super) notation: Option<Notation>,
+    /// The rotations after the position.
+    pub(super) hold: Orientation,
+}
+
+impl Written {
+    /// Reads a position, and rotates the cube.
+    pub(super) fn parse(self, text: &str) -> Result<ParsedPosition, PositionError> {
+        parse_position(text, self.notation).map(|read| read.rotated(self.hold))
+    }
+
+    /// Reads a position relative to the centers.
+    pub(super) fn position(text: &str, written: Self) -> Result<CubePos, String> {
+        written.parse(text).map(|read| read.position()).map_err(|error| error.to_string())
+    }
+}
+
+/// Reads a position from a text.
+type Read<'a, T> = dyn Fn(&str, Written) -> Result<T, String> + 'a;
 
 /// A position that was read from a text, or the reason why the text is no position. `line` is the
 /// number of the input line in a batch.
@@ -92,6 +126,16 @@ impl<T> Entry<T> {
 }
 
 impl PositionArgs {
+    /// Creates the arguments with this text alone.
+    pub(super) fn of(text: String) -> Self {
+        Self { positions: vec![text], file: None, from: None, faces: None, hold: None }
+    }
+
+    /// Returns whether there are positions in the arguments, or a source of positions.
+    pub(super) fn are_given(&self) -> bool {
+        self.file.is_some() || !self.positions.is_empty()
+    }
+
     /// Returns whether the arguments are exactly one position.
     pub(super) fn is_single(&self) -> bool {
         self.stream().is_none() && self.texts().len() == 1
@@ -191,7 +235,37 @@ impl PositionArgs {
         self.positions.iter().flat_map(solves).collect()
     }
 
-    /// Calls `read` with the text of each position and the chosen notation. Calls `take` with each
+    /// Reads all positions. Fails at the first text that is no position, and if there is no position.
+    pub(super) fn all<T>(&self, read: &Read<'_, T>) -> Result<Vec<T>, Failure> {
+        let mut all = Vec::new();
+        self.each(read, &mut |Entry { line, position }| {
+            let named = |error| match line {
+                Some(line) => Failure::Input(format!("line {line}: {error}")),
+                None => Failure::Input(error),
+            };
+            all.push(position.map_err(named)?);
+            Ok(())
+        })?;
+        if all.is_empty() {
+            return Err(Failure::Input(
+                "the input has no position; expected one per line".to_owned(),
+            ));
+        }
+        Ok(all)
+    }
+
+    /// Reads the only position.
+    pub(super) fn one<T>(&self, read: &Read<'_, T>) -> Result<T, Failure> {
+        let mut all = self.all(read)?;
+        match (all.pop(), all.len()) {
+            (Some(one), 0) => Ok(one),
+            (_, others) => {
+                Err(Failure::Input(format!("found {} positions; expected one", others + 1)))
+            }
+        }
+    }
+
+    /// Calls `read` with the text of each position and how it is written. Calls `take` with each
     /// result.
     ///
     /// If the only argument is no position, the run ends with an error. In a batch, `take` receives
@@ -202,6 +276,7 @@ impl PositionArgs {
         take: &mut dyn FnMut(Entry<T>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (notation, stream) = (self.notation(), self.stream());
+        let written = Written { notation, hold: self.hold.unwrap_or_default() };
         if self.are_typed() {
             note("reading positions, one per line; Ctrl-D ends the input");
         }
@@ -217,7 +292,7 @@ impl PositionArgs {
         let texts = self.texts();
         if let ([text], None) = (&texts[..], stream) {
             remark(None, text, notation);
-            let position = read(text, notation).map_err(|error| {
+            let position = read(text, written).map_err(|error| {
                 let hints = tried(text, notation, &error) + &orders(text, notation);
                 error + &hints
             });
@@ -225,7 +300,7 @@ impl PositionArgs {
             return take(Entry { line: None, position: Ok(position) });
         }
         let whole = texts.join(" ");
-        let hint = if texts.len() > 1 && read(&whole, notation).is_ok() {
+        let hint = if texts.len() > 1 && read(&whole, written).is_ok() {
             format!("; a position of several words needs quotes: \"{whole}\"")
         } else {
             String::new()
@@ -234,7 +309,7 @@ impl PositionArgs {
         let hand_on = &mut |number, text: Result<&str, String>| {
             let position = text.and_then(|text| {
                 remark(Some(number), text, notation);
-                read(text, notation).map_err(|error| {
+                read(text, written).map_err(|error| {
                     let tried = tried(text, notation, &error);
                     error + &tried + &hint
                 })
@@ -359,38 +434,4 @@ fn of_one(text: &str, error: String) -> String {
     } else {
         error
     }
-}
-
-/// Reads one position per line from a file, or from standard input if `path` is `-`.
-///
-/// Fails at the first line that is not a position, and if there is no position.
-pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
-    let read = |text: &str| {
-        parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
-    };
-    let mut positions = Vec::new();
-    each_joined(path, Exports::new(true), &mut |number, text| {
-        let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
-        positions.push(text.and_then(read).map_err(named)?);
-        Ok(())
-    })?;
-    if positions.is_empty() {
-        return Err(Failure::Input(format!("{path} has no position; expected one per line")));
-    }
-    Ok(positions)
-}
-
-/// Calls `read` with each line of a file, or of standard input if `path` is `-`. Returns the
-/// results. Skips blank lines. Fails at the first line that `read` rejects.
-pub(super) fn lines_in<T>(
-    path: &str,
-    read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Vec<T>, Failure> {
-    let mut items = Vec::new();
-    Stream::open(path)?.each_text(1, &mut |number, text| {
-        let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
-        items.push(text.and_then(&read).map_err(named)?);
-        Ok(())
-    })?;
-    Ok(items)
 }

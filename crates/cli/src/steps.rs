@@ -9,11 +9,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use superflip::{
-    CubePos, Face,
-    notation::{StickeredCube, parse_position},
-    watch::Watch,
-};
+use superflip::{CubePos, Face, notation::StickeredCube, watch::Watch};
 use superflip_cubing::{
     method::{Colors, Method, MethodSolution, MethodSolver},
     steps::{Chain, Convention, StepError, StepSolution, StepSolver},
@@ -191,8 +187,8 @@ impl Args {
         };
         interrupt::listen()?;
         let printed = self.positions.each(
-            &|text, notation| {
-                let read = parse_position(text, notation);
+            &|text, written| {
+                let read = written.parse(text);
                 read.map(|read| read.stickered()).map_err(|error| error.to_string())
             },
             &mut |entry| printer.take(entry),

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
     cube::{Face, Pattern},
-    notation::{Layers, Notation, Rotation, Turn, TurnSet},
+    notation::{Layers, Rotation, Turn, TurnSet},
     watch::{Stopped, Watch},
 };
 use superflip_cubing::algs::{
@@ -36,7 +36,7 @@ use crate::{
     moves::Moves,
     names,
     options::{NumberArg, TIME, time},
-    positions::{Entry, PositionArgs},
+    positions::{Entry, PositionArgs, Written},
 };
 
 /// Print or find the algorithms of a case, ranked by what people choose.
@@ -200,15 +200,15 @@ impl Args {
         };
         let printed = self
             .positions
-            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
+            .each(&|text, written| self.read(text, written), &mut |entry| printer.take(entry));
         Failure::after_answers(printed, printer.has_failed)
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
+    fn read(&self, text: &str, written: Written) -> Result<Wanted, String> {
         if let Some(case) = named(text) {
             return case.map(Wanted::named).map_err(|error| error.to_string());
         }
-        if notation.is_none() && MaskedCase::is_written_in(text) {
+        if written.notation.is_none() && MaskedCase::is_written_in(text) {
             let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| e.to_string())?;
             return Ok(Wanted {
                 position: case.position(),
@@ -218,7 +218,7 @@ impl Args {
             });
         }
         let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
-        let cube = read(text, notation).map_err(|error| {
+        let cube = read(text, written).map_err(|error| {
             let names = "; a case has a set and a name, such as `PLL T`";
             format!("{error}{names}")
         })?;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     cube::CubieKind,
-    notation::{Layers, Notation, Sequence, Turn, json_moves},
+    notation::{Layers, Sequence, Turn, json_moves},
     watch::Watch,
 };
 use superflip_cubing::{
@@ -30,7 +30,7 @@ use super::{
     moves::Moves,
     names::named,
     options::NumberArg,
-    positions::{Entry, PositionArgs},
+    positions::{Entry, PositionArgs, Written},
 };
 
 /// Find the commutators that solve a case, ranked by estimated time.
@@ -135,11 +135,11 @@ impl Args {
         };
         let printed = self
             .positions
-            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
+            .each(&|text, written| self.read(text, written), &mut |entry| printer.take(entry));
         Failure::after_answers(printed, printer.has_failed)
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, String> {
+    fn read(&self, text: &str, written: Written) -> Result<Wanted, String> {
         if self.of {
             let moves = json_moves(text).unwrap_or(text);
             let sequence: Sequence = moves.parse().map_err(|error| format!("{error}"))?;
@@ -149,6 +149,7 @@ impl Args {
             }
             return Ok(Wanted::Sequence(sequence));
         }
+        let notation = written.notation;
         let targets = if notation.is_none() { self.targets(text)? } else { None };
         let exchanged = notation.is_none().then(|| exchanged(text)).flatten();
         let mut hold = Hold::HOME;
@@ -167,7 +168,7 @@ impl Args {
             })?
         } else {
             let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
-            let cube = read(text, notation)?;
+            let cube = read(text, written)?;
             hold = cube.hold;
             cube.position
         };

@@ -2,20 +2,19 @@
 
 use std::{num::NonZero, path::PathBuf};
 
-use superflip::{
-    coord::KocSymm, metric::Metric, notation::parse_position, search::coset::CosetError,
-};
+use superflip::{coord::KocSymm, metric::Metric, search::coset::CosetError};
 
 use super::Failure;
-use crate::threads;
+use crate::{
+    positions::{PositionArgs, Written},
+    threads,
+};
 
 /// The arguments that `coset prove` and `coset count` share.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CosetArgs {
-    /// The coset, as a position in it (written as for `inspect`), or as its coordinates
-    /// `csymm,eosymm,epsymm` that `inspect` prints
-    #[arg(value_name = "POSITION|COSET", required = true)]
-    coset: Vec<String>,
+    #[command(flatten)]
+    positions: PositionArgs,
     /// Run N threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
@@ -54,13 +53,13 @@ impl CosetArgs {
         threads: Option<u16>,
         checkpoint: Option<PathBuf>,
     ) -> Self {
-        let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
-        Self { coset, threads, checkpoint, json: false, metric }
+        let coset = coordinates(coset).map(|number| number.to_string()).join(",");
+        Self { positions: PositionArgs::of(coset), threads, checkpoint, json: false, metric }
     }
 
     /// Parses the coset from the arguments.
     pub(crate) fn coset(&self) -> Result<KocSymm, Failure> {
-        read_coset(&self.coset.join(" ")).map_err(Failure::Input)
+        self.positions.one(&read_coset)
     }
 
     /// Returns the distance of `--max`, or `diameter` if the option is absent. Fails if the distance is greater
@@ -82,15 +81,14 @@ impl CosetArgs {
 }
 
 /// Parses a coset from a position in it, or from its three coordinates.
-pub(crate) fn read_coset(text: &str) -> Result<KocSymm, String> {
+pub(crate) fn read_coset(text: &str, written: Written) -> Result<KocSymm, String> {
     let numbers: Vec<&str> = text.trim().trim_matches(['[', ']']).split(',').collect();
     let is_number = |text: &&str| text.trim().parse::<u32>().is_ok();
     if numbers.len() == 3 && numbers.iter().all(is_number) {
         let number = |i: usize| numbers[i].trim().parse::<u16>().unwrap_or(u16::MAX);
         return coset_of([number(0), number(1), number(2)]);
     }
-    let read = parse_position(text, None).map_err(|error| error.to_string())?;
-    Ok(KocSymm::of(&read.position()))
+    Written::position(text, written).map(|position| KocSymm::of(&position))
 }
 
 /// Returns the coset with the coordinates `csymm`, `eosymm` and `epsymm`.

@@ -38,6 +38,7 @@ use crate::{
     hold::HeldCube,
     metric::{HELP as HELP_METRIC, MetricArg},
     options::{TIME, time},
+    positions::PositionArgs,
     progress::whole,
     table,
 };
@@ -159,12 +160,10 @@ struct CountArgs {
 struct CosetsArgs {
     #[command(flatten)]
     division: Division,
-    /// Read one coset per line from FILE, or from standard input if FILE is `-`. A line is a
-    /// position or three coordinates, written as for `coset prove`
-    #[arg(value_name = "FILE", required_unless_present_any = ["range", "cover"])]
-    file: Option<String>,
+    #[command(flatten)]
+    positions: PositionArgs,
     /// Answer the cosets with the numbers from A to B; B is at most 2,217,093,119
-    #[arg(long, value_name = "A..B", conflicts_with = "file", value_parser = range)]
+    #[arg(long, value_name = "A..B", conflicts_with_all = ["positions", "file"], value_parser = range)]
     range: Option<(u64, u64)>,
     /// Answer only the canonical cosets of the range. Of all cosets that are equal up to symmetry,
     /// the one with the least number is canonical
@@ -173,7 +172,7 @@ struct CosetsArgs {
     /// Answer only canonical cosets that suffice for a proof about every position of the cube: each
     /// position, turned as a whole, is equal up to symmetry to a position in one of them [default
     /// range: all cosets]
-    #[arg(long, conflicts_with_all = ["file", "canonical"])]
+    #[arg(long, conflicts_with_all = ["positions", "file", "canonical"])]
     cover: bool,
     #[command(flatten)]
     bound: Bound,
@@ -203,9 +202,8 @@ fn range(text: &str) -> Result<(u64, u64), String> {
 struct OptimalArgs {
     #[command(flatten)]
     division: Division,
-    /// Read one position per line from FILE, or from standard input if FILE is `-`
-    #[arg(value_name = "FILE")]
-    file: String,
+    #[command(flatten)]
+    positions: PositionArgs,
     #[command(flatten)]
     table: TableArg,
     #[arg(
@@ -228,15 +226,13 @@ struct Problem {
     /// Search for sequences of N moves, 0 to 25
     #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
     length: u8,
-    /// The position, written as for `search`
-    #[arg(value_name = "POSITION", required = true)]
-    position: Vec<String>,
+    #[command(flatten)]
+    positions: PositionArgs,
 }
 
 impl Problem {
     fn position(&self) -> Result<CubePos, Failure> {
-        let read = HeldCube::read(&self.position.join(" "), None);
-        let HeldCube { position, hold, .. } = read.map_err(Failure::Input)?;
+        let HeldCube { position, hold, .. } = self.positions.one(&HeldCube::read)?;
         hold.say(None);
         Ok(position)
     }
@@ -356,7 +352,8 @@ impl CosetsArgs {
         } else {
             Task::Prove { within: most, search: depth, complete }
         };
-        let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
+        let is_list = self.range.is_none() && !self.cover;
+        let lines = if is_list { cosets::read(&self.positions)? } else { Vec::new() };
         let only = match (self.cover, self.canonical) {
             (true, _) => Only::Cover,
             (false, true) => Only::Canonical,
@@ -392,7 +389,7 @@ fn print_cover() -> Result<(), Failure> {
 impl OptimalArgs {
     fn run(&self) -> Result<(), Failure> {
         let metric = self.metric.clone().map(PlanMetric::from);
-        let lines = optimal::read(&self.file, metric.as_ref())?;
+        let lines = optimal::read(&self.positions, metric.as_ref())?;
         let question = Positions { list: List::of(&lines), table: self.table.name(), metric };
         self.division.write(Question::Optimal(question), &lines)
     }

@@ -118,7 +118,7 @@ impl Args {
     ) -> Result<(), Failure> {
         let mut frame = self.draw.frame()?;
         let misread = self.repair.map_or(0, usize::from);
-        let read = |text: &str, from| reading::read(text, from, misread);
+        let read = |text: &str, written| reading::read(text, written, misread);
         let mut to_skip = self.skip;
         self.positions.each(&read, &mut |entry| {
             if to_skip > 0 {

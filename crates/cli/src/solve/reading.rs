@@ -1,8 +1,8 @@
 //! Reads a cube, and repairs misread stickers.
 
-use superflip::notation::{
-    Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_position,
-};
+use superflip::notation::{Change, FaceletError, Notation, PositionError, Repair, StickeredCube};
+
+use crate::positions::Written;
 
 /// The cube that a text describes. If the text describes an impossible cube, this is the nearest
 /// possible cube.
@@ -15,18 +15,14 @@ pub(super) struct Reading {
 /// Reads a cube. If the cube is impossible, changes as few stickers as possible to make it
 /// possible. Fails if more than `misread` stickers must change, or if several possible cubes need
 /// the same least number of changes.
-pub(super) fn read(
-    text: &str,
-    notation: Option<Notation>,
-    misread: usize,
-) -> Result<Reading, String> {
-    match parse_position(text, notation) {
+pub(super) fn read(text: &str, written: Written, misread: usize) -> Result<Reading, String> {
+    match written.parse(text) {
         Ok(read) => Ok(Reading { cube: read.stickered(), changes: Vec::new() }),
         Err(PositionError::Facelets(error))
             if misread > 0
                 && !matches!(error, FaceletError::Length { .. } | FaceletError::Stray { .. }) =>
         {
-            repaired(text, notation, misread)
+            repaired(text, written.notation, misread)
         }
         Err(error) => Err(error.to_string()),
     }

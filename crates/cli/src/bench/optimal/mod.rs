@@ -22,7 +22,7 @@ use crate::{
     failure::Failure,
     folder::FolderArgs,
     memory::threads,
-    positions::positions_in,
+    positions::{PositionArgs, Written},
     progress::Progress,
 };
 
@@ -36,16 +36,14 @@ use crate::{
 /// multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
+    before_help = "Example: echo 'R U F2 D L' | superflip bench optimal -",
     after_help = "More examples:\n  superflip bench optimal -n 3 --table baked,best --threads 1,2\n  \
                   superflip bench optimal --distance 16,17 -n 20 --seed 7 --table baked,6\n  \
-                  superflip scramble --to facelets | superflip bench optimal --positions - --json"
+                  superflip scramble --to facelets | superflip bench optimal - --json"
 )]
 pub(super) struct Args {
-    /// Solve the positions in FILE, one per line, written as for `superflip solve`; `-` is standard
-    /// input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["number", "seed"])]
-    positions: Option<String>,
+    #[command(flatten)]
+    positions: PositionArgs,
     #[command(flatten)]
     sample: Sample<5>,
     /// Solve random positions at these distances. For distance N, draws a position by N random
@@ -56,7 +54,7 @@ pub(super) struct Args {
         value_name = "N[,M…]",
         value_delimiter = ',',
         value_parser = clap::value_parser!(u8).range(1..=18),
-        conflicts_with = "positions"
+        conflicts_with_all = ["positions", "file"]
     )]
     distance: Vec<u8>,
     /// Use these numbers of threads [default: one, and the number of cores]
@@ -140,8 +138,8 @@ impl Args {
     /// Returns the positions to solve. With `--distance`, the contender with the largest table
     /// checks that no position is nearer to the solved cube than the given distance.
     fn positions(&self, contenders: &[Contender]) -> Result<Vec<CubePos>, Failure> {
-        if let Some(path) = &self.positions {
-            return positions_in(path);
+        if self.positions.are_given() {
+            return self.positions.all(&Written::position);
         }
         let mut rng = StdRng::seed_from_u64(self.sample.seed);
         if self.distance.is_empty() {
