@@ -25,6 +25,7 @@ use superflip_cubing::algs::{
 use self::{
     case::named,
     model::{Model, finger_model},
+    output::Format,
 };
 use crate::{
     Failure,
@@ -123,12 +124,12 @@ pub(super) struct Args {
     /// Read cases with algorithms from FILE. Check and rank the algorithms. A line is
     /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has columns, which the first line names:
     /// set, case and algorithm
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "json"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file"])]
     sheet: Option<String>,
-    /// Print the sheet in this form
+    /// Print the sheet in this form. `--json` is short for `--format json`
     #[arg(long, value_name = "FORMAT", default_value = "markdown",
           requires = "sheet", conflicts_with_all = ["positions", "file"])]
-    format: output::Format,
+    format: Format,
     /// Also print algorithms that are better than those of the sheet, from the catalogue or a search
     #[arg(long, requires = "sheet", conflicts_with_all = ["positions", "file"])]
     better: bool,
@@ -190,7 +191,8 @@ impl Args {
             };
             let find: Option<&mut dyn FnMut(Case) -> _> =
                 if self.better { Some(find) } else { None };
-            return output::run(path, self.format, &self.finger_model(), find);
+            let format = if self.json { Format::Json } else { self.format };
+            return output::run(path, format, &self.finger_model(), find);
         }
         let mut printer = Printer {
             args: self,

@@ -19,6 +19,7 @@ use superflip_cubing::{
     },
 };
 
+use self::sheet::Format;
 use super::{
     Failure,
     algs::model::{Model, finger_model},
@@ -99,12 +100,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "WHERE", value_parser = named::<NewGrips>())]
     new_grips: Option<NewGrips>,
     /// Print a sheet with the fastest commutator of each letter pair of `--buffer`
-    #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "alg", "number"])]
+    #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "of", "alg", "number"])]
     sheet: bool,
-    /// Print the sheet in this form
+    /// Print the sheet in this form. `--json` is short for `--format json`
     #[arg(long, value_name = "FORMAT", default_value = "markdown",
           requires = "sheet", conflicts_with_all = ["positions", "file"])]
-    format: sheet::Format,
+    format: Format,
     /// Print JSON Lines: one object per commutator
     #[arg(long)]
     json: bool,
@@ -125,7 +126,8 @@ impl Args {
                 CubieKind::Edge => CaseKind::Edges,
             };
             let (finder, letters) = (self.finder(kind)?, self.letters());
-            return sheet::write(&finder, buffer, letters, self.spelling, self.format);
+            let format = if self.json { Format::Json } else { self.format };
+            return sheet::write(&finder, buffer, letters, self.spelling, format);
         }
         let mut printer = Printer {
             args: self,

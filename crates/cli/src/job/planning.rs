@@ -10,7 +10,6 @@ use bytesize::ByteSize;
 use clap::Subcommand;
 use superflip::{
     CubePos,
-    bounds::Size,
     coord::KocSymm,
     metric::Metric,
     search::coset::{CosetSolver, Cover},
@@ -40,7 +39,7 @@ use crate::{
     options::{TIME, time},
     positions::PositionArgs,
     progress::whole,
-    table,
+    table::choice::{Choice, choice},
 };
 
 /// Divide a question into parts and write the plan
@@ -241,15 +240,27 @@ impl Problem {
 #[derive(Debug, clap::Args)]
 struct TableArg {
     /// Use the pruning table with this name, or the largest table of at most SIZE bytes. Every
-    /// machine must have this table; `superflip table build SIZE` makes it [default: the baked
-    /// table]
-    #[arg(long, value_name = "SIZE", value_parser = table::size::parse)]
-    table: Option<Size>,
+    /// machine must have this table; `superflip table build SIZE` makes it
+    #[arg(long, value_name = "SIZE|baked", value_parser = planned, default_value = "baked")]
+    table: Choice,
 }
 
 impl TableArg {
     fn name(&self) -> Option<String> {
-        self.table.map(|size| size.to_string())
+        match self.table {
+            Choice::Size(size) => Some(size.to_string()),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a table that is the same on every machine.
+fn planned(text: &str) -> Result<Choice, String> {
+    match choice(text)? {
+        Choice::Best => {
+            Err("`best` may differ from machine to machine; expected baked or a size".to_owned())
+        }
+        other => Ok(other),
     }
 }
 

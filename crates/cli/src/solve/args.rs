@@ -4,7 +4,6 @@ use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
-    bounds::Size,
     cube::CubieSet,
     metric::Metric,
     search::{
@@ -26,7 +25,7 @@ use crate::{
     positions::PositionArgs,
     progress::Progress,
     svg::DrawArgs,
-    table::size,
+    table::choice::{Choice, HELP as TABLE, choice},
 };
 
 /// Solve positions, near-optimally or with the fewest moves.
@@ -69,12 +68,16 @@ pub(crate) struct Args {
         help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
-    /// With `--metric` and `--optimal`, also use a table of SIZE, a name or a number of bytes as for
-    /// `superflip table build`: 35 or 1400MB is 1.3 GB, which makes long proofs several times as
-    /// fast. Derives the table when a proof takes longer than a second, and keeps it in the table
-    /// directory [default: a table of 71 MB, for proofs of more than a second]
-    #[arg(long, value_name = "SIZE", value_parser = size::parse, requires_all = ["metric", "optimal"])]
-    pub(super) table: Option<Size>,
+    #[arg(
+        long,
+        value_name = "SIZE|baked|best",
+        value_parser = choice,
+        requires = "optimal",
+        help = format!("Prune with this table: {TABLE}. With `--metric`, only a SIZE is accepted, such as 35, which is \
+                        1.3 GB: a proof of more than a second derives this table, and keeps it in the table directory \
+                        [default: best, or a table of 71 MB with `--metric`]")
+    )]
+    pub(super) table: Option<Choice>,
     /// Find a solution that takes the machine little time, and print its schedule: one line per action with
     /// number, start and duration in milliseconds, name, motors with angles in degrees, and turns. MACHINE is
     /// axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx, or a description in a TOML or
@@ -307,7 +310,12 @@ impl Args {
         is_single: bool,
     ) -> Result<Box<MetricSolver>, Failure> {
         let mut solver = MetricSolver::new(metric).threads(self.threads_for(is_single).into());
-        if let Some(size) = self.table {
+        if let Some(choice) = self.table {
+            let Choice::Size(size) = choice else {
+                return Err(Failure::Input(
+                    "--table is a SIZE with --metric or --moves".to_owned(),
+                ));
+            };
             let with_table = solver.table(size);
             solver = with_table.map_err(|error| Failure::Input(format!("--table: {error}")))?;
             if let Some(free) = free_memory().filter(|&free| free < size.bytes()) {

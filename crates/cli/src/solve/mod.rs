@@ -86,13 +86,6 @@ impl Args {
             return Ok(Method::Pieces(goal.pattern(), self.threads_for(is_single).into()));
         }
         let metric = self.other_metric()?;
-        if self.table.is_some() && metric.is_none() {
-            return Err(Failure::Input(
-                "--table is for metrics other than half; a search of half turns uses the largest table \
-                 in the table directory"
-                    .to_owned(),
-            ));
-        }
         Ok(if let Some(solver) = machine::solver(self) {
             Method::Machine(solver)
         } else if let Some(metric) = metric {
@@ -102,7 +95,7 @@ impl Args {
                 Method::NearMetric(self.near_metric_solver(metric))
             }
         } else if self.optimal {
-            Method::Shortest(Searcher::new(self, is_single))
+            Method::Shortest(Searcher::new(self, is_single)?)
         } else if let Some(solver) = self.turn_solver() {
             Method::Turns(Box::new(solver))
         } else {

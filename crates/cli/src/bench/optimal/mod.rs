@@ -11,7 +11,7 @@ use superflip::CubePos;
 use superflip_bench::scrambled;
 
 use self::{
-    contender::{Choice, Contender, Solved},
+    contender::{Contender, Solved},
     figures::{MEANS, OUTCOME},
 };
 use crate::{
@@ -24,6 +24,7 @@ use crate::{
     memory::threads,
     positions::{PositionArgs, Written},
     progress::Progress,
+    table::choice::{Choice, HELP as TABLE, choice},
 };
 
 /// Time the search for shortest solutions, for each pruning table and number of threads
@@ -65,14 +66,13 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u16).range(1..)
     )]
     threads: Vec<u16>,
-    /// Use these tables: `baked`, `best`, or a size that is written as for `superflip table build`.
-    /// `best` is the largest built table that fits memory, or the baked table if none is built
     #[arg(
         long,
+        help = format!("Use these tables: {TABLE}"),
         value_name = "SIZE|baked|best",
         value_delimiter = ',',
         default_value = "best",
-        value_parser = contender::choice
+        value_parser = choice
     )]
     table: Vec<Choice>,
     #[command(flatten)]
