@@ -15,7 +15,7 @@ fn run(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
 #[test]
 fn a_file_of_scrambles_has_a_memo_per_line() {
     let (code, out, error) = run(&["memo", "-"], "R U\n\nQ\nU2\n");
-    assert_eq!(code, Some(1));
+    assert_eq!(code, Some(2));
     assert!(error.contains("line 3") && error.contains('Q'), "{error}");
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!((lines.len(), lines[0], lines[3]), (6, "Line 1", "Line 4"));

@@ -84,7 +84,7 @@ fn moves_lead_to_positions() {
 #[test]
 fn a_batch_says_which_line_is_bad() {
     let output = superflip(&["convert", "--json"], &format!("M x\n(R\n\n{SOLVED}\nR_\n"));
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let lines = lines(&output);
     assert_eq!(lines.len(), 4);
     assert_eq!(lines[0]["moves"], "R L'");
@@ -276,7 +276,7 @@ fn json_lines_are_read_back() {
 #[test]
 fn a_bad_line_has_an_empty_line() {
     let output = superflip(&["convert", "--to", "moves"], "R\nbad\nU\n");
-    assert_eq!((&output.stdout[..], output.status.code()), (&b"R\n\nU\n"[..], Some(1)));
+    assert_eq!((&output.stdout[..], output.status.code()), (&b"R\n\nU\n"[..], Some(2)));
 }
 
 /// A drawing of the cube is one position from an argument, a file and a pipe.
@@ -304,7 +304,7 @@ fn a_net_is_one_position() {
     let flush: String = drawn.join("\n").replace(' ', "");
     std::fs::write(&file, &flush).unwrap();
     assert_eq!(superflip(&["convert", path], "").stdout, wanted);
-    assert_eq!(superflip(&["convert"], &flush).status.code(), Some(1));
+    assert_eq!(superflip(&["convert"], &flush).status.code(), Some(2));
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn a_reconstruction_is_one_position() {
     assert_eq!(convert(&["-f", file], ""), all);
     assert_eq!(convert(&["--from", "moves", "-f", file], ""), all);
     let output = superflip(&["convert", "--json"], text);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let lines = lines(&output);
     assert_eq!(lines[0]["facelets"], convert(&["R U F' L2"], "").trim_end());
     let errors: Vec<_> = lines[1..].iter().map(|line| line["line"].as_u64()).collect();

@@ -235,7 +235,7 @@ fn write_checkpoint(path: &Path, to: u8) {
 /// Counts the group up to distance `to`, with this checkpoint. Returns the counts.
 fn count(to: u8, checkpoint: &Path) -> Value {
     let (to, checkpoint) = (to.to_string(), checkpoint.to_str().unwrap());
-    let arguments = ["coset", "count", "0,0,0", "--json", "--to", &to, "--checkpoint", checkpoint];
+    let arguments = ["coset", "count", "0,0,0", "--json", "--max", &to, "--checkpoint", checkpoint];
     let output = superflip(&arguments, "");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     lines(&output)[0]["counts"].clone()

@@ -124,7 +124,7 @@ fn the_order_counts_the_centers() {
 fn a_batch_reports_bad_lines_and_goes_on() {
     let input = "R U\nR_\n\nUF UR\nF2\n";
     let output = superflip(&["inspect", "--json"], input);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let lines = lines(&output);
     assert_eq!(lines.len(), 4);
     assert_eq!((&lines[0]["order"], &lines[1]["line"]), (&json!(105), &json!(2)));

@@ -329,7 +329,7 @@ fn cosets_are_counted_in_the_order_of_the_list() {
     let job = Job::plan("cosets", &["-", "--count", "--max", "4", "--parts", "3"], list);
     job.text("run", &[]);
     let count = |coset: &str| {
-        let output = superflip(&["coset", "count", coset, "--to", "4", "--json"], "");
+        let output = superflip(&["coset", "count", coset, "--max", "4", "--json"], "");
         let mut object = lines(&output).remove(0);
         object.as_object_mut().unwrap().remove("seconds");
         object.to_string() + "\n"
@@ -362,7 +362,7 @@ fn cosets_are_counted_in_quarter_turns() {
     let certificate = job.path().join("certificate");
     let answer = job.text("collect", &["--certificate", certificate.to_str().unwrap()]);
     let count = |coset: &str| {
-        let options = ["coset", "count", coset, "--to", "5", "--metric", "quarter", "--json"];
+        let options = ["coset", "count", coset, "--max", "5", "--metric", "quarter", "--json"];
         let mut object = lines(&superflip(&options, "")).remove(0);
         object.as_object_mut().unwrap().remove("seconds");
         object.to_string() + "\n"
@@ -947,7 +947,7 @@ fn an_interrupted_part_has_no_result() {
     let mut run = job.start(&[]);
     thread::sleep(Duration::from_millis(300));
     Command::new("kill").args(["-TERM", &run.id().to_string()]).status().unwrap();
-    assert_eq!(run.wait().unwrap().code(), Some(1));
+    assert_eq!(run.wait().unwrap().code(), Some(130));
     let status = job.status();
     assert_eq!((&status["done"], &status["unfinished"]), (&json!(0), &json!(0)));
     assert_eq!(job.text("retry", &[]), "1\n");

@@ -10,6 +10,7 @@ mod coset;
 mod count;
 mod docs;
 mod forged;
+mod globals;
 mod help;
 mod hold;
 #[cfg(unix)]

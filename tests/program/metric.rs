@@ -281,13 +281,13 @@ fn a_metric_proves_and_refuses() {
         let (code, message) = refusal(&["solve", "--metric", "axial", "--moves", moves, "R"]);
         assert_eq!((code, message.contains(text)), (2, true), "{message}");
     }
-    // Half turns use the tables of `table build`, and a table of cases counts steps of one cost.
+    // A table of cases counts steps of one cost.
     let motors = costs(&scratch, "motors", r#"{"quarter": 2, "half": 3}"#);
     for (metric, options, text) in [
-        ("half", &["--table", "35"][..], "metrics other than half"),
-        (&motors, &["--table", "38MB"], "a step does not cost 1"),
+        (&motors, &["--table", "38MB"][..], "a step does not cost 1"),
         ("axial", &["--table", "35", "--moves", "U,R"], "a symmetry changes the costs"),
         ("axial", &["--table", "2"], "no table is that small"),
+        ("axial", &["--table", "best"], "--table is a SIZE"),
     ] {
         let (code, message) = solve(metric, &[options, &["U"]].concat());
         assert_eq!((code, message.contains(text)), (2, true), "{message}");

@@ -105,7 +105,7 @@ const FAR_BUT_FOUR: &str = "R L U D F2 R' U2 B L2 D' F B";
 fn a_length_without_a_sequence_is_said_to_have_none() {
     let (out, error) = said(nowhere(), &["search", "3", SCRAMBLE, "-n", "1"], "", 1);
     assert!(out.is_empty() && error.contains("no sequence of 3 moves"), "{error}");
-    let (out, error) = said(nowhere(), &["search", "1", "-n", "1"], "R\nR U\nX\nU2\n", 1);
+    let (out, error) = said(nowhere(), &["search", "1", "-n", "1"], "R\nR U\nX\nU2\n", 2);
     assert_eq!(out, "Line 1\nR'\nLine 2\nLine 4\nU2\n");
     assert!(error.contains("line 2: no sequence") && error.contains("line 3: "), "{error}");
     for dropped in ["--exactly", "--at-most", "--max-length"] {
@@ -247,13 +247,13 @@ fn all_shortest_solutions_are_those_of_their_length() {
 #[test]
 fn a_batch_of_shortest_solutions_keeps_its_order() {
     let input = "R U F\nX\nR\nR2 L2 U2\n";
-    let (out, error) = said(nowhere(), &["solve", "--optimal"], input, 1);
+    let (out, error) = said(nowhere(), &["solve", "--optimal"], input, 2);
     let lengths: Vec<usize> = out.lines().map(|line| alg(line).moves().len()).collect();
     assert_eq!(lengths, [3, 0, 1, 3]);
     assert!(error.contains("line 2: "), "{error}");
     // These searches are too short to gain by a table.
     assert!(!error.contains("superflip table build"), "{error}");
-    let (with, _) = said(TABLES.path(), &["solve", "--optimal"], input, 1);
+    let (with, _) = said(TABLES.path(), &["solve", "--optimal"], input, 2);
     assert_eq!(with, out);
 }
 
@@ -275,7 +275,7 @@ fn an_interrupted_batch_says_what_is_proved() {
     printed.read_to_string(&mut rest).expect("text");
     assert_eq!(format!("{first}{rest}"), "U' R'\n\nF2\n");
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(130));
     let error = String::from_utf8(output.stderr).expect("UTF-8");
     let bound = error
         .split_once("line 2: interrupted; no solution has fewer than ")
@@ -299,7 +299,7 @@ fn an_interrupted_search_prints_the_best_so_far() {
         let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(kill.expect("kill runs").success());
         let output = child.wait_with_output().expect("it ends");
-        assert_eq!(output.status.code(), Some(1), "{signal} {output:?}");
+        assert_eq!(output.status.code(), Some(130), "{signal} {output:?}");
         let solution = alg(str::from_utf8(&output.stdout).expect("UTF-8").trim());
         assert_eq!(scrambled(SUPERFLIP).moved_by(&solution), CubePos::SOLVED, "{signal}");
         let error = String::from_utf8(output.stderr).expect("UTF-8");
@@ -309,7 +309,7 @@ fn an_interrupted_search_prints_the_best_so_far() {
 
 /// Returns the first line of progress that `solve --optimal --progress` writes to a pipe.
 fn progress_line(argument: &str) -> String {
-    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", argument]);
+    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", "always", argument]);
     let command = command.stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
     let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
@@ -409,6 +409,12 @@ fn tables_are_timed_in_turn_and_must_agree() {
     let (_, error) = said(TABLES.path(), &["bench", "optimal", "--table", "9"], "", 2);
     assert!(error.contains("the smallest table has"), "{error}");
     let (out, error) = said(TABLES.path(), &["bench", "optimal", "--table", "24"], "", 1);
+    assert!(out.is_empty() && error.contains("superflip table build 24 --table-dir"), "{error}");
+    let solve = |table| ["solve", "--optimal", "--table", table, "R U F"];
+    for table in ["baked", "best", "1"] {
+        assert_eq!(lines(TABLES.path(), &solve(table)), ["F' U' R'"], "{table}");
+    }
+    let (out, error) = said(TABLES.path(), &solve("24"), "", 1);
     assert!(out.is_empty() && error.contains("superflip table build 24 --table-dir"), "{error}");
     let (_, error) = said(TABLES.path(), &["bench", "optimal", "-"], "R\nX\n", 2);
     assert!(error.contains("line 2"), "{error}");

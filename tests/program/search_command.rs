@@ -206,7 +206,7 @@ fn an_interrupted_search_says_how_to_continue() {
     let last = rest.lines().last().unwrap_or(&first).trim().to_owned();
     let mut said = String::new();
     child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert_eq!(child.wait().unwrap().code(), Some(130));
     let say = said.split_once("to continue: ").unwrap().1.trim();
     let length = last.split(' ').count();
     let (lengths, after) = say.split_once(" --after ").unwrap();

@@ -165,7 +165,7 @@ fn a_batch_keeps_its_order_and_goes_on_after_bad_lines() {
     let input = lines.join("\n");
     for arguments in [&[][..], &["--threads", "1"], &["--threads", "3"]] {
         let output = run(arguments, &input);
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(2));
         assert!(str::from_utf8(&output.stderr).unwrap().contains("line 101"));
         let mut solutions = out(&output);
         assert_eq!((solutions.len(), solutions.remove(100)), (201, ""));
@@ -188,7 +188,7 @@ fn a_file_of_positions_is_a_batch() {
     std::fs::write(&file, "U\n\nR U\nX\n").unwrap();
     for place in [file.path().to_str().unwrap(), "-"] {
         let output = run(&[place], "U\n\nR U\nX\n");
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(2));
         assert_eq!(String::from_utf8(output.stdout).unwrap(), "U'\nU' R'\n\n");
         assert!(String::from_utf8(output.stderr).unwrap().contains("line 4"));
     }

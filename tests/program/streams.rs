@@ -95,9 +95,9 @@ fn a_closed_standard_output_is_an_error() {
 fn a_line_without_end_is_an_error_of_its_line() {
     let long = "R".repeat((1 << 20) + 1);
     let input = format!("R\n{long}\nU\n");
-    for (command, out) in [("solve", "R'\n\nU'\n"), ("calc", "")] {
+    for (command, out, code) in [("solve", "R'\n\nU'\n", 2), ("calc", "", 1)] {
         let output = superflip(&[command], &input);
-        assert_eq!(output.status.code(), Some(1), "{command}");
+        assert_eq!(output.status.code(), Some(code), "{command}");
         let said = [&output.stdout[..], &output.stderr].concat();
         let said = String::from_utf8(said).unwrap();
         assert!(said.contains("line 2: the line is longer than 1048576 bytes"), "{command}");
@@ -125,7 +125,7 @@ fn words_that_are_moves_are_one_sequence() {
     assert_eq!(out(&["solve", "R U", "F"]), "U' R'\nF'\n");
     // The words are a position only if they are joined.
     let output = superflip(&["solve", "[R,", "U]"], "");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.contains("line 1:") && error.contains("needs quotes: \"[R, U]\""), "{error}");
 }
@@ -236,7 +236,7 @@ fn a_position_is_not_a_file_of_the_same_name() {
     assert!(err.contains("cubes is no position") && err.lines().count() == 1, "{err}");
     // A text that is no position in the chosen notation may be a file.
     let (out, err, code) = run_in(folder, &["convert", "--from", "facelets", "U2"]);
-    assert_eq!((out.as_str(), code), ("\n\n", Some(1)), "{err}");
+    assert_eq!((out.as_str(), code), ("\n\n", Some(2)), "{err}");
     assert!(err.contains("the file U2 is read"), "{err}");
     for (arguments, code) in [(&["solve", "-f", "none"][..], 2), (&["solve", "-f", "U2", "R"], 2)] {
         assert_eq!(run_in(folder, arguments).2, Some(code), "{arguments:?}");

@@ -19,7 +19,7 @@ use superflip::{
 use super::{
     Failure,
     json::with_line,
-    message::note_at,
+    message::{note_at, remark_at},
     net::Net,
     positions::{Entry, PositionArgs, Written},
     svg::DrawArgs,
@@ -128,7 +128,7 @@ impl Args {
                 let has_rotations =
                     cube.inverse.is_some() || cube.reconstruction.is_some() || self.slices;
                 if cube.held.orientation != Orientation::HOME && !has_rotations {
-                    note_at(line, format_args!("held with {}", cube.held.orientation));
+                    remark_at(line, format_args!("held with {}", cube.held.orientation));
                 }
                 Ok(())
             }

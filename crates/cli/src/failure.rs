@@ -12,6 +12,8 @@ pub(crate) enum Failure {
     Run(String),
     /// The run failed and has already printed the reason. The exit code is 1.
     Reported,
+    /// A line of the input is bad, and the reason is already printed. The exit code is 2.
+    ReportedInput,
     /// The run is complete, and has printed a verdict with this exit code.
     Verdict(u8),
     /// Writing to standard output failed. The exit code is 1, or 0 if the reader has closed the
@@ -49,6 +51,15 @@ impl Failure {
         }
     }
 
+    /// Returns how a command ends that has read its input. `has_failed` says whether a line is bad, which is
+    /// already printed.
+    pub(crate) fn after_lines(taken: Result<(), Self>, has_failed: bool) -> Result<(), Self> {
+        match Self::after_answers(taken, has_failed) {
+            Err(Self::Reported) if has_failed => Err(Self::ReportedInput),
+            taken => taken,
+        }
+    }
+
     /// Returns whether the reader of standard output has closed the pipe.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
@@ -70,7 +81,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(text) | Self::Run(text) => f.write_str(text),
-            Self::Reported | Self::Verdict(_) => Ok(()),
+            Self::Reported | Self::ReportedInput | Self::Verdict(_) => Ok(()),
             Self::Io(e) => write!(f, "cannot write to standard output: {e}"),
         }
     }

@@ -8,7 +8,7 @@ use superflip::{
     notation::{Orientation, OrientedCube, StickeredCube},
 };
 
-use super::{message::note_at, positions::Written};
+use super::{message::remark_at, positions::Written};
 
 /// The letters of the centers that are up, in front and on the right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Hold {
 
     /// Prints a remark that says how the cube is held, unless the hold is [`HOME`](Self::HOME).
     pub(super) fn say(self, line: Option<usize>) {
-        self.remark().iter().for_each(|remark| note_at(line, remark));
+        self.remark().iter().for_each(|remark| remark_at(line, remark));
     }
 
     /// Returns a remark that says how the cube is held, unless the hold is [`HOME`](Self::HOME).

@@ -17,6 +17,7 @@ mod exports;
 mod failure;
 mod file;
 mod folder;
+mod globals;
 mod goal;
 mod hold;
 mod identify;
@@ -70,9 +71,16 @@ use self::{failure::Failure, memory::threads};
     name = "superflip",
     version,
     max_term_width = 100,
-    before_help = "Example: superflip solve \"R U R' U'\""
+    before_help = "Example: superflip solve \"R U R' U'\"",
+    after_help = "\
+The options --json, --threads N and --table-dir DIR may stand before the command too.
+
+Exit code: 0 if everything has an answer, 1 if something has none or failed, 2 for bad usage and bad input,
+3 and 4 for the verdicts of check, 130 after an interrupt."
 )]
 struct Cli {
+    #[command(flatten)]
+    globals: globals::GlobalArgs,
     #[command(subcommand)]
     command: Command,
 }
@@ -163,12 +171,17 @@ fn main() -> ExitCode {
         message::note(CLOSED);
         return ExitCode::from(FAILED);
     }
-    let parsed = command_line().try_get_matches();
+    let mut command = command_line();
+    let words = globals::ordered(env::args_os(), &command);
+    let parsed = command.try_get_matches_from_mut(words);
     if let Ok(matches) = &parsed {
         store::set(matches);
     }
     let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => cli.command.run(),
+        Ok(cli) => {
+            cli.globals.apply();
+            cli.command.run()
+        }
         // This is no error, because the user asked for the help text or the version.
         Err(text) if !text.use_stderr() => {
             text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
@@ -186,13 +199,19 @@ fn main() -> ExitCode {
         // A closed pipe is not an error.
         Err(failure) if failure.is_closed_pipe() => 0,
         Err(Failure::Reported) => FAILED,
+        Err(Failure::ReportedInput) => BAD_INPUT,
         Err(Failure::Verdict(code)) => code,
         Err(failure) => {
             message::note(&failure);
             if matches!(failure, Failure::Input(_)) { BAD_INPUT } else { FAILED }
         }
     };
-    ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
+    ExitCode::from(match code {
+        0 if message::is_lost() => FAILED,
+        0 => 0,
+        _ if interrupt::is_interrupted() => interrupt::INTERRUPTED,
+        code => code,
+    })
 }
 
 /// Names each argument that is no UTF-8 text, with the option before it, because the message of clap names
@@ -213,7 +232,7 @@ fn note_bad_arguments() {
 /// The message if standard output is closed.
 const CLOSED: &str =
     "cannot write to standard output: it is closed; to drop the output, write >/dev/null";
-/// The exit code of a run that failed, or of a search that found nothing.
+/// The exit code of a run that failed, and of a question without an answer.
 const FAILED: u8 = 1;
-/// The exit code of bad usage and bad input.
+/// The exit code of bad usage and bad input, also of one bad line.
 const BAD_INPUT: u8 = 2;

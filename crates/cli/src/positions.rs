@@ -21,7 +21,7 @@ use super::{
     Failure,
     exports::{self, Exports},
     json::with_line,
-    message::{note, note_at},
+    message::{self, note_at},
     names::named,
     nets::Nets,
     reconstructions::Reconstructions,
@@ -278,12 +278,14 @@ impl PositionArgs {
         let (notation, stream) = (self.notation(), self.stream());
         let written = Written { notation, hold: self.hold.unwrap_or_default() };
         if self.are_typed() {
-            note("reading positions, one per line; Ctrl-D ends the input");
+            message::remark("reading positions, one per line; Ctrl-D ends the input");
         }
         if let (None, Some(name)) = (&self.file, stream.filter(|name| !is_path(name)))
             && name != Stream::STDIN
         {
-            note(format_args!("{name} is no position, so the file {name} is read, as with `-f`"));
+            message::remark(format_args!(
+                "{name} is no position, so the file {name} is read, as with `-f`"
+            ));
         }
         if self.reads_exports() {
             let exports = self.positions.iter().filter_map(|text| exports::solves(text));
@@ -321,7 +323,7 @@ impl PositionArgs {
             Some(name) => self.each_text(name, hand_on),
             None => (1..).zip(&texts).try_for_each(|(number, text)| hand_on(number, Ok(text))),
         };
-        Failure::after_answers(taken, failed)
+        Failure::after_lines(taken, failed)
     }
 }
 
@@ -356,7 +358,7 @@ fn is_path(word: &str) -> bool {
 /// Prints a note if the text is read in a way that its author may not have meant.
 fn remark(line: Option<usize>, text: &str, notation: Option<Notation>) {
     if let Some(remark) = Remark::of(text, notation) {
-        note_at(line, remark);
+        message::remark_at(line, remark);
     }
 }
 

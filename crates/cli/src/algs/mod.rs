@@ -33,7 +33,7 @@ use crate::{
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
-    message::note_at,
+    message::{note_at, remark_at},
     moves::Moves,
     names,
     options::{NumberArg, TIME, time},
@@ -323,7 +323,7 @@ impl Printer<'_> {
             }
         }
         let Some(found) = found else {
-            note_at(line, "from the catalogue; --search finds other algorithms");
+            remark_at(line, "from the catalogue; --search finds other algorithms");
             return Ok(());
         };
         let complete = found.complete.unwrap_or(0);
@@ -347,7 +347,7 @@ impl Printer<'_> {
             note_at(line, why);
             self.has_failed = true;
         } else if wanted.case.is_some() && !self.args.search {
-            note_at(
+            remark_at(
                 line,
                 "from a search with these options; the catalogue is not complete for them",
             );

@@ -27,16 +27,14 @@ use super::{
     after_help = after_help()
 )]
 pub(super) struct Args {
-    /// Read commands from FILE, or from standard input if FILE is `-` [default: `-`]
-    ///
+    /// Read commands from FILE, or from standard input if FILE is `-` [default: `-`].
     /// At a terminal, lines can be edited and recalled, Ctrl-C ends a search, and Ctrl-D ends
     /// the session. With a file or a pipe, prints each answer as soon as it is known.
     #[arg(default_value = Stream::STDIN, hide_default_value = true)]
     file: PathBuf,
 
     /// Use at most SIZE bytes for the tables of a search, such as 800M or 2G [default: half of
-    /// the machine's memory]
-    ///
+    /// the machine's memory].
     /// To fit this limit, `mitm` stores shorter first halves and takes longer. `search` uses the
     /// largest built pruning table that fits. K, M and G are powers of 1000; KiB, MiB and GiB are
     /// powers of 1024.

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     folder::{BestTable, FolderArgs},
-    message::note,
+    message::remark,
 };
 
 /// Count the positions of a coset at each distance from the solved cube
@@ -90,7 +90,7 @@ impl Args {
             if has_counted {
                 run.save_or_warn();
             }
-            note("the checkpoint remains, for a count to a greater distance");
+            remark("the checkpoint remains, for a count to a greater distance");
         } else {
             run.end();
         }

@@ -18,7 +18,11 @@ use super::{
     journal,
     run::Run,
 };
-use crate::{file, message::note, output};
+use crate::{
+    file,
+    message::{note, remark},
+    output,
+};
 
 /// Prove that every position of a coset is within a number of moves of the solved cube
 ///
@@ -146,13 +150,13 @@ pub(crate) fn prove(
     loop {
         match run.steps.next_step() {
             ProofStep::Distance(_) => {}
-            ProofStep::Deeper { left, search } => note(format_args!(
+            ProofStep::Deeper { left, search } => remark(format_args!(
                 "{left} positions are left, too many to solve one by one; the run searches again, completely \
                  up to {search} {}",
                 unit(&args.metric)
             )),
             ProofStep::LastPositions(count) => {
-                note(format_args!("{count} positions are left to solve one by one"));
+                remark(format_args!("{count} positions are left to solve one by one"));
                 if count > 0 {
                     run.save_or_warn();
                     continue_journal(&mut run);

@@ -22,7 +22,7 @@ use crate::{
     failure::Failure,
     hold::{HeldCube, Hold},
     interrupt,
-    message::note,
+    message::remark,
     positions::PositionArgs,
     progress::Progress,
     solve::shortest::Searcher,
@@ -70,7 +70,7 @@ pub(super) fn read(
         Ok(Facelets::from(position).to_string())
     })?;
     if turned.get() > 0 {
-        note(format_args!(
+        remark(format_args!(
             "{} cubes are not held with U up, F in front, R on the right; each solution turns the cube as its line \
              holds it",
             turned.get()

@@ -41,7 +41,7 @@ pub(super) struct SearchPrinter<'a> {
     /// Whether standard output is a terminal, so that solutions and the progress line appear on the
     /// same screen.
     is_shared: bool,
-    progress: Option<Progress>,
+    progress: Progress,
     /// The number of the input line, if the position belongs to a batch.
     line: Option<usize>,
     /// How the input holds the cube of the position.
@@ -81,7 +81,7 @@ impl<'a> SearchPrinter<'a> {
             solver,
             out: LineWriter::new(io::stdout().lock()),
             is_shared: io::stdout().is_terminal(),
-            progress: io::stderr().is_terminal().then(Progress::default),
+            progress: Progress::default(),
             line: None,
             hold: Hold::HOME,
             last: Vec::new(),
@@ -128,9 +128,7 @@ impl<'a> SearchPrinter<'a> {
             } else {
                 self.list(position, length, &mut found)
             };
-            if let Some(progress) = &mut self.progress {
-                progress.hide();
-            }
+            self.progress.hide();
             // What was printed solves the position, but there may be more sequences.
             if let (None | Some(SearchStop::Enough), Some(problem)) = (&stop, self.tables.problem())
             {
@@ -312,15 +310,11 @@ impl<'a> SearchPrinter<'a> {
     }
 
     fn begin(&mut self) {
-        if let Some(progress) = &mut self.progress {
-            progress.begin();
-        }
+        self.progress.begin();
     }
 
     fn show(&mut self, now: watch::Progress) {
-        if let Some(progress) = &mut self.progress {
-            progress.show(now.done, Some(now.of).filter(|&of| of > 0));
-        }
+        self.progress.show(now.done, Some(now.of).filter(|&of| of > 0));
     }
 
     /// Prints a solution and counts it in `found`. Breaks if the user wants no more solutions.
@@ -330,8 +324,8 @@ impl<'a> SearchPrinter<'a> {
         found: &mut u64,
     ) -> ControlFlow<SearchStop> {
         let PrintedSolution { length, text, last_turn } = solution;
-        if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
-            progress.hide();
+        if self.is_shared {
+            self.progress.hide();
         }
         let written = if self.args.json {
             let name = if self.solver.is_some() { "cost" } else { "length" };

@@ -165,9 +165,6 @@ pub(crate) struct Args {
     /// [default: 0]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(super) skip: usize,
-    /// Report the progress even if standard error is not a terminal: one line every 10 seconds
-    #[arg(long)]
-    pub(super) progress: bool,
     #[command(flatten)]
     pub(super) draw: DrawArgs,
     /// Print JSON Lines: one object per solution
@@ -204,7 +201,7 @@ fn tables() -> impl TypedValueParser<Value = TableSet> {
 impl Args {
     /// Returns the progress line for a single position. A batch has its own progress line.
     pub(super) fn progress_of_one(&self) -> Progress {
-        if self.positions.is_single() { Progress::new(self.progress) } else { Progress::off() }
+        if self.positions.is_single() { Progress::default() } else { Progress::off() }
     }
 
     /// Returns the number of threads for one position: a single position is solved on all cores, and

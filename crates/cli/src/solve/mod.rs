@@ -20,7 +20,13 @@ use self::{
     shortest::Searcher,
     text::Text,
 };
-use super::{failure::Failure, interrupt, memory::threads, positions::Entry, progress::Progress};
+use super::{
+    failure::Failure,
+    interrupt,
+    memory::threads,
+    positions::Entry,
+    progress::{Progress, is_always},
+};
 
 pub(super) use self::args::Args;
 
@@ -50,8 +56,8 @@ impl Args {
             let printed = text.write(&mut out).and_then(|()| out.flush()).map_err(Failure::Io);
             return Failure::after_answers(printed, text.error.is_some());
         }
-        let is_seen = self.progress || is_long && !self.positions.are_typed();
-        let progress = if is_seen { Progress::new(self.progress) } else { Progress::off() };
+        let is_seen = is_always() || is_long && !self.positions.are_typed();
+        let progress = if is_seen { Progress::default() } else { Progress::off() };
         let batch = Batch {
             threads: threads(self.threads).get(),
             is_ordered: !self.unordered,
