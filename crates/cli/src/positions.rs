@@ -31,26 +31,24 @@ use super::{
 /// The options that name the source of the positions and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions, one per argument; or a FILE with one position per line, or `-` for standard input
-    /// [default: `-`]
-    ///
-    /// A position is a sequence of moves, such as `R U R' U'` or `(R U)3 r M x`. It can also be 54
-    /// stickers in the order URFDLB, in any six letters, an unfolded cube of nine lines, or a text
-    /// in Singmaster's notation. Arguments that are single moves form one sequence. Blank lines and
-    /// lines of comments are skipped. A single argument is a file if its
-    /// name has a slash or an extension, or if it is no position.
+    /// Positions, one per argument, such as `R U R' U'` or 54 stickers (see `superflip help notation`); or a FILE
+    /// with one position per line, or `-` for standard input [default: `-`]
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// Read positions from FILE, one per line, net or reconstruction, or from standard input if FILE
     /// is `-`
     #[arg(short, long, value_name = "FILE", conflicts_with = "positions")]
     file: Option<String>,
-    /// Read positions in this notation [default: recognize the notation of each position]
-    #[arg(long, value_name = "NOTATION", value_parser = named::<Notation>())]
+    #[arg(
+        long,
+        value_name = "NOTATION",
+        value_parser = named::<Notation>(),
+        hide_possible_values = true,
+        help = format!("Read positions in this notation: {} [default: recognize it]", Notation::NAMES.join(", "))
+    )]
     from: Option<Notation>,
-    /// Read 54 stickers whose faces come in this order, such as `ULFRBD`. After a face, `1`, `2` or
-    /// `'` says that the text shows the face turned clockwise, by half, or counterclockwise
-    /// [default: URFDLB]
+    /// Read 54 stickers whose faces come in this order, such as `ULFRBD`, or with turned faces, such as
+    /// `U'LFRBD` [default: URFDLB]
     #[arg(long, value_name = "ORDER", conflicts_with = "from")]
     faces: Option<FaceletOrder>,
     /// Hold the cube after these rotations, such as `x2` or `z y` [default: as the input holds it]
@@ -129,6 +127,11 @@ impl PositionArgs {
     /// Creates the arguments with this text alone.
     pub(super) fn of(text: String) -> Self {
         Self { positions: vec![text], file: None, from: None, faces: None, hold: None }
+    }
+
+    /// Returns the order of the faces of `--faces`.
+    pub(super) fn faces(&self) -> Option<FaceletOrder> {
+        self.faces
     }
 
     /// Returns whether there are positions in the arguments, or a source of positions.

@@ -6,7 +6,7 @@ mod batch;
 mod certificate;
 mod cheapest;
 mod machine;
-mod reading;
+pub(crate) mod reading;
 mod sheet;
 pub(crate) mod shortest;
 mod text;

@@ -6,11 +6,12 @@ use std::{
     time::Instant,
 };
 
-use serde_json::{Value, json};
-use superflip::notation::Change;
-
-use super::{args::Args, reading::Reading};
+use super::{
+    args::Args,
+    reading::{Reading, change},
+};
 use crate::{hold::Hold, net::Net};
+use serde_json::Value;
 
 /// Prints the solutions of one position.
 pub(super) struct Sheet<'a> {
@@ -68,8 +69,7 @@ impl<'a> Sheet<'a> {
             facts["seconds"] = self.begin.elapsed().as_secs_f64().into();
             facts["hold"] = Hold::of(cube).json();
             if !changes.is_empty() {
-                let one = |&Change { sticker, found, color, .. }: &Change| json!({ "sticker": sticker, "found": found, "color": color });
-                facts["changes"] = changes.iter().map(one).collect();
+                facts["changes"] = changes.iter().map(change).collect();
             }
             if let Some(line) = self.line {
                 facts["line"] = line.into();
