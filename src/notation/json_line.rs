@@ -31,8 +31,8 @@ pub enum JsonLineError {
     Facelets(FaceletError),
 }
 
-/// Reads the cube of an object, or of the first object in its list `cubes`: its stickers in the member `facelets`, and the faces that are up and
-/// in front in the member `hold`, if there is one.
+/// Reads the cube of an object, or of the first object in its list `cubes`: its stickers in the member
+/// `facelets`, and the faces that are up and in front in the member `hold`, if there is one.
 pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     if !is_object(text) {
         return Err(JsonLineError::NoObject);

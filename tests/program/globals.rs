@@ -66,7 +66,7 @@ fn exit_codes_distinguish_bad_input_from_no_answer() {
 /// A hold rotates the cube after the position, as rotations at its end do.
 #[test]
 fn a_hold_is_a_rotation_at_the_end() {
-    for command in [&["solve"][..], &["search", "2"], &["inspect"], &["algs", "-n", "2"]] {
+    for command in [&["solve"][..], &["search", "2"], &["inspect"], &["steps", "--steps", "eo"]] {
         let held = run(&[command, &["--hold", "x2 y", "R U"]].concat(), "");
         assert_eq!(held, run(&[command, &["R U x2 y"]].concat(), ""), "{command:?}");
     }

@@ -284,7 +284,7 @@ fn a_metric_proves_and_refuses() {
     // A table of cases counts steps of one cost.
     let motors = costs(&scratch, "motors", r#"{"quarter": 2, "half": 3}"#);
     for (metric, options, text) in [
-        (&motors, &["--table", "38MB"][..], "a step does not cost 1"),
+        (&*motors, &["--table", "38MB"][..], "a step does not cost 1"),
         ("axial", &["--table", "35", "--moves", "U,R"], "a symmetry changes the costs"),
         ("axial", &["--table", "2"], "no table is that small"),
         ("axial", &["--table", "best"], "--table is a SIZE"),

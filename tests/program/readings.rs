@@ -433,8 +433,8 @@ fn commutators_keep_rotations() {
     }
 }
 
-/// The fewest moves bring the pieces home, as many as `search` needs. A letter alone is a layer, and the move R
-/// is `R1`.
+/// The fewest moves bring the pieces home, as many as `search` needs. A letter alone is a layer, and the
+/// move R is `R1`.
 #[test]
 fn pieces_are_goals_of_solve() {
     let scramble = "R U F' L2 D";

@@ -151,7 +151,11 @@ fn the_cubes_nearest_to_stickers_are_listed() {
     let (code, out, error) = run(&[flipped], "");
     assert!(code == Some(0) && out.lines().count() == 1, "{out}");
     assert!(error.contains("another cube is as near"), "{error}");
-    for bad in [&["UUU"][..], &["--colors", "-", MISREAD], &["--space", "lab", MISREAD]] {
+    for bad in [
+        &["--from", "facelets", "UUU"][..],
+        &["--colors", "-", MISREAD],
+        &["--space", "lab", MISREAD],
+    ] {
         assert_eq!(run(bad, COLORS).0, Some(2), "{bad:?}");
     }
 }

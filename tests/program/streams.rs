@@ -46,7 +46,7 @@ fn a_closed_standard_error_leaves_the_answers_complete() {
         (&["inspect", "--json"], 4_000),
     ] {
         let (found, status) = with_closed_stderr(arguments, mixed_lines());
-        assert_eq!((found, status.code()), (lines, Some(1)), "{arguments:?}");
+        assert_eq!((found, status.code()), (lines, Some(2)), "{arguments:?}");
     }
 }
 

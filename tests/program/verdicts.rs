@@ -33,7 +33,7 @@ fn unheard(arguments: &[&str], input: &str) -> Option<i32> {
 #[test]
 fn a_bad_line_after_the_pipe_is_closed_counts() {
     for arguments in [&["solve"][..], &["solve", "--unordered"], &["solve", "--json"]] {
-        for (line, code) in [("bad\n", 1), ("F\n", 0)] {
+        for (line, code) in [("bad\n", 2), ("F\n", 0)] {
             let (reader, writer) = io::pipe().unwrap();
             drop(reader);
             let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))

@@ -22,6 +22,7 @@ use super::{
     message::{note_at, remark_at},
     net::Net,
     positions::{Entry, PositionArgs, Written},
+    stickers::Stickers,
     svg::DrawArgs,
 };
 
@@ -42,14 +43,9 @@ keeps groups, wide turns, slices and rotations instead. For a position in anothe
 reconstruction, which begins with `Scramble:`, the link has the scramble and all lines.
 
 More examples:
-  superflip convert --to moves \"[Rw: (R U R' U')2]\"
-  superflip convert --to moves --slices \"R' L U2 R L'\"
   superflip convert --to moves --inverse \"[Rw: (R U R' U')2] M\"
-  superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
-  superflip convert --to twizzle -f reconstruction.txt
-  superflip convert --to reconstruction \"https://alg.cubing.net/?setup=R_U-&alg=U_R-\"
-  superflip convert --json < positions.txt"
+  superflip convert --to twizzle -f reconstruction.txt"
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -69,7 +65,8 @@ pub(super) struct Args {
     json: bool,
     #[command(flatten)]
     draw: DrawArgs,
-    /// Draw only these pieces in color and all others in gray, such as `cross,FR` (see `superflip help pieces`)
+    /// Draw only these pieces in color and all others in gray, such as `cross,FR` (see `superflip help
+    /// pieces`)
     #[arg(long, value_name = "PIECES")]
     goal: Option<CubieSet>,
 }
@@ -118,7 +115,7 @@ impl Args {
         let read = |text: &str, written| self.read(text, written);
         self.positions.each(&read, &mut |Entry { line, position }| match position {
             Ok(cube) => {
-                frame.fill(&self.draw.stickers(&cube.stickered(), self.goal))?;
+                frame.fill(&Stickers::drawn(&cube.stickered(), self.goal))?;
                 if self.json {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
@@ -254,7 +251,7 @@ impl Args {
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }
         if self.draw.show {
-            writeln!(out, "{}", Net(&self.draw.stickers(&cube.stickered(), self.goal)))?;
+            writeln!(out, "{}", Net(&Stickers::drawn(&cube.stickered(), self.goal)))?;
         }
         Ok(())
     }

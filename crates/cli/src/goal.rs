@@ -9,8 +9,10 @@ use superflip::{
 };
 
 /// The help text of `--goal`, without its first sentence.
-pub(crate) const HELP: &str = "PIECES are names and sets of pieces, such as `cross,FR` (see `superflip help pieces`). \
-                               A POSITION is written as the input; `U` alone is the layer, and `U1` is the move";
+pub(crate) const HELP: &str = "PIECES are names and sets of pieces, such as `cross,FR` (see \
+    `superflip help pieces`). \
+                               A POSITION is written as the input; `U` alone is the layer, and `U1` \
+                                   is the move";
 
 /// The goal that `--goal` names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +31,8 @@ impl Default for Goal {
 
 impl Goal {
     /// Returns the required places. A search for a position solves the way from this position, as
-    /// [`HeldCube::toward`](crate::hold::HeldCube::toward) says, so it requires the places of the solved cube.
+    /// [`HeldCube::toward`](crate::hold::HeldCube::toward) says, so it requires the places of the solved
+    /// cube.
     pub(crate) fn pattern(self) -> Pattern {
         match self {
             Self::Pieces(pattern) => pattern,
@@ -92,8 +95,8 @@ mod tests {
     #[test]
     fn goals_are_pieces_or_positions() {
         let goal = |text: &str| text.parse::<Goal>().unwrap();
-        assert_eq!(goal("cross,FR").cubies().len(), 5);
-        assert_eq!(goal("U").cubies().len(), 8);
+        assert_eq!(goal("cross,FR").cubies().iter().count(), 5);
+        assert_eq!(goal("U").cubies().iter().count(), 8);
         assert_eq!(goal("U1").position(), CubePos::SOLVED.moved(Move::U1));
         assert_eq!(goal("R U").position(), CubePos::SOLVED.moved_by([Move::R1, Move::U1]));
         assert!(goal("F2").is_whole() && goal("all").is_whole() && !goal("f2l").is_whole());

@@ -14,7 +14,7 @@ use superflip::{
 use super::{
     Failure,
     message::note_at,
-    net::{Net, numbers_of_stickers},
+    net::Net,
     positions::{PositionArgs, Written},
     stickers::Stickers,
 };
@@ -28,7 +28,9 @@ use super::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip inspect \"R U R' U'\"",
-    after_help = format!("More examples:\n  superflip inspect --json < positions.txt\n\n{}", numbers_of_stickers())
+    after_help = "More examples:
+  superflip inspect --json < positions.txt
+  superflip inspect --hold x2 \"R U F\""
 )]
 pub(super) struct Args {
     #[command(flatten)]

@@ -19,6 +19,7 @@ mod file;
 mod folder;
 mod globals;
 mod goal;
+mod help;
 mod hold;
 mod identify;
 mod insertions;
@@ -109,6 +110,8 @@ enum Command {
     Solve(solve::Args),
     Steps(steps::Args),
     Table(table::Args),
+    #[command(flatten)]
+    Topic(help::Topic),
 }
 
 impl Command {
@@ -127,7 +130,7 @@ impl Command {
             Self::Insertions(args) => args.run(),
             Self::Inspect(args) => args.run(),
             Self::Job(args) => args.run(),
-            Self::Man(args) => args.run(command_line()),
+            Self::Man(args) => args.run(Cli::command()),
             Self::Memo(args) => args.run(),
             Self::Qa(args) => args.run(),
             Self::Repair(args) => args.run(),
@@ -136,30 +139,14 @@ impl Command {
             Self::Solve(args) => args.run(),
             Self::Steps(args) => args.run(),
             Self::Table(args) => args.run(),
+            Self::Topic(topic) => Ok(writeln!(io::stdout(), "{}", topic.text())?),
         }
     }
 }
 
-/// The parts of a help text. The advice stands above the options, where a reader sees it first.
-const HELP: &str =
-    "{before-help}{about-with-newline}\n{usage-heading} {usage}{after-help}\n\n{all-args}";
-
-/// Returns the command line, with the help texts of all commands in the order of [`HELP`].
+/// Returns the command line, with the help texts of all commands arranged.
 fn command_line() -> clap::Command {
-    arranged(Cli::command())
-}
-
-/// Arranges the help text of a command and its subcommands. Options with a short form come first,
-/// and `-h` is the last of them.
-fn arranged(command: clap::Command) -> clap::Command {
-    let mut place = 0;
-    let order = |arg: clap::Arg| {
-        place += 1;
-        // The place of `-h`, which clap adds, is 999.
-        let rest = if arg.get_short().is_some() { 0 } else { 1000 };
-        arg.display_order(rest + place)
-    };
-    command.help_template(HELP).mut_args(order).mut_subcommands(arranged)
+    help::arranged(Cli::command())
 }
 
 /// A command that the system refuses memory says so.

@@ -216,15 +216,3 @@ fn object(letters: &Letters, memo: &Memo) -> Value {
         "parity": memo.has_parity,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rotations_alone_hold_the_cube() {
-        assert_eq!(rotations("z y").unwrap(), "z y".parse().unwrap());
-        assert!(rotations("x R").unwrap_err().contains("R is no rotation"));
-        assert!(rotations("q").unwrap_err().contains('q'));
-    }
-}

@@ -2,6 +2,10 @@
 
 use std::time::Duration;
 
+use bytesize::ByteSize;
+
+use super::memory::half_of_memory;
+
 /// The help text of `--time`, without its first sentence and without the default.
 pub(crate) const TIME: &str =
     "TIME is a number with a unit, such as 50ms, 5s or 2m; a number alone is seconds";
@@ -15,6 +19,21 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let time = number.trim_end().parse().ok().map(|number: f64| number * seconds);
     let time = time.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.ok_or_else(|| "expected a time, such as 50ms, 5s or 2m".to_owned())
+}
+
+/// The memory that a command may use for tables.
+#[derive(Debug, Clone, Copy, Default, clap::Args)]
+pub(crate) struct MemoryArg {
+    /// Use at most SIZE bytes for tables, such as 800M or 2G. K, M and G are powers of 1000; KiB, MiB and
+    /// GiB are powers of 1024 [default: half of the machine's memory]
+    #[arg(long, value_name = "SIZE")]
+    max_memory: Option<ByteSize>,
+}
+
+impl MemoryArg {
+    pub(crate) fn bytes(self) -> u64 {
+        self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
+    }
 }
 
 /// The number of all answers.

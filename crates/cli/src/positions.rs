@@ -31,8 +31,8 @@ use super::{
 /// The options that name the source of the positions and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions, one per argument, such as `R U R' U'` or 54 stickers (see `superflip help notation`); or a FILE
-    /// with one position per line, or `-` for standard input [default: `-`]
+    /// Positions, one per argument, such as `R U R' U'` or 54 stickers (see `superflip help notation`); or
+    /// a FILE with one position per line, or `-` for standard input [default: `-`]
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// Read positions from FILE, one per line, net or reconstruction, or from standard input if FILE
@@ -44,7 +44,8 @@ pub(super) struct PositionArgs {
         value_name = "NOTATION",
         value_parser = named::<Notation>(),
         hide_possible_values = true,
-        help = format!("Read positions in this notation: {} [default: recognize it]", Notation::NAMES.join(", "))
+        help = format!("Read positions in this notation: {} [default: recognize it]",
+            Notation::NAMES.join(", "))
     )]
     from: Option<Notation>,
     /// Read 54 stickers whose faces come in this order, such as `ULFRBD`, or with turned faces, such as
@@ -438,5 +439,20 @@ fn of_one(text: &str, error: String) -> String {
         format!("no file has the name {text}, and as a position it is wrong: {error}")
     } else {
         error
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use superflip::notation::OrientedCube;
+
+    use super::*;
+
+    #[test]
+    fn rotations_alone_hold_the_cube() {
+        let held: OrientedCube = "z y".parse().unwrap();
+        assert_eq!(rotations("z y").unwrap(), held.orientation);
+        assert!(rotations("x R").unwrap_err().contains("R is no rotation"));
+        assert!(rotations("q").unwrap_err().contains('q'));
     }
 }

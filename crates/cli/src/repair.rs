@@ -31,8 +31,8 @@ use super::{
 /// changes on standard error.
 ///
 /// With `--colors`, prints the stickers to photograph again on standard error, if another cube is at least
-/// 1/1,000 as likely. The centers show the six colors, which may be any colors. The light may differ from face
-/// to face and along a face.
+/// 1/1,000 as likely. The centers show the six colors, which may be any colors. The light may differ from
+/// face to face and along a face.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip repair --colors colors.txt",
@@ -55,7 +55,8 @@ pub(super) struct Args {
     colors: Option<String>,
     /// Read colors of this space: red, green and blue of sRGB, each 0 to 255; L*, a* and b* of
     /// CIELAB (D65); or hue in degrees, saturation and value, each 0 to 1
-    #[arg(long, value_name = "SPACE", default_value = "rgb", requires = "colors", value_parser = named::<ColorSpace>())]
+    #[arg(long, value_name = "SPACE", default_value = "rgb", requires = "colors",
+          conflicts_with_all = ["positions", "file"], value_parser = named::<ColorSpace>())]
     space: ColorSpace,
     #[command(flatten)]
     number: NumberArg<1, 1000>,
@@ -71,18 +72,16 @@ type Color = Option<[f64; 3]>;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        match &self.colors {
-            Some(path) => self.scanned(path),
-            None => {
-                let mut out = LineWriter::new(io::stdout().lock());
-                let read = |text: &str, written| self.read(text, written);
-                self.positions.each(&read, &mut |entry| self.take(entry, &mut out))
-            }
+        if let Some(path) = &self.colors {
+            return self.scanned(path);
         }
+        let mut out = LineWriter::new(io::stdout().lock());
+        let read = |text: &str, written| self.read(text, written);
+        self.positions.each(&read, &mut |entry| self.take(entry, &mut out))
     }
 
-    /// Reads stickers, or a possible cube in another notation. Returns one cube more than is printed, if there
-    /// is one.
+    /// Reads stickers, or a possible cube in another notation. Returns one cube more than is printed, if
+    /// there is one.
     fn read(&self, text: &str, written: Written) -> Result<Vec<Near>, String> {
         let notation = written.notation.unwrap_or_else(|| Notation::recognize(text));
         let has_stickers =

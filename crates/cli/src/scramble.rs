@@ -29,7 +29,7 @@ use super::{
     metric::{HELP, MetricArg},
     moves::Moves,
     names::named,
-    options::NumberArg,
+    options::{MemoryArg, NumberArg},
 };
 
 /// Print moves that lead to uniformly random positions.
@@ -46,11 +46,8 @@ The same seed and version of superflip give the same positions and moves. Other
 versions may give others.
 
 More examples:
-  superflip scramble --solved f2l --seed 7
   superflip scramble --solved cross,FR --to singmaster
-  superflip scramble --solved eo
-  superflip scramble --case \"PLL T\" -n 3
-  superflip scramble --moves R,U
+  superflip scramble --case \"PLL T\" -n 3 --seed 7
   superflip scramble --event fmc"
 )]
 pub(super) struct Args {
@@ -188,7 +185,7 @@ impl Args {
         let faces = self.moves.as_ref().map(Moves::turns).and_then(|turns| turns.moves());
         let group = faces.map(Group::generated_by);
         let reached = match &self.moves {
-            Some(moves) if faces.is_none() => Some(by_turns(moves, None)?),
+            Some(moves) if faces.is_none() => Some(by_turns(moves, None, MemoryArg::default())?),
             _ => None,
         };
         let seed = match self.seed {

@@ -72,15 +72,8 @@ Alternatives stand in parentheses, with `|` between them, and the shortest parti
 
 More examples:
   superflip steps --method beginner \"R' U' F L2 D B2 U R F' D2 L B\"
-  superflip steps --method cfop --cross yellow \"R' U' F L2 D B2 U R F' D2 L B\"
-  superflip steps --time 5s < scrambles.txt
-  superflip steps --steps \"eo[fb;niss=never] > dr > htr > finish\" \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"(eo > dr | dr[max=9]) > htr > finish\" \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"eo > dr[triggers=R,RU2R,RU'R;subsets=4a1,4b2] > htr > finish\" < scrambles.txt
-  superflip steps --steps \"2x2x2 > 2x2x3 > f2l > finish\" \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"cross[d] > xcross\" -n 5 \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"eo[max=5]\" -n 20 \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"eo[fb;niss=never]\" --count --json \"R' U' F L2 D B2 U R F'\""
+  superflip steps --steps \"cross[d] > xcross\" -n 5 \"R' U' F L2 D B2 U R F'\""
 )]
 pub(super) struct Args {
     #[command(flatten)]

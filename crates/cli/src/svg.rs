@@ -2,10 +2,7 @@
 
 use std::path::PathBuf;
 
-use superflip::{
-    cube::CubieSet,
-    notation::{Picture, PictureView, StickeredCube},
-};
+use superflip::notation::{Picture, PictureView};
 
 use super::{failure::Failure, file, names::named, stickers::Stickers};
 
@@ -24,12 +21,6 @@ pub(super) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// Returns the stickers of `cube`. The stickers of pieces outside `drawn` are gray.
-    pub(super) fn stickers(&self, cube: &StickeredCube, drawn: Option<CubieSet>) -> Stickers {
-        let stickers = Stickers::from(cube);
-        drawn.map_or(stickers, |pieces| stickers.only(pieces))
-    }
-
     /// Returns the file into which the picture of `--svg` is drawn. Fails if the file cannot be
     /// written.
     pub(super) fn frame(&self) -> Result<Frame<'_>, Failure> {

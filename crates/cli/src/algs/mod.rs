@@ -62,10 +62,6 @@ The sets of cases are OLL, PLL, COLL, ZBLL, OLLCP, F2L, CLS and WV.
 More examples:
   superflip algs --alg \"R U R' U R U2 R'\"
   superflip algs \"PLL Ua\" --moves M,U --more 0
-  superflip algs \"OLL 27\" --moves R,U --search
-  superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 1m
-  superflip algs \"R U R' U'\" --goal f2l --rotations y,y' --json
-  superflip algs \".U.UUUUU...URRRRRR..UFFFFFFDDDDDDDDD...LLLLLL..UBBBBBB\" --moves R,U
   superflip algs --sheet algorithms.txt --format csv"
 )]
 pub(super) struct Args {
@@ -78,7 +74,8 @@ pub(super) struct Args {
         long,
         value_name = "PIECES|POSITION",
         allow_hyphen_values = true,
-        help = format!("Bring only these pieces home, or lead to POSITION [default: the goal of the named case, or the solved cube]. {GOAL}")
+        help = format!("Bring only these pieces home, or lead to POSITION [default: the goal of the \
+            named case, or the solved cube]. {GOAL}")
     )]
     goal: Option<Goal>,
     /// Search, even if the catalogue has algorithms of the case

@@ -35,7 +35,7 @@ pub(super) struct Args {
     /// Make N passes and print the median
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     passes: u8,
-    /// Run N threads [default: one per core]
+    /// Use N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Print one JSON object

@@ -26,7 +26,10 @@ use super::{failure::Failure, message::note};
 #[command(
     args_conflicts_with_subcommands = true,
     before_help = "Example: superflip bench moves -n 1",
-    after_help = "More examples:\n  superflip bench mitm 13 --json\n  superflip bench search --max 16 --max-plain 6\n  superflip bench optimal -n 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter -n 100\n  superflip bench machine tilter -n 5"
+    after_help = "More examples:
+  superflip bench mitm 8 -n 1 --json
+  superflip bench search --max 6 --max-plain 5 -n 1
+  superflip bench optimal -n 1 --distance 9 --threads 2"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

@@ -40,8 +40,8 @@ pub(super) struct Args {
     max_plain: u8,
     #[command(flatten)]
     sample: Sample<5>,
-    /// Use THREADS threads [default: the number of cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    /// Use N threads [default: the number of cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Print JSON Lines: one object per line of the table
     #[arg(long)]

@@ -55,9 +55,7 @@ use super::{
 More examples:
   superflip commutators --buffer UF AW --moves U,D,M,Rw -n 3
   superflip commutators \"UFR UBR UF UR\" -n 3
-  superflip commutators --alg \"R U' L' U R' U' L U\" --spelling compact
-  superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\"
-  superflip commutators --buffer UFR --sheet --format csv"
+  superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\""
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -65,8 +63,8 @@ pub(super) struct Args {
     /// Take each position as the effect of an algorithm, and find commutators with the same effect
     #[arg(long)]
     alg: bool,
-    /// Take each case as a sequence of turns, and write the sequence as a commutator. Without `-n`, print the one
-    /// that is easiest to read
+    /// Take each case as a sequence of turns, and write the sequence as a commutator. Without `-n`, print
+    /// the one that is easiest to read
     #[arg(long, conflicts_with_all = ["alg", "buffer", "moves", "setup", "max_length", "model", "new_grips"])]
     of: bool,
     /// Read cases of two letters or two stickers with this buffer, such as UF or UFR

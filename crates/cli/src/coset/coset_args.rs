@@ -15,7 +15,7 @@ use crate::{
 pub(crate) struct CosetArgs {
     #[command(flatten)]
     positions: PositionArgs,
-    /// Run N threads [default: one per core]
+    /// Use N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Save the run in FILE (2.4 GB) on interrupt, and when a distance is complete and the last
@@ -62,8 +62,8 @@ impl CosetArgs {
         self.positions.one(&read_coset)
     }
 
-    /// Returns the distance of `--max`, or `diameter` if the option is absent. Fails if the distance is greater
-    /// than `diameter`, the greatest distance in the metric.
+    /// Returns the distance of `--max`, or `diameter` if the option is absent. Fails if the distance is
+    /// greater than `diameter`, the greatest distance in the metric.
     pub(super) fn distance(&self, max: Option<u8>, diameter: u8) -> Result<u8, Failure> {
         match max {
             Some(distance) if distance > diameter => Err(Failure::Input(format!(
@@ -112,10 +112,10 @@ mod tests {
         let coset = KocSymm::default().moved(Move::R1);
         let [c, e, s] = coordinates(coset);
         for text in [format!("{c},{e},{s}"), format!("[{c}, {e}, {s}]"), "R".to_owned()] {
-            assert_eq!(read_coset(&text), Ok(coset), "{text}");
+            assert_eq!(read_coset(&text, Written::default()), Ok(coset), "{text}");
         }
         for bad in ["2187,0,0", "0,2048,0", "0,0,495", "0,0,99999999", "1,2", "R,U", "Q"] {
-            assert!(read_coset(bad).is_err(), "{bad}");
+            assert!(read_coset(bad, Written::default()).is_err(), "{bad}");
         }
     }
 }

@@ -28,7 +28,9 @@ use crate::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"R U F\" --max 9",
-    after_help = "More examples:\n  superflip coset count \"R U F\" --max 12 --metric quarter\n  superflip coset count 0,0,0 --checkpoint FILE --json"
+    after_help = "More examples:
+  superflip coset count \"R U F\" --max 6 --metric quarter
+  superflip coset count 0,0,0 --max 5 --checkpoint state --json"
 )]
 pub(super) struct Args {
     #[command(flatten)]

@@ -19,7 +19,9 @@ use super::Failure;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset count \"\" --max 6",
-    after_help = "More examples:\n  superflip coset prove 1234,56,78 --certificate proof.json\n  superflip check proof.json --draw 10"
+    after_help = "More examples:
+  superflip coset count 0,0,0 --max 5 --json
+  superflip check coset.json --draw 1"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

@@ -107,7 +107,7 @@ impl<'a, S: Steps> Run<'a, S> {
             }
             BitmapUse::Certain => remark(format_args!("a run takes {gigabytes} of memory")),
             BitmapUse::Possible => {
-                remark(format_args!("a run takes at most {gigabytes} of memory"))
+                remark(format_args!("a run takes at most {gigabytes} of memory"));
             }
             BitmapUse::None => {}
         }

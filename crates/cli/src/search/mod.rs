@@ -34,7 +34,7 @@ impl Args {
         }
         let is_whole = self.goal.is_none() && self.moves.is_none() && self.metric.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
-        let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
+        let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory.bytes()));
         tables.prepare(longest)?;
         let mut printer = SearchPrinter::new(self, tables, self.metric_solver()?);
         let printed = self.positions.each(&HeldCube::read, &mut |entry| printer.take(entry));

@@ -173,7 +173,7 @@ impl<'a> SearchPrinter<'a> {
 
     fn turn_search(&self, position: CubePos, length: u8, turns: TurnSet) -> TurnSearch {
         let search = TurnSearch::new(position, length, turns.iter());
-        search.goal(self.args.goal()).max_memory(self.args.memory())
+        search.goal(self.args.goal()).max_memory(self.args.memory.bytes())
     }
 
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<SearchStop> {

@@ -20,7 +20,6 @@ use crate::{
     memory::{free_memory, half_of_memory, threads},
     metric::{HELP, MetricArg},
     moves::Moves,
-    net::numbers_of_stickers,
     options::{NumberArg, TIME, time},
     positions::PositionArgs,
     progress::Progress,
@@ -37,19 +36,13 @@ use crate::{
 /// `U` is the face on top as the cube is held, whatever its color.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
+#[command(
+    before_help = "Example: superflip solve \"R U R' U'\"",
+    after_help = "More examples:
   superflip solve --max 20 < positions.txt
-  superflip solve --time 10ms --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --goal \"F2\" \"R\"
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
-  superflip solve --optimal --max 18 --json < positions.txt
-  superflip solve --optimal --certificate proof.json \"R U2 F' L D B2\"
-  superflip solve --optimal --metric axial \"R L' U2 D F B'\"
-  superflip solve --optimal --moves U,R,F \"R U2 F\"
-  superflip solve --metric quarter --time 1s \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --machine tilter --time 50ms --json \"R U F\"
-  superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
-  superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
+  superflip solve --metric quarter --time 1s --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\""
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) positions: PositionArgs,
@@ -73,17 +66,13 @@ pub(crate) struct Args {
         value_name = "SIZE|baked|best",
         value_parser = choice,
         requires = "optimal",
-        help = format!("Prune with this table: {TABLE}. With `--metric`, only a SIZE is accepted, such as 35, which is \
-                        1.3 GB: a proof of more than a second derives this table, and keeps it in the table directory \
+        help = format!("Prune with this table: {TABLE}. With `--metric`, expects a SIZE, such as 35 (1.3 GB) \
                         [default: best, or a table of 71 MB with `--metric`]")
     )]
     pub(super) table: Option<Choice>,
-    /// Find a solution that takes the machine little time, and print its schedule: one line per action with
-    /// number, start and duration in milliseconds, name, motors with angles in degrees, and turns. MACHINE is
-    /// axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx, or a description in a TOML or
-    /// JSON file. Searches for 50ms; `--time` and `--nodes` set another budget. For a machine that
-    /// turns opposite faces at once, the first run derives 183 MB of tables and keeps them in the table
-    /// directory, unless `--nodes` is below a million
+    /// Find a solution that takes the machine little time, and print its schedule, one line per action.
+    /// MACHINE is axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx, or a description
+    /// in a TOML or JSON file. Searches for 50ms, or as long as `--time` or `--nodes` says
     #[arg(
         long,
         value_name = "MACHINE",
@@ -97,7 +86,8 @@ pub(crate) struct Args {
         long,
         value_name = "TIME",
         value_parser = time,
-        help = format!("Keep improving each position's solution for TIME. {TIME} [default: stop at the first solution]")
+        help = format!("Keep improving each position's solution for TIME. {TIME} [default: stop at \
+            the first solution]")
     )]
     pub(super) time: Option<Duration>,
     /// Keep improving each position's solution until COUNT moves have been tried [default: stop at
@@ -110,14 +100,14 @@ pub(crate) struct Args {
         long,
         value_name = "PIECES|POSITION",
         allow_hyphen_values = true,
-        help = format!("Bring these pieces home with the fewest moves, or lead to POSITION [default: the solved cube]. {GOAL}")
+        help = format!("Bring these pieces home with the fewest moves, or lead to POSITION \
+            [default: the solved cube]. {GOAL}")
     )]
     pub(super) goal: Option<Goal>,
-    /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
-    /// alone allows all turns of its layers. Finds a shortest solution if there are slices or wide
-    /// turns, or if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best solution of
-    /// a short search. A slice or a wide turn counts as one move; the centers may end anywhere. With
-    /// `--metric` or `--optimal`, accepts turns of faces alone, and a quarter turn with its inverse
+    /// Use only these moves, such as `R,U,F2` or `M,U,Rw2`. A slice or a wide turn is one move. Finds a
+    /// shortest solution with slices and wide turns, and if the moves reach at most 3·10¹⁰ positions.
+    /// Otherwise finds the best solution of a short search. With `--metric` or `--optimal`, accepts turns
+    /// of faces alone
     #[arg(long, conflicts_with_all = ["number", "boundary", "baked"])]
     pub(super) moves: Option<Moves>,
     #[command(flatten)]
@@ -142,9 +132,8 @@ pub(crate) struct Args {
         conflicts_with_all = ["number", "inverse", "metric", "moves", "goal"]
     )]
     pub(super) certificate: Option<PathBuf>,
-    /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
-    /// cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    /// Use N threads [default: the number of cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) threads: Option<u16>,
     /// Print results as they finish, not in input order; with `--json`, each result has its line
     /// number
@@ -178,18 +167,7 @@ const USUAL_LENGTH: u8 = 21;
 
 /// Returns the parser of `--baked`. The sets are sorted from the smallest to the largest.
 fn tables() -> impl TypedValueParser<Value = TableSet> {
-    let sets = [
-        ("compact", "Use only the compact tables: 0.9 MB"),
-        (
-            "fast",
-            "Also use tables that are indexed by symmetry classes of flips and slice: 21 MB in all",
-        ),
-        (
-            "full",
-            "Also use the distances of all cosets, and those of the corners and the U and D edges \
-             together: 90 MB in all",
-        ),
-    ];
+    let sets = [("compact", "0.9 MB"), ("fast", "21 MB"), ("full", "90 MB")];
     let values = sets.map(|(name, help)| PossibleValue::new(name).help(help));
     PossibleValuesParser::new(values).map(|name| match &*name {
         "compact" => TableSet::Compact,

@@ -26,6 +26,7 @@ use super::{
     memory::threads,
     positions::Entry,
     progress::{Progress, is_always},
+    stickers::Stickers,
 };
 
 pub(super) use self::args::Args;
@@ -85,7 +86,8 @@ impl Args {
             ];
             if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
                 return Err(Failure::Input(format!(
-                    "{option} solves the whole cube, and --goal names pieces; omit {option}, or list sequences with \
+                    "{option} solves the whole cube, and --goal names pieces; omit {option}, or \
+                        list sequences with \
                      `superflip search --goal`"
                 )));
             }
@@ -125,7 +127,7 @@ impl Args {
                 return Ok(());
             }
             if let Ok(reading) = &entry.position {
-                frame.fill(&self.draw.stickers(&reading.cube, self.drawn()))?;
+                frame.fill(&Stickers::drawn(&reading.cube, self.drawn()))?;
             }
             take(entry)
         })

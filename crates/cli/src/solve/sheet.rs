@@ -6,12 +6,13 @@ use std::{
     time::Instant,
 };
 
+use serde_json::Value;
+
 use super::{
     args::Args,
     reading::{Reading, change},
 };
-use crate::{hold::Hold, net::Net};
-use serde_json::Value;
+use crate::{hold::Hold, net::Net, stickers::Stickers};
 
 /// Prints the solutions of one position.
 pub(super) struct Sheet<'a> {
@@ -36,7 +37,7 @@ impl<'a> Sheet<'a> {
         out: &'a mut dyn Write,
     ) -> Self {
         let head = if args.draw.show {
-            format!("{}\n", Net(&args.draw.stickers(&reading.cube, args.drawn())))
+            format!("{}\n", Net(&Stickers::drawn(&reading.cube, args.drawn())))
         } else {
             String::new()
         };

@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// The help text of `--table`, without its first sentence.
-pub(crate) const HELP: &str = "`baked` is the baked table, `best` the largest built table that fits memory, and SIZE a \
+pub(crate) const HELP: &str = "`baked` is the baked table, `best` the largest built table that fits \
+    memory, and SIZE a \
                                name or a number of bytes, as for `superflip table build`";
 
 /// A value of the option `--table`.

@@ -33,7 +33,8 @@ use crate::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip bench metric quarter -n 100",
-    after_help = "More examples:\n  superflip bench metric quarter --distance 14,15 -n 20"
+    after_help = "More examples:
+  superflip bench metric quarter --distance 8 -n 2"
 )]
 pub(super) struct Args {
     /// Measure the metric M: quarter, axial, axial-quarter, slice, or costs:FILE [default: the named

@@ -38,9 +38,9 @@ use crate::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal -",
-    after_help = "More examples:\n  superflip bench optimal -n 3 --table baked,best --threads 1,2\n  \
-                  superflip bench optimal --distance 16,17 -n 20 --seed 7 --table baked,6\n  \
-                  superflip scramble --to facelets | superflip bench optimal - --json"
+    after_help = "More examples:
+  superflip bench optimal -n 1 --distance 9 --table baked,best --threads 1,2
+  superflip scramble --case \"PLL Ua\" | superflip bench optimal - --json"
 )]
 pub(super) struct Args {
     #[command(flatten)]
